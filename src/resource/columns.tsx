@@ -16,6 +16,26 @@ export const textColumn = <Item extends With<Id, string>, Id extends string>(
   more?: More<Item>,
 ): Column<Item> => ({ id, header, cell: (row) => row[id] || absent, ...more });
 
+/** A text of any length: it takes what the other columns leave, and is whole in its hint. */
+export const longTextColumn = <Item extends With<Id, string>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  more?: More<Item>,
+): Column<Item> => ({ ...textColumn<Item, Id>(id, header), grow: true, hint: (row) => row[id] || undefined, ...more });
+
+/** A number of things. */
+export const countColumn = <Item extends With<Id, number>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  more?: More<Item>,
+): Column<Item> => ({
+  id,
+  header,
+  numeric: true,
+  cell: ({ [id]: count }, { language }) => count?.toLocaleString(language) ?? absent,
+  ...more,
+});
+
 /** One of a closed set of values, by what they are called; an export has the same words. */
 export const choiceColumn = <Item extends With<Id, Value>, Id extends string, Value extends string>(
   id: Id,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { instantColumn, textColumn } from '../../resource/columns.tsx';
+import { instantColumn, longTextColumn, textColumn } from '../../resource/columns.tsx';
 import type { Column, Filter } from '../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../ui/status/status.tsx';
 import { absent, instantHint, truncateMiddle } from '../../ui/text/format.ts';
@@ -59,26 +59,39 @@ export const validityColumns: readonly Column<Certificate>[] = [
   instantColumn('notAfter', labels.notAfter, { card: 'secondary' }),
 ];
 
+/** The common name in a distinguished name; the whole of it where it has none. */
+const commonName = (name: string): string => /(?:^|,\s*)CN=((?:\\.|[^,\\])+)/u.exec(name)?.[1] ?? name;
+
+/** A distinguished name by its common name, whole in the hint. */
+const nameColumn = (
+  id: 'subject' | 'issuer',
+  header: MessageDescriptor,
+  more: Partial<Column<Certificate>>,
+): Column<Certificate> =>
+  longTextColumn(id, header, { cell: ({ [id]: name }) => (name ? commonName(name) : absent), ...more });
+
 export const subjectColumn = (more: Partial<Column<Certificate>>): Column<Certificate> =>
-  textColumn('subject', labels.subject, { hint: (row) => row.subject, ...more });
+  nameColumn('subject', labels.subject, more);
 
 /** A checksum or fingerprint, shortened; `name` is what it is called in the middle of a sentence. */
 export const checksumColumn = (
   id: 'md5' | 'sha256',
   header: MessageDescriptor,
   name: MessageDescriptor,
+  more?: Partial<Column<Certificate>>,
 ): Column<Certificate> => ({
   id,
   header,
-  cell: ({ [id]: sum }) => (sum ? truncateMiddle(sum, 17) : absent),
+  cell: ({ [id]: sum }) => (sum ? truncateMiddle(sum, 11) : absent),
   hint: (row) => row[id],
   copy: { label: name, value: ({ [id]: sum }) => sum ?? '' },
+  ...more,
 });
 
 /** What else a certificate says, for the end of a list. */
 export const factColumns = (uploaded: Partial<Column<Certificate>>): readonly Column<Certificate>[] => [
-  textColumn('issuer', labels.issuer, { hidden: 'narrow', width: 220, hint: (row) => row.issuer }),
-  instantColumn('notBefore', labels.notBefore, { hidden: 'narrow' }),
+  nameColumn('issuer', labels.issuer, { hidden: true }),
+  instantColumn('notBefore', labels.notBefore, { hidden: true }),
   textColumn('serial', labels.serial, { hidden: true }),
   textColumn('fileName', labels.fileName, { hidden: true }),
   instantColumn('createdAt', labels.created, {

@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Platform } from '../../api/generated/client.schemas.ts';
 
@@ -25,7 +25,3 @@ export const rulesText = (many: number): MessageDescriptor =>
 /** Whom the gray rules of a release let have it, in a question. */
 export const matchText = (rules: number): MessageDescriptor =>
   msg`${plural(rules, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`;
-
-/** Several things in one sentence, joined as the language does. */
-export const listText = ({ locale }: I18n, items: readonly string[]): string =>
-  new Intl.ListFormat(locale.replace('_', '-'), { type: 'conjunction' }).format(items);

@@ -5,6 +5,7 @@ import { useStore } from '../../base/use-store.ts';
 import { useMenus } from '../menus/menu-level.tsx';
 import { childrenOf } from '../menus/menu-tree.ts';
 import { menuText } from '../menus/title-text.ts';
+import { listText } from '../../ui/text/format.ts';
 
 /** One thing that the guide shows. */
 export interface Step {
@@ -21,7 +22,7 @@ export function useSteps(): Step[] {
   const { http } = languageTags[useStore(language)];
   const { menus } = useMenus();
   const names = childrenOf('0', menus).map((menu) => menuText(menu, i18n.locale));
-  const list = new Intl.ListFormat(http).format(names);
+  const list = listText(http, names);
   return [
     {
       id: 'menus',

@@ -6,7 +6,7 @@ import { ButtonRow } from '../button/button-row.tsx';
 import { ConfirmButton } from '../confirm/confirm-button.tsx';
 import { useKit } from '../kit.tsx';
 import { copyText } from '../text/clipboard.ts';
-import { absent } from '../text/format.ts';
+import { absent, listText } from '../text/format.ts';
 import { Instant } from '../text/text.tsx';
 import type { Difference } from './draft/differences.ts';
 import type { Editable } from './types.ts';
@@ -71,7 +71,7 @@ export function Conflict(props: ConflictProps) {
               <Button variant="default" small onClick={props.onTheirs}>{t`Take theirs, drop mine`}</Button>
             ) : (
               <ConfirmButton
-                question={t`Drop what you typed in ${new Intl.ListFormat(tag).format(dropped)}?`}
+                question={t`Drop what you typed in ${listText(tag, dropped)}?`}
                 names={dropped}
                 verb={t`Drop mine`}
                 onConfirm={props.onTheirs}

@@ -11,3 +11,11 @@ export function reasonOf<Item extends Row>(
   const code = action.refuse?.(item) ?? null;
   return code === null ? undefined : problemText(code);
 }
+
+/** The action that stands in a row: the first of those that may which its record allows now. */
+export const inlineAction = <Item extends Row>(
+  actions: readonly RowAction<Item>[],
+  item: Item,
+  problemText: (code: string) => string,
+): RowAction<Item> | undefined =>
+  actions.find((action) => action.inline && reasonOf(action, item, problemText) === undefined);

@@ -41,8 +41,10 @@ export interface Column<Item extends Row> {
   sort?: string;
   /** Numbers stand at the end of their cell. */
   numeric?: boolean;
-  /** Pixels; the column of longest prose takes what is left when none is given. */
+  /** Pixels; without it the column is as wide as its longest cell. */
   width?: number;
+  /** Takes a share of the width that the others leave, and is cut where that is little: for prose, names and addresses. */
+  grow?: boolean;
   /** The cell is a link that opens the record. */
   link?: boolean;
   /** Not shown until the user asks for it; `narrow` hides it only where the window is not wide. */
@@ -92,7 +94,7 @@ export type Settle = (ids: readonly string[]) => void;
 export interface RowAction<Item extends Row> {
   id: string;
   label: string;
-  /** Stands in the row itself; the others are in the row's menu. At most two. */
+  /** Stands in the row itself where it is the first such that the record allows; the others are in the row's menu. */
   inline?: boolean;
   danger?: boolean;
   /** Problem code of why it cannot be done now, or null. */

@@ -59,6 +59,14 @@ export function instantHint(iso: string, { language, timeZone }: { language: str
 export const formatShare = (i18n: I18n, share: number): string =>
   i18n.number(share, { style: 'percent', maximumFractionDigits: 1 });
 
+/**
+ * Several things as a language lists them: `A, B and C`, `A、B和C`.
+ * @param locale of the texts, or a BCP 47 tag
+ * @param type `disjunction` for `A or B`
+ */
+export const listText = (locale: string, items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
+  new Intl.ListFormat(locale.replace('_', '-'), { type }).format(items);
+
 const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 
 /**

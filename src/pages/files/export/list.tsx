@@ -128,6 +128,7 @@ export default function ExportCentre() {
         {
           id: 'retry',
           label: t`Try again`,
+          inline: true,
           refuse: refusalOf('retryExportJob'),
           run: ({ id }: ExportJob) => retry({ id }),
         },

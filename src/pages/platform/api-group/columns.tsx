@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ApiGroup } from '../../../api/generated/client.schemas.ts';
-import { instantColumn, textColumn } from '../../../resource/columns.tsx';
+import { countColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { labels } from './labels.ts';
@@ -22,11 +22,12 @@ export const successOf = ({ successKey, successCode }: ApiGroup) =>
 
 export const columns: readonly Column<ApiGroup>[] = [
   textColumn('name', labels.name, { link: true, card: 'title' }),
-  textColumn('systemName', labels.systemName, { card: 'secondary', hint: (row) => row.systemName }),
+  longTextColumn('systemName', labels.systemName, { card: 'secondary' }),
   textColumn('communicationType', labels.communicationType, { card: 'secondary' }),
   {
     id: 'ip',
     header: labels.ip,
+    grow: true,
     cell: (row) => row.ip.replaceAll(',', ', '),
     hint: (row) => row.ip.replaceAll(',', '\n'),
   },
@@ -51,13 +52,7 @@ export const columns: readonly Column<ApiGroup>[] = [
     cell: (row) => kindsOf(row) || absent,
     hint: namesOf,
   },
-  {
-    id: 'transactionCount',
-    header: labels.transactionCount,
-    numeric: true,
-    card: 'secondary',
-    cell: (row, { language }) => row.transactionCount.toLocaleString(language),
-  },
+  countColumn('transactionCount', labels.transactionCount, { card: 'secondary' }),
   instantColumn('updatedAt', msg`Changed`),
 ];
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Option, TransactionItem } from '../../../api/generated/client.schemas.ts';
-import { instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import { instantColumn, longTextColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { options } from '../../../ui/text/options.ts';
@@ -9,12 +9,13 @@ import { codeLabel, inForce, labels, policyNames, statuses } from './labels.ts';
 import { policyHint, policyIcons } from './policy-icons.tsx';
 
 export const columns: readonly Column<TransactionItem>[] = [
-  textColumn('name', labels.name, { link: true, card: 'title' }),
+  longTextColumn('name', labels.name, { link: true, card: 'title' }),
   textColumn('code', labels.code, { card: 'secondary', copy: { label: codeLabel, value: (row) => row.code } }),
   { id: 'group', header: labels.group, card: 'secondary', cell: (row) => row.groupName },
   {
     id: 'requestUrl',
     header: labels.requestUrl,
+    grow: true,
     exports: { method: labels.method, requestUrl: labels.requestUrl },
     cell: (row) => `${row.method} ${row.requestUrl}`,
     hint: (row) => row.requestUrl,
@@ -34,7 +35,7 @@ export const columns: readonly Column<TransactionItem>[] = [
     cell: (row) => <Status value={String(row.isPending)} table={inForce} />,
   },
   { id: 'policies', header: msg`Policies`, card: 'secondary', words: policyNames, cell: policyIcons, hint: policyHint },
-  instantColumn('updatedAt', msg`Changed`),
+  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
 ];
 
 /** Filters; groups are those of the application. */

@@ -12,7 +12,6 @@ import {
 import { msg } from '@lingui/core/macro';
 import type { Policy, TransactionItem } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace } from '../../../ui/list/types.ts';
-import { absent } from '../../../ui/text/format.ts';
 import { policyNames } from './labels.ts';
 import classes from './api-manager.module.css';
 
@@ -26,7 +25,19 @@ const icons = {
   deviceList: IconShieldX,
   mock: IconTestPipe,
   cache: IconClockBolt,
-} as const;
+} as const satisfies Record<Policy, unknown>;
+
+const policies = [
+  'tokenBucket',
+  'threshold',
+  'circuitBreaker',
+  'antiReplay',
+  'signature',
+  'encryption',
+  'deviceList',
+  'mock',
+  'cache',
+] as const satisfies readonly Policy[];
 
 type Facts = Pick<TransactionItem, 'policies' | 'notInForce'>;
 
@@ -40,13 +51,14 @@ const nameOf = (policy: Policy, { notInForce }: Facts, say: CellPlace['say']): s
 export const policyHint = (facts: Facts, { say }: CellPlace): string =>
   facts.policies.map((policy) => nameOf(policy, facts, say)).join('\n');
 
-/** The policies that are on as icons; those that are not in force are struck through. */
+/** All policies as icons, each in its own place: faint where it is off, struck through where it is not in force. */
 export function policyIcons(facts: Facts, { say }: CellPlace) {
-  if (facts.policies.length === 0) return absent;
   return (
     <span className={classes.policies}>
-      {facts.policies.map((policy) => {
+      {policies.map((policy) => {
         const Icon = icons[policy];
+        if (!facts.policies.includes(policy))
+          return <Icon key={policy} size={16} stroke={1.6} aria-hidden className={classes.unused} />;
         return (
           <span
             key={policy}
@@ -55,7 +67,7 @@ export function policyIcons(facts: Facts, { say }: CellPlace) {
             className={classes.policy}
             data-off={facts.notInForce.includes(policy) || undefined}
           >
-            <Icon size={18} stroke={1.6} aria-hidden />
+            <Icon size={16} stroke={1.6} aria-hidden />
           </span>
         );
       })}

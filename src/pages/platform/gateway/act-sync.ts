@@ -6,6 +6,7 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { riskyIn } from './changes.tsx';
 import { addressOf } from './labels.ts';
 import type { Wave } from './waves.tsx';
+import { listText } from '../../../ui/text/format.ts';
 
 interface Asked {
   /** The instances that were chosen, by what they would get. */
@@ -39,7 +40,6 @@ export function confirmSync({ waves, version, application, onDone }: Asked): Con
   const gateways = waves.flatMap((wave) => wave.gateways);
   const names = gateways.map(addressOf);
   const [first = ''] = names;
-  const listed = new Intl.ListFormat(i18n.locale.replace('_', '-'));
   const offline = gateways.filter(({ instanceStatus }) => instanceStatus === 'offline').map(addressOf);
   // The same record changes on several instances: what counts is how many records.
   const most = (count: (wave: Wave) => number) => Math.max(0, ...waves.map(count));
@@ -53,7 +53,7 @@ export function confirmSync({ waves, version, application, onDone }: Asked): Con
         : t`${name}: version ${fromVersion} → version ${toVersion}`;
     }),
   );
-  const offlineNames = listed.format(offline);
+  const offlineNames = listText(i18n.locale, offline);
   const target = names.length === 1 ? first : application;
   const isReturn = version !== undefined;
   return {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
-import { instantColumn, textColumn } from '../../../resource/columns.tsx';
+import { countColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
 import { Status } from '../../../ui/status/status.tsx';
@@ -63,7 +63,7 @@ export const columns: readonly Column<Gateway>[] = [
     cell: (row) => <Status value={row.instanceStatus} table={instanceStatuses} />,
     hint: (row, place) => row.checkedAt && instantHint(row.checkedAt, place),
   },
-  { id: 'configStatus', header: labels.configStatus, card: 'status', width: 200, cell: configState, hint: failure },
+  { id: 'configStatus', header: labels.configStatus, card: 'status', width: 170, cell: configState, hint: failure },
   {
     id: 'inForceVersion',
     header: labels.inForceVersion,
@@ -71,16 +71,11 @@ export const columns: readonly Column<Gateway>[] = [
     cell: (row) => row.inForceVersion ?? absent,
     hint: (row, place) => row.inForceSince && instantHint(row.inForceSince, place),
   },
-  {
-    id: 'pendingChanges',
-    header: labels.pendingChanges,
-    numeric: true,
-    card: 'secondary',
-    cell: (row) => row.pendingChanges,
-  },
+  countColumn('pendingChanges', labels.pendingChanges, { card: 'secondary' }),
   {
     id: 'lastError',
     header: labels.lastError,
+    grow: true,
     hidden: 'narrow',
     exports: {
       'lastError.reason': { title: labels.lastError, words: reasons },

@@ -56,16 +56,16 @@ export default function GatewayList() {
 
   const acts: readonly RowAct<Gateway, typeof search>[] = [
     {
-      of: generate,
-      label: msg`Generate`,
-      inline: true,
-      batch: { run: (items, settle) => void runGenerate(items, settle).catch(() => {}) },
-    },
-    {
       of: sync,
       label: msg`Synchronise`,
       inline: true,
       batch: { run: (items) => setSearch({ sync: items.map(({ id }) => id).join(',') }) },
+    },
+    {
+      of: generate,
+      label: msg`Generate`,
+      inline: true,
+      batch: { run: (items, settle) => void runGenerate(items, settle).catch(() => {}) },
     },
     {
       control: 'doQuery',

@@ -11,6 +11,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
+import { listText } from '../../../ui/text/format.ts';
 
 const size = 20;
 
@@ -28,7 +29,10 @@ export default function Versions() {
   const gateways = useListGateways({ size: 100 }, { query: { enabled: opened } });
   const names = new Map(gateways.data?.items.map((gateway) => [gateway.id, addressOf(gateway)]));
   const namesOf = (ids: readonly string[]) =>
-    new Intl.ListFormat(i18n.locale.replace('_', '-')).format(ids.flatMap((id) => names.get(id) ?? []));
+    listText(
+      i18n.locale,
+      ids.flatMap((id) => names.get(id) ?? []),
+    );
   return (
     <DetailDrawer
       opened={opened}

@@ -24,7 +24,7 @@ export const columns: readonly Column<SignCert>[] = [
       ),
   },
   ...validityColumns,
-  subjectColumn({ card: 'secondary', width: 220 }),
+  subjectColumn({ card: 'secondary' }),
   checksumColumn('sha256', labels.sha256, msg`fingerprint`),
   ...factColumns({ hidden: 'narrow' }),
 ];

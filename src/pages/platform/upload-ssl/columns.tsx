@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { wholeAddress } from '../../../api/download.ts';
 import type { SslCert } from '../../../api/generated/client.schemas.ts';
-import { textColumn } from '../../../resource/columns.tsx';
+import { countColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
-import { absent, truncateMiddle } from '../../../ui/text/format.ts';
+import { absent } from '../../../ui/text/format.ts';
 import { checksumColumn, factColumns, marks, subjectColumn, validityColumns, validityFilter } from '../certificate.tsx';
 import { labels } from './labels.ts';
 
@@ -15,13 +15,7 @@ const matches: StatusTable = {
 
 export const columns: readonly Column<SslCert>[] = [
   textColumn('domain', labels.domain, { card: 'title' }),
-  {
-    id: 'version',
-    header: labels.version,
-    card: 'secondary',
-    numeric: true,
-    cell: (row, { language }) => row.version.toLocaleString(language),
-  },
+  countColumn('version', labels.version, { card: 'secondary' }),
   {
     id: 'isCurrent',
     header: labels.current,
@@ -30,6 +24,7 @@ export const columns: readonly Column<SslCert>[] = [
   {
     id: 'matchesDomain',
     header: labels.matchesDomain,
+    hidden: true,
     cell: ({ matchesDomain }) => <Status value={String(matchesDomain)} table={matches} />,
     words: matches,
     hint: ({ matchesDomain, subject }) => (matchesDomain ? undefined : subject),
@@ -44,12 +39,13 @@ export const columns: readonly Column<SslCert>[] = [
         texts: () => [wholeAddress('/zuul/').replace(/\/zuul\/$/u, '{downloadAddress}')],
       },
     },
-    cell: (row) => truncateMiddle(wholeAddress(row.downloadAddress), 34),
+    grow: true,
+    cell: (row) => wholeAddress(row.downloadAddress),
     hint: (row) => wholeAddress(row.downloadAddress),
     copy: { label: msg`download address`, value: (row) => wholeAddress(row.downloadAddress) },
   },
-  checksumColumn('md5', labels.md5, labels.md5),
-  checksumColumn('sha256', labels.sha256, labels.sha256),
+  checksumColumn('md5', labels.md5, labels.md5, { hidden: 'narrow' }),
+  checksumColumn('sha256', labels.sha256, labels.sha256, { hidden: 'narrow' }),
   subjectColumn({ hidden: true }),
   ...factColumns({ hidden: true }),
 ];

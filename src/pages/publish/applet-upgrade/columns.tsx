@@ -1,6 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { Applet, AppletPackage } from '../../../api/generated/client.schemas.ts';
-import { bytesColumn, choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import {
+  bytesColumn,
+  choiceColumn,
+  instantColumn,
+  longTextColumn,
+  statusColumn,
+  textColumn,
+} from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { packageNameLabel } from '../labels.ts';
@@ -10,16 +17,16 @@ import { labels, releaseModes, scopes, statuses } from './labels.ts';
 
 export const columns: readonly Column<AppletPackage>[] = [
   { id: 'icon', header: msg`Icon`, width: 64, exports: false, cell: (row) => <AppletIcon id={row.iconId} /> },
-  textColumn('appletName', labels.applet, { card: 'title', link: true }),
+  longTextColumn('appletName', labels.applet, { card: 'title', link: true }),
   textColumn('version', labels.version, { card: 'secondary' }),
   statusColumn(labels.status, statuses),
   choiceColumn('releaseScope', labels.releaseScope, scopes, { card: 'secondary' }),
   choiceColumn('releaseMode', labels.releaseMode, releaseModes, { hidden: 'narrow' }),
   reachColumn,
-  textColumn('packageName', labels.packageName, {
+  longTextColumn('packageName', labels.packageName, {
     copy: { label: packageNameLabel, value: (row) => row.packageName },
   }),
-  textColumn('homePath', labels.homePath, { hidden: 'narrow' }),
+  textColumn('homePath', labels.homePath, { hidden: true }),
   bytesColumn('fileSize', labels.fileSize, { hidden: 'narrow' }),
   instantColumn('releasedAt', labels.released, { hidden: true }),
   instantColumn('createdAt', msg`Created`, { hidden: true }),

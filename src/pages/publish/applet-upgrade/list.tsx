@@ -33,7 +33,7 @@ const acts: readonly RowAct<AppletPackage, { gray?: string }>[] = [
     refuse: nobodyRefusal,
     confirm: lazyConfirm(() => import('./act-release.ts'), 'publish/delivery'),
   },
-  { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
+  { control: 'doQuery', label: msg`Gray rules`, inline: true, opens: 'gray' },
 ];
 
 /** The packages of applets. */

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeliveryCheck, DeliveryStep, GrayElement } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
-import { formatInstant } from '../../../ui/text/format.ts';
+import { formatInstant, listText } from '../../../ui/text/format.ts';
 import { conditionText, elements } from '../gray/labels.ts';
 import { platformNames } from '../labels.ts';
 
@@ -71,12 +71,7 @@ export function requirementText(
     userGroup: expected.map((text) => groupText(i18n, text)),
   };
   const values = words[check] ?? expected;
-  return i18n._(
-    required[check](
-      values[0] ?? '',
-      new Intl.ListFormat(i18n.locale.replace('_', '-'), { type: 'disjunction' }).format(values),
-    ),
-  );
+  return i18n._(required[check](values[0] ?? '', listText(i18n.locale, values, 'disjunction')));
 }
 
 /** What this device has, in words; null where it has no part in what is required. */

@@ -8,8 +8,8 @@ import type {
   ReleaseKind,
 } from '../../../api/generated/client.schemas.ts';
 import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
-import { listText } from '../labels.ts';
 import { shareText } from './share.ts';
+import { listText } from '../../../ui/text/format.ts';
 
 /** Whom an act reaches, before and after; null when it is unknown. */
 export type Preview = ReleaseActPreview | null;
@@ -39,7 +39,7 @@ function versionsOf(i18n: I18n, { after: { versions } }: ActEffect): string[] {
   const rest = versions.length - MOST_VERSIONS;
   const named = versions.slice(0, MOST_VERSIONS).map(({ name, matched: count }) => `${name} (${i18n.number(count)})`);
   const others = rest > 0 ? [i18n._(msg`${plural(rest, { one: '# other', other: '# others' })}`)] : [];
-  const list = listText(i18n, [...named, ...others]);
+  const list = listText(i18n.locale, [...named, ...others]);
   return [i18n._(msg`App versions: ${list}.`)];
 }
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { UploadService } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, textColumn } from '../../../resource/columns.tsx';
+import { choiceColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
@@ -23,13 +23,14 @@ export const columns: readonly Column<UploadService>[] = [
   {
     id: 'downloadAddress',
     header: labels.downloadAddress,
+    grow: true,
     card: 'secondary',
     exports: { downloadAddress: labels.downloadAddress, downloadPort: labels.downloadPort },
     cell: (row) => at(row.downloadAddress, row.downloadPort),
     copy: { label: downloadAddressLabel, value: (row) => at(row.downloadAddress, row.downloadPort) },
   },
   textColumn('uploadPath', labels.uploadPath),
-  textColumn('user', labels.user),
+  textColumn('user', labels.user, { hidden: 'narrow' }),
   choiceColumn('protocol', labels.protocol, protocols, { card: 'secondary' }),
   {
     id: 'isDefault',
@@ -45,7 +46,7 @@ export const columns: readonly Column<UploadService>[] = [
     exports: false,
     cell: (row) => <LastTest id={row.id} />,
   },
-  textColumn('remarks', labels.remarks, { hint: (row) => row.remarks }),
+  longTextColumn('remarks', labels.remarks),
 ];
 
 export const filters: readonly Filter[] = [

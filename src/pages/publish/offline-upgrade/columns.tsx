@@ -5,6 +5,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { reachColumn } from '../reach.ts';
 import { clientsText, clientsTexts, effectiveModes, labels, packageTypes, statuses, timings } from './labels.ts';
+import { ClientIcons } from './client-icons.tsx';
 import { PackageStatus } from './package-status.tsx';
 
 export const columns: readonly Column<OfflinePackage>[] = [
@@ -12,6 +13,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
   {
     id: 'subApp',
     header: labels.subApp,
+    grow: true,
     sort: 'subAppId',
     card: 'secondary',
     cell: (row) => row.subAppName,
@@ -31,16 +33,16 @@ export const columns: readonly Column<OfflinePackage>[] = [
     id: 'clients',
     header: labels.clients,
     exports: { clients: { title: labels.clients, texts: clientsTexts } },
-    cell: (row, { say }) => clientsText(say, row.clients),
-    hint: (row, { say }) => clientsText(say, row.clients),
+    cell: ({ clients }, { say }) => <ClientIcons of={clients} label={clientsText(say, clients)} />,
+    hint: ({ clients }, { say }) => clientsText(say, clients),
   },
-  choiceColumn('effectiveMode', labels.effectiveMode, effectiveModes, { hidden: 'narrow' }),
-  choiceColumn('installTiming', labels.installTiming, timings, { hidden: 'narrow' }),
-  choiceColumn('packageType', labels.packageType, packageTypes, { hidden: 'narrow' }),
+  choiceColumn('effectiveMode', labels.effectiveMode, effectiveModes, { hidden: true }),
+  choiceColumn('installTiming', labels.installTiming, timings, { hidden: true }),
+  choiceColumn('packageType', labels.packageType, packageTypes, { hidden: true }),
   textColumn('relatedVersion', labels.relatedVersion, { hidden: true }),
   bytesColumn('fileSize', labels.fileSize, { hidden: true }),
   textColumn('uploadedBy', msg`Uploaded by`, { hidden: true }),
-  instantColumn('uploadedAt', labels.uploaded),
+  instantColumn('uploadedAt', labels.uploaded, { hidden: true }),
 ];
 
 const rest: readonly Filter[] = [

@@ -41,6 +41,7 @@ const acts: readonly RowAct<OfflinePackage>[] = [
     control: 'doQuery',
     id: 'rollout',
     label: msg`Staged rollout`,
+    inline: true,
     href: ({ id }) => `/pages/publish/offline-gmr?id=${id}`,
   },
   {

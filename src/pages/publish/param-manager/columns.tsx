@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import { choiceColumn, instantColumn, longTextColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { platformNames } from '../labels.ts';
@@ -20,10 +20,11 @@ const valueTexts = ({ say }: Pick<CellPlace, 'say'>): string[] =>
   Object.entries(platformNames).map(([platform, name]) => `[{platform=${platform}}${say(name)}: {value}]`);
 
 export const columns: readonly Column<Switch>[] = [
-  textColumn('key', labels.key, { card: 'title', link: true, copy: { label: keyLabel, value: (row) => row.key } }),
+  longTextColumn('key', labels.key, { card: 'title', link: true, copy: { label: keyLabel, value: (row) => row.key } }),
   {
     id: 'entries',
     header: labels.entries,
+    grow: true,
     exports: { entries: { title: labels.entries, texts: valueTexts } },
     card: 'secondary',
     cell: (row, place) => valuesOf(row, place).join(' · '),
@@ -32,8 +33,8 @@ export const columns: readonly Column<Switch>[] = [
   choiceColumn('valueType', labels.valueType, valueTypes, { hidden: true }),
   statusColumn(labels.status, statuses),
   reachColumn,
-  textColumn('remarks', labels.remarks, { hint: (row) => row.remarks }),
-  textColumn('updatedBy', msg`Changed by`),
+  longTextColumn('remarks', labels.remarks),
+  textColumn('updatedBy', msg`Changed by`, { hidden: 'narrow' }),
   instantColumn('updatedAt', msg`Changed`, { card: 'secondary' }),
 ];
 

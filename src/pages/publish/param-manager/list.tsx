@@ -5,9 +5,9 @@ import { switches } from '../../../api/generated/switches/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
-import { listText } from '../labels.ts';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
+import { listText } from '../../../ui/text/format.ts';
 
 const SwitchForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
 const SwitchDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
@@ -27,13 +27,14 @@ const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
     inline: true,
     confirm: lazyConfirm(() => import('./act-effect.ts'), 'publish/delivery'),
   },
-  { control: 'doQuery', label: msg`Revisions`, opens: 'revisions' },
-  { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
   {
     of: switches.reopenSwitch,
     label: msg({ message: 'Reopen', context: 'switch' }),
+    inline: true,
     run: ({ id }) => atOnce(switches.reopenSwitch, { id }, reopened),
   },
+  { control: 'doQuery', label: msg`Revisions`, inline: true, opens: 'revisions' },
+  { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
   {
     of: switches.invalidateSwitch,
     label: msg`Invalidate`,
@@ -51,7 +52,7 @@ export default function SwitchList() {
     const kept = items.filter((item) => switches.remove.refuse(item) !== null).map(({ key }) => key);
     if (kept.length === 0) return null;
     if (from === 'row') return t`An effective switch can't be deleted. Invalidate it first.`;
-    const names = listText(i18n, kept);
+    const names = listText(i18n.locale, kept);
     return t`Effective switches can't be deleted: ${names}. Invalidate them first.`;
   };
 

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.schemas.ts';
 import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { listText } from '../labels.ts';
 import { dayText } from './labels.ts';
+import { listText } from '../../../ui/text/format.ts';
 
 /** The unfinished rollouts of other releases for the same devices. Never fails: the list is empty then. */
 export const getConcurrent = (kind: ReleaseKind, id: string): Promise<readonly RolloutBeside[]> =>
@@ -40,7 +40,7 @@ export function concurrentChoice(
 ): Confirmation['choice'] {
   if (rollouts.length === 0) return undefined;
   const others = listText(
-    i18n,
+    i18n.locale,
     rollouts.map(({ release }) => release.title),
   );
   return {

@@ -1,6 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
-import { bytesColumn, choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import {
+  bytesColumn,
+  choiceColumn,
+  instantColumn,
+  longTextColumn,
+  statusColumn,
+  textColumn,
+} from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { reachColumn } from '../reach.ts';
@@ -9,7 +16,7 @@ import { labels, releaseModes, statuses, upgradeModes } from './labels.ts';
 
 export const columns: readonly Column<Upgrade>[] = [
   textColumn('version', labels.version, { link: true, card: 'title' }),
-  textColumn('packageName', labels.packageName, {
+  longTextColumn('packageName', labels.packageName, {
     copy: { label: packageNameLabel, value: (row) => row.packageName },
   }),
   choiceColumn('releaseMode', labels.releaseMode, releaseModes, { card: 'secondary' }),

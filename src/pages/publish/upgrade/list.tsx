@@ -60,7 +60,7 @@ export default function UpgradeList() {
           confirm: confirmCancel,
         },
         { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
-        { control: 'doQuery', label: msg`Rollout`, opens: 'rollout' },
+        { control: 'doQuery', label: msg`Rollout`, inline: true, opens: 'rollout' },
         { control: 'doQuery', label: msg`QR code`, opens: 'view' },
       ]}
       remove={{

@@ -1,14 +1,19 @@
-import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { Option, UnitNode, User } from '../../../api/generated/client.schemas.ts';
 import { instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
-import type { Column, Filter } from '../../../ui/list/types.ts';
+import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { options } from '../../../ui/text/options.ts';
-import { absent } from '../../../ui/text/format.ts';
+import { absent, listText } from '../../../ui/text/format.ts';
 import { labels, userNameLabel } from './labels.ts';
 
-const names = (user: User) => user.roles.map(({ name }) => name).join(', ');
-const applicationNames = (user: User) => user.applications.map(({ applicationName }) => applicationName).join(', ');
+const roleNames = ({ roles }: User) => roles.map(({ name }) => name);
+const applicationNames = ({ applications }: User) => applications.map(({ applicationName }) => applicationName);
+
+/** One name as it is, several as their number: which they are is in the hint. */
+const nameOrCount = (names: readonly string[], many: MessageDescriptor, { say }: CellPlace): string =>
+  names.length > 1 ? say(many) : (names[0] ?? absent);
 
 export const columns: readonly Column<User>[] = [
   textColumn('userName', labels.userName, {
@@ -17,14 +22,24 @@ export const columns: readonly Column<User>[] = [
   }),
   textColumn('fullName', labels.fullName, { card: 'title', link: true }),
   textColumn('jobNumber', labels.jobNumber, { hidden: 'narrow' }),
-  { id: 'roles', header: labels.roles, card: 'secondary', cell: (row) => names(row) || absent, hint: names },
+  {
+    id: 'roles',
+    header: labels.roles,
+    grow: true,
+    card: 'secondary',
+    cell: (row, { language }) => listText(language, roleNames(row)) || absent,
+    hint: (row) => roleNames(row).join('\n') || undefined,
+  },
   {
     id: 'applications',
     header: labels.applications,
     hidden: 'narrow',
     exports: { 'applications.applicationName': labels.applications },
-    cell: (row) => applicationNames(row) || absent,
-    hint: applicationNames,
+    cell: (row, place) => {
+      const names = applicationNames(row);
+      return nameOrCount(names, msg`${plural(names.length, { one: '# application', other: '# applications' })}`, place);
+    },
+    hint: (row) => applicationNames(row).join('\n') || undefined,
   },
   {
     id: 'unit',

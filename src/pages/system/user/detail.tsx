@@ -6,6 +6,7 @@ import { activeStates } from '../../../ui/status/active-states.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { labels, userNameLabel } from './labels.ts';
+import { listText } from '../../../ui/text/format.ts';
 
 /** A user to read. */
 export default function UserDetail() {
@@ -22,9 +23,17 @@ export default function UserDetail() {
           <Fact label={i18n._(labels.status)}>
             <Status value={user.status} table={activeStates} />
           </Fact>
-          <Fact label={i18n._(labels.roles)}>{user.roles.map(({ name }) => name).join(', ')}</Fact>
+          <Fact label={i18n._(labels.roles)}>
+            {listText(
+              i18n.locale,
+              user.roles.map(({ name }) => name),
+            )}
+          </Fact>
           <Fact label={i18n._(labels.applications)}>
-            {user.applications.map(({ applicationName }) => applicationName).join(', ')}
+            {listText(
+              i18n.locale,
+              user.applications.map(({ applicationName }) => applicationName),
+            )}
           </Fact>
           <Fact label={i18n._(labels.institution)}>{user.instu?.name}</Fact>
           <Fact label={i18n._(labels.organisation)}>{user.org?.name}</Fact>

@@ -60,6 +60,7 @@ export default function UserList() {
           id: 'enable',
           of: enable,
           label: msg`Enable`,
+          inline: true,
           refuse: unenablable,
           run: ({ id }) => atOnce(enable, { id }, changed),
         },

@@ -6,6 +6,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { controlText } from '../control-names.ts';
 import { menuNames } from '../names.ts';
 import classes from './user.module.css';
+import { listText } from '../../../ui/text/format.ts';
 
 /** Menus in the order of their tree, each with how deep it lies. */
 function inTree(menus: readonly MenuRef[], parent = '0', depth = 0): { menu: MenuRef; depth: number }[] {
@@ -18,7 +19,11 @@ function RightsTree({ rights }: { rights: Rights }) {
   const { t, i18n } = useLingui();
   const roleNames = new Map(rights.roles.map(({ code, name }) => [code, name]));
   const names = menuNames(rights.menus, i18n.locale);
-  const from = (codes: readonly string[] = []) => codes.map((code) => roleNames.get(code) ?? code).join(', ');
+  const from = (codes: readonly string[] = []) =>
+    listText(
+      i18n.locale,
+      codes.map((code) => roleNames.get(code) ?? code),
+    );
   if (rights.menus.length === 0)
     return <p>{t`No right at all: the user has no enabled role, or none of them is authorised for anything.`}</p>;
   return (

@@ -53,6 +53,7 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
               scope="col"
               data-column={column.id}
               data-numeric={column.numeric || undefined}
+              data-grow={column.grow || undefined}
               aria-label={header}
               aria-sort={
                 direction ? (direction === 'asc' ? 'ascending' : 'descending') : column.sort ? 'none' : undefined

@@ -1,12 +1,11 @@
 'use memo';
 
 import { useLingui } from '@lingui/react/macro';
-import { reasoned } from '../../action/reasoned.ts';
 import { useKit } from '../../kit.tsx';
 import { LazyCopyButton } from '../../text/lazy-copy-button.tsx';
 import { useCellPlace } from '../cell-place.ts';
 import type { PlacedColumn } from '../columns/layout.ts';
-import { reasonOf } from '../reason-of.ts';
+import { inlineAction } from '../reason-of.ts';
 import type { Row, RowAction, Tree } from '../types.ts';
 import classes from './grid.module.css';
 
@@ -37,7 +36,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
   const { item, name, actions, tree } = props;
   const depth = tree?.depth(item) ?? 0;
   const isOpen = tree?.isOpen(item) ?? null;
-  const inline = actions.filter((action) => action.inline).slice(0, 2);
+  const next = inlineAction(actions, item, problemText);
   return (
     <tr
       className={classes.row}
@@ -66,6 +65,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
           key={column.id}
           data-numeric={column.numeric || undefined}
           data-copy={column.copy ? true : undefined}
+          data-grow={column.grow || undefined}
           data-hint={column.hint?.(item, place)}
           {...column.cells}
         >
@@ -106,23 +106,12 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
       ))}
       {actions.length > 0 && (
         <td className={classes.actions}>
-          {inline.map((action) => {
-            const reason = reasonOf(action, item, problemText);
-            return (
-              <button
-                key={action.id}
-                type="button"
-                className={classes.action}
-                tabIndex={-1}
-                data-stop
-                data-act={action.id}
-                {...reasoned(reason)}
-              >
-                {action.label}
-              </button>
-            );
-          })}
-          {actions.length > inline.length && (
+          {next && (
+            <button type="button" className={classes.action} tabIndex={-1} data-stop data-act={next.id}>
+              {next.label}
+            </button>
+          )}
+          {actions.length > (next ? 1 : 0) && (
             <button
               type="button"
               className={classes.more}

@@ -6,7 +6,7 @@ import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { visibleColumns, widthVariables, type ChangeLayout, type TableLayout } from '../columns/layout.ts';
-import { reasonOf } from '../reason-of.ts';
+import { inlineAction, reasonOf } from '../reason-of.ts';
 import type { Selection } from '../selection.ts';
 import type { Column, Row, RowAction, Settle, Tree } from '../types.ts';
 import { useShape } from '../columns/use-column-widths.ts';
@@ -224,7 +224,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           label={t`Actions for ${name(menu.item)}`}
           onClose={() => setMenu(null)}
           items={actions
-            .filter((action) => !action.inline)
+            .filter((action) => action !== inlineAction(actions, menu.item, problemText))
             .map((action) => {
               const reason = reasonOf(action, menu.item, problemText) ?? null;
               return { ...action, reason, run: () => action.run(menu.item, settle) };
