@@ -15,6 +15,15 @@ const domains = [...new Set(views.map((view) => dirname(view)))].filter((name) =
 /** Folders of the shell's features, each with a catalogue of its own at the same path. */
 const features = globSync('src/shell/*/').map((folder) => `shell/${basename(folder)}`);
 
+/** What the domains say of their records is shown by the search alone. */
+const records = 'src/pages/*/records.ts';
+
+/** What a feature of the shell shows beside its own. */
+const alsoIn: Readonly<Record<string, readonly string[]>> = {
+  'shell/frame': ['src/i18n', 'src/api/*.ts'],
+  'shell/search': [records],
+};
+
 /** What a list alone does not load. */
 const forms = [
   ...['form', 'field', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map((name) => `src/ui/${name}/**`),
@@ -37,7 +46,7 @@ export default defineConfig({
     { path: 'locales/{locale}/start', include: ['src/app', 'src/session', 'src/i18n'] },
     ...features.map((name) => ({
       path: `locales/{locale}/${name}`,
-      include: name === 'shell/frame' ? ['src/shell/frame', 'src/i18n', 'src/api/*.ts'] : [`src/${name}`],
+      include: [`src/${name}`, ...(alsoIn[name] ?? [])],
     })),
     { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules', 'src/resource'], exclude: [...forms, ...charts] },
     { path: 'locales/{locale}/form', include: forms },
@@ -45,6 +54,7 @@ export default defineConfig({
     ...domains.map((name) => ({
       path: `locales/{locale}/${name}`,
       include: [`src/pages/${name}/*.ts`, `src/pages/${name}/*.tsx`],
+      exclude: [records],
     })),
     ...views.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}/**`] })),
   ],

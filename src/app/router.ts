@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 import { addTexts } from '../i18n/files.ts';
+import { withTexts } from '../i18n/language.ts';
 import { commonRoutes } from '../pages/common/routes.ts';
 import { can } from '../session/permission.ts';
 import type { Domain, DomainRoute } from './domains.ts';
@@ -91,7 +92,10 @@ export async function openRoutes(pathname: string): Promise<boolean> {
   }
 }
 
-routes.provide({ open: openRoutes });
+routes.provide({
+  open: openRoutes,
+  records: async () => (await withTexts(import('./records.ts'), 'shell/search')).allRecords,
+});
 
 /** Every route there is, whether it is there already or not. */
 type ShellRoute = ReturnType<typeof shellRoute.addChildren<readonly ((typeof commonRoutes)[number] | DomainRoute)[]>>;

@@ -5,6 +5,7 @@ import type { Notice } from '../../api/generated/client.schemas.ts';
 import { session } from '../../session/state.ts';
 import { unread } from './notices.ts';
 import { goTo } from '../tabs/actions.ts';
+import { loadRecords } from '../menus/use-records.ts';
 import { titles } from '../menus/titles.ts';
 import { toast } from '../toasts/toasts.ts';
 import { exportCentre, noticePlace, noticeText } from './notice-text.ts';
@@ -16,10 +17,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Whose notices, and which of them were there when it was asked first, or were told. */
 let known: { userId: string; ids: ReadonlySet<string> } | undefined;
 
-function tell(notice: Notice): void {
+async function tell(notice: Notice): Promise<void> {
   // The screen of the gateway follows its jobs itself.
   if (notice.kind === 'configSynchronised') return;
-  const place = noticePlace(notice);
+  const place = noticePlace(notice, await loadRecords());
   const action = place && { label: place === exportCentre ? titles.exportCentre : msg`See it`, run: () => goTo(place) };
   toast({
     kind: notice.kind === 'exportSucceeded' ? 'success' : 'warning',
@@ -43,7 +44,7 @@ export async function follow(): Promise<void> {
   if (session.get()?.user.userId !== userId) return;
   if (answer) {
     const before = known?.userId === userId ? known.ids : undefined;
-    for (const notice of answer.items) if (before && !before.has(notice.id) && !notice.isRead) tell(notice);
+    for (const notice of answer.items) if (before && !before.has(notice.id) && !notice.isRead) void tell(notice);
     known = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
     unread.set(answer.unread);
     if (answer.running + answer.watched === 0) return;

@@ -4,7 +4,7 @@ import type { Notice } from '../../api/generated/client.schemas.ts';
 import { keyOf } from '../../session/menu-key.ts';
 import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
-import { recordLink } from '../menus/record-links.ts';
+import { recordLink, type Records } from '../menus/records.ts';
 
 export const exportCentre = '/pages/files/export';
 
@@ -25,12 +25,12 @@ const currentKey = (): string | undefined =>
   session.get()?.user.appList.find(({ applicationId }) => applicationId === currentApplication().id)?.appId;
 
 /** Where it is seen; nowhere for who works in another application, or may not see the screen. */
-export function noticePlace({ screen, subjectId, appId }: Notice): string | undefined {
+export function noticePlace({ screen, subjectId, appId }: Notice, records: Records): string | undefined {
   if (screen === undefined) return exportCentre;
   const open = session.get();
   if (!open?.menus.some((menu) => keyOf(menu) === screen) || (appId !== undefined && appId !== currentKey()))
     return undefined;
-  return recordLink(screen, subjectId);
+  return recordLink(records, screen, subjectId);
 }
 
 /** The application that a notice is about, for who works in another one. */

@@ -8,6 +8,7 @@ import { formatInstant } from '../../ui/text/format.ts';
 import { useDisplayZone } from '../preferences/display-zone.ts';
 import { unread } from './notices.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
+import { useRecords } from '../menus/use-records.ts';
 import { titles } from '../menus/titles.ts';
 import { exportCentre, noticePlace, noticeText, otherApplication } from './notice-text.ts';
 import styles from './notices-panel.module.css';
@@ -32,7 +33,7 @@ function Notices({ anchor, onClose }: NoticesProps) {
   const zone = useDisplayZone();
   const { data, error } = useListNotices({ size: 10 }, { query: { staleTime: 0 } });
   const { mutate: read } = useReadNotice();
-
+  const records = useRecords();
   const items = data?.items ?? [];
   const fresh = items
     .filter(({ isRead }) => !isRead)
@@ -53,26 +54,27 @@ function Notices({ anchor, onClose }: NoticesProps) {
         {data !== undefined && data.running > 0 && <p>{t`Jobs under way: ${data.running}`}</p>}
         {data !== undefined && data.watched > 0 && <p>{t`Releases of yours that a guard watches: ${data.watched}`}</p>}
         <ul>
-          {items.map((notice) => {
-            const text = i18n._(noticeText(notice));
-            const place = noticePlace(notice);
-            const application = otherApplication(notice);
-            return (
-              <li key={notice.id}>
-                {place === undefined ? (
-                  <span>{text}</span>
-                ) : (
-                  <ShellLink href={place} onClick={onClose}>
-                    {text}
-                  </ShellLink>
-                )}
-                <small>
-                  {application !== undefined && `${application} · `}
-                  <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt, zone)}</time>
-                </small>
-              </li>
-            );
-          })}
+          {records &&
+            items.map((notice) => {
+              const text = i18n._(noticeText(notice));
+              const place = noticePlace(notice, records);
+              const application = otherApplication(notice);
+              return (
+                <li key={notice.id}>
+                  {place === undefined ? (
+                    <span>{text}</span>
+                  ) : (
+                    <ShellLink href={place} onClick={onClose}>
+                      {text}
+                    </ShellLink>
+                  )}
+                  <small>
+                    {application !== undefined && `${application} · `}
+                    <time dateTime={notice.createdAt}>{formatInstant(notice.createdAt, zone)}</time>
+                  </small>
+                </li>
+              );
+            })}
         </ul>
         <ShellLink href={exportCentre} onClick={onClose}>
           {t(titles.exportCentre)}

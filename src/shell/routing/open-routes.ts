@@ -1,7 +1,9 @@
 import { createPort } from '../../base/port.ts';
+import type { Records } from '../menus/records.ts';
 
-/** Makes the routes known that addresses need. */
+/** What the domains bring: routes with the first address that needs them, and what the frame has to know of their records. */
 export const routes = createPort<{
   /** @returns whether they are there; else the address leads to a page that says what has failed */
   open: (pathname: string) => Promise<boolean>;
+  records: () => Promise<Records>;
 }>('the routes');

@@ -1,4 +1,4 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { grantOf } from '../routing/view.ts';
@@ -9,6 +9,7 @@ import { session } from '../../session/state.ts';
 import type { Menu } from '../../session/state.ts';
 import { recentRecords } from '../../ui/recent.ts';
 import { pathTo, target } from '../menus/menu-tree.ts';
+import type { Records } from '../menus/records.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { goTo } from '../tabs/actions.ts';
 import { placeOf } from '../tabs/place.ts';
@@ -77,49 +78,16 @@ export function frameEntries(): Entry[] {
   ];
 }
 
-/** Lists in which a record is found by an id that was copied elsewhere: the filter that takes it, and its form. */
-const idLists: readonly { menu: string; filter: string; form: RegExp; label: (id: string) => MessageDescriptor }[] = [
-  {
-    menu: 'platform/application',
-    filter: 'applicationId',
-    // An id has something that a word has not.
-    form: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
-    label: (id) => msg`Applications with the id “${id}”`,
-  },
-  {
-    menu: 'platform/api-manager',
-    filter: 'code',
-    form: /^(?=.*\d)[A-Za-z\d]{3,30}$/u,
-    label: (id) => msg`API transactions with the code “${id}”`,
-  },
-  {
-    menu: 'platform/gateway',
-    filter: 'ip',
-    form: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu,
-    label: (id) => msg`Gateway instances at ${id}`,
-  },
-  {
-    menu: 'platform/black-white-list',
-    filter: 'deviceId',
-    form: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u,
-    label: (id) => msg`Listed devices with the id “${id}”`,
-  },
-];
-
 /** Where something may be found by its id, as far as the user may go there. */
-export function idEntries(typed: string): Entry[] {
+export function idEntries(typed: string, records: Records): Entry[] {
   const id = typed.trim();
-  return idLists
-    .filter(({ menu, form }) => form.test(id) && can(menu))
-    .map(({ menu, filter, label: labelOf }) => {
-      const label = i18n._(labelOf(id));
-      return {
-        id: `id-${menu}`,
-        label,
-        words: [label],
-        run: () => goTo(`/pages/${menu}?${new URLSearchParams({ [filter]: id })}`),
-      };
-    });
+  return Object.entries(records).flatMap(([menu, facts]) => {
+    const lookup = facts?.lookup;
+    if (!lookup?.pattern.test(id) || !can(menu)) return [];
+    const label = i18n._(lookup.label(id));
+    const href = `/pages/${menu}?${new URLSearchParams({ [lookup.filter]: id })}`;
+    return { id: `id-${menu}`, label, words: [label], run: () => goTo(href) };
+  });
 }
 
 /** The records that the user has looked at last in the present application, as far as they may still be seen. */

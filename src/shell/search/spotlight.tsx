@@ -8,6 +8,7 @@ import type { KeyboardEvent } from 'react';
 import { language } from '../../i18n/language.ts';
 import hidden from '../../ui/hidden.module.css';
 import { useMenus } from '../menus/menu-level.tsx';
+import { useRecords } from '../menus/use-records.ts';
 import { useModal } from '../dialogs/use-modal.ts';
 import { frameEntries, idEntries, menuEntries, pageActions, recentEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
@@ -81,11 +82,14 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const dialog = useModal();
   const pinyin = usePinyin();
   const groups = useGroups();
+  const records = useRecords();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
 
   const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
-  const shown = [...named, { title: t`By id`, entries: idEntries(typed) }].filter(({ entries }) => entries.length > 0);
+  const shown = [...named, { title: t`By id`, entries: records ? idEntries(typed, records) : [] }].filter(
+    ({ entries }) => entries.length > 0,
+  );
   const all = shown.flatMap(({ entries }) => entries);
   const chosen = all[Math.min(at, all.length - 1)];
 

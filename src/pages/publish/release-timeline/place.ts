@@ -1,6 +1,7 @@
 import { useCan } from '../../../session/permission.ts';
 import { useHasPage } from '../../../shell/menus/has-page.ts';
-import { recordLink } from '../../../shell/menus/record-links.ts';
+import { recordLink } from '../../../shell/menus/records.ts';
+import { records } from '../records.ts';
 import type { TimelineItem } from '../../../api/generated/client.schemas.ts';
 
 type Release = TimelineItem['release'];
@@ -11,6 +12,6 @@ export function usePlace(): (release: Release) => string | undefined {
   const isKnown = useHasPage();
   return (release) => {
     const menu = `publish/${release.menu}`;
-    return can(menu) && isKnown(`/pages/${menu}`) ? recordLink(menu, release.id) : undefined;
+    return can(menu) && isKnown(`/pages/${menu}`) ? recordLink(records, menu, release.id) : undefined;
   };
 }

@@ -1,0 +1,6 @@
+import { records as platform } from '../pages/platform/records.ts';
+import { records as publish } from '../pages/publish/records.ts';
+import type { Records } from '../shell/menus/records.ts';
+
+/** What the domains say of their records. */
+export const allRecords: Records = { ...platform, ...publish };

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { recordFacts, type Records } from '../../shell/menus/records.ts';
+import type { address as transactions } from './api-manager/address.ts';
+import type { address as applications } from './application/address.ts';
+import type { address as deviceLists } from './black-white-list/address.ts';
+import type { address as gateways } from './gateway/address.ts';
+
+/** The lists in which a record is found by an id that was copied elsewhere. */
+export const records: Records = {
+  'platform/application': recordFacts<typeof applications>({
+    lookup: {
+      filter: 'applicationId',
+      // An id has something that a word has not.
+      pattern: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
+      label: (id) => msg`Applications with the id “${id}”`,
+    },
+  }),
+  'platform/api-manager': recordFacts<typeof transactions>({
+    lookup: {
+      filter: 'code',
+      pattern: /^(?=.*\d)[A-Za-z\d]{3,30}$/u,
+      label: (id) => msg`API transactions with the code “${id}”`,
+    },
+  }),
+  'platform/gateway': recordFacts<typeof gateways>({
+    lookup: {
+      filter: 'ip',
+      pattern: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu,
+      label: (id) => msg`Gateway instances at ${id}`,
+    },
+  }),
+  'platform/black-white-list': recordFacts<typeof deviceLists>({
+    lookup: {
+      filter: 'deviceId',
+      pattern: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u,
+      label: (id) => msg`Listed devices with the id “${id}”`,
+    },
+  }),
+};

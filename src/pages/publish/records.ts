@@ -1,0 +1,20 @@
+import { recordFacts, type Records } from '../../shell/menus/records.ts';
+import type { address as applets } from './applet-upgrade/address.ts';
+import type { searchSchema as offlineRollout } from './offline-gmr/search.ts';
+import type { address as switches } from './param-manager/address.ts';
+import type { address as upgrades } from './upgrade/address.ts';
+
+const upgrade = recordFacts<typeof upgrades>({ opens: 'rollout' });
+
+/** Where a release is looked at: how far it has got, or its details where it has no stages. */
+export const records: Records = {
+  'publish/android-upgrade': upgrade,
+  'publish/ios-upgrade': upgrade,
+  'publish/harmony-upgrade': upgrade,
+  'publish/offline-upgrade': recordFacts<{ search: typeof offlineRollout }>({
+    page: 'publish/offline-gmr',
+    opens: 'id',
+  }),
+  'publish/applet-upgrade': recordFacts<typeof applets>({ opens: 'view' }),
+  'publish/param-manager': recordFacts<typeof switches>({ opens: 'view' }),
+};

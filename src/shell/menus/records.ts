@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { Screen } from '../../../openapi/generated/menu-names.ts';
+
+/** What the frame has to know of the records of a screen: where one is looked at, and how it is found by its id. */
+export interface RecordFacts<Key extends string = string> {
+  /** The page that shows one record, where that is not the screen itself: `publish/offline-gmr`. */
+  readonly page?: string;
+  /** Key of the address that opens a record; without it the page itself is shown. */
+  readonly opens?: Key;
+  /** The filter that takes an id that was copied elsewhere, and what such an id looks like. */
+  readonly lookup?: {
+    readonly filter: Key;
+    readonly pattern: RegExp;
+    readonly label: (id: string) => MessageDescriptor;
+  };
+}
+
+/** The facts of screens by menu key. */
+export type Records = Readonly<Partial<Record<Screen, RecordFacts>>>;
+
+/** The facts of a screen; its keys are held against the address of the page. */
+export const recordFacts = <Address extends { readonly search: GenericSchema }>(
+  facts: RecordFacts<keyof InferOutput<Address['search']> & string>,
+): RecordFacts => facts;
+
+/** Where a record of a screen is looked at: how far a release has got, or else its details. */
+export function recordLink(all: Records, screen: string, id: string): string {
+  const facts: Readonly<Partial<Record<string, RecordFacts>>> = all;
+  const { page = screen, opens } = facts[screen] ?? {};
+  return opens === undefined ? `/pages/${page}` : `/pages/${page}?${opens}=${id}`;
+}
