@@ -31,6 +31,9 @@ const forms = [
   'src/resource/detail.tsx',
 ];
 
+/** What only pages load that ask who will receive something. */
+const audience = 'src/resource/audience/**';
+
 /** What only pages with charts load. */
 const charts = ['src/ui/chart/**', 'src/resource/analysis/**'];
 
@@ -48,8 +51,13 @@ export default defineConfig({
       path: `locales/{locale}/${name}`,
       include: [`src/${name}`, ...(alsoIn[name] ?? [])],
     })),
-    { path: 'locales/{locale}/ui', include: ['src/ui', 'src/rules', 'src/resource'], exclude: [...forms, ...charts] },
+    {
+      path: 'locales/{locale}/ui',
+      include: ['src/ui', 'src/rules', 'src/resource'],
+      exclude: [...forms, audience, ...charts],
+    },
     { path: 'locales/{locale}/form', include: forms },
+    { path: 'locales/{locale}/audience', include: [audience] },
     { path: 'locales/{locale}/chart', include: charts },
     ...domains.map((name) => ({
       path: `locales/{locale}/${name}`,

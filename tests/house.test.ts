@@ -228,7 +228,7 @@ describe('everywhere', () => {
       [...css.matchAll(/([^{}]+)\{[^{}]*tabular-nums[^{}]*\}/gu)].map(
         ([, selector = '']) => selector.trim().split('\n').at(-1) ?? '',
       );
-    const tables = read('src/ui/**/*.css', 'src/pages/publish/{delivery,release-timeline}/*.css').flatMap(
+    const tables = read('src/{ui,resource/audience}/**/*.css', 'src/pages/publish/release-timeline/*.css').flatMap(
       ({ path, text }) => whole(text).map((selector) => `${path} ${selector}`),
     );
     expect(tables.filter((where) => /\s(\.table|td|.* td)$/u.test(where))).toEqual([]);

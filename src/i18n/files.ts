@@ -19,7 +19,7 @@ export function addTexts(found: TextFiles): void {
 
 addTexts(
   import.meta.glob<TextFile>([
-    '../../locales/*/{start,ui,form,chart,common/*,shell/*}.po',
+    '../../locales/*/{start,ui,form,audience,chart,common/*,shell/*}.po',
     '../../openapi/generated/problems.{en,zh_CN,zh_TW,shared.*}.ts',
   ]),
 );

@@ -1,11 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Platform } from '../../api/generated/client.schemas.ts';
-
-export const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
-
-/** The platforms in the order in which they are listed. */
-export const platforms: readonly Platform[] = ['android', 'ios', 'harmony'];
 
 /** What is known of a package of any kind. */
 export const packageLabels = {

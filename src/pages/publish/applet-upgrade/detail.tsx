@@ -4,7 +4,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
-import { Audience } from '../delivery/audience.tsx';
+import { Audience } from '../../../resource/audience/audience.tsx';
 import { AuditFact, FileFacts, ReachFact } from '../facts.tsx';
 import { packageNameLabel } from '../labels.ts';
 import { AppletIcon } from './icon.tsx';

@@ -13,7 +13,7 @@ import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
-import { Audience } from '../delivery/audience.tsx';
+import { Audience } from '../../../resource/audience/audience.tsx';
 import { toDraft } from '../package-values.ts';
 import { pageInput, ZipField } from '../zip-field.tsx';
 import { versionHelpSlot, VersionHelp } from '../upgrade/version-help.tsx';

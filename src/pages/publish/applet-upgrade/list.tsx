@@ -14,9 +14,9 @@ import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 import { nameOf } from './labels.ts';
 
-const PackageForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray', 'publish/upgrade');
-const PackageDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
-const PackageGray = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publish/gray');
+const PackageForm = lazy(() => import('./form.tsx'), 'audience', 'publish/upgrade');
+const PackageDetail = lazy(() => import('./detail.tsx'), 'audience');
+const PackageGray = lazy(() => import('./gray.tsx'), 'audience', 'publish/delivery', 'publish/gray');
 const Applets = lazy(() => import('./applets.tsx'));
 
 const resource = { ...appletPackages, ...address };

@@ -8,8 +8,8 @@ import type {
   ReleaseKind,
 } from '../../../api/generated/client.schemas.ts';
 import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
-import { shareText } from './share.ts';
 import { listText } from '../../../ui/text/format.ts';
+import { shareText } from '../../../resource/audience/share.ts';
 
 /** Whom an act reaches, before and after; null when it is unknown. */
 export type Preview = ReleaseActPreview | null;

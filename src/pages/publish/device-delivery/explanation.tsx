@@ -5,8 +5,8 @@ import { useExplainDevice } from '../../../api/generated/delivery/delivery.ts';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Blank, Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
-import { groupText } from '../delivery/labels.ts';
-import { platformNames } from '../labels.ts';
+import { groupText } from '../../../resource/audience/requirement-text.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 import { Releases } from './releases.tsx';
 
 function Lists({ lists }: Pick<DeviceExplanation, 'lists'>) {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import classes from './device-delivery.module.css';
 
-const Explanation = lazy(() => import('./explanation.tsx'), 'publish/delivery', 'publish/gray');
+const Explanation = lazy(() => import('./explanation.tsx'), 'audience');
 const Question = lazy(() => import('./question.tsx'));
 
 /** What one device gets of all that is released, and why. */

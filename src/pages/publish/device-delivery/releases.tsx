@@ -6,8 +6,8 @@ import { useHasPage } from '../../../shell/menus/has-page.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { actualText, requirementText, verdicts } from '../delivery/labels.ts';
-import { Steps } from '../delivery/why.tsx';
+import { actualText, requirementText, verdicts } from '../../../resource/audience/requirement-text.ts';
+import { Steps } from '../../../resource/audience/device-check.tsx';
 import { reachText } from '../reach.ts';
 import classes from './device-delivery.module.css';
 

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
-import { Input, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button/button.tsx';
 import { perform } from '../../../api/change.ts';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import {
@@ -12,15 +11,16 @@ import {
   listGrayRules,
   updateGrayRule,
 } from '../../../api/generated/gray-rules/gray-rules.ts';
+import { Audience } from '../../../resource/audience/audience.tsx';
+import { conditionText } from '../../../resource/audience/condition-text.ts';
+import { Conditions } from '../../../resource/audience/conditions.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
-import { Audience } from '../delivery/audience.tsx';
 import { reviewSave } from './act-rule.ts';
-import { GrayConditionFields } from './condition.tsx';
 import {
   decisive,
   devicesIn,
@@ -33,7 +33,7 @@ import {
   type GrayValues,
 } from './values.ts';
 import type { RuleOwner } from './owner.ts';
-import { conditionText, modes, ruleSentence } from './labels.ts';
+import { modes, ruleSentence } from './labels.ts';
 import classes from './gray.module.css';
 
 interface GrayRuleFormProps {
@@ -56,7 +56,6 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
   // Unsaved input belongs to its release, wherever the address goes meanwhile.
   const [owner, setOwner] = useState(openOwner);
   const [isDirty, setIsDirty] = useState(false);
-  const errorId = useId();
   if (!isDirty && openOwner.id !== '' && (openOwner.id !== owner.id || openOwner.kind !== owner.kind))
     setOwner(openOwner);
   const { kind, id: ownerId } = owner;
@@ -118,9 +117,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
     >
       {(form, entity) => {
         const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
-        const { conditions } = form.values;
         const isOpen = isForEveryone(form.values);
-        const { error: missing } = form.getInputProps('conditions');
         return (
           <>
             <p className={classes.preview} role="status">
@@ -138,27 +135,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
                 </span>
               </div>
             )}
-            {conditions.map((_, index) => (
-              <GrayConditionFields key={index} form={form} index={index} />
-            ))}
-            <div data-path="conditions">
-              <Button
-                variant="default"
-                disabled={conditions.length >= mostConditions}
-                aria-describedby={missing ? errorId : undefined}
-                onClick={() => {
-                  form.insertListItem('conditions', { element: 'city', operator: 'in', values: '' });
-                  form.clearFieldError('conditions');
-                }}
-              >
-                {t`Add a condition (${conditions.length} of ${mostConditions})`}
-              </Button>
-              {missing && (
-                <Input.Error id={errorId} mt={4}>
-                  {missing}
-                </Input.Error>
-              )}
-            </div>
+            <Conditions form={form} most={mostConditions} />
             <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
             <DateTimeField
               {...form.getInputProps('endTime')}

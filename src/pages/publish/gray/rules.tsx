@@ -5,7 +5,7 @@ import { useCan } from '../../../session/permission.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { Instant } from '../../../ui/text/text.tsx';
-import { Audience } from '../delivery/audience.tsx';
+import { Audience } from '../../../resource/audience/audience.tsx';
 import type { RuleChange, RuleOwner } from './owner.ts';
 import { confirmRemove } from './act-rule.ts';
 import { WhitelistImport } from './whitelist-import.tsx';

@@ -4,19 +4,18 @@ import { is } from 'valibot';
 import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { GrayRuleInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
-import type { GrayCondition, GrayMode, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
-import { isComplete } from '../../../rules/gray.ts';
+import type { GrayMode, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
+import {
+  conditionProblems,
+  toCondition,
+  toConditionValues,
+  type ConditionValues,
+} from '../../../resource/audience/condition-values.ts';
 import { splitIds } from '../../../rules/id-list.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
-
-/** A condition as it is typed. */
-export interface ConditionValues extends Omit<GrayCondition, 'values'> {
-  /** Separated by commas. */
-  values: string;
-}
 
 export interface GrayValues extends Record<string, unknown> {
   mode: GrayMode;
@@ -45,21 +44,13 @@ export const isForEveryone = ({ mode, conditions, maxUsers }: GrayValues): boole
 
 export const mostConditions = limits.conditions.maxItems;
 
-const conditionOf = ({ values, ...condition }: ConditionValues): GrayCondition => ({
-  ...condition,
-  values: values
-    .split(/[,，、]/u)
-    .map((value) => value.trim())
-    .filter(Boolean),
-});
-
 export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, id));
 
 export function toValues(rule: GrayRule | null): GrayValues {
   return {
     mode: rule?.mode ?? 'nonWhitelist',
     whitelist: rule?.whitelist.join('\n') ?? '',
-    conditions: rule?.conditions.map(({ values, ...condition }) => ({ ...condition, values: values.join(', ') })) ?? [],
+    conditions: rule?.conditions.map(toConditionValues) ?? [],
     description: rule?.description ?? '',
     maxUsers: rule?.maxUsers === undefined ? '' : String(rule.maxUsers),
     endTime: rule?.endTime ?? '',
@@ -71,7 +62,7 @@ export function toInput(values: GrayValues): GrayRuleInput {
   return {
     mode,
     ...(mode === 'whitelist' ? { whitelist: devicesIn(values.whitelist).ids } : {}),
-    ...(conditions.length > 0 ? { conditions: conditions.map(conditionOf) } : {}),
+    ...(conditions.length > 0 ? { conditions: conditions.map(toCondition) } : {}),
     ...(description ? { description } : {}),
     ...(maxUsers ? { maxUsers: numberOf(plainText(maxUsers)) } : {}),
     ...(endTime ? { endTime } : {}),
@@ -93,11 +84,6 @@ export const validate: (values: GrayValues) => FormErrors = validation(InputSche
   return {
     whitelist: values.mode === 'whitelist' ? wrongList : null,
     conditions: isForEveryone(values) ? 'GRAY_FILTER_INVALID' : null,
-    ...Object.fromEntries(
-      values.conditions.map((condition, index) => [
-        `conditions.${index}.values`,
-        isComplete(conditionOf(condition)) ? null : 'GRAY_FILTER_INVALID',
-      ]),
-    ),
+    ...conditionProblems(values.conditions),
   };
 });

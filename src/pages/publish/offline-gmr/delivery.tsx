@@ -4,7 +4,7 @@ import { useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/menus/titles.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { Audience } from '../delivery/audience.tsx';
+import { Audience } from '../../../resource/audience/audience.tsx';
 import { clientsText, defects, effectiveModes, statuses } from '../offline-upgrade/labels.ts';
 import { reachText } from '../reach.ts';
 import { AdoptionPanel } from '../rollout/adoption-panel.tsx';

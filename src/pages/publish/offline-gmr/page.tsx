@@ -13,6 +13,7 @@ import classes from './offline-gmr.module.css';
 
 const Delivery = lazy(
   () => import('./delivery.tsx'),
+  'audience',
   'publish/delivery',
   'publish/gray',
   'publish/offline-upgrade',

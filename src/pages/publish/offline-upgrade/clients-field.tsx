@@ -3,7 +3,7 @@ import type { InputWrapperProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import type { OfflineValues } from './form-values.ts';
-import { platformNames, platforms } from '../labels.ts';
+import { platformNames, platforms } from '../../../resource/platforms.ts';
 import classes from './offline-upgrade.module.css';
 
 type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'children'> & {

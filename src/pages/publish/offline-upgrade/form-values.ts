@@ -12,7 +12,7 @@ import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
-import { platforms } from '../labels.ts';
+import { platforms } from '../../../resource/platforms.ts';
 import { pageProblem, storedFile } from '../package-values.ts';
 import { labels } from './labels.ts';
 

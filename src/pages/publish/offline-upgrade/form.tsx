@@ -16,7 +16,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
-import { Audience } from '../delivery/audience.tsx';
+import { Audience } from '../../../resource/audience/audience.tsx';
 import { storedFile, toDraft } from '../package-values.ts';
 import { pageInput, ZipField } from '../zip-field.tsx';
 import { address } from './address.ts';

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { ClientRange, OfflineClients, OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
-import { packageLabels, platformNames, platforms } from '../labels.ts';
+import { platformNames, platforms } from '../../../resource/platforms.ts';
+import { packageLabels } from '../labels.ts';
 
 /** What is known of an offline package, in columns, filters, fields and facts. */
 export const labels = {

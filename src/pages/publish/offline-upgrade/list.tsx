@@ -19,7 +19,7 @@ import { SubAppPanel } from './sub-apps/panel.tsx';
 import { nameOf } from './labels.ts';
 import classes from './offline-upgrade.module.css';
 
-const OfflineForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
+const OfflineForm = lazy(() => import('./form.tsx'), 'audience');
 const OfflineDetail = lazy(() => import('./detail.tsx'));
 const SubApps = lazy(() => import('./sub-apps/sub-apps.tsx'));
 const marks = () => import('./act-mark.ts');

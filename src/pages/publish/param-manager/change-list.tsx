@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { options } from '../../../ui/text/options.ts';
 import { NewValue, OldValue } from '../../../ui/text/old-new.tsx';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 import type { Change } from './changes.ts';
 import { labels, statuses, valueTypes } from './labels.ts';
 import classes from './param-manager.module.css';

@@ -1,5 +1,5 @@
 import type { Platform, SwitchContent } from '../../../api/generated/client.schemas.ts';
-import { platforms } from '../labels.ts';
+import { platforms } from '../../../resource/platforms.ts';
 
 /** A difference between two editions of a switch. */
 export interface Change {

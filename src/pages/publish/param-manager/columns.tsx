@@ -3,7 +3,7 @@ import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, longTextColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 import { reachColumn } from '../reach.ts';
 import { keyLabel, labels, statuses, valueTypes } from './labels.ts';
 

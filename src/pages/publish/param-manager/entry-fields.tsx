@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { JsonField } from '../../../ui/json-editor/json-field.tsx';
-import { platformNames, platforms } from '../labels.ts';
+import { platformNames, platforms } from '../../../resource/platforms.ts';
 import type { SwitchValues } from './form-values.ts';
 import classes from './param-manager.module.css';
 import { labels } from './labels.ts';

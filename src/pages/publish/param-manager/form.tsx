@@ -7,7 +7,7 @@ import { switches } from '../../../api/generated/switches/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { options } from '../../../ui/text/options.ts';
-import { Audience } from '../delivery/audience.tsx';
+import { Audience } from '../../../resource/audience/audience.tsx';
 import { reviewChange } from './act-change.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { entriesFor, fields, rules, toInput, toValues } from './form-values.ts';

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Switch, SwitchValueType } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 
 /** What is known of a switch, in columns, filters, fields, facts and differences. */
 export const labels = {

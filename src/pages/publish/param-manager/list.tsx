@@ -9,10 +9,10 @@ import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
-const SwitchForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
-const SwitchDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
+const SwitchForm = lazy(() => import('./form.tsx'), 'audience', 'publish/delivery');
+const SwitchDetail = lazy(() => import('./detail.tsx'), 'audience');
 const SwitchRevisions = lazy(() => import('./revisions.tsx'), 'publish/delivery');
-const SwitchGray = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publish/gray');
+const SwitchGray = lazy(() => import('./gray.tsx'), 'audience', 'publish/delivery', 'publish/gray');
 
 const resource = { ...switches, ...address };
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
 import { percentText } from '../../../ui/text/format.ts';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 
 export const kindNames = {
   upgrade: msg`Full upgrade`,

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Failed, NoMatch, Offline, Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 import { Events } from './events.tsx';
 import { Lanes } from './lanes.tsx';
 import { Pick } from './pick.tsx';

@@ -7,7 +7,7 @@ import { TimeCard } from '../../../resource/analysis/time-card.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
-import { shareText } from '../delivery/share.ts';
+import { shareText } from '../../../resource/audience/share.ts';
 import { usePlace } from '../release-timeline/place.ts';
 import { eventText } from '../release-timeline/labels.ts';
 import { adoptionSeries, durationText, totalsOf, type AdoptionBy } from './adoption-series.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { FormDrawer, type Editable } from '../../../ui/form/form-drawer.tsx';
 import { refusal } from '../../../ui/lifecycle.ts';
-import { Audience } from '../delivery/audience.tsx';
+import { Audience } from '../../../resource/audience/audience.tsx';
 import { editable, type RolloutPlace } from './place.ts';
 import { fields, mostStages, nextStage, toInput, toValues, validate, type PlanValues } from './plan-values.ts';
 import classes from './rollout.module.css';

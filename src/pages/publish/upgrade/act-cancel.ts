@@ -5,7 +5,7 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 
 /** Unpublishing: nobody else gets the version, and whoever has it keeps it. */
 export default async function confirmCancel({ id, platform, version }: Upgrade): Promise<Confirmation> {

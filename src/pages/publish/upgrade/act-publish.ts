@@ -6,7 +6,7 @@ import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 
 function reach({ grayRules }: Upgrade): string {
   if (grayRules.length === 0) return t`No gray rule: it is for every device below this version.`;

@@ -4,7 +4,7 @@ import { useGetUpgrade } from '../../../api/generated/upgrades/upgrades.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { refusal } from '../../../ui/lifecycle.ts';
 import { RulesDrawer } from '../gray/rules-drawer.tsx';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 import { address } from './address.ts';
 
 /** The gray rules of one package. */

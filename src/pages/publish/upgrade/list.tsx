@@ -8,13 +8,13 @@ import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 
-const UpgradeForm = lazy(() => import('./form.tsx'), 'publish/delivery', 'publish/gray');
-const UpgradeDetail = lazy(() => import('./detail.tsx'), 'publish/delivery', 'publish/gray');
-const GrayRules = lazy(() => import('./gray.tsx'), 'publish/delivery', 'publish/gray');
+const UpgradeForm = lazy(() => import('./form.tsx'), 'audience');
+const UpgradeDetail = lazy(() => import('./detail.tsx'), 'audience');
+const GrayRules = lazy(() => import('./gray.tsx'), 'audience', 'publish/delivery', 'publish/gray');
 const UpgradeRollout = lazy(
   () => import('./rollout.tsx'),
+  'audience',
   'publish/delivery',
-  'publish/gray',
   'publish/rollout',
   'publish/release-timeline',
   'chart',

@@ -6,7 +6,7 @@ import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
 import { GuardPanel } from '../rollout/guard-panel.tsx';
 import { RolloutPanel } from '../rollout/rollout-panel.tsx';
-import { platformNames } from '../labels.ts';
+import { platformNames } from '../../../resource/platforms.ts';
 
 /** The rollout of one package, its guard, and what became of it. */
 export default function UpgradeRollout() {

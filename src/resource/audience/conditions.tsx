@@ -1,14 +1,21 @@
+import { useId } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
-import { NativeSelect } from '@mantine/core';
+import { Input, NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/button/button.tsx';
-import { takesRange } from '../../../rules/gray.ts';
-import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { ValuesInput } from '../../../ui/field/values-input.tsx';
-import type { ConditionValues, GrayValues } from './values.ts';
-import { elements, operators } from './labels.ts';
-import { options } from '../../../ui/text/options.ts';
-import classes from './gray.module.css';
+import { takesRange } from '../../rules/gray.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ValuesInput } from '../../ui/field/values-input.tsx';
+import type { EditForm } from '../../ui/form/use-edit-form.tsx';
+import { options } from '../../ui/text/options.ts';
+import { elements, operators } from './condition-text.ts';
+import type { ConditionValues } from './condition-values.ts';
+import classes from './conditions.module.css';
+
+/** The part of a form that has conditions. */
+type ConditionsForm = Pick<
+  EditForm<{ conditions: ConditionValues[] }>,
+  'values' | 'getInputProps' | 'setFieldValue' | 'clearFieldError' | 'insertListItem' | 'removeListItem'
+>;
 
 const keyOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, value: string): Key | undefined =>
   Object.keys(words).find((key): key is Key => key === value);
@@ -16,7 +23,7 @@ const keyOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, value:
 const isRangeOperator = (operator: string): boolean => operator === 'inRange' || operator === 'outOfRange';
 
 /** One condition: element, operator, values. Ranges are offered for versions only. */
-export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues>; index: number }) {
+function Condition({ form, index }: { form: ConditionsForm; index: number }) {
   const { t } = useLingui();
   const condition = form.values.conditions[index];
   if (!condition) return null;
@@ -64,5 +71,41 @@ export function GrayConditionFields({ form, index }: { form: EditForm<GrayValues
         onChange={(values) => change({ values })}
       />
     </fieldset>
+  );
+}
+
+/**
+ * The fields that say which devices are meant: conditions on what is known of a device.
+ * @param most how many there can be
+ */
+export function Conditions({ form, most }: { form: ConditionsForm; most: number }) {
+  const { t } = useLingui();
+  const errorId = useId();
+  const { conditions } = form.values;
+  const { error: missing } = form.getInputProps('conditions');
+  return (
+    <>
+      {conditions.map((_, index) => (
+        <Condition key={index} form={form} index={index} />
+      ))}
+      <div data-path="conditions">
+        <Button
+          variant="default"
+          disabled={conditions.length >= most}
+          aria-describedby={missing ? errorId : undefined}
+          onClick={() => {
+            form.insertListItem('conditions', { element: 'city', operator: 'in', values: '' });
+            form.clearFieldError('conditions');
+          }}
+        >
+          {t`Add a condition (${conditions.length} of ${most})`}
+        </Button>
+        {missing && (
+          <Input.Error id={errorId} mt={4}>
+            {missing}
+          </Input.Error>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { AudienceInput, DeliveryStep, DeviceFacts } from '../../../api/generated/client.schemas.ts';
-import { isDeviceId } from '../../../rules/device-id.ts';
-import { InlineCheck } from '../../../ui/field/inline-check.tsx';
-import { useKit } from '../../../ui/kit.tsx';
-import { Status } from '../../../ui/status/status.tsx';
+import type { AudienceInput, DeliveryStep, DeviceFacts } from '../../api/generated/client.schemas.ts';
+import { isDeviceId } from '../../rules/device-id.ts';
+import { InlineCheck } from '../../ui/field/inline-check.tsx';
+import { useKit } from '../../ui/kit.tsx';
+import { Status } from '../../ui/status/status.tsx';
 import { simulationOptions } from './queries.ts';
-import { actualText, requirementText, verdicts } from './labels.ts';
-import classes from './delivery.module.css';
+import { actualText, requirementText, verdicts } from './requirement-text.ts';
+import classes from './audience.module.css';
 
 /** What a release requires and what this device has, side by side; the requirement that decides stands out. */
 export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: string }) {
@@ -79,7 +79,7 @@ function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string })
   return <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>;
 }
 
-interface WhyDeviceProps {
+interface DeviceCheckProps {
   /** The release with its draft. */
   input: AudienceInput;
   deviceId: string | undefined;
@@ -87,7 +87,7 @@ interface WhyDeviceProps {
 }
 
 /** Explains for one device why it gets the release or does not. */
-export function WhyDevice({ input, deviceId, onDevice }: WhyDeviceProps) {
+export function DeviceCheck({ input, deviceId, onDevice }: DeviceCheckProps) {
   const { t } = useLingui();
   return (
     <div className={classes.why}>

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { formatShare } from '../../../ui/text/format.ts';
+import { formatShare } from '../../ui/text/format.ts';
 
 /** A part of a whole in percent; none of nothing. */
 export const shareText = (i18n: I18n, part: number, whole: number): string =>

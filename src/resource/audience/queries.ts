@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AudienceInput, SimulationInput } from '../../../api/generated/client.schemas.ts';
-import { estimateAudience, simulateDelivery } from '../../../api/generated/delivery/delivery.ts';
-import { unlessOvertaken } from '../../../ui/upload/transfer/gate.ts';
+import type { AudienceInput, SimulationInput } from '../../api/generated/client.schemas.ts';
+import { estimateAudience, simulateDelivery } from '../../api/generated/delivery/delivery.ts';
+import { unlessOvertaken } from '../../ui/upload/transfer/gate.ts';
 
 /** Delay after the last change of an input before its request (ms). */
 const CALM = 250;

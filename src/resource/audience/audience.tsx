@@ -1,26 +1,22 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type {
-  Audience as Answer,
-  AudienceShare,
-  DeliveryDraft,
-  ReleaseKind,
-} from '../../../api/generated/client.schemas.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { useKit } from '../../../ui/kit.tsx';
-import { platformText } from './labels.ts';
+import type { Audience as Answer, AudienceInput, AudienceShare } from '../../api/generated/client.schemas.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useKit } from '../../ui/kit.tsx';
+import { platformText } from './requirement-text.ts';
 import { audienceOptions } from './queries.ts';
 import { shareText } from './share.ts';
-import { WhyDevice } from './why.tsx';
-import classes from './delivery.module.css';
+import { DeviceCheck } from './device-check.tsx';
+import classes from './audience.module.css';
 
 interface AudienceProps {
-  kind: ReleaseKind;
-  /** The stored release; absent for one that was never saved. */
+  /** What is delivered. */
+  kind: AudienceInput['kind'];
+  /** The stored record; absent for one that was never saved. */
   ownerId?: string;
   /** What the form says, in place of what is stored; it may change with every key. */
-  draft?: DeliveryDraft;
+  draft?: AudienceInput['draft'];
   /** Default: who will receive it. */
   title?: string | undefined;
   /** False while the draft cannot be worked out: the last numbers stay, and say so. */
@@ -119,7 +115,7 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
   );
 }
 
-/** Who will receive a release, now and with what the form says: numbers, how they split, some devices, and why one is in or out. */
+/** Who will receive what is delivered, now and with what the form says: numbers, how they split, some devices, and why one is in or out. */
 export function Audience({ kind, ownerId, draft, title, isComplete = true }: AudienceProps) {
   const { t, i18n } = useLingui();
   const name = title ?? t`Who will receive it`;
@@ -170,7 +166,7 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
           {data.sample.length > 0 && <Sample devices={data.sample} onWhy={setDeviceId} />}
         </div>
       )}
-      <WhyDevice input={input} deviceId={deviceId} onDevice={setDeviceId} />
+      <DeviceCheck input={input} deviceId={deviceId} onDevice={setDeviceId} />
     </div>
   );
 }

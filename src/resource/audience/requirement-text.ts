@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeliveryCheck, DeliveryStep, GrayElement } from '../../../api/generated/client.schemas.ts';
-import type { StatusTable } from '../../../ui/status/status.tsx';
-import { formatInstant, listText } from '../../../ui/text/format.ts';
-import { conditionText, elements } from '../gray/labels.ts';
-import { platformNames } from '../labels.ts';
+import type { DeliveryCheck, DeliveryStep, GrayElement } from '../../api/generated/client.schemas.ts';
+import type { StatusTable } from '../../ui/status/status.tsx';
+import { formatInstant, listText } from '../../ui/text/format.ts';
+import { platformNames } from '../platforms.ts';
+import { conditionText, elements } from './condition-text.ts';
 
 export const verdicts = {
   gets: { tone: 'success', label: msg`Receives it` },

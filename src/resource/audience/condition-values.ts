@@ -1,0 +1,31 @@
+import type { GrayCondition } from '../../api/generated/client.schemas.ts';
+import { isComplete } from '../../rules/gray.ts';
+
+/** A condition as it is typed. */
+export interface ConditionValues extends Omit<GrayCondition, 'values'> {
+  /** Separated by commas. */
+  values: string;
+}
+
+/** A stored condition as a form takes it. */
+export const toConditionValues = ({ values, ...condition }: GrayCondition): ConditionValues => ({
+  ...condition,
+  values: values.join(', '),
+});
+
+export const toCondition = ({ values, ...condition }: ConditionValues): GrayCondition => ({
+  ...condition,
+  values: values
+    .split(/[,，、]/u)
+    .map((value) => value.trim())
+    .filter(Boolean),
+});
+
+/** Problem codes of conditions by the paths of their fields; null where one can be evaluated. */
+export const conditionProblems = (conditions: readonly ConditionValues[]): Record<string, string | null> =>
+  Object.fromEntries(
+    conditions.map((condition, index) => [
+      `conditions.${index}.values`,
+      isComplete(toCondition(condition)) ? null : 'GRAY_FILTER_INVALID',
+    ]),
+  );
