@@ -1,6 +1,6 @@
 import { IconBrandAndroid, IconBrandApple, IconHexagonLetterH } from '@tabler/icons-react';
 import type { OfflineClients } from '../../../api/generated/client.schemas.ts';
-import { platforms } from '../labels.ts';
+import { platforms } from '../../../resource/platforms.ts';
 import classes from './offline-upgrade.module.css';
 
 const icons = { android: IconBrandAndroid, ios: IconBrandApple, harmony: IconHexagonLetterH } as const;
