@@ -127,7 +127,7 @@ export default defineConfig({
             // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
             {
               name: 'shell',
-              test: /\/src\/(shell\/(frame\/shell\.tsx|tabs\/(?!closed|make-room|pins|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
+              test: /\/src\/(shell\/(frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
             },
             // What every menu and panel needs. Scripts carry the names of files they may ask for: fewer weigh less.
             { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel|place|float\.)/ },

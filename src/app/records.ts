@@ -1,6 +1,7 @@
 import { records as platform } from '../pages/platform/records.ts';
 import { records as publish } from '../pages/publish/records.ts';
+import { records as system } from '../pages/system/records.ts';
 import type { Records } from '../shell/menus/records.ts';
 
 /** What the domains say of their records. */
-export const allRecords: Records = { ...platform, ...publish };
+export const allRecords: Records = { ...platform, ...publish, ...system };

@@ -5,9 +5,10 @@ import type { address as applications } from './application/address.ts';
 import type { address as deviceLists } from './black-white-list/address.ts';
 import type { address as gateways } from './gateway/address.ts';
 
-/** The lists in which a record is found by an id that was copied elsewhere. */
+/** The lists in which a record is made, or found by an id that was copied elsewhere. */
 export const records: Records = {
   'platform/application': recordFacts<typeof applications>({
+    create: 'doCreate',
     lookup: {
       filter: 'applicationId',
       // An id has something that a word has not.
@@ -15,14 +16,26 @@ export const records: Records = {
       label: (id) => msg`Applications with the id “${id}”`,
     },
   }),
+  'platform/api-group': recordFacts({ create: 'doCreate' }),
+  'platform/upload-sign': recordFacts({ create: 'doUpload' }),
+  'platform/upload-ssl': recordFacts({ create: 'doUpload' }),
   'platform/api-manager': recordFacts<typeof transactions>({
+    create: 'doCreate',
     lookup: {
       filter: 'code',
       pattern: /^(?=.*\d)[A-Za-z\d]{3,30}$/u,
+      certain: /^[A-Z]{2,8}\d{3,6}$/u,
+      find: async (code) => {
+        const { listTransactions } = await import('../../api/generated/transactions/transactions.ts');
+        const { items } = await listTransactions({ code, size: 100 });
+        const id = items.find((item) => item.code === code)?.id;
+        return id === undefined ? null : `/pages/platform/api-manager?view=${id}`;
+      },
       label: (id) => msg`API transactions with the code “${id}”`,
     },
   }),
   'platform/gateway': recordFacts<typeof gateways>({
+    create: 'doCreate',
     lookup: {
       filter: 'ip',
       pattern: /^[\d.]{7,15}$|^[\da-f]*:[\da-f:]+$/iu,

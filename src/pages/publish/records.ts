@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 import type { address as applets } from './applet-upgrade/address.ts';
+import type { searchSchema as deviceDelivery } from './device-delivery/search.ts';
 import type { searchSchema as offlineRollout } from './offline-gmr/search.ts';
 import type { address as switches } from './param-manager/address.ts';
 import type { address as upgrades } from './upgrade/address.ts';
 
-const upgrade = recordFacts<typeof upgrades>({ opens: 'rollout' });
+const upgrade = recordFacts<typeof upgrades>({ opens: 'rollout', create: 'doCreate' });
 
 /** Where a release is looked at: how far it has got, or its details where it has no stages. */
 export const records: Records = {
@@ -14,7 +16,17 @@ export const records: Records = {
   'publish/offline-upgrade': recordFacts<{ search: typeof offlineRollout }>({
     page: 'publish/offline-gmr',
     opens: 'id',
+    create: 'doCreate',
   }),
-  'publish/applet-upgrade': recordFacts<typeof applets>({ opens: 'view' }),
-  'publish/param-manager': recordFacts<typeof switches>({ opens: 'view' }),
+  'publish/applet-upgrade': recordFacts<typeof applets>({ opens: 'view', create: 'doCreate' }),
+  'publish/param-manager': recordFacts<typeof switches>({ opens: 'view', create: 'doCreate' }),
+  'publish/ftp-manager': recordFacts({ create: 'doCreate' }),
+  'publish/device-delivery': recordFacts<{ search: typeof deviceDelivery }>({
+    lookup: {
+      filter: 'device',
+      pattern: /^[A-Z]{2}-[\dA-Z-]{2,47}$/u,
+      certain: /^[A-Z]{2}-[\dA-Z-]{2,47}$/u,
+      label: (id) => msg`What device ${id} receives`,
+    },
+  }),
 };

@@ -12,12 +12,10 @@ import styles from './account.module.css';
 import { workAs } from './role.ts';
 import { askEndAll, askSignOut } from './sign-out.ts';
 
-interface AccountMenuProps extends Pick<FloatingMenuProps, 'anchor' | 'label' | 'onClose'> {
-  onChangePassword: () => void;
-}
+type AccountMenuProps = Pick<FloatingMenuProps, 'anchor' | 'label' | 'onClose'>;
 
 /** What a user does about themselves: another role, another password, the end of the session. */
-export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
+export function AccountMenu(menu: AccountMenuProps) {
   const { t } = useLingui();
   const { userName, userAccountNum: fullName, roles, selectedRoles: selected } = useSession().user;
   return (
@@ -49,7 +47,7 @@ export function AccountMenu({ onChangePassword, ...menu }: AccountMenuProps) {
               <IconLock size={16} aria-hidden /> {t`Change password`}
             </>
           ),
-          run: onChangePassword,
+          run: () => overlay.set('password'),
         },
         {
           id: 'keys',

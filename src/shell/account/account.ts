@@ -1,4 +1,3 @@
 /** What belongs to the signed-in user, in one chunk: the shell names only this file, and every name costs it bytes. */
 export { AccountMenu } from './account-menu.tsx';
-export { PasswordDialog } from './password-dialog.tsx';
 export { followRole } from './role.ts';

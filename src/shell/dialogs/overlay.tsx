@@ -8,6 +8,12 @@ const Guide = lazyPart(() => import('../guide/guide.tsx'), 'shell/guide');
 
 const Uploads = lazyPart(() => import('../uploads/uploads-dialog.tsx'), 'shell/uploads', 'ui', 'form');
 
+const PasswordDialog = lazyPart(
+  async () => ({ default: (await import('../account/password-dialog.tsx')).PasswordDialog }),
+  'shell/account',
+  'start',
+);
+
 const close = () => overlay.set(null);
 
 /** What is shown over the page. */
@@ -16,5 +22,6 @@ export function Overlay() {
   if (shown === 'search') return <Spotlight onClose={close} />;
   if (shown === 'guide') return <Guide onClose={close} />;
   if (shown === 'uploads') return <Uploads onClose={close} />;
+  if (shown === 'password') return <PasswordDialog onClose={close} />;
   return shown === 'keys' && <Shortcuts onClose={close} />;
 }

@@ -31,6 +31,7 @@ import styles from './shell.module.css';
 import { Sidebar } from '../menus/sidebar.tsx';
 import { arrive, setNavigator } from '../tabs/actions.ts';
 import { KeptTabs } from '../tabs/kept-tabs.tsx';
+import { openKeptTabs } from '../tabs/lasting-tabs.ts';
 import { pinnedPlaces, placeOf } from '../tabs/place.ts';
 import { dirty, openPinned } from '../tabs/store.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
@@ -41,7 +42,6 @@ const loadConfirmDialog = async () => ({
 });
 const FrameConfirmDialog = lazyPart(loadConfirmDialog);
 const loadAskToLose = () => import('../dialogs/confirm-discard.ts');
-const loadPins = () => import('../tabs/pins.ts');
 const Drawer = lazyPart(() => import('../menus/drawer.tsx'));
 const TopMenus = lazyPart(() => import('../menus/top-menus.tsx'));
 const Footer = lazyPart(() => import('./footer.tsx'));
@@ -56,10 +56,7 @@ function useArrivals(): void {
   // Before the frame is painted, which then shows its page from the beginning.
   useLayoutEffect(() => {
     openPinned(pinnedPlaces(router));
-    if (preferences.get().pins.length > 0)
-      void loadPins()
-        .then(({ openOwnPins }) => openOwnPins(router))
-        .catch(() => {});
+    void openKeptTabs(router).catch(() => {});
     setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
   }, [router]);
   useLayoutEffect(() => {

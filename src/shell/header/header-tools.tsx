@@ -41,7 +41,7 @@ function SearchButton() {
 }
 
 /** Opens what became of the user's jobs; wears how much of it is not read. Asks by itself only while something is expected. */
-function BellButton() {
+export function BellButton() {
   const { t } = useLingui();
   const count = useStore(unread);
   const { hasNotices } = useSession().user;
@@ -156,7 +156,6 @@ export function HeaderTools() {
       <LanguageMenu />
       <PreferencesButton />
       <FullScreenButton />
-      <BellButton />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useStore } from '../../base/use-store.ts';
 import { CurrentApplication } from './current-application.tsx';
 import { displayZone } from '../preferences/display-zone.ts';
 import { errorLog } from '../error-log/error-log.ts';
-import { ErrorLogButton, HeaderTools } from './header-tools.tsx';
+import { BellButton, ErrorLogButton, HeaderTools } from './header-tools.tsx';
 import styles from './header.module.css';
 import { lazyPart } from '../frame/lazy-part.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
@@ -67,6 +67,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
       )}
       {/* On a phone name and id of the application need the room; the drawer has the tools there. */}
       {!isPhone && <HeaderTools />}
+      <BellButton />
       {(!isPhone || hasErrors) && <ErrorLogButton />}
       <UserMenu />
       <time className={styles.printed} ref={printTime} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { withTexts } from '../../i18n/language.ts';
 import { listen } from '../../session/channel.ts';
 import { useSession } from '../../session/permission.ts';
@@ -11,7 +11,6 @@ import { attempt, lazyPart } from '../frame/lazy-part.ts';
 const load = () => withTexts(import('../account/account.ts'), 'shell/account', 'shell/application', 'start');
 const AccountMenu = lazyPart(async () => ({ default: (await load()).AccountMenu }));
 const Avatar = lazyPart(async () => ({ default: (await import('../account/avatar.tsx')).Avatar }));
-const PasswordDialog = lazyPart(async () => ({ default: (await load()).PasswordDialog }));
 
 /** The role of a session is that of all its windows. */
 const followRoles = (): (() => void) =>
@@ -27,7 +26,6 @@ const followRoles = (): (() => void) =>
 export function UserMenu() {
   const { t } = useLingui();
   const { user } = useSession();
-  const [isChanging, setChanging] = useState(false);
   useEffect(followRoles, []);
   const { userAccountNum: fullName, userAvatar } = user;
   const label = t`User ${fullName}`;
@@ -51,15 +49,8 @@ export function UserMenu() {
         kind="menu"
         load={load}
       >
-        {(anchor, onClose) => (
-          <AccountMenu anchor={anchor} label={label} onClose={onClose} onChangePassword={() => setChanging(true)} />
-        )}
+        {(anchor, onClose) => <AccountMenu anchor={anchor} label={label} onClose={onClose} />}
       </LazyButton>
-      {isChanging && (
-        <Suspense>
-          <PasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -8,11 +8,17 @@ export interface RecordFacts<Key extends string = string> {
   readonly page?: string;
   /** Key of the address that opens a record; without it the page itself is shown. */
   readonly opens?: Key;
+  /** Control that allows a new record; its form opens over the list with `?form=new`. */
+  readonly create?: string;
   /** The filter that takes an id that was copied elsewhere, and what such an id looks like. */
   readonly lookup?: {
     readonly filter: Key;
     readonly pattern: RegExp;
+    /** What nothing else but such an id looks like: it is offered before all that has a name like it. */
+    readonly certain?: RegExp;
     readonly label: (id: string) => MessageDescriptor;
+    /** Address of the record itself; null where there is none, and the list with the filter has to do. */
+    readonly find?: (id: string) => Promise<string | null>;
   };
 }
 

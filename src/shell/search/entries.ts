@@ -11,9 +11,11 @@ import { recentRecords } from '../../ui/recent.ts';
 import { pathTo, target } from '../menus/menu-tree.ts';
 import type { Records } from '../menus/records.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
+import { attempt } from '../frame/lazy-part.ts';
+import { setPreferences } from '../preferences/preferences.ts';
 import { goTo } from '../tabs/actions.ts';
 import { placeOf } from '../tabs/place.ts';
-import { menuText, placeText } from '../menus/title-text.ts';
+import { menuText, placeText, screenText } from '../menus/title-text.ts';
 import { titles } from '../menus/titles.ts';
 import type { TitleKey } from '../menus/titles.ts';
 import type { Findable } from './find.ts';
@@ -64,6 +66,11 @@ const frameViews: readonly (readonly [href: string, title: TitleKey])[] = [
   ['/about', 'about'],
 ];
 
+const schemes = [
+  { scheme: 'light', label: msg`Light theme`, words: 'light theme' },
+  { scheme: 'dark', label: msg`Dark theme`, words: 'dark theme' },
+] as const;
+
 /** What the console has by itself, for everyone. */
 export function frameEntries(): Entry[] {
   const keys = i18n._(msg`Keyboard shortcuts`);
@@ -73,20 +80,59 @@ export function frameEntries(): Entry[] {
       const label = i18n._(titles[title]);
       return { id: `frame-${title}`, label, words: [label, href.slice(1).replace('-', ' ')], run: () => goTo(href) };
     }),
+    ...schemes.map(({ scheme, label, words }) => ({
+      id: `frame-${scheme}`,
+      label: i18n._(label),
+      words: [i18n._(label), words],
+      run: () => setPreferences({ scheme }),
+    })),
+    {
+      id: 'frame-password',
+      label: i18n._(msg`Change password`),
+      words: [i18n._(msg`Change password`), 'change password'],
+      run: () => overlay.set('password'),
+    },
+    {
+      id: 'frame-sign-out',
+      label: i18n._(msg`Sign out`),
+      words: [i18n._(msg`Sign out`), 'sign out logout'],
+      run: () => void attempt(async () => (await import('../account/sign-out.ts')).askSignOut()),
+    },
     { id: 'frame-uploads', label: uploads, words: [uploads, 'uploads files'], run: () => overlay.set('uploads') },
     { id: 'frame-keys', label: keys, words: [keys, 'keyboard shortcuts'], run: () => overlay.set('keys') },
   ];
 }
 
-/** Where something may be found by its id, as far as the user may go there. */
-export function idEntries(typed: string, records: Records): Entry[] {
+/** The forms of new records, as far as the user may make any. */
+export const newEntries = (records: Records): Entry[] =>
+  Object.entries(records).flatMap(([menu, facts]) => {
+    if (facts?.create === undefined || !can(`${menu}#${facts.create}`)) return [];
+    const name = screenText(menu);
+    const label = i18n._(msg`${name}: new`);
+    return {
+      id: `new-${menu}`,
+      label,
+      words: [label, i18n._(msg`New: ${name}`)],
+      run: () => goTo(`/pages/${menu}?form=new`),
+    };
+  });
+
+/** Where something may be found by its id, as far as the user may go there; `isCertain` where it can be nothing else. */
+export function idEntries(typed: string, records: Records): (Entry & { isCertain: boolean })[] {
   const id = typed.trim();
   return Object.entries(records).flatMap(([menu, facts]) => {
     const lookup = facts?.lookup;
     if (!lookup?.pattern.test(id) || !can(menu)) return [];
     const label = i18n._(lookup.label(id));
     const href = `/pages/${menu}?${new URLSearchParams({ [lookup.filter]: id })}`;
-    return { id: `id-${menu}`, label, words: [label], run: () => goTo(href) };
+    const run = async () => goTo((await lookup.find?.(id).catch(() => null)) ?? href);
+    return {
+      id: `id-${menu}`,
+      label,
+      words: [label],
+      isCertain: lookup.certain?.test(id) ?? false,
+      run: () => void run(),
+    };
   });
 }
 

@@ -8,9 +8,10 @@ import type { KeyboardEvent } from 'react';
 import { language } from '../../i18n/language.ts';
 import hidden from '../../ui/hidden.module.css';
 import { useMenus } from '../menus/menu-level.tsx';
+import type { Records } from '../menus/records.ts';
 import { useRecords } from '../menus/use-records.ts';
 import { useModal } from '../dialogs/use-modal.ts';
-import { frameEntries, idEntries, menuEntries, pageActions, recentEntries } from './entries.ts';
+import { frameEntries, idEntries, menuEntries, newEntries, pageActions, recentEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { find } from './find.ts';
 import type { PinyinMatch } from './find.ts';
@@ -23,7 +24,7 @@ interface Group {
 }
 
 /** Everything there is to find, in the order it is shown while nothing is typed. */
-function useGroups(): Group[] {
+function useGroups(records: Records | null): Group[] {
   const { t } = useLingui();
   const { menus } = useMenus();
   const router = useRouter();
@@ -31,9 +32,10 @@ function useGroups(): Group[] {
   const [actions] = useState(pageActions);
   const [recent] = useState(() => recentEntries(router));
   return [
-    { title: t`On this page`, entries: actions },
     { title: t`Seen last`, entries: recent },
+    { title: t`On this page`, entries: actions },
     { title: t`Pages`, entries: menuEntries(menus) },
+    { title: t`New`, entries: records ? newEntries(records) : [] },
     { title: t`Console`, entries: frameEntries() },
   ];
 }
@@ -81,15 +83,18 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const id = useId();
   const dialog = useModal();
   const pinyin = usePinyin();
-  const groups = useGroups();
   const records = useRecords();
+  const groups = useGroups(records);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
 
   const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
-  const shown = [...named, { title: t`By id`, entries: records ? idEntries(typed, records) : [] }].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const byId = records ? idEntries(typed, records) : [];
+  const ids = (isCertain: boolean) => ({
+    title: t`By id`,
+    entries: byId.filter((entry) => entry.isCertain === isCertain),
+  });
+  const shown = [ids(true), ...named, ids(false)].filter(({ entries }) => entries.length > 0);
   const all = shown.flatMap(({ entries }) => entries);
   const chosen = all[Math.min(at, all.length - 1)];
 
@@ -149,7 +154,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
       </div>
       <div id={`${id}-list`} role="listbox" aria-label={t`Found`} className={styles.list}>
         {shown.map(({ title, entries }) => (
-          <div key={title} role="group" aria-label={title}>
+          <div key={entries[0]?.id} role="group" aria-label={title}>
             <div className={styles.title} aria-hidden>
               {title}
             </div>

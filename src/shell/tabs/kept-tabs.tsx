@@ -78,9 +78,9 @@ export function KeptTabs() {
   return (
     <>
       {open.map((tab) => {
-        const { place, revision } = tab;
+        const { place, revision, isRestored } = tab;
         const visible = place.pathname === current?.pathname;
-        if (!visible && place.facts.tab === 'rebuilt') return null;
+        if (!visible && (isRestored || place.facts.tab === 'rebuilt')) return null;
         return (
           <Activity key={`${place.pathname}:${revision}`} mode={visible ? 'visible' : 'hidden'}>
             <Page tab={tab} />

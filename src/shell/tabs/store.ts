@@ -23,6 +23,8 @@ export interface Tab {
   pinned: boolean;
   /** Name of the record on the page, once the page knows it. */
   name: string | null;
+  /** Left over from before a reload, and not looked at since: its page is not built yet. */
+  isRestored?: boolean;
 }
 
 export interface Tabs {
@@ -100,11 +102,23 @@ export function openPinned(places: readonly Place[]): void {
 /** Opens the tab of a place, or moves the tab that is there to the place's search, and makes it current. */
 export function visit(place: Place): void {
   const known = findTab(place.pathname);
-  if (known) replaceTab(place.pathname, (tab) => ({ ...tab, place }));
+  if (known) replaceTab(place.pathname, ({ isRestored: _restored, ...tab }) => ({ ...tab, place }));
   else if (place.facts.tab !== 'none') {
     tabs.update((all) => ({ ...all, open: [...all.open, newTab(place)] }));
   }
   tabs.update((all) => ({ ...all, current: place }));
+}
+
+/** Opens tabs of before a reload, each where it stood among the others. @param before all of then, in their order */
+export function openRestored(before: readonly Pick<Tab, 'place' | 'name'>[]): void {
+  const order = before.map(({ place }) => place.pathname);
+  const rank = ({ pinned, place }: Tab): number => (pinned ? -1 : order.indexOf(place.pathname));
+  tabs.update((all) => {
+    const isOpen = (pathname: string) => all.open.some(({ place }) => place.pathname === pathname);
+    const missing = before.filter(({ place }) => !isOpen(place.pathname));
+    const restored = missing.map(({ place, name }) => ({ ...newTab(place), name, isRestored: true }));
+    return { ...all, open: [...all.open, ...restored].toSorted((a, b) => rank(a) - rank(b)) };
+  });
 }
 
 /** The tab to give up when there are too many: the first opened that is not pinned, not in use and holds no input. */

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../ui/float/menu.tsx';
 import { copyText } from '../../ui/text/clipboard.ts';
 import { useStore } from '../../base/use-store.ts';
 import { closeTabs, goTo, refreshTab } from './actions.ts';
-import { keepPinned } from './pins.ts';
+import { keepPinned } from './lasting-tabs.ts';
 import { tabs } from './store.ts';
 import type { Tab } from './store.ts';
 import { titleText } from '../menus/title-text.ts';

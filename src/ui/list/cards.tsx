@@ -65,11 +65,20 @@ export function Cards<Item extends Row>({
     );
   };
 
+  /** A tap anywhere on a card opens its record, but on what has a use of its own, or to select a text. */
+  const onTap = (item: Item) =>
+    hrefOf &&
+    ((event: MouseEvent) => {
+      const isOwn = event.target instanceof Element && event.target.closest('a, button, input, summary');
+      if (!isOwn && !event.defaultPrevented && getSelection()?.isCollapsed !== false) onOpen(item);
+    });
+
   return (
     <>
       <ul className={classes.cards} aria-label={label} aria-busy={busy}>
         {items.map((item) => (
-          <li key={item.id} className={classes.card}>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the title is the link; this is a larger target for it
+          <li key={item.id} className={classes.card} data-opens={hrefOf ? true : undefined} onClick={onTap(item)}>
             <div className={classes.cardTop}>
               {selection && (
                 <input

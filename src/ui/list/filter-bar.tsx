@@ -26,7 +26,12 @@ export function filterKeys(filter: Filter): string[] {
  * The filters of a list. What is typed is a draft; Enter or "Search" applies it and goes to page 1.
  * The draft belongs to the applied set it began from, so Back or a removed chip shows what is applied again.
  */
-export function FilterBar({ filters, search, setSearch }: SearchState & { filters: readonly Filter[] }) {
+export function FilterBar({
+  filters,
+  search,
+  setSearch,
+  onApplied,
+}: SearchState & { filters: readonly Filter[]; onApplied: () => void }) {
   const { t, i18n } = useLingui();
   const keys = filters.flatMap(filterKeys);
   const applied = JSON.stringify(keys.map((key) => search[key] ?? ''));
@@ -51,6 +56,7 @@ export function FilterBar({ filters, search, setSearch }: SearchState & { filter
     }
     setDraft({ of: applied, values: {} });
     setSearch({ ...next, page: undefined });
+    onApplied();
     if (!form.contains(document.activeElement)) form.querySelector('input')?.focus();
   };
 

@@ -1,11 +1,13 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { lazyModule } from '../lazy-module.ts';
 import type { ColumnSettingsProps } from './columns/column-settings.tsx';
 import type { FilterChipsProps } from './filter-chips.tsx';
 import { useAnchor } from '../float/use-anchor.ts';
+import { Button } from '../button/button.tsx';
 import { useKit } from '../kit.tsx';
+import { useMedia } from '../use-media.ts';
 import { FilterBar, filterKeys } from './filter-bar.tsx';
 import { isVisible, type ChangeLayout, type TableLayout } from './columns/layout.ts';
 import type { SearchState } from './search.ts';
@@ -50,7 +52,10 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   const { t } = useLingui();
   const { filters, search, setSearch } = props;
   const { queryKey, data } = props.query;
-  const isFiltered = filters.flatMap(filterKeys).some((key) => search[key]);
+  const applied = filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
+  const isFiltered = applied > 0;
+  const isNarrow = useMedia('(width < 640px)');
+  const [open, setOpen] = useState(false);
   const settings = useAnchor(loadSettings);
   const exporting = useAnchor(useKit().loadExport);
   return (
@@ -61,7 +66,14 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
         {props.primary}
       </header>
       <div className={classes.toolbar}>
-        {filters.length > 0 && <FilterBar filters={filters} search={search} setSearch={setSearch} />}
+        {filters.length > 0 && isNarrow && (
+          <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {applied > 0 ? t`Filters (${applied})` : t`Filters`}
+          </Button>
+        )}
+        {filters.length > 0 && (open || !isNarrow) && (
+          <FilterBar filters={filters} search={search} setSearch={setSearch} onApplied={() => setOpen(false)} />
+        )}
         <div className={classes.tools}>
           <button
             type="button"

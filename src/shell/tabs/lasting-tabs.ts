@@ -1,0 +1,83 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { currentApplication } from '../../session/application.ts';
+import { session } from '../../session/state.ts';
+import { routes } from '../routing/open-routes.ts';
+import { parseSearch } from '../routing/search.ts';
+import { grantOf } from '../routing/view.ts';
+import { can } from '../../session/permission.ts';
+import { preferences, setPreferences } from '../preferences/preferences.ts';
+import { placeOf } from './place.ts';
+import { openPinned, openRestored, pinTab, tabs } from './store.ts';
+import type { Place, Tab } from './store.ts';
+
+const storageKey = 'mpc.tabs';
+
+/** Pins a tab or frees it, now and for the user's next visits. */
+export function keepPinned({ place }: Tab, pinned: boolean): void {
+  const others = preferences.get().pins.filter((href) => href !== place.pathname);
+  pinTab(place.pathname, pinned);
+  setPreferences({ pins: pinned ? [...others, place.pathname] : others });
+}
+
+/** The place of an address; null where there is none any more, or none for this user. */
+function placeAt(router: AnyRouter, href: string): Place | null {
+  const [to = '', query = ''] = href.split('?');
+  const location = router.buildLocation({ to, search: parseSearch(query) });
+  const match = router.matchRoutes(location).at(-1);
+  const place = match && placeOf(router, match);
+  if (!place || place.facts.tab === 'none') return null;
+  const grant = grantOf(place.facts, place.params);
+  return grant === null || can(grant) ? place : null;
+}
+
+const openRoutes = (hrefs: readonly string[]) =>
+  Promise.all(hrefs.map((href) => routes.get().open(href.split('?')[0] ?? '')));
+
+/** Opens the tabs that the user has pinned, as far as they still exist and are granted. */
+async function openOwnPins(router: AnyRouter): Promise<void> {
+  const { pins } = preferences.get();
+  await openRoutes(pins);
+  openPinned(pins.flatMap((pathname) => placeAt(router, pathname) ?? []));
+}
+
+const OpenTabs = v.object({
+  /** User and application whose they are. */
+  of: v.string(),
+  tabs: v.array(v.object({ href: v.string(), name: v.nullable(v.string()) })),
+});
+
+const owner = (): string => `${session.get()?.user.userId} ${currentApplication().id}`;
+
+function storedTabs(): v.InferOutput<typeof OpenTabs>['tabs'] {
+  try {
+    const stored = v.parse(OpenTabs, JSON.parse(sessionStorage.getItem(storageKey) ?? ''));
+    return stored.of === owner() ? stored.tabs : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Opens the tabs that were open before a reload, as far as they still exist, and notes from now on which are. */
+async function restoreTabs(router: AnyRouter): Promise<void> {
+  const stored = storedTabs();
+  await openRoutes(stored.map(({ href }) => href)).catch(() => {});
+  openRestored(
+    stored.flatMap(({ href, name }) => {
+      const place = placeAt(router, href);
+      return place ? { place, name } : [];
+    }),
+  );
+  const note = () => {
+    const open = tabs.get().open.map(({ place, name }) => ({ href: place.href, name }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ of: owner(), tabs: open }));
+  };
+  note();
+  tabs.subscribe(note);
+}
+
+/** Opens the tabs that stay from visit to visit, and those of before a reload. */
+export async function openKeptTabs(router: AnyRouter): Promise<void> {
+  await openOwnPins(router).catch(() => {});
+  await restoreTabs(router);
+}
