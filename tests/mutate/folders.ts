@@ -17,6 +17,8 @@ const publish = files('mock-server/publish', '.ts');
 const rollouts = files('mock-server/publish/rollouts', '.ts');
 const auth = files('mock-server/auth', '.ts');
 const session = files('src/session', '.ts');
+const world = files('mock-server/core/world', '.ts');
+const coreTests = files('tests/core', '.test.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
 const publishTests = files('tests/publish', '.test.ts');
 const authTests = files('tests/auth', '.test.ts');
@@ -80,6 +82,16 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         sources: publish('offline-packages/clients', 'offline-packages/versions', 'offline-packages/rules'),
         tests: publishTests('client-ranges', 'next-version', 'offline'),
       },
+    ],
+  ],
+  [
+    'core',
+    [
+      {
+        sources: world('clock', 'faults', 'rng', 'queue', 'request-log'),
+        tests: coreTests('clock', 'faults', 'rng', 'queue', 'request-log'),
+      },
+      { sources: world('switchboard', 'timetable'), tests: coreTests('switchboard', 'timetable') },
     ],
   ],
 ]);

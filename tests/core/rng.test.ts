@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { createRng, hash } from '../../mock-server/core/world/rng.ts';
+
+const drawn = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw);
+
+/** FNV-1a as its authors describe it, in whole numbers of any size. */
+function fnv1a(text: string): number {
+  let value = 0x811c9dc5n;
+  for (const byte of Buffer.from(text, 'latin1')) value = ((value ^ BigInt(byte)) * 0x01000193n) % 2n ** 32n;
+  return Number(value);
+}
+
+test('a key is hashed by FNV-1a, with a separator behind each part', () => {
+  for (const parts of [[], ['a'], ['ab', 'c'], ['a', 'bc'], [1, 'x', 20_240_618]])
+    expect(hash(parts)).toBe(fnv1a(parts.map((part) => `${part}\u001f`).join('')));
+});
+
+test('the numbers of a seed and a key stay what they are: seeds of other releases are compared with them', () => {
+  const rng = createRng(1, ['users', 7]);
+  expect(drawn(4, () => Math.round(rng.next() * 1e9))).toEqual([500_044_481, 274_482_803, 666_139_879, 799_680_371]);
+  expect(createRng(1, ['users', 8]).next()).not.toBe(createRng(1, ['users', 7]).next());
+  expect(createRng(2, ['users', 7]).next()).not.toBe(createRng(1, ['users', 7]).next());
+});
+
+describe('drawn often enough', () => {
+  const rng = createRng(1, ['often']);
+
+  test('whole numbers have both ends and nothing beyond', () => {
+    expect(new Set(drawn(300, () => rng.int(3, 6)))).toEqual(new Set([3, 4, 5, 6]));
+  });
+
+  test('items are all picked, and nothing else', () => {
+    expect(new Set(drawn(200, () => rng.pick(['a', 'b', 'c'])))).toEqual(new Set(['a', 'b', 'c']));
+    expect(() => rng.pick([])).toThrow(new RangeError('nothing to pick from'));
+  });
+
+  test('an event comes as often as its probability says', () => {
+    expect(drawn(100, () => rng.chance(0))).not.toContain(true);
+    expect(drawn(100, () => rng.chance(1))).not.toContain(false);
+    const share = drawn(4000, () => rng.chance(0.25)).filter(Boolean).length / 4000;
+    expect(share).toBeCloseTo(0.25, 1);
+  });
+
+  test('items come as often as their weights say', () => {
+    const items = drawn(4000, () =>
+      rng.weighted([
+        ['never', 0],
+        ['often', 6],
+        ['seldom', 2],
+      ]),
+    );
+    expect(new Set(items)).toEqual(new Set(['often', 'seldom']));
+    expect(items.filter((item) => item === 'often').length / 4000).toBeCloseTo(0.75, 1);
+  });
+
+  test('every item comes to every place, and none is lost', () => {
+    const given = ['a', 'b', 'c', 'd'];
+    const orders = drawn(400, () => rng.shuffle(given));
+    for (const order of orders) expect(order.toSorted()).toEqual(given);
+    expect(new Set(orders.map((order) => order.join(''))).size).toBe(24);
+    expect(given).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('numbers are spread normally', () => {
+    const numbers = drawn(20_000, () => rng.normal(50, 4));
+    const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+    const variance = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0) / numbers.length;
+    expect(mean).toBeCloseTo(50, 0);
+    expect(Math.sqrt(variance)).toBeCloseTo(4, 0);
+    const within = numbers.filter((number) => Math.abs(number - 50) < 4).length / numbers.length;
+    expect(within).toBeCloseTo(0.683, 1);
+  });
+
+  test('hexadecimal digits are all used, and as many as asked for', () => {
+    expect(rng.hex(0)).toBe('');
+    const text = rng.hex(400);
+    expect(text).toMatch(/^[0-9a-f]{400}$/u);
+    expect(new Set(text).size).toBe(16);
+  });
+});

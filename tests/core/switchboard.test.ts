@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { compileOperations } from '../../mock-server/core/contract/operation.ts';
+import { RequestLog } from '../../mock-server/core/world/request-log.ts';
+import { Switchboard } from '../../mock-server/core/world/switchboard.ts';
+import type { World } from '../../mock-server/core/world/world.ts';
+import { emptyWorld, START } from './worlds.ts';
+
+let world: World;
+let log: RequestLog;
+let switches: Switchboard;
+const seed = vi.fn<(shiftMs: number) => Promise<void>>(() => Promise.resolve());
+const [persist, forget] = [vi.fn(), vi.fn()];
+const scenarios = [
+  { id: 'default', title: 'Usual' },
+  { id: 'empty', title: 'Empty' },
+] as const;
+const document = { openapi: '3.1.0' };
+
+beforeEach(() => {
+  for (const spy of [seed, persist, forget]) spy.mockReset();
+  world = emptyWorld({});
+  log = new RequestLog();
+  switches = new Switchboard({
+    version: '1.2.3',
+    defaultSeed: 42,
+    world,
+    domains: { scenarios, reset: forget },
+    log,
+    operations: compileOperations(),
+    document,
+    seed,
+    persist,
+  });
+});
+
+const remember = (value: number) => world.remember('test', value);
+const remembered = () => world.tables.settings.get('test')?.value;
+
+test('the state of health names version, seed, scenario, time and the size of each table', async () => {
+  await remember(1);
+  const { records, ...rest } = switches.health();
+  expect(rest).toEqual({ version: '1.2.3', seed: 1, scenario: 'default', now: '2024-06-18T10:30:00.000+08:00' });
+  expect(records).toMatchObject({ settings: 1, users: 0 });
+});
+
+describe('a reset', () => {
+  test('takes the usual seed and scenario unless others are named', async () => {
+    await switches.reset({ seed: 7, scenario: 'empty' });
+    expect([world.seed, world.scenario]).toEqual([7, 'empty']);
+    await switches.reset({});
+    expect([world.seed, world.scenario]).toEqual([42, 'default']);
+    expect(world.exchanges).toBe(2);
+    expect(forget).toHaveBeenCalledTimes(2);
+  });
+
+  test('lets time run again, and tells the seed by how much it jumped', async () => {
+    world.clock.set({ now: START - 5000 });
+    await switches.reset({});
+    expect(world.clock.state.frozen).toBe(false);
+    expect(seed.mock.calls).toEqual([[5000]]);
+  });
+
+  test('ends faults and early expiry, and empties the log', async () => {
+    switches.addFault({ status: 500 });
+    switches.expireTokens(1);
+    world.expiry.count(() => ['token']);
+    log.count('listUsers', 200);
+    await switches.reset({});
+    expect(switches.faults()).toEqual([]);
+    expect(world.expiry.has('token')).toBe(false);
+    expect(log.countOf('listUsers')).toBeUndefined();
+  });
+});
+
+describe('the clock', () => {
+  test('is set, advanced from there, and kept', async () => {
+    await switches.setClock({ now: START, advanceSeconds: 90, speed: 2 });
+    expect(switches.clock()).toEqual({ now: '2024-06-18T10:31:30.000+08:00', mode: 'frozen', speed: 2 });
+    expect(world.tables.settings.get('clock')?.value).toEqual(world.clock.state);
+    await switches.setClock({ frozen: false });
+    expect(switches.clock()).toEqual({ now: '2024-06-18T10:31:30.000+08:00', mode: 'real', speed: 2 });
+  });
+
+  test('that is set runs what has come due, and plans what comes next', async () => {
+    const due = vi.spyOn(world, 'runDue');
+    const plan = vi.spyOn(world, 'replan');
+    await switches.setClock({ advanceSeconds: 1 });
+    expect([due.mock.calls.length, plan.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+test('tokens run out at the call that is named', () => {
+  switches.expireTokens(2);
+  for (const expected of [false, true]) {
+    world.expiry.count(() => ['token']);
+    expect(world.expiry.has('token')).toBe(expected);
+  }
+});
+
+test('a mock that remembers nothing outside its tables can be reset, too', async () => {
+  await new Switchboard({
+    version: '1',
+    defaultSeed: 42,
+    world,
+    domains: { scenarios },
+    log,
+    operations: compileOperations(),
+    document,
+    seed,
+    persist,
+  }).reset({});
+  expect(seed).toHaveBeenCalledTimes(1);
+});
+
+test('scenarios are told, as copies', () => {
+  expect(switches.scenarios()).toEqual(scenarios);
+  expect(switches.scenarios()[0]).not.toBe(scenarios[0]);
+});
+
+test('faults come and go', () => {
+  const { id } = switches.addFault({ status: 500 });
+  expect(switches.faults()).toEqual([{ id, hits: 0, status: 500 }]);
+  expect([switches.removeFault(id), switches.removeFault(id)]).toEqual([true, false]);
+});
+
+describe('a snapshot', () => {
+  test('brings back records, time, seed and scenario', async () => {
+    await remember(1);
+    const info = switches.createSnapshot('before');
+    expect(info).toEqual({ id: '1', name: 'before', createdAt: '2024-06-18T10:30:00.000+08:00', records: 1 });
+    expect(world.keepsBytes).toBe(true);
+    await remember(2);
+    world.clock.set({ now: START + 1 });
+    [world.seed, world.scenario] = [9, 'empty'];
+    const plan = vi.spyOn(world, 'replan');
+    expect(await switches.restoreSnapshot('1')).toBe(true);
+    expect([remembered(), world.clock.now(), world.seed, world.scenario]).toEqual([1, START, 1, 'default']);
+    expect([world.exchanges, persist.mock.calls.length, plan.mock.calls.length]).toEqual([1, 1, 1]);
+  });
+
+  test('is found by its id among several', async () => {
+    for (const value of [1, 2, 3]) {
+      await remember(value);
+      switches.createSnapshot(`of ${value}`);
+    }
+    expect(switches.snapshots().map(({ id, name }) => [id, name])).toEqual([
+      ['1', 'of 1'],
+      ['2', 'of 2'],
+      ['3', 'of 3'],
+    ]);
+    await switches.restoreSnapshot('2');
+    expect(remembered()).toBe(2);
+  });
+
+  test('that there is not changes nothing', async () => {
+    expect(await switches.restoreSnapshot('1')).toBe(false);
+    expect([world.exchanges, persist.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+test('every operation is listed with its calls', () => {
+  log.count('listUsers', 500);
+  const listed = switches.operations();
+  expect(listed).toHaveLength(compileOperations().size);
+  expect(listed.find(({ operationId }) => operationId === 'listUsers')).toEqual({
+    operationId: 'listUsers',
+    method: 'GET',
+    path: expect.stringMatching(/^\/yusp-app-oca\//u),
+    implemented: true,
+    calls: 1,
+    lastStatus: 500,
+  });
+  expect(listed.find(({ operationId }) => operationId === 'listRoles')).toMatchObject({ calls: 0 });
+});
+
+test('the log is asked as it is, and the contract is given out as it stands', () => {
+  expect(switches.requests({ page: 3, size: 5 })).toEqual({ items: [], total: 0, page: 3, size: 5 });
+  expect(switches.document()).toBe(document);
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { World } from '../../mock-server/core/world/world.ts';
+import { emptyWorld, START } from './worlds.ts';
+
+let world: World;
+/** What ran, and when. */
+let seen: [unknown, number][];
+
+beforeEach(() => {
+  seen = [];
+  world = emptyWorld({
+    mark: {
+      payload: v.string(),
+      run: (payload, { clock }) => {
+        seen.push([payload, clock.now()]);
+        if (payload === 'fails') throw new Error('no');
+      },
+    },
+  });
+});
+
+const write = <T>(work: () => Promise<T>): Promise<T> => world.commit('test', work);
+const plan = (payload: unknown, dueAt: number, type = 'mark') =>
+  write(async () => (await world.tables.jobs.insert({ type, payload, dueAt })).id);
+
+test('the next job is the earliest, of several at one time the one that was planned first', async () => {
+  expect(world.jobs.first).toBeUndefined();
+  expect(world.jobs.next).toBe(Infinity);
+  await plan('late', START + 2);
+  await plan('early', START + 1);
+  await plan('as early', START + 1);
+  expect(world.jobs.first?.payload).toBe('early');
+  expect(world.jobs.next).toBe(START + 1);
+});
+
+test('the time of the next job is that of the last refresh', async () => {
+  const { jobs } = world;
+  world.store.afterEach(() => undefined);
+  await plan('a', START + 5);
+  expect(jobs.next).toBe(Infinity);
+  jobs.refresh();
+  expect(jobs.next).toBe(START + 5);
+});
+
+test('a job can be planned for a time, or for so many seconds from now', async () => {
+  const payload = { rolloutId: '1' };
+  const id = await write(() => world.jobs.at('rollout.stage', payload, START + 7));
+  expect(world.tables.jobs.get(id)).toEqual({ id, type: 'rollout.stage', payload, dueAt: START + 7 });
+  const later = await write(() => world.jobs.after('rollout.stage', payload, 90));
+  expect(world.tables.jobs.get(later)?.dueAt).toBe(START + 90_000);
+});
+
+test('a job that was canceled does not run; one that is gone already is no error', async () => {
+  const id = await plan('a', START);
+  await write(() => world.jobs.cancel(id));
+  await write(() => world.jobs.cancel(id));
+  await world.runDue();
+  expect(seen).toEqual([]);
+});
+
+test('jobs whose time has come run in order, each at its own time, and once', async () => {
+  await plan('third', START + 1);
+  await plan('second', START);
+  await plan('first', START - 5);
+  expect(world.due).toBe(true);
+  await world.runDue();
+  expect(seen).toEqual([
+    ['first', START - 5],
+    ['second', START],
+  ]);
+  expect(world.tables.jobs.all()).toMatchObject([{ payload: 'third' }]);
+  expect(world.due).toBe(false);
+});
+
+test('a job of an unknown type, with a wrong payload or that fails is dropped and reported', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await plan('a', START - 3, 'unknown');
+  await plan(1, START - 2);
+  await plan('fails', START - 1);
+  await plan('next', START);
+  await world.runDue();
+  expect(seen.map(([payload]) => payload)).toEqual(['fails', 'next']);
+  expect(world.tables.jobs.size).toBe(0);
+  expect(report.mock.calls.map(([text, error]) => [text, String(error)])).toEqual([
+    ['job unknown failed', 'Error: nothing runs jobs of type unknown'],
+    ['job mark failed', expect.stringContaining('Expected string')],
+    ['job mark failed', 'Error: no'],
+  ]);
+  report.mockRestore();
+});
