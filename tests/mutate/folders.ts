@@ -18,6 +18,7 @@ const rollouts = files('mock-server/publish/rollouts', '.ts');
 const auth = files('mock-server/auth', '.ts');
 const session = files('src/session', '.ts');
 const world = files('mock-server/core/world', '.ts');
+const kit = files('mock-server/core/kit', '.ts');
 const coreTests = files('tests/core', '.test.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
 const publishTests = files('tests/publish', '.test.ts');
@@ -92,6 +93,11 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         tests: coreTests('clock', 'faults', 'rng', 'queue', 'request-log'),
       },
       { sources: world('switchboard', 'timetable'), tests: coreTests('switchboard', 'timetable') },
+      {
+        sources: kit('bytes', 'id-lines', 'unzip', 'versions', 'zip'),
+        tests: [...coreTests('kit', 'zip'), ...publishTests('versions')],
+      },
+      { sources: kit('sheet'), tests: coreTests('sheet') },
     ],
   ],
 ]);

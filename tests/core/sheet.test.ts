@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Cell,
+  readSheet,
+  type SheetEncoding,
+  sheetName,
+  type SheetType,
+  writeSheet,
+} from '../../mock-server/core/kit/sheet.ts';
+import { gb18030, utf16, xls } from '../platform/sheets.ts';
+
+const read = (bytes: Uint8Array, type: SheetType, options: { encoding?: SheetEncoding; maxRows?: number } = {}) =>
+  readSheet({ bytes: new Uint8Array(bytes), type, maxRows: 100, ...options });
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+const readText = (content: string, maxRows?: number) =>
+  read(text(content), 'csv', maxRows === undefined ? {} : { maxRows });
+/** What comes back of rows that were written. */
+const written = async (...rows: readonly Cell[][]) => read(await writeSheet('a', rows), 'xlsx');
+
+describe('the encoding of a csv file', () => {
+  const utf16be = Buffer.from(utf16('版,本')).swap16();
+  test.each<[SheetEncoding, Uint8Array]>([
+    ['utf8', text('版,本')],
+    ['utf8Bom', text('\uFEFF版,本')],
+    ['utf16le', utf16('版,本')],
+    ['utf16be', utf16be],
+    ['gb18030', gb18030('版,本')],
+  ])('%s is found out', async (encoding, bytes) => {
+    expect(await read(bytes, 'csv')).toEqual({ rows: [['版', '本']], encoding });
+  });
+
+  test.each([
+    ['unreadable', [0xff, 0x41]],
+    ['gb18030', [0x41, 0xfe, 0x41]],
+    ['gb18030', [0xfe, 0x41]],
+    ['unreadable', [0x41, 0xff]],
+    ['gb18030', [0x41, 0xbb, 0xbf]],
+    ['gb18030', [0xef, 0x41, 0xbf, 0x41]],
+    ['gb18030', [0xef, 0xbb, 0x41]],
+  ])('is not told by a part of a mark (%s: %j)', async (found, bytes) => {
+    const sheet = await read(Uint8Array.from(bytes), 'csv');
+    expect(typeof sheet === 'string' ? sheet : sheet.encoding).toBe(found);
+  });
+
+  test('may be given, and must then be right', async () => {
+    expect(await read(gb18030('版本'), 'csv', { encoding: 'gb18030' })).toMatchObject({ rows: [['版本']] });
+    expect(await read(gb18030('版本'), 'csv', { encoding: 'utf8' })).toBe('unreadable');
+    expect(await read(text('abc'), 'csv', { encoding: 'utf16le' })).toBe('unreadable');
+  });
+});
+
+describe('the cells of a sheet', () => {
+  test('are texts without white space around them', async () => {
+    expect(await readText(' a ,"b, c"\n\n,d')).toMatchObject({ rows: [['a', 'b, c'], [], ['', 'd']] });
+    expect(await written([' a ', 1.5, true, false, null])).toEqual({ rows: [['a', '1.5', 'true', 'false']] });
+  });
+
+  test('lose the apostrophe that keeps them from being formulas, and no other', async () => {
+    expect(await readText("'=a,'+b,'-c,'@d,'e,f'=,''=")).toMatchObject({
+      rows: [['=a', '+b', '-c', '@d', "'e", "f'=", "''="]],
+    });
+  });
+
+  test('of an old spreadsheet are read as well', async () => {
+    expect(await read(xls([['a', 'b'], [], ['c']]), 'xls')).toEqual({ rows: [['a', 'b'], [], ['c']] });
+  });
+
+  test('are none in what is no sheet', async () => {
+    expect(await read(text('PK'), 'xlsx')).toBe('unreadable');
+    expect(await read(text('PK'), 'xls')).toBe('unreadable');
+  });
+});
+
+describe('a sheet is too large', () => {
+  test('with more rows of data than are taken, below the first one', async () => {
+    expect(await readText('h\n1\n2\n', 2)).toMatchObject({ rows: [['h'], ['1'], ['2']] });
+    expect(await readText('h\n1\n2\n3', 2)).toBe('tooManyRows');
+    expect(await read(xls([['h'], ['1'], ['2']]), 'xls', { maxRows: 1 })).toBe('tooManyRows');
+    expect(await read(await writeSheet('a', [['h'], ['1'], ['2']]), 'xlsx', { maxRows: 1 })).toBe('tooManyRows');
+  });
+
+  test('with ten times as many empty ones', async () => {
+    expect(await readText(`h\n${'\n'.repeat(19)}`, 2)).toMatchObject({ rows: [['h']] });
+    expect(await readText(`h\n${'\n'.repeat(25)}`, 2)).toBe('tooManyRows');
+  });
+
+  test('with more than a thousand columns', async () => {
+    const row = (cells: number) => Array.from({ length: cells }, () => 'x').join(',');
+    expect(await readText(row(1000))).not.toBe('tooLarge');
+    expect(await readText(row(1001))).toBe('tooLarge');
+    expect(await readText(`${row(999)},x,,`)).not.toBe('tooLarge');
+  });
+});
+
+describe('what is written', () => {
+  test('stays a text, whatever it looks like', async () => {
+    expect(await written(['=1+1', '007', '_x0041_', '_X004a_', '_x41_'])).toEqual({
+      rows: [['=1+1', '007', '_x0041_', '_X004a_', '_x41_']],
+    });
+  });
+
+  test('has no character that XML cannot hold', async () => {
+    expect(await written(['a\uFFFEb\uFFFFc\uD800d\uDC00e', '😀'])).toEqual({
+      rows: [['a\uFFFDb\uFFFDc\uFFFDd\uFFFDe', '😀']],
+    });
+  });
+
+  test('is cut where a cell ends, and not within a character', async () => {
+    const most = 32_767;
+    expect(await written(['x'.repeat(most), 'x'.repeat(most + 1), `${'x'.repeat(most - 2)}😀x`])).toEqual({
+      rows: [['x'.repeat(most), `${'x'.repeat(most - 1)}…`, `${'x'.repeat(most - 2)}…`]],
+    });
+  });
+
+  test('is all there however many rows it has', async () => {
+    const rows = Array.from({ length: 1250 }, (_, index) => [index, 'x']);
+    expect(await read(await writeSheet('a', rows), 'xlsx', { maxRows: 1250 })).toEqual({
+      rows: rows.map((row) => row.map(String)),
+    });
+  });
+});
+
+test.each([
+  ['Upgrades', 'Upgrades'],
+  [' 版本 ', '版本'],
+  ["a\\b/c?d*e:f[g]h'i\tj", 'a b c d e f g h i j'],
+  ['a\uFFFEb\uD800', 'a\uFFFDb\uFFFD'],
+  ['x'.repeat(32), 'x'.repeat(31)],
+  [`${'x'.repeat(30)}😀`, 'x'.repeat(30)],
+  [`${'x'.repeat(29)}😀`, `${'x'.repeat(29)}😀`],
+  [`${'x'.repeat(30)} y`, 'x'.repeat(30)],
+  [` ${'x'.repeat(31)}`, 'x'.repeat(31)],
+  ['History', 'History 1'],
+  ['Histories', 'Histories'],
+  ['', 'Sheet'],
+  ['???', 'Sheet'],
+])('a sheet of the name %j is called %j', (name, called) => {
+  expect(sheetName(name)).toBe(called);
+});
+
+// A sign for a sign: that takes a while.
+test('a sheet of more than two million separators, of whatever kind and be they quoted, is too large', async () => {
+  expect(await readText(`"${',;\t|'.repeat(500_001)}"`)).toBe('tooLarge');
+}, 30_000);
