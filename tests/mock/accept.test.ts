@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closed, object, open } from '../../openapi/codegen/runtime/index.ts';
 import { validators } from '../../openapi/generated/validators.ts';
 import { acceptOf } from '../../mock-server/core/contract/accept.ts';
@@ -17,6 +17,15 @@ describe('the shortcut through a schema', () => {
     ['an open object with nothing more', open({ id: v.string() }), { id: 'a' }],
     ['a list in which every item fits', v.array(Thing), [{ id: 'a' }, { id: 'b' }]],
     ['an empty list', v.array(Thing), []],
+    ['a truth value', v.boolean(), false],
+    ['one of some values', v.picklist(['a', 'b']), 'b'],
+    ['nothing where that may be', v.nullable(v.string()), null],
+    ['something where nothing may be', v.nullable(v.string()), 'a'],
+    ['no value where that may be', v.optional(v.string()), undefined],
+    ['a value where there is a default', v.optional(v.number(), 20), 1],
+    ['an object with a default of a property', object({ size: v.optional(v.number(), 20) }), { size: 1 }],
+    ['a strict object', v.strictObject({ id: v.string() }), { id: 'a' }],
+    ['what a schema of its own asks', v.instance(Date), new Date()],
   ])('takes %s', (_, schema, value) => {
     expect(acceptOf(schema)(value)).toBe(true);
   });
@@ -38,8 +47,80 @@ describe('the shortcut through a schema', () => {
     ['a default that is to be filled in', object({ size: v.optional(v.number(), 20) }), {}],
     ['what is to become something else', v.pipe(v.string(), v.transform(Number)), '1'],
     ['a number that is none', v.number(), Number.NaN],
+    ['a text for a number', v.number(), '1'],
+    ['a text for a truth value', v.boolean(), 'true'],
+    ['another value than there are', v.picklist(['a', 'b']), 'c'],
+    ['nothing where a value may be left out', v.optional(v.string()), null],
+    ['no value where nothing may be', v.nullable(v.string()), undefined],
+    ['no value where there is a default', v.optional(v.string(), 'a'), undefined],
+    ['nothing where there is a default', v.nullable(v.string(), 'a'), null],
+    ['a text for an object', object({}), 'a'],
+    ['a number for a text of a form', v.pipe(v.string(), v.regex(/^1$/u)), 1],
+    ['a text of another form', v.pipe(v.string(), v.regex(/^1$/u)), '2'],
+    [
+      'what a check refuses',
+      v.pipe(
+        v.number(),
+        v.check((value) => value > 1),
+      ),
+      1,
+    ],
+    ['another thing for one of a class', v.instance(Date), {}],
   ])('leaves to the schema %s', (_, schema, value) => {
     expect(acceptOf(schema)(value)).toBe(false);
+  });
+
+  test.each<[string, v.GenericSchema, unknown]>([
+    ['a text', v.string(), 'a'],
+    ['a number', v.number(), 1],
+    ['a truth value', v.boolean(), true],
+    ['one of some values', v.picklist(['a', 'b']), 'a'],
+    ['what may be left out', v.optional(v.string()), undefined],
+    ['what may be nothing', v.nullable(v.string()), null],
+    ['a list', v.array(v.string()), ['a']],
+    ['an object', v.object({ id: v.string() }), { id: 'a' }],
+    ['an open object', v.looseObject({ id: v.string() }), { id: 'a' }],
+    ['a strict object', v.strictObject({ id: v.string() }), { id: 'a' }],
+    ['a schema that is found later', v.lazy(() => v.string()), 'a'],
+    ['a text of a form', v.pipe(v.string(), v.regex(/^a$/u)), 'a'],
+    [
+      'a text that is checked',
+      v.pipe(
+        v.string(),
+        v.check((text) => text === 'a'),
+      ),
+      'a',
+    ],
+    ['a text that is long enough, however it is counted', v.pipe(v.string(), v.minCodePoints(2)), 'abcd'],
+    ['a text that is short enough, however it is counted', v.pipe(v.string(), v.maxCodePoints(2)), 'ab'],
+    ['a text of few bytes, however they are counted', v.pipe(v.string(), v.maxBytes(6)), 'ab'],
+    ['a text with a title', v.pipe(v.string(), v.title('Name')), 'a'],
+  ])('does not run the schema for %s', (_, schema, value) => {
+    const runs = [schema, ...('pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [])].flatMap((step) =>
+      '~run' in step ? [vi.spyOn(step, '~run')] : [],
+    );
+    expect(acceptOf(schema)(value)).toBe(true);
+    for (const run of runs) expect(run).not.toHaveBeenCalled();
+  });
+
+  test('is made once for each schema', () => {
+    expect(acceptOf(Thing)).toBe(acceptOf(Thing));
+  });
+
+  test('checks a text only once where it comes several times in a row', () => {
+    const check = vi.fn((text: string) => text !== 'b');
+    const accept = acceptOf(v.pipe(v.string(), v.check(check)));
+    expect(['a', 'a', 'b', 'b', 'a', 'c', 'a'].map(accept)).toEqual([true, true, false, false, true, true, true]);
+    expect(check.mock.calls.map(([text]) => text)).toEqual(['a', 'b', 'b', 'c', 'a']);
+  });
+
+  test('looks properties up that come in another order, each by its name', () => {
+    const Many = object({ a: v.string(), b: v.number(), c: v.optional(v.boolean()), d: v.string() });
+    const accept = acceptOf(Many);
+    expect(accept({ d: 'x', c: true, b: 1, a: 'x' })).toBe(true);
+    expect(accept({ b: 1, d: 'x', a: 'x' })).toBe(true);
+    expect(accept({ b: 'x', d: 'x', a: 'x' })).toBe(false);
+    expect(accept({ d: 'x', a: 'x', c: true })).toBe(false);
   });
 
   test('looks again at a list that has changed, and at a text that follows a wrong one', () => {

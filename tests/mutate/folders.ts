@@ -19,6 +19,7 @@ const auth = files('mock-server/auth', '.ts');
 const session = files('src/session', '.ts');
 const world = files('mock-server/core/world', '.ts');
 const kit = files('mock-server/core/kit', '.ts');
+const contract = files('mock-server/core/contract', '.ts');
 const coreTests = files('tests/core', '.test.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
 const publishTests = files('tests/publish', '.test.ts');
@@ -98,6 +99,11 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         tests: [...coreTests('kit', 'zip'), ...publishTests('versions')],
       },
       { sources: kit('sheet'), tests: coreTests('sheet') },
+      { sources: contract('accept'), tests: ['tests/mock/accept.test.ts'] },
+      {
+        sources: contract('encode', 'lifecycle', 'octets', 'operation', 'readable'),
+        tests: coreTests('encode', 'lifecycle', 'operation'),
+      },
     ],
   ],
 ]);

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  ContractViolation,
+  derivedFrom,
+  encoderOf,
+  keepDerived,
+  markFrozen,
+} from '../../mock-server/core/contract/encode.ts';
+import { asOctets, toBytes, toOctets, toText } from '../../mock-server/core/contract/octets.ts';
+
+const Item = v.object({ id: v.string(), size: v.optional(v.number()) });
+const List = v.array(Item);
+const Page = v.object({ items: List, total: v.number() });
+
+/** What an encoder writes, as text. */
+const write = (schema: v.GenericSchema, value: unknown): string => toText(encoderOf(schema)(value));
+
+function sealed<T extends object>(value: T, made?: v.GenericSchema): T {
+  markFrozen(value, made);
+  return Object.freeze(value);
+}
+
+describe('an answer', () => {
+  test.each<[string, v.GenericSchema, unknown, string]>([
+    ['a record', Item, { id: '版', size: 1 }, '{"id":"版","size":1}'],
+    ['a record with more than is declared', Item, { id: 'a', secret: 1 }, '{"id":"a"}'],
+    ['a list', List, [{ id: 'a', secret: 1 }, { id: 'b' }, { id: 'c' }], '[{"id":"a"},{"id":"b"},{"id":"c"}]'],
+    ['an empty list', List, [], '[]'],
+    ['a page', Page, { total: 1, items: [{ id: 'a', secret: 1 }], secret: 2 }, '{"total":1,"items":[{"id":"a"}]}'],
+    ['a page of nothing but items', v.object({ items: List }), { items: [] }, '{"items":[]}'],
+    ['a text', v.string(), 'a', '"a"'],
+    ['an object whose items are no list', v.object({ items: v.number() }), { items: 1 }, '{"items":1}'],
+    [
+      'a page whose items have a rule together',
+      v.object({ items: v.pipe(List, v.maxLength(1)) }),
+      { items: [{ id: 'a' }] },
+      '{"items":[{"id":"a"}]}',
+    ],
+  ])('is written as the contract declares it: %s', (_, schema, value, text) => {
+    expect(write(schema, value)).toBe(text);
+  });
+
+  test.each<[string, v.GenericSchema, unknown, RegExp]>([
+    ['a record without a field', Item, {}, /^\/id .*\(object: expected "id", got undefined\)$/u],
+    ['a record with two wrong fields', Item, { id: 1, size: 'a' }, /^\/id .*; \/size .*got "a"\)$/u],
+    ['a record deep in another', v.object({ one: Item }), { one: { id: 1 } }, /^\/one\/id /u],
+    ['a text for a record', Item, 'a', /^\/ not an object$/u],
+    ['nothing for a record', Item, null, /^\/ not an object$/u],
+    ['a record for a list', List, { length: 0 }, /^\/ not a list$/u],
+    ['a list with a wrong item', List, [{ id: 'a' }, {}], /^\/id /u],
+    ['a list for a page', Page, [], /^\/items is missing$/u],
+    ['nothing for a page', Page, null, /^\/items is missing$/u],
+    ['a text for a page', Page, 'a', /^\/items is missing$/u],
+    ['a page without its total', Page, { items: [] }, /^\/total /u],
+    ['a page whose items are no list', Page, { items: 'a', total: 1 }, /^\/ not a list$/u],
+    ['another type', v.string(), 1, /^\/ .*\(string: expected string, got 1\)$/u],
+    [
+      'what a rule without a name refuses',
+      v.pipe(
+        v.string(),
+        v.check(() => false),
+      ),
+      'a',
+      /expected otherwise/u,
+    ],
+    ['a list that breaks a rule', v.pipe(List, v.maxLength(0)), [{ id: 'a' }], /max_length/u],
+    [
+      'a page that breaks a rule',
+      v.pipe(
+        Page,
+        v.check(() => false),
+      ),
+      { items: [], total: 1 },
+      /check/u,
+    ],
+    [
+      'a page whose items break a rule together',
+      v.object({ items: v.pipe(List, v.maxLength(0)) }),
+      { items: [{ id: 'a' }] },
+      /^\/items .*max_length/u,
+    ],
+  ])('breaks the contract: %s', (_, schema, value, message) => {
+    const found = expect(() => encoderOf(schema)(value));
+    found.toThrow(ContractViolation);
+    found.toThrow(message);
+  });
+
+  test('names its error', () => {
+    expect(new ContractViolation('x').name).toBe('ContractViolation');
+  });
+});
+
+describe('a frozen record', () => {
+  test('is written once for a schema, and anew for another one', () => {
+    const record = sealed({ id: 'a', size: 1 });
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const first = write(Item, record);
+    expect(write(Item, record)).toBe(first);
+    expect(stringify).toHaveBeenCalledTimes(1);
+    expect(write(v.object({ id: v.string() }), record)).toBe('{"id":"a"}');
+    expect(write(Item, record)).toBe(first);
+    stringify.mockRestore();
+  });
+
+  test('is checked, unless the schema has made it', () => {
+    expect(() => write(Item, sealed({ size: 1 }))).toThrow(ContractViolation);
+    expect(write(Item, sealed({ size: 1 }, Item))).toBe('{"size":1}');
+    expect(() => write(v.object({ id: v.string() }), sealed({ size: 1 }, Item))).toThrow(ContractViolation);
+  });
+
+  test('shows nothing of what is known of it', () => {
+    const record = sealed({ id: 'a' });
+    expect({ ...record }).toEqual({ id: 'a' });
+    expect(Object.getOwnPropertySymbols({ ...record })).toEqual([]);
+  });
+
+  test('that is not marked is written every time', () => {
+    const record = { id: 'a' };
+    expect(write(Item, record)).toBe('{"id":"a"}');
+    record.id = 'b';
+    expect(write(Item, record)).toBe('{"id":"b"}');
+  });
+
+  test('keeps what was made out of it, and only the last', () => {
+    const [record, one, two] = [sealed({ id: 'a' }), {}, {}];
+    expect(derivedFrom(record)).toBeUndefined();
+    keepDerived(record, one);
+    expect(derivedFrom(record)).toBe(one);
+    keepDerived(record, two);
+    expect(derivedFrom(record)).toBe(two);
+    const plain = {};
+    keepDerived(plain, one);
+    expect(derivedFrom(plain)).toBeUndefined();
+  });
+});
+
+test('an encoder is made once for each schema', () => {
+  expect(encoderOf(Item)).toBe(encoderOf(Item));
+});
+
+describe('octets', () => {
+  const texts = ['', 'abc', 'é', '版本 😀', `${'a'.repeat(8191)}版${'b'.repeat(9000)}`];
+
+  test.each(texts)('are the bytes of a text, one character each', (text) => {
+    const octets = toOctets(text);
+    expect(octets).toBe(Buffer.from(text).toString('latin1'));
+    expect(Buffer.from(toBytes(octets)).equals(Buffer.from(text))).toBe(true);
+    expect(toText(octets)).toBe(text);
+  });
+
+  test('are the same in a browser, which has no Buffer', () => {
+    const expected = texts.map(toOctets);
+    vi.stubGlobal('Buffer', undefined);
+    const found = texts.map(toOctets);
+    vi.unstubAllGlobals();
+    expect(found).toEqual(expected);
+  });
+
+  test('of plain ASCII are not looked at twice', () => {
+    const text = 'abc';
+    expect(toText(asOctets(text))).toBe(text);
+  });
+});
