@@ -20,6 +20,7 @@ const session = files('src/session', '.ts');
 const world = files('mock-server/core/world', '.ts');
 const kit = files('mock-server/core/kit', '.ts');
 const contract = files('mock-server/core/contract', '.ts');
+const store = files('mock-server/core/store', '.ts');
 const coreTests = files('tests/core', '.test.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
 const publishTests = files('tests/publish', '.test.ts');
@@ -103,6 +104,10 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
       {
         sources: contract('encode', 'lifecycle', 'octets', 'operation', 'readable'),
         tests: coreTests('encode', 'lifecycle', 'operation'),
+      },
+      {
+        sources: store('constraints', 'contents', 'query', 'records', 'views'),
+        tests: coreTests('constraints', 'contents', 'query', 'table'),
       },
     ],
   ],

@@ -54,14 +54,6 @@ export function audit(columns: Columns & Partial<Audit>, transaction: Transactio
   columns.revision ??= 1;
 }
 
-const SCALARS = new Set(['string', 'number', 'boolean', 'picklist', 'literal']);
-
-function isScalar(schema: unknown): boolean {
-  if (typeof schema !== 'object' || schema === null || !('type' in schema)) return false;
-  if (schema.type === 'optional' && 'wrapped' in schema) return isScalar(schema.wrapped);
-  return typeof schema.type === 'string' && SCALARS.has(schema.type);
-}
-
 const NONE: readonly never[] = Object.freeze([]);
 
 /** A copy that is frozen on all levels. What is frozen already can be shared as it is. */
@@ -76,8 +68,6 @@ interface Compiled {
   /** The entity with its internal columns; a column that neither declares is an error. */
   readonly whole: v.GenericSchema;
   readonly accept: (value: unknown) => boolean;
-  /** Columns that may hold objects; undefined where the columns are not known. */
-  readonly deep: readonly string[] | undefined;
 }
 
 /** The tables of all mocks have the same definitions: compiling them costs more than all the rest of a table. */
@@ -96,13 +86,12 @@ function compile({ schema, internal }: Definition): Compiled {
     blank: Object.fromEntries(Object.keys({ ...entries, ...internal }).map((column) => [column, undefined])),
     whole,
     accept: acceptOf(whole),
-    deep: entries && Object.keys(entries).filter((column) => !isScalar(entries[column])),
   };
 }
 
 /** How drafts of a table become records. */
 export function rowSchema<T>(definition: Definition): RowSchema<T> {
-  const { whole, accept, deep } = compiled(definition);
+  const { whole, accept } = compiled(definition);
   return {
     '~standard': {
       version: 1,
@@ -119,7 +108,7 @@ export function rowSchema<T>(definition: Definition): RowSchema<T> {
         }
         if (!isRow<T>(row)) throw new TypeError('not a schema of records');
         const columns: Columns = row;
-        for (const column of deep ?? Object.keys(columns)) columns[column] = frozen(columns[column]);
+        for (const column in columns) columns[column] = frozen(columns[column]);
         return { value: row };
       },
     },

@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { encoderOf } from '../../mock-server/core/contract/encode.ts';
+import type { Records } from '../../mock-server/core/store/records.ts';
+import { tableOf, type Thing, thing, things as definition, TIME } from './records.ts';
+
+let things: ReturnType<typeof tableOf<Thing>>;
+let table: Records<Thing>;
+beforeEach(() => {
+  things = tableOf(definition);
+  ({ table } = things);
+  // The library of collections reports every record that does not fit.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const insert = (change?: Partial<Thing>) => things.write(() => table.insert(thing(change)));
+
+describe('the id of a new record', () => {
+  test('is the next number, also after one that was given', async () => {
+    await insert();
+    await insert({ id: '7' });
+    await insert({ id: '3' });
+    await insert();
+    expect(table.all().map(({ id }) => id)).toEqual(['1', '7', '3', '8']);
+    expect(table.next).toBe(8);
+  });
+
+  test.each(['x9', '9x', '09', '0', '9999999999999999', '1.5'])('does not follow %s', async (id) => {
+    await insert({ id });
+    await insert();
+    expect(table.all().map((row) => row.id)).toEqual([id, '1']);
+  });
+
+  test('may have fifteen digits', async () => {
+    await insert({ id: '999999999999998' });
+    await insert();
+    expect(table.next).toBe(999_999_999_999_999);
+  });
+
+  test('is free again where the write fails or is undone', async () => {
+    await expect(insert({ name: 'much too long' })).rejects.toThrow();
+    expect(table.next).toBe(0);
+    const written = await insert();
+    written.undo();
+    expect([table.next, table.size]).toEqual([0, 0]);
+    await expect(insert({ id: '5', name: 'much too long' })).rejects.toThrow();
+    expect(table.next).toBe(0);
+  });
+
+  test('cannot be one that there is', async () => {
+    await insert();
+    await expect(insert({ id: '1' })).rejects.toThrow('things 1 exists');
+    expect(table.size).toBe(1);
+  });
+});
+
+describe('the audit fields', () => {
+  test('are filled, unless they are given', async () => {
+    await insert();
+    const given = { createdAt: 'c', createdBy: 'd', updatedAt: 'u', updatedBy: 'v', revision: 4 };
+    await insert(given);
+    expect(table.get('1')).toMatchObject({
+      createdAt: TIME,
+      createdBy: 'tester',
+      updatedAt: TIME,
+      updatedBy: 'tester',
+      revision: 1,
+    });
+    expect(table.get('2')).toMatchObject(given);
+  });
+
+  test('follow a change', async () => {
+    await insert({ createdAt: 'c', createdBy: 'd', updatedAt: 'u', updatedBy: 'v', revision: 4 });
+    await things.write(() => table.update('1', { name: 'b', size: undefined }));
+    expect(table.get('1')).toEqual({
+      id: '1',
+      name: 'b',
+      tags: [],
+      createdAt: 'c',
+      createdBy: 'd',
+      updatedAt: TIME,
+      updatedBy: 'tester',
+      revision: 5,
+    });
+  });
+
+  test('are none where the table has no revision', async () => {
+    const plain = tableOf<{ id: string; name: string }>({ schema: v.object({ id: v.string(), name: v.string() }) });
+    await plain.write((rows) => rows.insert({ name: 'a' }));
+    await plain.write((rows) => rows.update('1', { name: 'b' }));
+    expect(Object.entries(plain.table.get('1') ?? {})).toEqual([
+      ['id', '1'],
+      ['name', 'b'],
+    ]);
+  });
+});
+
+describe('a record', () => {
+  test('is frozen at every level, and shares nothing that can be changed', async () => {
+    const tags = [{ text: 'x' }];
+    await insert({ tags });
+    tags[0] = { text: 'y' };
+    const row = table.get('1');
+    expect(row?.tags).toEqual([{ text: 'x' }]);
+    expect([row, row?.tags, row?.tags[0]].map(Object.isFrozen)).toEqual([true, true, true]);
+    await insert();
+    expect(Object.isFrozen(table.get('2')?.tags)).toBe(true);
+  });
+
+  test('shares what is frozen already', async () => {
+    const tags = [{ text: 'x' }];
+    Object.freeze(tags);
+    await insert({ tags });
+    expect(table.get('1')?.tags).toBe(tags);
+  });
+
+  test('has no column but those that are declared; internal ones are', async () => {
+    const plain = v.object({ id: v.string() });
+    const secret = tableOf<{ id: string; secret: string }>({ schema: plain, internal: { secret: v.string() } });
+    await secret.write((rows) => rows.insert({ secret: 's' }));
+    expect(secret.table.get('1')).toEqual({ id: '1', secret: 's' });
+    const strict = tableOf<{ id: string; secret: string }>({ schema: plain });
+    await expect(strict.write((rows) => rows.insert({ secret: 's' }))).rejects.toThrow();
+  });
+
+  test('gets what its schema fills in', async () => {
+    const filled = tableOf<{ id: string; size?: number }>({
+      schema: v.object({ id: v.string(), size: v.optional(v.number(), 5) }),
+    });
+    await filled.write((rows) => rows.insert({}));
+    expect(filled.table.get('1')).toEqual({ id: '1', size: 5 });
+  });
+
+  test('of a schema without columns is frozen as well', async () => {
+    const loose = tableOf<{ id: string; list: number[] }>({ schema: v.record(v.string(), v.unknown()) });
+    await loose.write((rows) => rows.insert({ list: [1] }));
+    expect(Object.isFrozen(loose.table.get('1')?.list)).toBe(true);
+  });
+
+  test('is written to an answer without its internal columns', async () => {
+    await insert({ size: 1 });
+    expect(encoderOf(definition.schema)(table.get('1'))).toContain('"name":"a","size":1');
+    const plain = v.object({ id: v.string() });
+    const secret = tableOf<{ id: string; secret: string }>({ schema: plain, internal: { secret: v.string() } });
+    await secret.write((rows) => rows.insert({ secret: 's' }));
+    expect(encoderOf(plain)(secret.table.get('1'))).toBe('{"id":"1"}');
+  });
+
+  test('that there is not is refused with its id', async () => {
+    const refused = (...ids: string[]) => expect.objectContaining({ code: 'NOT_FOUND', extras: { ids } });
+    await insert();
+    expect(table.get('2')).toBeUndefined();
+    expect(() => table.require('2')).toThrow(refused('2'));
+    expect(() => table.require('1', { name: 'b' })).toThrow(refused('1'));
+    expect(table.require('1', { name: 'a', size: undefined }).id).toBe('1');
+    expect(() => table.requireAll('1,3,2,3')).toThrow(refused('3', '2'));
+    expect(() => table.requireAll('1', { name: 'b' })).toThrow(refused('1'));
+    await insert({ name: 'b' });
+    expect(table.requireAll('2,1,2').map(({ id }) => id)).toEqual(['2', '1']);
+    await expect(things.write(() => table.update('9', {}))).rejects.toThrow(refused('9'));
+    await expect(things.write(() => table.remove('9'))).rejects.toThrow(refused('9'));
+  });
+});
+
+describe('a transaction', () => {
+  test('is undone from its end: what was written, changed and removed is as before', async () => {
+    await insert();
+    await insert({ name: 'b' });
+    const before = table.state();
+    const written = await things.write(async () => {
+      await table.update('1', { name: 'x' });
+      await table.update('1', { name: 'y' });
+      await table.remove('2');
+      await insert({ name: 'c' });
+    });
+    expect(table.all().map(({ name }) => name)).toEqual(['y', 'c']);
+    expect(written.changes.map(({ table: name, id, seq, row }) => [name, id, seq, row !== null])).toEqual([
+      ['things', '1', 1, true],
+      ['things', '1', 1, true],
+      ['things', '2', 2, false],
+    ]);
+    expect(written.pending).toBe(0);
+    written.undo();
+    expect(written.changes).toEqual([]);
+    expect(table.state().entries.slice(0, 2)).toEqual(before.entries);
+    expect(table.find({ name: 'b' })?.id).toBe('2');
+  });
+
+  test('that ends before its write does refuses it', async () => {
+    let writing: Promise<unknown> = Promise.resolve();
+    await things.write((_, transaction) => {
+      writing = table.insert(thing());
+      transaction.undo();
+      return Promise.resolve();
+    });
+    await expect(writing).rejects.toThrow('things was written after the end of its transaction');
+    expect(table.size).toBe(0);
+  });
+
+  test('knows what it still waits for', async () => {
+    await insert();
+    const begun = [() => table.insert(thing()), () => table.update('1', {}), () => table.remove('1')];
+    for (const begin of begun) {
+      let settled: Promise<unknown> = Promise.resolve();
+      let check = (): void => {};
+      const transaction = await things.write((_, own) => {
+        settled = begin();
+        check = () => own.assertSettled();
+        expect(check).toThrow('1 write(s) were not awaited');
+        return settled;
+      });
+      expect(check).not.toThrow();
+      expect(transaction.pending).toBe(0);
+    }
+  });
+
+  test('waits for nothing where a write has failed', async () => {
+    const transaction = await things.write(() => table.insert(thing({ name: 'much too long' })).catch(() => {}));
+    expect(transaction.pending).toBe(0);
+  });
+
+  test('changes a record once at a time', async () => {
+    await insert();
+    await expect(
+      things.write(() => Promise.all([table.update('1', { name: 'b' }), table.update('1', { name: 'c' })])),
+    ).rejects.toThrow('things 1 was changed twice at once');
+  });
+
+  test('announces a removal before the record goes', async () => {
+    await insert();
+    const removal = await things.write(() => table.remove('1'));
+    expect(things.announced).toEqual([['things', '1']]);
+    expect([table.size, removal.pending]).toEqual([0, 0]);
+  });
+});
