@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ContractViolation } from '../../mock-server/core/contract/encode.ts';
+import { toOctets, toText } from '../../mock-server/core/contract/octets.ts';
+import { Refusal } from '../../mock-server/core/contract/refusal.ts';
+import type { Answer } from '../../mock-server/core/http/http.ts';
+import { type Call, Outcome } from '../../mock-server/core/http/outcome.ts';
+import { Router } from '../../mock-server/core/http/router.ts';
+import { SelfCheck } from '../../mock-server/core/http/self-check.ts';
+import { coreTables } from '../../mock-server/core/store/tables.ts';
+import { RequestLog } from '../../mock-server/core/world/request-log.ts';
+import { createDomains } from '../../mock-server/domains.ts';
+import { operationOf, rawRequest } from './operations.ts';
+
+let log: RequestLog;
+let outcome: Outcome;
+const session = {
+  id: '1',
+  accessToken: 'a',
+  refreshToken: 'r',
+  userId: '1',
+  userName: 'u',
+  roleId: '1',
+  appId: '1',
+  applicationId: 'one',
+  signedInAt: 0,
+  issuedAt: 0,
+};
+const check = new SelfCheck({ ...coreTables, ...createDomains().tables }, {});
+
+beforeEach(() => {
+  log = new RequestLog();
+  outcome = new Outcome(
+    log,
+    () => 0,
+    ({ id }) => `rights of ${id}`,
+    undefined,
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const call = (change: Partial<Call> = {}): Call => ({
+  request: { ...rawRequest(), path: '/users' },
+  requestId: 'r1',
+  started: performance.now(),
+  operation: undefined,
+  session: undefined,
+  ...change,
+});
+const listing = (change: Partial<Call> = {}) => call({ operation: operationOf('listUsers'), ...change });
+const bodyOf = ({ body }: Answer): Record<string, unknown> =>
+  typeof body === 'string' ? JSON.parse(toText(body)) : {};
+const header = ({ headers }: Answer, name: string) => headers[headers.indexOf(name) + 1];
+const logged = () => log.list({}).items[0];
+
+describe('a path without an operation', () => {
+  const router = new Router([operationOf('listUsers'), operationOf('insertUser')]);
+  const at = (path: string) => outcome.unknown(call({ request: { ...rawRequest(), path } }), router);
+
+  test('is unknown; what was probably meant is told', () => {
+    const answer = at('/yusp-app-oca/api/sysusr');
+    expect([answer.status, bodyOf(answer)['code'], bodyOf(answer)['detail']]).toEqual([
+      404,
+      'PATH_UNKNOWN',
+      'no operation here, did you mean /yusp-app-oca/api/sysuser',
+    ]);
+    expect(bodyOf(at('/nowhere'))['detail']).toBe('no operation here');
+    expect(logged()).toMatchObject({ path: '/nowhere', status: 404, code: 'PATH_UNKNOWN', violations: [] });
+  });
+
+  test('but with others by other methods names these', () => {
+    const answer = at('/yusp-app-oca/api/sysuser/insertuser');
+    expect([answer.status, bodyOf(answer)['code'], header(answer, 'Allow')]).toEqual([
+      405,
+      'METHOD_NOT_ALLOWED',
+      'POST',
+    ]);
+    expect(logged()).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' });
+    const several = outcome.unknown(call(), { methods: () => ['GET', 'PUT'], templates: [] });
+    expect(header(several, 'Allow')).toBe('GET, PUT');
+  });
+});
+
+describe('a fault', () => {
+  test('is a problem of its status and code', () => {
+    const answer = outcome.fault(listing(), 503, 'RATE_LIMITED', undefined);
+    expect([answer.status, bodyOf(answer)['code'], bodyOf(answer)['status']]).toEqual([503, 'RATE_LIMITED', 503]);
+    expect(logged()).toMatchObject({ status: 503, code: 'RATE_LIMITED' });
+  });
+
+  test.each([
+    ['<html>版', 'text/html; charset=utf-8'],
+    ['x{', 'text/html; charset=utf-8'],
+    [' {"a":1}', 'application/json; charset=utf-8'],
+    ['[]', 'application/json; charset=utf-8'],
+  ])('may be a text of its own: %j', (body, type) => {
+    const answer = outcome.fault(listing(), 502, 'SYS_EXCEPTION', body);
+    expect(answer).toEqual({
+      status: 502,
+      headers: ['Cache-Control', 'no-store', 'X-Request-Id', 'r1', 'Content-Type', type],
+      body: toOctets(body),
+    });
+    expect(logged()).not.toHaveProperty('code');
+  });
+});
+
+describe('what was thrown', () => {
+  test('is the refusal, in the language of the request', () => {
+    const request = rawRequest({ 'accept-language': 'zh-CN' });
+    const answer = outcome.fail(listing({ request }), new Refusal('AUTH_FORBIDDEN', { detail: 'x' }));
+    expect([answer.status, bodyOf(answer)['code'], bodyOf(answer)['detail']]).toEqual([403, 'AUTH_FORBIDDEN', 'x']);
+    expect(header(answer, 'Content-Language')).toBe('zh-CN');
+    expect(logged()).toMatchObject({ status: 403, code: 'AUTH_FORBIDDEN', violations: [] });
+    expect(outcome.fail(call(), new Refusal('GW_DUP')).status).toBeLessThan(500);
+  });
+
+  test.each([
+    [new Refusal('GW_DUP'), 'listUsers does not declare GW_DUP', 0],
+    [new ContractViolation('/id is wrong'), '/id is wrong', 0],
+    [new Error('bug'), 'handler failed: Error: bug', 1],
+  ])('breaks the contract: %s', (error, violation, reports) => {
+    const answer = outcome.fail(listing(), error);
+    expect([answer.status, bodyOf(answer)['code']]).toEqual([500, 'SYS_EXCEPTION']);
+    expect(JSON.stringify(bodyOf(answer))).not.toContain('bug');
+    expect(logged()).toMatchObject({ status: 500, code: 'SYS_EXCEPTION', violations: [violation] });
+    expect(console.error).toHaveBeenCalledTimes(reports);
+  });
+
+  test('may be a code that only clients know', () => {
+    outcome.fail(call(), new Refusal('SELECT_FIRST'));
+    expect(logged()?.violations).toEqual(['SELECT_FIRST is for clients only']);
+  });
+
+  test('must have the form that the operation declares, where the mock checks itself', () => {
+    const checked = new Outcome(
+      log,
+      () => 0,
+      () => '',
+      check,
+    );
+    expect(checked.fail(listing(), new Refusal('AUTH_FORBIDDEN')).status).toBe(403);
+    const errors = JSON.parse('[{"pointer":1}]');
+    expect(checked.fail(listing(), new Refusal('AUTH_FORBIDDEN', { errors })).status).toBe(500);
+    expect(logged()?.violations).toEqual([expect.stringMatching(/^refusal 403: \/errors\/0\//u)]);
+    expect(outcome.fail(listing(), new Refusal('AUTH_FORBIDDEN', { errors })).status).toBe(403);
+  });
+});
+
+describe('an answer', () => {
+  const answer: Answer = { status: 200, headers: ['A', '1'], body: null };
+
+  test('is noted with its request and counted for its operation', () => {
+    const request = { ...rawRequest(), method: 'GET', path: '/users', search: 'page=2' };
+    expect(outcome.done(listing({ request }), answer)).toBe(answer);
+    expect(logged()).toEqual({
+      requestId: 'r1',
+      at: '1970-01-01T08:00:00.000+08:00',
+      operationId: 'listUsers',
+      method: 'GET',
+      path: '/users?page=2',
+      status: 200,
+      durationMs: expect.any(Number),
+      violations: [],
+    });
+    expect(log.countOf('listUsers')).toEqual({ calls: 1, lastStatus: 200 });
+    outcome.done(call(), answer);
+    expect(logged()).toMatchObject({ path: '/users' });
+    expect(logged()).not.toHaveProperty('operationId');
+  });
+
+  test('is noted with how long it took', () => {
+    outcome.done(call({ started: performance.now() - 50 }), answer);
+    expect(logged()?.durationMs).toBeGreaterThanOrEqual(50);
+    expect(logged()?.durationMs).toBeLessThan(50_000);
+  });
+
+  test('to a session tells what stands for its rights', () => {
+    expect(outcome.done(call({ session }), answer).headers).toEqual(['A', '1', 'X-Rights', 'rights of 1']);
+  });
+});
