@@ -21,6 +21,7 @@ const world = files('mock-server/core/world', '.ts');
 const kit = files('mock-server/core/kit', '.ts');
 const contract = files('mock-server/core/contract', '.ts');
 const store = files('mock-server/core/store', '.ts');
+const http = files('mock-server/core/http', '.ts');
 const coreTests = files('tests/core', '.test.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
 const publishTests = files('tests/publish', '.test.ts');
@@ -109,6 +110,7 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         sources: store('constraints', 'contents', 'query', 'records', 'views'),
         tests: coreTests('constraints', 'contents', 'query', 'table'),
       },
+      { sources: http('answer', 'body', 'idempotency', 'json'), tests: coreTests('answer', 'body', 'idempotency') },
     ],
   ],
 ]);
