@@ -18,10 +18,14 @@ const features = globSync('src/shell/*/').map((folder) => `shell/${basename(fold
 /** What the domains say of their records is shown by the search alone. */
 const records = 'src/pages/*/records.ts';
 
+/** What they say of their screens is shown by the help alone. */
+const help = 'src/pages/*/help.ts';
+
 /** What a feature of the shell shows beside its own. */
 const alsoIn: Readonly<Record<string, readonly string[]>> = {
   'shell/frame': ['src/i18n', 'src/api/*.ts'],
   'shell/search': [records],
+  'shell/help': [help],
 };
 
 /** What a list alone does not load. */
@@ -62,7 +66,7 @@ export default defineConfig({
     ...domains.map((name) => ({
       path: `locales/{locale}/${name}`,
       include: [`src/pages/${name}/*.ts`, `src/pages/${name}/*.tsx`],
-      exclude: [records],
+      exclude: [records, help],
     })),
     ...views.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}/**`] })),
   ],

@@ -94,6 +94,7 @@ export async function openRoutes(pathname: string): Promise<boolean> {
 
 routes.provide({
   open: openRoutes,
+  help: async () => (await withTexts(import('./help.ts'), 'shell/help')).allHelp,
   records: async () => (await withTexts(import('./records.ts'), 'shell/search')).allRecords,
 });
 

@@ -19,6 +19,12 @@ export interface Failure {
   fields: readonly FieldFailure[];
 }
 
+/** What a panel gets that explains a page. */
+export interface HelpPanelProps {
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
 /** What the application around the kit supplies. The kit itself knows no domain, no client and no session. */
 export interface Kit {
   /** Text of a problem code in the current language. */
@@ -46,6 +52,9 @@ export interface Kit {
   tell: (text: MessageDescriptor | string) => void;
   /** Level 0 of the confirmation ladder: says what was done at once and offers for a while to undo it. */
   offerUndo: (text: MessageDescriptor, undo: () => void) => void;
+  /** Whether the view has a help, and what fetches its panel. */
+  hasHelp: boolean;
+  loadHelp: LazyModule<{ HelpPanel: ComponentType<HelpPanelProps> }>;
   /** Fetches the panel that exports lists. */
   loadExport: LazyModule<{ ExportPanel: ComponentType<ExportPanelProps> }>;
 }
@@ -62,6 +71,8 @@ const bare: Kit = {
   timeZone: 'Asia/Shanghai',
   tell: () => {},
   offerUndo: () => {},
+  hasHelp: false,
+  loadHelp: lazyModule(async () => ({ HelpPanel: () => null })),
   loadExport: lazyModule(async () => ({ ExportPanel: () => null })),
 };
 

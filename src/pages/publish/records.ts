@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 import type { address as applets } from './applet-upgrade/address.ts';
 import type { searchSchema as deviceDelivery } from './device-delivery/search.ts';
@@ -26,7 +25,6 @@ export const records: Records = {
       filter: 'device',
       pattern: /^[A-Z]{2}-[\dA-Z-]{2,47}$/u,
       certain: /^[A-Z]{2}-[\dA-Z-]{2,47}$/u,
-      label: (id) => msg`What device ${id} receives`,
     },
   }),
 };

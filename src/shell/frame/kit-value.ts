@@ -41,6 +41,8 @@ const offer: Kit['offerUndo'] = (text, undo) =>
 
 const loadExport = lazyModule(() => withTexts(import('../export/export-panel.tsx'), 'shell/export', 'shell/notices'));
 
+const loadHelp = lazyModule(() => withTexts(import('../help/help-panel.tsx'), 'shell/help'));
+
 /** What the kit needs to know of the console around it. */
 export function useKitValue(): Kit {
   const problemText = useProblemText();
@@ -61,6 +63,8 @@ export function useKitValue(): Kit {
     timeZone: useDisplayZone(),
     tell,
     offerUndo: offer,
+    hasHelp: Boolean(grant),
+    loadHelp,
     loadExport,
   };
 }

@@ -16,7 +16,8 @@ export interface RecordFacts<Key extends string = string> {
     readonly pattern: RegExp;
     /** What nothing else but such an id looks like: it is offered before all that has a name like it. */
     readonly certain?: RegExp;
-    readonly label: (id: string) => MessageDescriptor;
+    /** What is offered; the screen and the id where nothing is said. */
+    readonly label?: (id: string) => MessageDescriptor;
     /** Address of the record itself; null where there is none, and the list with the filter has to do. */
     readonly find?: (id: string) => Promise<string | null>;
   };

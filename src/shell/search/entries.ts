@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AnyRouter } from '@tanstack/react-router';
 import { grantOf } from '../routing/view.ts';
 import { can } from '../../session/permission.ts';
+import { withTexts } from '../../i18n/language.ts';
 import { menuKey } from '../../session/menu-key.ts';
 import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
@@ -31,7 +32,9 @@ export interface Entry extends Findable {
 
 /** What the page on screen offers beside its heading, as far as it can be done now. */
 export function pageActions(): Entry[] {
-  const buttons = document.querySelectorAll<HTMLElement>('#content header h1 ~ :is(button, a)');
+  const buttons = document.querySelectorAll<HTMLElement>(
+    '#content header :has(> h1) ~ :is(button, a), #content header :has(> h1) ~ * :is(button, a)',
+  );
   const possible = [...buttons].filter(
     (button) => button.checkVisibility() && !button.matches(':disabled, [aria-disabled=true]'),
   );
@@ -71,6 +74,8 @@ const schemes = [
   { scheme: 'dark', label: msg`Dark theme`, words: 'dark theme' },
 ] as const;
 
+const loadSignOut = () => withTexts(import('../account/sign-out.ts'), 'shell/account', 'shell/application');
+
 /** What the console has by itself, for everyone. */
 export function frameEntries(): Entry[] {
   const keys = i18n._(msg`Keyboard shortcuts`);
@@ -96,7 +101,7 @@ export function frameEntries(): Entry[] {
       id: 'frame-sign-out',
       label: i18n._(msg`Sign out`),
       words: [i18n._(msg`Sign out`), 'sign out logout'],
-      run: () => void attempt(async () => (await import('../account/sign-out.ts')).askSignOut()),
+      run: () => void attempt(async () => (await loadSignOut()).askSignOut()),
     },
     { id: 'frame-uploads', label: uploads, words: [uploads, 'uploads files'], run: () => overlay.set('uploads') },
     { id: 'frame-keys', label: keys, words: [keys, 'keyboard shortcuts'], run: () => overlay.set('keys') },
@@ -123,7 +128,7 @@ export function idEntries(typed: string, records: Records): (Entry & { isCertain
   return Object.entries(records).flatMap(([menu, facts]) => {
     const lookup = facts?.lookup;
     if (!lookup?.pattern.test(id) || !can(menu)) return [];
-    const label = i18n._(lookup.label(id));
+    const label = lookup.label ? i18n._(lookup.label(id)) : `${screenText(menu)}: ${id}`;
     const href = `/pages/${menu}?${new URLSearchParams({ [lookup.filter]: id })}`;
     const run = async () => goTo((await lookup.find?.(id).catch(() => null)) ?? href);
     return {

@@ -7,6 +7,7 @@ import type { FilterChipsProps } from './filter-chips.tsx';
 import { useAnchor } from '../float/use-anchor.ts';
 import { Button } from '../button/button.tsx';
 import { useKit } from '../kit.tsx';
+import { HelpButton } from '../page/help-button.tsx';
 import { useMedia } from '../use-media.ts';
 import { FilterBar, filterKeys } from './filter-bar.tsx';
 import { isVisible, type ChangeLayout, type TableLayout } from './columns/layout.ts';
@@ -61,7 +62,10 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   return (
     <>
       <header className={classes.head}>
-        <h1 tabIndex={-1}>{props.title}</h1>
+        <div className={classes.heading}>
+          <h1 tabIndex={-1}>{props.title}</h1>
+          <HelpButton />
+        </div>
         {props.note}
         {props.primary}
       </header>

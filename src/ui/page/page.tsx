@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import '../base.css';
 import { installHints } from '../float/hinted.ts';
+import { HelpButton } from './help-button.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -18,7 +19,10 @@ export function Page({ title, about, banner, children }: PageProps) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <div className={classes.heading}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <HelpButton />
+        </div>
         {about && <p>{about}</p>}
         {banner && <div className={classes.banner}>{banner}</div>}
       </header>

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { use, useEffect, useState } from 'react';
+import { FloatingPanel } from '../../ui/float/panel.tsx';
+import type { HelpPanelProps } from '../../ui/kit.tsx';
+import { screenText } from '../menus/title-text.ts';
+import { routes } from '../routing/open-routes.ts';
+import { grantOf } from '../routing/view.ts';
+import { PlaceContext } from '../tabs/use-view.ts';
+import type { Helps, PageHelp } from './help.ts';
+import styles from './help.module.css';
+
+/** What the page is for, and its rules. */
+export function HelpPanel({ anchor, onClose }: HelpPanelProps) {
+  const { i18n, t } = useLingui();
+  const place = use(PlaceContext);
+  const menu = (place && grantOf(place.facts, place.params)) ?? '';
+  const [all, setAll] = useState<Helps>();
+  useEffect(() => {
+    routes
+      .get()
+      .help()
+      .then(setAll, () => setAll({}));
+  }, []);
+  const helps: Readonly<Partial<Record<string, PageHelp>>> | undefined = all;
+  const help = helps?.[menu];
+  if (!helps) return null;
+  return (
+    <FloatingPanel anchor={anchor} title={screenText(menu, i18n.locale)} onClose={onClose}>
+      {help ? (
+        <div className={styles.help}>
+          <p>{i18n._(help.about)}</p>
+          <ul>
+            {help.rules.map((rule) => (
+              <li key={rule.id}>{i18n._(rule)}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>{t`The help can't be loaded. Check the connection and try again.`}</p>
+      )}
+    </FloatingPanel>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Screen } from '../../../openapi/generated/menu-names.ts';
+
+/** What somebody has to know who opens a screen for the first time. */
+export interface PageHelp {
+  /** What the screen is for, in one or two sentences. */
+  readonly about: MessageDescriptor;
+  /** The rules that surprise: what is refused, what cannot be undone, when something counts. */
+  readonly rules: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
+}
+
+/** The help of screens by menu key. */
+export type Helps = Readonly<Partial<Record<Screen, PageHelp>>>;
