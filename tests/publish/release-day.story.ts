@@ -84,7 +84,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await expect(rowOf(page, '7.0.99')).toContainText('Pending');
 
   // 6.4.0 crashes in the new face login, and no more without it.
-  await goTo(page, 'Parameters and switches');
+  await goTo(page, 'Remote config');
   await choose(page, 'faceLoginV2', 'Invalidate');
   await answer(page, 'Invalidate');
   await goTo(page, 'Android full upgrade');
