@@ -68,7 +68,7 @@ async function run(browser: Browser, url: string, rows: number): Promise<Run> {
   await dialog.getByText('The server has the same checksums.').waitFor();
   await page.evaluate(watch);
   const started = performance.now();
-  await dialog.getByRole('button', { name: 'Check the rows' }).click();
+  await dialog.getByRole('button', { name: 'Check rows' }).click();
   const table = dialog.getByRole('table', { name: 'Rows of the sheet' });
   await table.waitFor();
   const shown = performance.now() - started;

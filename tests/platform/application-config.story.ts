@@ -17,7 +17,7 @@ const save = (page: Page) => main(page).getByRole('button', { name: 'Save', exac
 const reset = (page: Page) => main(page).getByRole('button', { name: 'Reset', exact: true });
 const question = (page: Page) => dialog(page, 'Change the settings of 澄湖手机银行?');
 const change = (page: Page) => question(page).getByRole('button', { name: 'Change settings' });
-const told = (page: Page) => page.getByText('The settings were saved');
+const told = (page: Page) => page.getByText('Settings saved');
 
 async function open(page: Page, user = 'gateway01'): Promise<void> {
   await openAs(page, address, user);
@@ -45,12 +45,12 @@ test('what depends on a switch is there while it is on, and only then sent', asy
   const last = sent(page);
   for (const name of ['Allowed origin', 'Allowed headers', 'Exposed headers', 'Validity'])
     await expect(text(page, name)).toHaveCount(0);
-  await toggle(page, 'Cross-domain').check();
+  await toggle(page, 'Cross-origin access').check();
   await text(page, 'Allowed origin').fill('https://h5.chenghu.example');
   await expect(text(page, 'Allowed headers')).toHaveValue('*');
   await main(page).getByRole('checkbox', { name: 'DELETE' }).check();
   await text(page, 'Validity').fill('900');
-  await text(page, 'How long a call is remembered').fill('120');
+  await text(page, 'Anti-replay window').fill('120');
   await saveAll(page);
   await expect(told(page)).toBeVisible();
   await expect(main(page).getByRole('note')).toContainText('not in force on every gateway');
@@ -68,8 +68,8 @@ test('what depends on a switch is there while it is on, and only then sent', asy
   });
   for (const name of [
     'Anti-replay',
-    'Black and white lists',
-    'Cross-domain',
+    'Allow and block lists',
+    'Cross-origin access',
     'Signature verification',
     'Data encryption',
   ])
@@ -96,12 +96,12 @@ test('signing and encrypting share their methods: either switch alone shows them
   await open(page);
   await toggle(page, 'Signature verification').uncheck();
   await expect(choice(page, 'SM4')).toBeChecked();
-  await expect(text(page, 'How old a signed call may be')).toHaveCount(0);
+  await expect(text(page, 'Signature lifetime')).toHaveCount(0);
   await toggle(page, 'Data encryption').uncheck();
   await expect(choice(page, 'SM4')).toHaveCount(0);
   await toggle(page, 'Signature verification').check();
   await expect(choice(page, 'SM3')).toBeChecked();
-  await expect(text(page, 'How old a signed call may be')).toHaveValue('300');
+  await expect(text(page, 'Signature lifetime')).toHaveValue('300');
 });
 
 test('a signature method brings its encryption method along; a mismatch made by hand is refused beside the field, with a way out', async ({
@@ -135,17 +135,17 @@ test('a number that is none, an origin without a scheme and no method at all are
   mock,
 }) => {
   await open(page);
-  await toggle(page, 'Cross-domain').check();
+  await toggle(page, 'Cross-origin access').check();
   await text(page, 'Allowed origin').fill('h5.chenghu.example');
   for (const method of ['GET', 'POST']) await main(page).getByRole('checkbox', { name: method }).uncheck();
   await text(page, 'Validity').fill('0');
-  await text(page, 'How long a call is remembered').fill('');
+  await text(page, 'Anti-replay window').fill('');
   await save(page).click();
-  await expect(text(page, 'How long a call is remembered')).toBeFocused();
-  for (const name of ['How long a call is remembered', 'Allowed origin', 'Validity'])
+  await expect(text(page, 'Anti-replay window')).toBeFocused();
+  for (const name of ['Anti-replay window', 'Allowed origin', 'Validity'])
     await expect(text(page, name)).toHaveAttribute('aria-invalid', 'true');
   await expect(main(page).getByRole('alert').getByRole('listitem')).toHaveText([
-    /^How long a call/u,
+    /^Anti-replay window/u,
     /^Allowed origin/u,
     /^Allowed methods/u,
     /^Validity/u,
@@ -160,17 +160,17 @@ test('each old and new value is shown before anything is sent; less protection a
 }) => {
   await open(page);
   await toggle(page, 'Signature verification').uncheck();
-  await toggle(page, 'Cross-domain').check();
+  await toggle(page, 'Cross-origin access').check();
   await text(page, 'Allowed origin').fill('*');
   await save(page).click({ clickCount: 3 });
   const lines = question(page).getByRole('listitem');
-  await expect(lines.first()).toHaveText('Signature verification: On → Off Protection is switched off');
-  await expect(lines.filter({ hasText: 'Cross-domain' })).toHaveText('Cross-domain: Off → On');
+  await expect(lines.first()).toHaveText('Signature verification: On → Off Protection turned off');
+  await expect(lines.filter({ hasText: 'Cross-origin access' })).toHaveText('Cross-origin access: Off → On');
   await expect(lines.filter({ hasText: 'Allowed origin' })).toHaveText(
-    'Allowed origin: – → * Pages of every origin may call',
+    'Allowed origin: – → * Requests allowed from any origin',
   );
-  await expect(question(page)).toContainText('once the configuration was generated and synchronised');
-  await expect(question(page).getByRole('link', { name: 'To the gateway instances' })).toHaveAttribute(
+  await expect(question(page)).toContainText('once the gateway configuration is generated and synced');
+  await expect(question(page).getByRole('link', { name: 'Go to gateway instances' })).toHaveAttribute(
     'href',
     '/pages/platform/gateway',
   );
@@ -198,17 +198,17 @@ test('nothing changed sends nothing; what was typed is given up by reset only af
   await expect(reset(page)).toBeDisabled();
   await save(page).click();
   await expect(page.getByText('Nothing was changed, so nothing was sent.')).toBeVisible();
-  await text(page, 'How long a call is remembered').fill('60');
+  await text(page, 'Anti-replay window').fill('60');
   await toggle(page, 'Circuit breaker').uncheck();
   await expect(page.getByRole('link', { name: /Application settings.*unsaved/u })).toBeVisible();
   await reset(page).click();
   const asked = dialog(page, 'Discard what you typed?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toBeHidden();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('60');
   await reset(page).click();
   await asked.getByRole('button', { name: 'Discard' }).click();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('300');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('300');
   await expect(toggle(page, 'Circuit breaker')).toBeChecked();
   await expect(page.getByRole('link', { name: /unsaved/u })).toHaveCount(0);
   expect(await mock.requests('saveApplicationConfig')).toEqual([]);
@@ -216,15 +216,15 @@ test('nothing changed sends nothing; what was typed is given up by reset only af
 
 test('a failed save keeps the input, says what happened, and can be repeated', async ({ page, mock }) => {
   await open(page);
-  await text(page, 'How long a call is remembered').fill('60');
+  await text(page, 'Anti-replay window').fill('60');
   await mock.fault({ operationId: 'saveApplicationConfig', status: 500, code: 'SYS_EXCEPTION', times: 1 });
   await saveAll(page);
   await expect(main(page).getByRole('alert')).toContainText('System exception, try again later');
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('60');
   await saveAll(page);
   await expect(told(page)).toBeVisible();
   await expect(reset(page)).toBeDisabled();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('60');
 });
 
 /** Changes the settings in another window. */
@@ -242,43 +242,43 @@ test('who saved meanwhile, and what differs, is shown; overwriting is asked abou
   mock,
 }) => {
   await open(page);
-  await text(page, 'How long a call is remembered').fill('60');
+  await text(page, 'Anti-replay window').fill('60');
   await meanwhile(context, async (other) => {
-    await text(other, 'How long a call is remembered').fill('90');
-    await toggle(other, 'Cross-domain').check();
+    await text(other, 'Anti-replay window').fill('90');
+    await toggle(other, 'Cross-origin access').check();
     await text(other, 'Allowed origin').fill('https://h5.chenghu.example');
   });
   await saveAll(page);
   const clash = main(page).getByRole('alert');
   await expect(clash).toContainText(/gateway01 changed this record at/u);
-  await expect(clash.getByRole('listitem').filter({ hasText: 'How long a call is remembered' })).toHaveText(
+  await expect(clash.getByRole('listitem').filter({ hasText: 'Anti-replay window' })).toHaveText(
     /Yours\s*60\s*Theirs\s*90\s*Before\s*300$/u,
   );
   await expect(clash.getByRole('listitem').filter({ hasText: 'Allowed origin' })).toHaveText(
     /Yours, unchanged\s*–\s*Theirs\s*https:\/\/h5\.chenghu\.example$/u,
   );
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click();
-  await expect(question(page).getByRole('listitem').first()).toHaveText('How long a call is remembered: 90 → 60');
-  await expect(question(page).getByRole('listitem').filter({ hasText: 'Cross-domain' })).toHaveText(
-    'Cross-domain: On → Off',
+  await expect(question(page).getByRole('listitem').first()).toHaveText('Anti-replay window: 90 → 60');
+  await expect(question(page).getByRole('listitem').filter({ hasText: 'Cross-origin access' })).toHaveText(
+    'Cross-origin access: On → Off',
   );
   await change(page).click();
   await expect(question(page)).toBeHidden();
   await expect(clash).toHaveCount(0);
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('60');
   expect((await mock.requests('saveApplicationConfig')).map(({ status }) => status)).toEqual([200, 412, 200]);
 });
 
 test('the other edition can be taken instead', async ({ page, context }) => {
   await open(page);
-  await text(page, 'How long a call is remembered').fill('60');
-  await meanwhile(context, (other) => text(other, 'How long a call is remembered').fill('90'));
+  await text(page, 'Anti-replay window').fill('60');
+  await meanwhile(context, (other) => text(other, 'Anti-replay window').fill('90'));
   await saveAll(page);
   await main(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
   await dialog(page, /^Drop what you typed/u)
     .getByRole('button', { name: 'Drop mine' })
     .click();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('90');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('90');
   await expect(main(page).getByRole('alert')).toHaveCount(0);
   await expect(reset(page)).toBeDisabled();
 });
@@ -286,31 +286,31 @@ test('the other edition can be taken instead', async ({ page, context }) => {
 test('a reload asks about unsaved input, and offers it again', async ({ page }) => {
   await page.clock.install();
   await open(page);
-  await text(page, 'How long a call is remembered').fill('60');
-  await toggle(page, 'Cross-domain').check();
+  await text(page, 'Anti-replay window').fill('60');
+  await toggle(page, 'Cross-origin access').check();
   await text(page, 'Allowed origin').fill('https://h5.chenghu.example');
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   await asked.dismiss();
   await rest(page);
   page.on('dialog', (leaving) => void leaving.accept());
   await page.reload();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('300');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('300');
   await main(page).getByRole('button', { name: 'Restore' }).click();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('60');
   await expect(text(page, 'Allowed origin')).toHaveValue('https://h5.chenghu.example');
   await page.clock.runFor(3000);
 });
 
 test('leaving for another page keeps the input; closing the tab asks', async ({ page }) => {
   await open(page);
-  await text(page, 'How long a call is remembered').fill('60');
+  await text(page, 'Anti-replay window').fill('60');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.goBack();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('60');
   await page.getByRole('button', { name: /^Close Application settings/u }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(text(page, 'How long a call is remembered')).toHaveValue('60');
+  await expect(text(page, 'Anti-replay window')).toHaveValue('60');
 });
 
 test('settings are changed by keyboard alone, and the focus is never lost', async ({ page, mock }) => {

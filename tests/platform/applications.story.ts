@@ -7,7 +7,7 @@ const address = '/pages/platform/application';
 
 async function create(page: Page, id: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New application' }).click();
-  await field(page, /^Application id/).fill(id);
+  await field(page, /^Application ID/).fill(id);
   await field(page, /^Name/).fill(name);
   await dialog(page).getByRole('checkbox', { name: 'Android' }).check();
   await save(page).click();
@@ -34,7 +34,7 @@ test('an id that is taken is refused beside its field', async ({ page }) => {
   await openAs(page, address);
   const taken = await page.getByRole('banner').locator('code').first().textContent();
   await create(page, taken ?? '', 'Another');
-  await expect(field(page, /^Application id/)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, /^Application ID/)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, /^Name/)).toHaveValue('Another');
 });
 
@@ -43,7 +43,7 @@ test('an application is changed; its id cannot be', async ({ page, mock }) => {
   await create(page, 'chenghu-night', 'Night bank');
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await row(page, 'Night bank').getByRole('button', { name: 'Edit' }).click();
-  await expect(field(page, /^Application id/)).toBeDisabled();
+  await expect(field(page, /^Application ID/)).toBeDisabled();
   await field(page, /^Remarks/).fill('for those who work late');
   await save(page).click();
   await expect(row(page, 'Night bank')).toContainText('for those who work late');
@@ -133,11 +133,11 @@ test('an application without anything is deleted', async ({ page }) => {
 test('a new secret asks for the name of the application and is shown once', async ({ page }) => {
   await openAs(page, address);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
-  await choose(page, name, 'New secret');
-  const question = page.getByRole('dialog', { name: `Give ${name} a new secret?` });
-  await expect(question.getByRole('button', { name: 'New secret' })).toBeDisabled();
+  await choose(page, name, 'Reset secret');
+  const question = page.getByRole('dialog', { name: `Reset the secret of ${name}?` });
+  await expect(question.getByRole('button', { name: 'Reset secret' })).toBeDisabled();
   await question.getByRole('textbox').fill(name);
-  await question.getByRole('button', { name: 'New secret' }).click();
+  await question.getByRole('button', { name: 'Reset secret' }).click();
   await expect(page.getByRole('dialog', { name: `Secret of ${name}` }).locator('code')).toHaveText(/\S{16,}/);
 });
 
@@ -161,7 +161,7 @@ probe('applications', {
     operationId: 'createApplication',
     fill: async (page) => {
       await page.getByRole('button', { name: 'New application' }).click();
-      await field(page, /^Application id/).fill('chenghu-night');
+      await field(page, /^Application ID/).fill('chenghu-night');
       await field(page, /^Name/).fill('Night bank');
     },
   },

@@ -10,8 +10,7 @@ const list = '/pages/platform/api-manager';
 const send = (page: Page) => dialog(page).getByRole('button', { name: /^Send/u });
 const pick = (page: Page, group: string, name: string) =>
   dialog(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true }).check();
-const verdict = (page: Page) =>
-  dialog(page).getByRole('region', { name: 'What became of the call' }).getByRole('status');
+const verdict = (page: Page) => dialog(page).getByRole('region', { name: 'Request result' }).getByRole('status');
 const step = (page: Page, name: string) =>
   dialog(page)
     .getByRole('listitem')
@@ -46,7 +45,7 @@ async function open(page: Page, policies: Partial<Schemas['TransactionInput']>):
   await create(page, policies);
   await openAs(page, `${list}?code=NIGHT1`, 'gateway01');
   await choose(page, 'Night balance', 'Debug');
-  await field(page, 'Device id').fill('A1B2-C3D4');
+  await field(page, 'Device ID').fill('A1B2-C3D4');
 }
 
 /** Sends the call and says what decided it. */
@@ -80,58 +79,56 @@ test('each step refuses once, in the order of the chain; a ban ends by the mock 
   await mock.clock({ frozen: true });
   await open(page, everything);
   await pick(page, 'Signature', 'Missing');
-  await call(page, 'HTTP 401 · Refused by: Signature');
-  await expect(step(page, 'Signature')).toContainText('The call has no signature.');
+  await call(page, 'HTTP 401 · Rejected at: Signature');
+  await expect(step(page, 'Signature')).toContainText('The request has no signature.');
   await expect(step(page, 'Signature')).toContainText(/Signature method\s*:?\s*SM3/u);
-  await expect(step(page, 'Decryption')).toContainText('The call did not get here.');
+  await expect(step(page, 'Decryption')).toContainText('The request did not reach this step.');
   await pick(page, 'Signature', 'Valid');
-  await pick(page, 'The body arrives', 'Unencrypted');
-  await call(page, 'HTTP 400 · Refused by: Decryption');
-  await pick(page, 'The body arrives', 'Encrypted');
+  await pick(page, 'Body encryption', 'Unencrypted');
+  await call(page, 'HTTP 400 · Rejected at: Decryption');
+  await pick(page, 'Body encryption', 'Encrypted');
   await field(page, 'Nonce').fill('once-only');
-  await call(page, 'HTTP 200 · Answered by: The system behind');
+  await call(page, 'HTTP 200 · Response from: Backend system');
   await expect(step(page, 'Token bucket')).toContainText(/Tokens left\s*:?\s*2/u);
-  await call(page, 'HTTP 409 · Refused by: Anti-replay');
-  await expect(step(page, 'Anti-replay')).toContainText('An earlier call had this nonce.');
+  await call(page, 'HTTP 409 · Rejected at: Anti-replay');
+  await expect(step(page, 'Anti-replay')).toContainText('The nonce has already been used.');
   await field(page, 'Nonce').fill('');
-  await pick(page, 'The system behind', 'Fails');
-  await call(page, 'HTTP 502 · Refused by: The system behind');
-  await pick(page, 'The system behind', 'Answers');
-  await call(page, 'HTTP 503 · Refused by: Circuit breaker');
+  await pick(page, 'Backend system', 'Returns an error');
+  await call(page, 'HTTP 502 · Rejected at: Backend system');
+  await pick(page, 'Backend system', 'Responds normally');
+  await call(page, 'HTTP 503 · Rejected at: Circuit breaker');
   await expect(dialog(page).getByRole('group', { name: 'Response' })).toHaveText('{"code":"LATER"}');
-  await call(page, 'HTTP 429 · Refused by: Token bucket');
+  await call(page, 'HTTP 429 · Rejected at: Token bucket');
   await mock.clock({ frozen: true, advanceSeconds: 1 });
-  await call(page, 'HTTP 429 · Refused by: Threshold with ban');
-  await expect(step(page, 'Threshold with ban')).toContainText(
-    'The device called too often and is banned from now on.',
-  );
+  await call(page, 'HTTP 429 · Rejected at: Request threshold');
+  await expect(step(page, 'Request threshold')).toContainText('The device exceeded its limit and is now banned.');
   await expect(dialog(page).getByRole('group', { name: 'Response' })).toHaveText('{"code":"BUSY"}');
   await mock.clock({ frozen: true, advanceSeconds: 599 });
-  await call(page, 'HTTP 429 · Refused by: Threshold with ban');
-  await expect(step(page, 'Threshold with ban')).toContainText(/The device is banned\..*Banned until/u);
-  await field(page, 'Device id').fill('OTHER');
-  await call(page, 'HTTP 200 · Answered by: The system behind');
-  await field(page, 'Device id').fill('A1B2-C3D4');
+  await call(page, 'HTTP 429 · Rejected at: Request threshold');
+  await expect(step(page, 'Request threshold')).toContainText(/The device is banned\..*Banned until/u);
+  await field(page, 'Device ID').fill('OTHER');
+  await call(page, 'HTTP 200 · Response from: Backend system');
+  await field(page, 'Device ID').fill('A1B2-C3D4');
   await mock.clock({ frozen: true, advanceSeconds: 1 });
-  await call(page, 'HTTP 200 · Answered by: The system behind');
+  await call(page, 'HTTP 200 · Response from: Backend system');
 });
 
 test('a device that is not on the white list is refused; the rule says where it is kept', async ({ page }) => {
   await open(page, { deviceList: 'white', antiReplay: true });
-  await call(page, 'HTTP 403 · Refused by: Black or white list');
-  await expect(step(page, 'Black or white list')).toContainText(
-    /not on the white list.*Rule: This transaction.*White list/u,
+  await call(page, 'HTTP 403 · Rejected at: Allow or block list');
+  await expect(step(page, 'Allow or block list')).toContainText(
+    /not on the allow list.*Rule: This transaction.*Allow list/u,
   );
   await expect(step(page, 'Anti-replay')).not.toContainText('Rule:');
 });
 
 test('what differs from what is in force is marked; what is not there at all is not served', async ({ page }) => {
   await open(page, { signature: true });
-  await call(page, 'HTTP 200 · Answered by: The system behind');
+  await call(page, 'HTTP 200 · Response from: Backend system');
   await expect(step(page, 'Signature')).toContainText('Not in force yet');
   await pick(page, 'Configuration', 'In force');
-  await call(page, 'HTTP 404 · Refused by: Transaction');
-  await expect(step(page, 'Transaction')).toContainText('This configuration does not know it.');
+  await call(page, 'HTTP 404 · Rejected at: Transaction');
+  await expect(step(page, 'Transaction')).toContainText('The transaction is not in this configuration.');
   await expect(dialog(page)).toContainText('In force (version 2)');
 });
 
@@ -147,13 +144,13 @@ test('the way to a rule leads to the settings, and back to the same call', async
   await expect(dialog(page, 'Night balance')).toBeVisible();
   await page.goBack();
   await expect(field(page, 'Nonce')).toHaveValue('n-1');
-  await expect(field(page, 'Device id')).toHaveValue('A1B2-C3D4');
+  await expect(field(page, 'Device ID')).toHaveValue('A1B2-C3D4');
 });
 
 test('an answer is text, whatever it holds', async ({ page }) => {
   const returnMessage = '<img src="/x" onerror="document.title=1"><b>bold</b>';
   await open(page, { contentType: 'text/plain', mock: { enabled: true, percentage: 100, returnMessage } });
-  await call(page, 'HTTP 200 · Answered by: Mock');
+  await call(page, 'HTTP 200 · Response from: Mock response');
   await expect(dialog(page).getByRole('group', { name: 'Response' })).toHaveText(returnMessage);
   await expect(dialog(page).locator('img, b', { hasText: 'bold' })).toHaveCount(0);
 });
@@ -163,14 +160,15 @@ test('a call goes out once, however often it is clicked; what is wrong is refuse
   mock,
 }) => {
   await open(page, { signature: true });
-  await field(page, 'Device id').fill('a b');
-  await field(page, 'Headers').fill('Accept\nX Y: 1');
+  await field(page, 'Device ID').fill('a b');
+  await field(page, 'Request headers').fill('Accept\nX Y: 1');
   await send(page).click();
-  await expect(field(page, 'Device id')).toBeFocused();
-  for (const name of ['Device id', 'Headers']) await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Device ID')).toBeFocused();
+  for (const name of ['Device ID', 'Request headers'])
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   expect(await mock.requests('debugTransaction')).toEqual([]);
-  await field(page, 'Device id').fill('A1B2-C3D4');
-  await field(page, 'Headers').fill('Accept: text/plain');
+  await field(page, 'Device ID').fill('A1B2-C3D4');
+  await field(page, 'Request headers').fill('Accept: text/plain');
   const slow = await mock.fault({ operationId: 'debugTransaction', latencyMs: 1000 });
   await send(page).click({ clickCount: 3 });
   await expect(verdict(page)).toContainText('HTTP 200');
@@ -179,7 +177,7 @@ test('a call goes out once, however often it is clicked; what is wrong is refuse
   await mock.fault({ operationId: 'debugTransaction', status: 500, code: 'SYS_EXCEPTION', times: 1 });
   await send(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('System exception, try again later');
-  await expect(field(page, 'Headers')).toHaveValue('Accept: text/plain');
+  await expect(field(page, 'Request headers')).toHaveValue('Accept: text/plain');
   await call(page, /^HTTP 200/u);
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
 });
@@ -187,8 +185,8 @@ test('a call goes out once, however often it is clicked; what is wrong is refuse
 test('an address opens it; its steps are one readable list in light and dark', async ({ page }) => {
   await open(page, everything);
   await page.reload();
-  await field(page, 'Device id').fill('A1B2-C3D4');
-  await field(page, 'Device id').press('Enter');
+  await field(page, 'Device ID').fill('A1B2-C3D4');
+  await field(page, 'Device ID').press('Enter');
   await expect(verdict(page)).toContainText('HTTP 200');
   await expect(dialog(page).getByRole('listitem')).toHaveCount(11);
   expect(await violations(page, '[role=dialog]')).toEqual([]);

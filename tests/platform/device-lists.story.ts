@@ -8,12 +8,12 @@ import { expect, openAs, test } from '../story.ts';
 const lists = '/pages/platform/black-white-list';
 const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'not in force' });
 
-const whiteList = (page: Page) => page.getByRole('link', { name: 'White list', exact: true });
+const whiteList = (page: Page) => page.getByRole('link', { name: 'Allow list', exact: true });
 
 /** Fills the field as a paste does: at one go. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Add devices' }).click();
-  await field(page, 'Device ids').fill(text);
+  await field(page, 'Device IDs').fill(text);
 }
 
 async function chooseText(page: Page, text: string): Promise<void> {
@@ -55,12 +55,12 @@ async function switchLists(
 test('the two lists are two addresses; what both have is marked, and which one wins is said', async ({ page }) => {
   await openAs(page, `${lists}?page=2`);
   await expect(page.getByText('21–37 of 37')).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'White list', exact: true })).toHaveCount(3);
+  await expect(page.getByRole('gridcell', { name: 'Allow list', exact: true })).toHaveCount(3);
   await whiteList(page).click();
   await expect(page).toHaveURL(`${lists}?list=white`);
   await expect(page.getByText('1–20 of 240')).toBeVisible();
   await page.getByRole('button', { name: 'Page 12', exact: true }).click();
-  await expect(page.getByRole('gridcell', { name: 'Black list, which wins' })).toHaveCount(3);
+  await expect(page.getByRole('gridcell', { name: 'Block list (takes precedence)' })).toHaveCount(3);
   await page.goBack();
   await page.goBack();
   await expect(page.getByText('21–37 of 37')).toBeVisible();
@@ -69,12 +69,12 @@ test('the two lists are two addresses; what both have is marked, and which one w
 test('pasted ids are split, trimmed and counted; what is no id is shown and left out', async ({ page }) => {
   await openAs(page, `${lists}?list=white`);
   await paste(page, 'P-1,P-2，P-3、P-4 P-5\n  P-6  \nP-1\nbad_id');
-  await expect(dialog(page).getByRole('status').first()).toHaveText('6 devices · 1 duplicate · 1 is no device id');
-  await dialog(page).getByText('Show what is no device id').click();
-  await expect(dialog(page).getByRole('group', { name: 'No device ids' }).getByRole('listitem')).toHaveText(['bad_id']);
+  await expect(dialog(page).getByRole('status').first()).toHaveText('6 devices · 1 duplicate · 1 invalid ID');
+  await dialog(page).getByText('Show invalid IDs').click();
+  await expect(dialog(page).getByRole('group', { name: 'Invalid IDs' }).getByRole('listitem')).toHaveText(['bad_id']);
   await save(page).click();
-  await expect(page.getByText('6 devices added, 0 were there already')).toBeVisible();
-  await expect(row(page, 'P-6')).toContainText('Added by hand');
+  await expect(page.getByText('6 devices added, 0 already on the list')).toBeVisible();
+  await expect(row(page, 'P-6')).toContainText('Added manually');
   await expect(row(page, 'P-6')).toContainText('admin');
 });
 
@@ -86,18 +86,18 @@ test('a device that the other list has is added with a warning that names it', a
   await whiteList(page).click();
   await paste(page, 'BOTH-1');
   await save(page).click();
-  await expect(page.getByText('1 of them is in the black list too and stays refused: BOTH-1')).toBeVisible();
-  await expect(row(page, 'BOTH-1')).toContainText('Black list, which wins');
+  await expect(page.getByText('1 of them is also on the block list and stays blocked: BOTH-1')).toBeVisible();
+  await expect(row(page, 'BOTH-1')).toContainText('Block list (takes precedence)');
 });
 
 test('nothing, and what holds no id at all, is refused beside the field', async ({ page, mock }) => {
   await openAs(page, lists);
   await paste(page, '');
   await save(page).click();
-  await expect(field(page, 'Device ids')).toHaveAttribute('aria-invalid', 'true');
-  await field(page, 'Device ids').fill('bad_id');
+  await expect(field(page, 'Device IDs')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Device IDs').fill('bad_id');
   await save(page).click();
-  await expect(field(page, 'Device ids')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Device IDs')).toHaveAttribute('aria-invalid', 'true');
   expect(await mock.requests('addDeviceEntries')).toEqual([]);
 });
 
@@ -109,22 +109,24 @@ test('50,000 pasted ids scroll and filter at once; more than 10,000 are refused,
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, lists);
   await page.getByRole('button', { name: 'Add devices' }).click();
-  await expect(field(page, 'Device ids')).toBeFocused();
+  await expect(field(page, 'Device IDs')).toBeFocused();
   const text = Array.from({ length: 50_000 }, (_, at) => `BULK-${String(at).padStart(5, '0')}`).join('\n');
   await page.evaluate((ids) => navigator.clipboard.writeText(ids), text);
   await page.keyboard.press('ControlOrMeta+V');
   await expect(dialog(page)).toContainText('50,000 devices');
-  const ids = dialog(page).getByRole('group', { name: 'Device ids', exact: true });
+  const ids = dialog(page).getByRole('group', { name: 'Device IDs', exact: true });
   await expect(ids.getByText('BULK-00000', { exact: true })).toBeVisible();
   // Only what is on screen is drawn.
   expect(await ids.getByRole('listitem').count()).toBeLessThan(60);
   await ids.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(ids.getByText('BULK-49999', { exact: true })).toBeInViewport();
-  await dialog(page).getByRole('searchbox', { name: 'Filter: Device ids' }).fill('4999');
+  await dialog(page).getByRole('searchbox', { name: 'Filter: Device IDs' }).fill('4999');
   await expect(dialog(page).getByText('15 of 50,000')).toBeVisible();
   await expect(ids.getByRole('listitem').first()).toHaveText('BULK-04999');
   await save(page).click();
-  await expect(dialog(page)).toContainText('At most 10,000 devices at once, import a text file for more');
+  await expect(dialog(page)).toContainText(
+    'You can add up to 10,000 devices at a time. Import a text file to add more',
+  );
   expect(await mock.requests('addDeviceEntries')).toEqual([]);
 });
 
@@ -132,13 +134,13 @@ test('a text file of 50,000 ids is shown, imported, and each line that was left 
   await openAs(page, `${lists}?list=white`);
   const lines = Array.from({ length: 50_000 }, (_, at) => `FILE-${at}`);
   await chooseText(page, ['no id!', ...lines, 'FILE-7', ''].join('\r\n'));
-  await expect(dialog(page)).toContainText('50,000 devices · 1 duplicate · 1 is no device id');
+  await expect(dialog(page)).toContainText('50,000 devices · 1 duplicate · 1 invalid ID');
   await dialog(page).getByRole('button', { name: 'Import 50,000 devices' }).click();
-  await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 1 line left out');
+  await expect(dialog(page)).toContainText('50,000 added, 1 duplicate, 1 line skipped');
   await expect(dialog(page)).toContainText('Line 1: no id!');
   await page.keyboard.press('Escape');
   await expect(page.getByText('1–20 of 50240')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Device id' }).fill('file-4999');
+  await page.getByRole('searchbox', { name: 'Device ID' }).fill('file-4999');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1–11 of 11')).toBeVisible();
   await expect(row(page, 'FILE-49990')).toContainText('Imported');
@@ -150,7 +152,7 @@ test('a file that is no text is refused before a byte is sent', async ({ page, m
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'ids.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-  await expect(dialog(page).getByRole('alert')).toContainText('txt');
+  await expect(dialog(page).getByRole('alert')).toContainText('TXT');
   expect(await mock.requests('initUpload')).toEqual([]);
 });
 
@@ -169,10 +171,10 @@ test('devices are taken out after a selection and a question that says what foll
   const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
   await first.getByRole('checkbox').check();
   await second.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Take out', exact: true }).last().click();
-  await expect(dialog(page)).toContainText('The gateway no longer refuses them.');
-  await expect(dialog(page)).toContainText('Takes effect after a configuration is generated and synchronised');
-  await dialog(page).getByRole('button', { name: 'Take out' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(dialog(page)).toContainText('The gateway will no longer block these devices.');
+  await expect(dialog(page)).toContainText('Takes effect once the configuration is generated and synced');
+  await dialog(page).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('1–20 of 35')).toBeVisible();
 });
 
@@ -194,18 +196,18 @@ test('while the application has not switched the lists on, nothing can be added,
   await paste(page, 'LATE-1');
   await save(page).click();
   // The page did not know yet: the server refuses, and nothing that was typed is lost.
-  await expect(dialog(page)).toContainText('The application has not enabled the black/white list');
-  await expect(field(page, 'Device ids')).toHaveValue('LATE-1');
+  await expect(dialog(page)).toContainText('Allow and block lists are turned off for this application');
+  await expect(field(page, 'Device IDs')).toHaveValue('LATE-1');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('link', { name: 'To the switches' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Go to application settings' })).toHaveAttribute(
     'href',
     '/pages/platform/application-config',
   );
   for (const name of ['Add devices', 'Import']) {
     const button = page.getByRole('button', { name, exact: true });
-    await expect(button).toHaveAccessibleDescription('The application has not enabled the black/white list');
+    await expect(button).toHaveAccessibleDescription('Allow and block lists are turned off for this application');
     await button.press('Enter');
   }
   await expect(dialog(page)).toHaveCount(0);
@@ -218,29 +220,29 @@ test('a device is checked: the verdict follows the mode of the lists, and what d
 }) => {
   await openAs(page, lists);
   const listed = (await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent()) ?? '';
-  await page.getByRole('button', { name: 'Check a device' }).click();
+  await page.getByRole('button', { name: 'Check device' }).click();
   const ask = async (deviceId: string) => {
-    await field(page, 'Device id').fill(deviceId);
+    await field(page, 'Device ID').fill(deviceId);
     await dialog(page).getByRole('button', { name: 'Check', exact: true }).click();
   };
   await ask('not an id');
-  await expect(field(page, 'Device id')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Device ID')).toHaveAttribute('aria-invalid', 'true');
   await ask(listed);
-  await expect(dialog(page)).toContainText('The black list has it, and wins.');
+  await expect(dialog(page)).toContainText('The device is on the block list, which takes precedence.');
   await ask('NOBODY-1');
-  await expect(dialog(page)).toContainText('Only devices of the black list are refused');
+  await expect(dialog(page)).toContainText('Only devices on the block list are blocked');
   await switchLists(page, baseURL, true, 'white');
   await ask('NOBODY-2');
-  await expect(dialog(page)).toContainText('Only devices of the white list are let in');
+  await expect(dialog(page)).toContainText('Only devices on the allow list are allowed');
   await switchLists(page, baseURL, false);
   await ask('NOBODY-3');
-  await expect(dialog(page)).toContainText('The lists are switched off for this application.');
+  await expect(dialog(page)).toContainText('Allow and block lists are turned off for this application.');
 });
 
 test('adding, importing and checking can be used by everybody', async ({ page }) => {
   await openAs(page, lists);
   await paste(page, 'P-1 bad_id');
-  await dialog(page).getByText('Show what is no device id').click();
+  await dialog(page).getByText('Show invalid IDs').click();
   expect(await violations(page)).toEqual([]);
   await page.goto(`${lists}?open=import`);
   await dialog(page)
@@ -250,9 +252,9 @@ test('adding, importing and checking can be used by everybody', async ({ page })
   await expect(dialog(page)).toContainText('Line 2: bad id');
   expect(await violations(page)).toEqual([]);
   await page.goto(`${lists}?open=check`);
-  await field(page, 'Device id').fill('P-1');
+  await field(page, 'Device ID').fill('P-1');
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('The black list has it');
+  await expect(dialog(page)).toContainText('The device is on the block list');
   expect(await violations(page)).toEqual([]);
 });
 

@@ -34,19 +34,19 @@ describe('a field that differs', () => {
 
   test.each<[ConfigFieldChange, string | undefined, string | undefined]>([
     [{ path: 'antiReplay', before: true, after: false }, 'On', 'Off'],
-    [{ path: 'groupId', before: '3', beforeName: 'Accounts', after: '4' }, 'Accounts', 'A deleted group'],
+    [{ path: 'groupId', before: '3', beforeName: 'Accounts', after: '4' }, 'Accounts', 'Deleted group'],
     [{ path: 'envMrd', after: '48', afterName: 'acct.mrd' }, undefined, 'acct.mrd'],
     [{ path: 'status', before: 'enabled', after: 'disabled' }, 'Enabled', 'Disabled'],
-    [{ path: 'deviceList', before: 'none', after: 'black' }, 'No list', 'Black list'],
+    [{ path: 'deviceList', before: 'none', after: 'black' }, 'No list', 'Block list'],
     [
       { path: 'deviceListMode', before: 'white', after: 'black' },
-      'Refuse all but the devices of the white list',
-      'Refuse the devices of the black list',
+      'Allow only devices on the allow list',
+      'Block devices on the block list',
     ],
     [
       { path: 'circuitBreaker.rule.mode', before: 'errorCount', after: 'slowRatio' },
-      'Number of errors',
-      'Share of slow calls',
+      'Error count',
+      'Slow request rate',
     ],
     [{ path: 'circuitBreaker.rule.errorRatioThreshold', before: 0.3, after: 0.125 }, '30%', '12.5%'],
     [{ path: 'timeoutMs', before: 3000, after: 5000 }, '3000', '5000'],
@@ -100,15 +100,15 @@ const asked = { application: 'Bank', onDone: () => {} };
 describe('the confirmation of a synchronisation', () => {
   test('says before and after of every instance, and which are offline', () => {
     const { impact, title } = confirmSync({ ...asked, waves, version: undefined });
-    expect(title).toBe('Synchronise 4 instances?');
+    expect(title).toBe('Sync 4 instances?');
     expect(impact).toEqual([
       '10.20.8.11:8443: version 1 → version 3',
       '10.20.8.13:8443: version 1 → version 3',
       '10.20.8.12:8443: version 2 → version 3',
-      '10.20.8.14:8443: nothing in force → version 3',
-      'Offline when last checked, may not receive the configuration: 10.20.8.12:8443',
-      '1 record changes for every call that arrives there.',
-      '1 change takes protection or calls away.',
+      '10.20.8.14:8443: no configuration in force → version 3',
+      'Offline at the last check and may not receive the configuration: 10.20.8.12:8443',
+      '1 changed record affects all requests to these instances.',
+      '1 change weakens protection or stops requests from working.',
     ]);
   });
 
@@ -135,14 +135,14 @@ const job: GatewayJob = {
   startedBy: 'gateway01',
 };
 test.each<[Partial<GatewayJob>, string, string]>([
-  [{}, 'info', 'A: synchronizing version 3, 25%'],
+  [{}, 'info', 'A: syncing version 3, 25%'],
   [{ type: 'generate' }, 'info', 'A: generating version 3, 25%'],
   [{ status: 'succeeded' }, 'success', 'A: version 3 is in force'],
-  [{ type: 'generate', status: 'succeeded' }, 'success', 'A: version 3 is generated'],
+  [{ type: 'generate', status: 'succeeded' }, 'success', 'A: version 3 has been generated'],
   [
     { status: 'failed', error: { reason: 'unreachable', message: 'ETIMEDOUT', at: '' } },
     'warning',
-    'A: version 3 could not be synchronized. The instance did not answer: ETIMEDOUT',
+    'A: version 3 could not be synced. The instance did not respond: ETIMEDOUT',
   ],
 ])('the result of a job %j', (more, kind, said) => {
   const { kind: shown, text } = resultOf('A', { ...job, ...more });

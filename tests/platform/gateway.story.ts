@@ -23,28 +23,28 @@ test('an instance goes from a change to a configuration in force, and the list f
   await expect(ready).toContainText('Generating');
   await expect(ready.getByRole('progressbar')).toBeVisible();
   await mock.clock({ advanceSeconds: 3 });
-  await expect(ready).toContainText('To sync');
+  await expect(ready).toContainText('Sync pending');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 
-  await action(page, '10.20.8.21', 'Synchronise').click();
-  const review = dialog(page, 'What the synchronisation changes');
+  await action(page, '10.20.8.21', 'Sync').click();
+  const review = dialog(page, 'Changes to sync');
   await expect(
     review
       .getByRole('group', { name: 'Version 1 → version 2' })
       .getByRole('checkbox', { name: /^10\.20\.8\.21:8443/u }),
   ).toBeChecked();
   await expect(review).toContainText('Changed by gateway0');
-  await review.getByRole('button', { name: 'Synchronise…' }).click();
-  const ask = dialog(page, /^Synchronise 10\.20\.8\.21:8443/);
-  await expect(ask.getByRole('button', { name: 'Synchronise', exact: true })).toBeDisabled();
+  await review.getByRole('button', { name: 'Sync…' }).click();
+  const ask = dialog(page, /^Sync 10\.20\.8\.21:8443/);
+  await expect(ask.getByRole('button', { name: 'Sync', exact: true })).toBeDisabled();
   await expect(ask).toContainText('10.20.8.21:8443: version 1 → version 2');
   await ask.getByRole('textbox').fill('10.20.8.21:8443');
-  await ask.getByRole('button', { name: 'Synchronise', exact: true }).click();
+  await ask.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(ask).toBeHidden();
   await expect(review).toBeHidden();
-  await expect(ready).toContainText('Synchronising');
+  await expect(ready).toContainText('Syncing');
   await mock.clock({ advanceSeconds: 4 });
-  await expect(ready).toContainText('In force');
+  await expect(ready).toContainText('Synced');
   expect(await mock.requests('syncGatewayConfig')).toHaveLength(1);
 });
 
@@ -55,42 +55,42 @@ test('the list that asks by itself says when it did, and stops when told to', as
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused, as of/)).toBeVisible();
   await mock.clock({ advanceSeconds: 3 });
-  await choose(page, '10.20.8.11:8443', 'Query result');
-  await expect(row(page, '10.20.8.11')).toContainText('To sync');
+  await choose(page, '10.20.8.11:8443', 'Check result');
+  await expect(row(page, '10.20.8.11')).toContainText('Sync pending');
 });
 
 test('an instance that does not answer says why, and can be tried again', async ({ page, mock }) => {
   await openAs(page, `${gateways}?sync=4`, 'gateway01');
-  const review = dialog(page, 'What the synchronisation changes');
-  await review.getByRole('button', { name: 'Synchronise…' }).click();
-  await expect(dialog(page, /^Synchronise 10/)).toContainText(
-    'Offline when last checked, may not receive the configuration: 10.20.8.99:8443',
+  const review = dialog(page, 'Changes to sync');
+  await review.getByRole('button', { name: 'Sync…' }).click();
+  await expect(dialog(page, /^Sync 10/)).toContainText(
+    'Offline at the last check and may not receive the configuration: 10.20.8.99:8443',
   );
-  await dialog(page, /^Synchronise 10/)
+  await dialog(page, /^Sync 10/)
     .getByRole('textbox')
     .fill('10.20.8.99:8443');
-  await dialog(page, /^Synchronise 10/)
-    .getByRole('button', { name: 'Synchronise', exact: true })
+  await dialog(page, /^Sync 10/)
+    .getByRole('button', { name: 'Sync', exact: true })
     .click();
-  await expect(row(page, '10.20.8.99')).toContainText('Synchronising');
+  await expect(row(page, '10.20.8.99')).toContainText('Syncing');
   await mock.clock({ advanceSeconds: 4 });
   await expect(row(page, '10.20.8.99')).toContainText('Sync failed');
   await row(page, '10.20.8.99').getByRole('link').click();
   await expect(dialog(page).getByRole('note')).toContainText(
-    'The instance did not answer: connect ETIMEDOUT 10.20.8.99:8443',
+    'The instance did not respond: connect ETIMEDOUT 10.20.8.99:8443',
   );
   await page.keyboard.press('Escape');
-  await expect(action(page, '10.20.8.99', 'Synchronise')).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(action(page, '10.20.8.99', 'Sync')).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('what cannot be done says why', async ({ page }) => {
   await openAs(page, gateways, 'gateway01');
-  const done = action(page, '10.20.8.11', 'Synchronise');
+  const done = action(page, '10.20.8.11', 'Sync');
   await expect(done).toHaveAttribute('aria-disabled', 'true');
   await expect(done).toHaveAccessibleDescription('Generate the configuration first');
   await action(page, '10.20.8.11', 'Generate').click();
   await expect(row(page, '10.20.8.11')).toContainText('Generating');
-  await expect(done).toHaveAccessibleDescription('A job is running, please query later');
+  await expect(done).toHaveAccessibleDescription('A job is running. Check the result later');
   const menu = await openMenu(page, '10.20.8.11:8443');
   for (const name of [/^Edit/, /^Delete/]) {
     await expect(menu.getByRole('menuitem', { name })).toContainText('A job is running');
@@ -136,35 +136,35 @@ test('of two windows, the second cannot synchronise what it did not look through
   expect(answer).toBe(200);
   await mock.clock({ advanceSeconds: 3 });
   await page.bringToFront();
-  await dialog(page).getByRole('button', { name: 'Synchronise…' }).click();
-  const ask = dialog(page, /^Synchronise 10/);
+  await dialog(page).getByRole('button', { name: 'Sync…' }).click();
+  const ask = dialog(page, /^Sync 10/);
   await ask.getByRole('textbox').fill('10.20.8.21:8443');
-  await ask.getByRole('button', { name: 'Synchronise', exact: true }).click();
-  await expect(ask.getByRole('alert')).toContainText('Another version was generated since');
+  await ask.getByRole('button', { name: 'Sync', exact: true }).click();
+  await expect(ask.getByRole('alert')).toContainText('Another version has been generated');
   expect((await mock.requests('syncGatewayConfig')).map(({ code }) => code)).toEqual(['GW_VERSION_CHANGED']);
 });
 
 test('protection that a synchronisation takes away is marked before it is sent', async ({ page }) => {
   await openAs(page, `${gateways}?diff=1&from=2&to=1`, 'gateway01');
   const compared = dialog(page);
-  await expect(compared.getByText('A limit is switched off').first()).toBeVisible();
-  await expect(compared.getByText('Phones can no longer call it').first()).toBeVisible();
+  await expect(compared.getByText('Limit turned off').first()).toBeVisible();
+  await expect(compared.getByText('Devices can no longer send this request').first()).toBeVisible();
 });
 
 test('an earlier version comes back on the instances that are chosen, and on no other', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
-  await page.getByRole('button', { name: 'Versions', exact: true }).click();
-  await dialog(page, 'Versions of the configuration').getByRole('button', { name: 'Return to version 1…' }).click();
-  const review = dialog(page, 'Return to version 1');
-  await expect(review).toContainText('Takes back what gateway0');
-  const go = review.getByRole('button', { name: 'Return to version 1…' });
+  await page.getByRole('button', { name: 'Version history', exact: true }).click();
+  await dialog(page, 'Configuration versions').getByRole('button', { name: 'Restore version 1…' }).click();
+  const review = dialog(page, 'Restore version 1');
+  await expect(review).toContainText('Reverts changes by gateway0');
+  const go = review.getByRole('button', { name: 'Restore version 1…' });
   await expect(go, 'nothing is chosen').toHaveAttribute('aria-disabled', 'true');
   await review.getByRole('checkbox', { name: /^10\.20\.8\.12:8443/u }).check();
   await go.click();
-  const ask = dialog(page, /^Return 10\.20\.8\.12:8443 to version 1\?/);
+  const ask = dialog(page, /^Restore version 1 on 10\.20\.8\.12:8443\?/);
   await expect(ask).toContainText('10.20.8.12:8443: version 2 → version 1');
   await ask.getByRole('textbox').fill('10.20.8.12:8443');
-  await ask.getByRole('button', { name: 'Return', exact: true }).click();
+  await ask.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(ask).toBeHidden();
   await mock.clock({ advanceSeconds: 3 });
   await mock.clock({ advanceSeconds: 4 });
@@ -178,19 +178,19 @@ test('a sync of several goes to those that stay chosen, once the name of the app
   mock,
 }) => {
   await openAs(page, `${gateways}?sync=3,4`, 'gateway01');
-  const review = dialog(page, 'What the synchronisation changes');
+  const review = dialog(page, 'Changes to sync');
   await expect(review.getByRole('checkbox')).toHaveCount(2);
-  await review.getByRole('button', { name: 'Synchronise…' }).click();
-  const both = dialog(page, /^Synchronise 2 instances/);
+  await review.getByRole('button', { name: 'Sync…' }).click();
+  const both = dialog(page, /^Sync 2 instances/);
   await expect(both).toContainText('Type 澄湖手机银行 to confirm');
   await both.getByRole('button', { name: 'Cancel' }).click();
   await review.getByRole('checkbox', { name: /^10\.20\.8\.99:8443/u }).uncheck();
-  await review.getByRole('button', { name: 'Synchronise…' }).click();
-  const one = dialog(page, /^Synchronise 10\.20\.8\.21:8443/);
+  await review.getByRole('button', { name: 'Sync…' }).click();
+  const one = dialog(page, /^Sync 10\.20\.8\.21:8443/);
   await one.getByRole('textbox').fill('10.20.8.21:8443');
-  await one.getByRole('button', { name: 'Synchronise', exact: true }).click();
+  await one.getByRole('button', { name: 'Sync', exact: true }).click();
   await expect(one).toBeHidden();
-  await expect(row(page, '10.20.8.21')).toContainText('Synchronising');
+  await expect(row(page, '10.20.8.21')).toContainText('Syncing');
   await expect(row(page, '10.20.8.99')).toContainText('Sync failed');
   expect(await mock.requests('syncGatewayConfig')).toHaveLength(1);
 });
@@ -199,38 +199,40 @@ test('a running job is asked for its result, in the list and at the instance', a
   await openAs(page, gateways, 'gateway01');
   await action(page, '10.20.8.11', 'Generate').click();
   await expect(row(page, '10.20.8.11')).toContainText('Generating');
-  await choose(page, '10.20.8.11:8443', 'Query result');
+  await choose(page, '10.20.8.11:8443', 'Check result');
   await expect(page.getByText('10.20.8.11:8443: generating version 2, 0%')).toBeVisible();
   await row(page, '10.20.8.11').getByRole('link').click();
-  await expect(dialog(page).getByRole('button', { name: 'Query result' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Check result' })).toBeVisible();
   await mock.clock({ advanceSeconds: 3 });
-  await expect(dialog(page).getByRole('button', { name: 'Query result' }), 'nothing runs any more').toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: 'Check result' }), 'nothing runs any more').toBeHidden();
   await page.keyboard.press('Escape');
-  await choose(page, '10.20.8.11:8443', 'Query result');
-  await expect(page.getByText('10.20.8.11:8443: version 2 is generated')).toBeVisible();
+  await choose(page, '10.20.8.11:8443', 'Check result');
+  await expect(page.getByText('10.20.8.11:8443: version 2 has been generated')).toBeVisible();
 });
 
 test('an instance is created, refused twice, changed, asked for its health and deleted', async ({ page, mock }) => {
   await openAs(page, `${gateways}?form=new`, 'gateway01');
   await field(page, 'IP address').fill('10.20.8.999');
   await field(page, 'Port').fill('70000');
-  await field(page, 'Notification address').fill('ftp://10.20.8.31');
+  await field(page, 'Notification URL').fill('ftp://10.20.8.31');
   await save(page).click();
-  for (const name of ['IP address', 'Port', 'Notification address', 'Health address']) {
+  for (const name of ['IP address', 'Port', 'Notification URL', 'Health check URL']) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   }
   await field(page, 'IP address').fill('10.20.8.11');
   await field(page, 'Port').fill('8443');
-  await field(page, 'Notification address').fill('https://10.20.8.31:8443/notify');
-  await field(page, 'Health address').fill('https://10.20.8.31:8443/health');
+  await field(page, 'Notification URL').fill('https://10.20.8.31:8443/notify');
+  await field(page, 'Health check URL').fill('https://10.20.8.31:8443/health');
   await save(page).click();
   for (const name of ['IP address', 'Port'])
-    await expect(field(page, name)).toHaveAccessibleDescription(/The gateway address and port already exist/u);
+    await expect(field(page, name)).toHaveAccessibleDescription(
+      /A gateway instance with this address and port already exists/u,
+    );
   await field(page, 'IP address').fill('10.20.8.31');
   await save(page).click();
   await expect(row(page, '10.20.8.31')).toContainText('Not generated');
   await choose(page, '10.20.8.31:8443', 'Check health');
-  await expect(page.getByText(/10\.20\.8\.31:8443 answered in \d+ ms/u)).toBeVisible();
+  await expect(page.getByText(/10\.20\.8\.31:8443 responded in \d+ ms/u)).toBeVisible();
   await choose(page, '10.20.8.31:8443', 'Edit');
   await field(page, 'Name').fill('Fifth site');
   await save(page).click();
@@ -251,8 +253,8 @@ probe('gateway instances', {
       await page.getByRole('button', { name: 'New gateway instance' }).click();
       await field(page, 'IP address').fill('10.20.8.41');
       await field(page, 'Port').fill('8443');
-      await field(page, 'Notification address').fill('https://10.20.8.41/notify');
-      await field(page, 'Health address').fill('https://10.20.8.41/health');
+      await field(page, 'Notification URL').fill('https://10.20.8.41/notify');
+      await field(page, 'Health check URL').fill('https://10.20.8.41/health');
     },
   },
   garbage:

@@ -26,10 +26,10 @@ test('a group is created with files of three kinds, read, and loses a file that 
 }) => {
   await openAs(page, address);
   await fill(page, 'Loans');
-  await upload(page, /^Format of requests/, 'request.mfd');
+  await upload(page, /^Request format/, 'request.mfd');
   await upload(page, /^Environment/, 'env.mrd');
   await expect(slot(page, /^Environment/)).toContainText('The server has the same checksums');
-  await expect(slot(page, /^Format of requests/)).toContainText('The server has the same checksums');
+  await expect(slot(page, /^Request format/)).toContainText('The server has the same checksums');
   await save(page).click();
   await expect(row(page, 'Loans')).toContainText('10.1.1.1, 10.1.1.2');
   await page.getByRole('link', { name: 'Loans', exact: true }).click();
@@ -50,8 +50,8 @@ test('a group is created with files of three kinds, read, and loses a file that 
 
 test('a file of another kind is refused before a byte is sent', async ({ page, mock }) => {
   await openAs(page, `${address}?form=new`);
-  await upload(page, /^Format of requests/, 'env.mrd');
-  await expect(slot(page, /^Format of requests/)).toContainText('Only MFD or MRD files are allowed');
+  await upload(page, /^Request format/, 'env.mrd');
+  await expect(slot(page, /^Request format/)).toContainText('Only MFD or MRD files are allowed');
   await upload(page, /^Environment/, 'notes.txt');
   await expect(slot(page, /^Environment/)).toContainText('Only MFD or MRD files are allowed');
   await field(page, /^Name/).fill('Loans');
@@ -89,7 +89,7 @@ test('a group with transactions cannot be deleted, and says why; one without can
   await openAs(page, address);
   const item = (await openMenu(page, '账户')).getByRole('menuitem', { name: /^Delete/ });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
-  await expect(item).toContainText('has transactions');
+  await expect(item).toContainText('contains transactions');
   await page.keyboard.press('Escape');
   await fill(page, 'Loans');
   await save(page).click();

@@ -14,8 +14,8 @@ test('an application lives its whole life by keyboard alone', async ({ page, con
   await test.step('create', async () => {
     await tabTo(page, page.getByRole('button', { name: 'New application' }));
     await page.keyboard.press('Enter');
-    await expect(field(page, 'Application id')).toBeFocused();
-    await write(page, field(page, 'Application id'), 'chenghu-night');
+    await expect(field(page, 'Application ID')).toBeFocused();
+    await write(page, field(page, 'Application ID'), 'chenghu-night');
     await write(page, field(page, 'Name'), name);
     await tabTo(page, dialog(page).getByRole('checkbox', { name: 'Android' }));
     await page.keyboard.press('Space');
@@ -48,8 +48,8 @@ test('an application lives its whole life by keyboard alone', async ({ page, con
   });
 
   await test.step('give it a new secret', async () => {
-    await choose(page, name, 'New secret');
-    const question = page.getByRole('dialog', { name: `Give ${name} a new secret?` });
+    await choose(page, name, 'Reset secret');
+    const question = page.getByRole('dialog', { name: `Reset the secret of ${name}?` });
     await expect(question.getByRole('textbox')).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');

@@ -38,11 +38,11 @@ test('a certificate is uploaded, read by the server, and becomes the current one
 test('what is no certificate, or a broken one, is refused beside the field', async ({ page, mock }) => {
   await openAs(page, sign);
   await chooseFile(page, 'a note', 'note.txt');
-  await expect(dialog(page)).toContainText('Only pem files are allowed');
+  await expect(dialog(page)).toContainText('Only PEM files are allowed');
   expect(await mock.requests('initUpload')).toEqual([]);
   for (const [text, says] of [
-    ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n', 'Only pem files are allowed'],
-    [OPENSSL.slice(0, 300), 'The certificate file cannot be read, check that it is complete'],
+    ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n', 'Only PEM files are allowed'],
+    [OPENSSL.slice(0, 300), "The certificate file can't be read. Check that it is complete"],
   ] as const) {
     await dialog(page)
       .locator('input[type=file]')
@@ -58,7 +58,7 @@ test('a private key is taken, said to be one, and cannot be downloaded', async (
   await upload(page, KEY, 'secret-key.pem');
   await expect(row(page, 'secret-key')).toContainText('Private key');
   const download = row(page, 'secret-key').getByRole('button', { name: 'Download' });
-  await expect(download).toHaveAccessibleDescription('The file holds a private key and cannot be downloaded');
+  await expect(download).toHaveAccessibleDescription("The file contains a private key and can't be downloaded");
   await download.press('Enter');
   expect(await mock.requests('downloadSignCert')).toEqual([]);
   await expect(row(page, current)).toContainText('Current');
@@ -80,7 +80,7 @@ test('the file of a certificate is downloaded as it was uploaded; a failure is s
 test('deleting the current certificate says what follows, and the newest one left becomes it', async ({ page }) => {
   await openAs(page, sign);
   await choose(page, current, 'Delete');
-  await expect(dialog(page)).toContainText('the newest one that is left becomes the current certificate');
+  await expect(dialog(page)).toContainText('the newest remaining certificate will become the current one');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, current)).toHaveCount(0);
   await expect(row(page, '生产签名证书 2024')).toContainText('Current');

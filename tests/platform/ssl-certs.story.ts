@@ -63,9 +63,9 @@ test('a private key, a broken file and what is no domain are refused beside thei
   await field(page, 'Domain').fill('new.chenghu.example');
   const file = dialog(page).getByRole('group', { name: 'Certificate file' });
   for (const [text, says] of [
-    [OPENSSL + KEY, 'The file holds a private key, upload the certificate alone'],
-    [OPENSSL.slice(0, 300), 'The certificate file cannot be read, check that it is complete'],
-    ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n', 'Only pem files are allowed'],
+    [OPENSSL + KEY, 'The file contains a private key. Upload the certificate only'],
+    [OPENSSL.slice(0, 300), "The certificate file can't be read. Check that it is complete"],
+    ['-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n', 'Only PEM files are allowed'],
   ] as const) {
     await chooseFile(page, text);
     await save(page).click();
@@ -76,7 +76,7 @@ test('a private key, a broken file and what is no domain are refused beside thei
 test('deleting names each certificate by its version, and says which one is current', async ({ page }) => {
   await openAs(page, `${ssl}?domain=gw.`);
   await choose(page, 'gw.chenghu.example version 2', 'Delete');
-  await expect(dialog(page)).toContainText('gw.chenghu.example version 2 is the current one of its domain');
+  await expect(dialog(page)).toContainText('gw.chenghu.example version 2 is the current certificate of its domain');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'gw.chenghu.example')).toHaveCount(1);
   await expect(row(page, 'gw.chenghu.example')).toContainText('Current');

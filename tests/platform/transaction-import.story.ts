@@ -15,7 +15,7 @@ const ROWS = [
 ];
 
 const rows = (page: Page) => dialog(page).getByRole('table', { name: 'Rows of the sheet' }).getByRole('row');
-const check = (page: Page) => dialog(page).getByRole('button', { name: 'Check the rows' });
+const check = (page: Page) => dialog(page).getByRole('button', { name: 'Check rows' });
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -31,19 +31,19 @@ test('a preview shows the verdict on each row, and nothing is written before', a
   await openAs(page, address);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
   await expect(dialog(page)).toContainText(
-    '3 rows: 1 new, 1 with changes, 0 the same, 1 wrong. Nothing has been written yet.',
+    '3 rows: 1 new, 1 modified, 0 unchanged, 1 invalid. Nothing has been imported yet.',
   );
-  await expect(dialog(page)).toContainText('Columns that are not known and are left out: 备注');
+  await expect(dialog(page)).toContainText('Unknown columns, ignored: 备注');
   await expect(dialog(page)).toContainText('Read as UTF-8');
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).nth(0)).toContainText('New');
   await expect(rows(page).nth(1)).toContainText('Name: 账户余额查询 → 账户余额查询二');
   await expect(rows(page).nth(2)).toContainText(
-    'A4 · Transaction code: A transaction code has 1 to 30 letters and digits',
+    'A4 · Transaction code: Use 1–30 letters or digits for the transaction code',
   );
   await expect(rows(page).nth(2)).toContainText('C4 · Request path');
   await dialog(page)
-    .getByRole('button', { name: /^Wrong 1/ })
+    .getByRole('button', { name: /^Invalid 1/ })
     .click();
   await expect(rows(page)).toHaveCount(1);
   expect(await violations(page, '[role=dialog]')).toEqual([]);
@@ -59,14 +59,14 @@ test('only the valid rows are imported; the wrong ones can be downloaded, mended
   await openAs(page, address);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS)));
   const download = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Download the wrong rows' }).click();
+  await dialog(page).getByRole('button', { name: 'Download invalid rows' }).click();
   const wrong = readFileSync(await (await download).path(), 'utf8');
   expect(wrong).toMatch(/^\uFEFF"Transaction code","Name",/u);
   // No spreadsheet takes this cell for a formula.
   expect(wrong).toContain('"\'=BAD","Wrong","no/slash"');
-  await dialog(page).getByRole('button', { name: 'Import the 1 valid row only' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 1 valid row only' }).click();
   await expect(dialog(page)).toContainText('1 added, 0 updated, 2 skipped');
-  await expect(dialog(page)).toContainText('Exists already');
+  await expect(dialog(page)).toContainText('Already exists');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('searchbox', { name: 'Transaction code' }).fill('NEW1');
   await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ test('only the valid rows are imported; the wrong ones can be downloaded, mended
 test('transactions that exist are updated when that is wanted', async ({ page }) => {
   await openAs(page, `${address}&code=ACCT0001`);
   await choose(page, 'x.csv', Buffer.from(csv(ROWS.slice(0, 3))));
-  await dialog(page).getByRole('radio', { name: 'Update them' }).check();
+  await dialog(page).getByRole('radio', { name: 'Update' }).check();
   await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(dialog(page)).toContainText('1 added, 1 updated, 0 skipped');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -96,10 +96,10 @@ test('what Chinese spreadsheets write is read, its encoding told, and another on
   await dialog(page)
     .getByRole('combobox', { name: /^Encoding/ })
     .selectOption('UTF-8');
-  await expect(dialog(page).getByRole('alert')).toContainText('check its format and encoding');
+  await expect(dialog(page).getByRole('alert')).toContainText('Check its format and encoding');
   await dialog(page)
     .getByRole('combobox', { name: /^Encoding/ })
-    .selectOption('Detect it');
+    .selectOption('Detect automatically');
   await expect(rows(page).first()).toContainText('夜间余额');
 });
 
@@ -121,13 +121,13 @@ test('old and new spreadsheets are read; the template is one of them', async ({ 
 test('a file without a group, of another kind or without the columns says why not', async ({ page, mock }) => {
   await openAs(page, address);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(check(page)).toHaveAccessibleDescription('Please choose a group');
+  await expect(check(page)).toHaveAccessibleDescription('Choose a group');
   const file = (name: string, text: string) =>
     dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await file('x.txt', 'a,b');
-  await expect(dialog(page)).toContainText('Only xlsx, xls or csv files are allowed');
+  await expect(dialog(page)).toContainText('Only XLSX, XLS, or CSV files are allowed');
   expect(await mock.requests('initUpload')).toEqual([]);
   await dialog(page)
     .getByRole('combobox', { name: /^Group/ })
@@ -135,7 +135,7 @@ test('a file without a group, of another kind or without the columns says why no
   await file('x.csv', csv([['交易码'], ['A']]));
   await expect(check(page)).not.toHaveAttribute('aria-disabled');
   await check(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('A column is missing');
+  await expect(dialog(page).getByRole('alert')).toContainText('Required columns are missing');
 });
 
 test('five thousand rows are shown while the page answers', async ({ page }) => {
@@ -146,12 +146,12 @@ test('five thousand rows are shown while the page answers', async ({ page }) => 
   ]);
   await openAs(page, address);
   await choose(page, 'many.csv', Buffer.from(csv([['code', 'name', 'requestUrl'], ...many])));
-  await expect(dialog(page)).toContainText('5,000 rows: 4,500 new, 0 with changes, 0 the same, 500 wrong');
+  await expect(dialog(page)).toContainText('5,000 rows: 4,500 new, 0 modified, 0 unchanged, 500 invalid');
   const table = dialog(page).getByRole('table', { name: 'Rows of the sheet' });
   await expect(table).toHaveAttribute('aria-rowcount', '5000');
   expect(await rows(page).count()).toBeLessThan(60);
   await dialog(page)
-    .getByRole('button', { name: /^Wrong 500/ })
+    .getByRole('button', { name: /^Invalid 500/ })
     .click();
   await expect(table).toHaveAttribute('aria-rowcount', '500');
   await table.focus();

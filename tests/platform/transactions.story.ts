@@ -8,7 +8,7 @@ const address = '/pages/platform/api-manager';
 
 const tab = (page: Page, name: string) => dialog(page).getByRole('tab', { name: new RegExp(`^${name}`, 'u') });
 const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
-const message = (page: Page) => dialog(page).getByRole('textbox', { name: 'Mock message' });
+const message = (page: Page) => dialog(page).getByRole('textbox', { name: 'Mock response body' });
 
 async function fill(page: Page, code: string, name = 'Night balance'): Promise<void> {
   await page.getByRole('button', { name: 'New transaction' }).click();
@@ -26,14 +26,14 @@ test('a transaction is created with policies; what is switched off is not sent',
   await tab(page, 'Limits').click();
   await tick(page, 'Token bucket').check();
   await field(page, /^Capacity/).fill('200');
-  await field(page, /^Refilled/).fill('100');
-  await tick(page, 'Threshold with ban').check();
-  await field(page, /^Calls of a device/).fill('30');
-  await tick(page, 'Threshold with ban').uncheck();
-  await tab(page, 'Breaker').click();
+  await field(page, /^Refill rate/).fill('100');
+  await tick(page, 'Request threshold').check();
+  await field(page, /^Requests per device/).fill('30');
+  await tick(page, 'Request threshold').uncheck();
+  await tab(page, 'Circuit breaker').click();
   await tick(page, 'Circuit breaker').check();
-  await dialog(page).getByRole('radio', { name: 'Share of slow calls' }).check();
-  await field(page, /^Slow calls/).fill('25');
+  await dialog(page).getByRole('radio', { name: 'Slow request rate' }).check();
+  await field(page, /^Slow request rate/).fill('25');
   await tab(page, 'Security').click();
   await tick(page, 'Signature').check();
   const sent = page.waitForRequest(
@@ -65,8 +65,8 @@ test('a transaction is created with policies; what is switched off is not sent',
     3,
   );
   await page.getByRole('link', { name: 'Night balance' }).click();
-  await expect(dialog(page)).toContainText('200 calls at once, 100 more each second');
-  await expect(dialog(page)).toContainText('25% of calls slower than 3000 ms in 30 s open it for 60 s');
+  await expect(dialog(page)).toContainText('Up to 200 requests at once, refilled by 100 per second');
+  await expect(dialog(page)).toContainText('Opens for 60 s when 25% of requests take longer than 3000 ms within 30 s');
 });
 
 test('an error on a hidden tab is counted on the tab, and saving goes there', async ({ page, mock }) => {
@@ -75,14 +75,14 @@ test('an error on a hidden tab is counted on the tab, and saving goes there', as
   await tab(page, 'Limits').click();
   await tick(page, 'Token bucket').check();
   await field(page, /^Capacity/).fill('0');
-  await tab(page, 'Base').click();
+  await tab(page, 'Basics').click();
   await save(page).click();
   await expect(tab(page, 'Limits')).toHaveAttribute('aria-selected', 'true');
   await expect(tab(page, 'Limits')).toHaveAccessibleName('Limits 2 errors');
   await expect(field(page, /^Capacity/)).toBeFocused();
   await expect(dialog(page)).toContainText('number type error');
   await field(page, /^Capacity/).fill('5');
-  await field(page, /^Refilled/).fill('5');
+  await field(page, /^Refill rate/).fill('5');
   await page.keyboard.press('Tab');
   await expect(tab(page, 'Limits')).toHaveAccessibleName('Limits');
   expect(await mock.requests('createTransaction')).toEqual([]);
@@ -93,21 +93,21 @@ test('a server’s refusal about a field of a hidden tab goes there, too', async
   await fill(page, 'ACCT0001');
   await tab(page, 'Description').click();
   await save(page).click();
-  await expect(tab(page, 'Base')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Basics')).toHaveAttribute('aria-selected', 'true');
   await expect(field(page, /^Transaction code/)).toBeFocused();
   await expect(dialog(page)).toContainText('The transaction code already exists');
 });
 
 test('the tabs are one stop, and the arrows walk them', async ({ page }) => {
   await openAs(page, `${address}?form=new`);
-  await tab(page, 'Base').focus();
+  await tab(page, 'Basics').focus();
   await page.keyboard.press('ArrowRight');
   await expect(tab(page, 'Limits')).toBeFocused();
   await expect(tab(page, 'Limits')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('End');
   await expect(tab(page, 'Description')).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(tab(page, 'Base')).toBeFocused();
+  await expect(tab(page, 'Basics')).toBeFocused();
 });
 
 test('a mock message is edited as JSON: what is none is said with its place and refused, what is can be laid out', async ({
@@ -117,17 +117,17 @@ test('a mock message is edited as JSON: what is none is said with its place and 
 }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
-  await tab(page, 'Mock').click();
-  await tick(page, 'Mock').check();
+  await tab(page, 'Mock response').click();
+  await tick(page, 'Mock response').check();
   await message(page).click();
   await page.keyboard.insertText('{"code":"0",');
   await expect(dialog(page)).toContainText('No JSON from line 1, column 13 on');
-  await tab(page, 'Base').click();
+  await tab(page, 'Basics').click();
   await save(page).click();
-  await expect(tab(page, 'Mock')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Mock response')).toHaveAttribute('aria-selected', 'true');
   await expect(message(page)).toBeFocused();
   await expect(message(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog(page)).toContainText('The mock message must be JSON');
+  await expect(dialog(page)).toContainText('The mock response body must be JSON');
   expect(await mock.requests('createTransaction')).toEqual([]);
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('"data":[1]}');
@@ -139,7 +139,7 @@ test('a mock message is edited as JSON: what is none is said with its place and 
   await expect(dialog(page).getByRole('button', { name: 'Lay out' })).toBeFocused();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await save(page).click();
-  await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Mock' })).toBeVisible();
+  await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Mock response' })).toBeVisible();
   // Neither the content security policy nor Trusted Types had anything to refuse.
   expect(errors).toEqual([]);
 });
@@ -147,18 +147,18 @@ test('a mock message is edited as JSON: what is none is said with its place and 
 test('text that is no JSON goes with another content type, and stays while the mock is off', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
-  await tab(page, 'Mock').click();
+  await tab(page, 'Mock response').click();
   await message(page).click();
   await page.keyboard.insertText('<ok/>');
   await expect(dialog(page)).toContainText('No JSON from line 1');
   await dialog(page)
-    .getByRole('combobox', { name: /^Content type/ })
+    .getByRole('combobox', { name: /^Response content type/ })
     .selectOption('application/xml');
   await expect(dialog(page)).not.toContainText('No JSON from line 1');
   await save(page).click();
   await expect(row(page, 'NIGHT1')).toBeVisible();
   await row(page, 'NIGHT1').getByRole('button', { name: 'Edit' }).click();
-  await tab(page, 'Mock').click();
+  await tab(page, 'Mock response').click();
   await expect(message(page)).toHaveText('<ok/>');
 });
 
@@ -186,12 +186,16 @@ test('a policy whose switch of the application is off is marked as not in force,
   await tab(page, 'Security').click();
   await tick(page, 'Anti-replay').check();
   await expect(dialog(page)).toContainText(
-    'Not in force: the application has it switched off. It is saved all the same.',
+    'Not in force: turned off in the application settings. Your input will still be saved.',
   );
   await save(page).click();
-  await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Anti-replay: not in force (switch off)' })).toBeVisible();
+  await expect(
+    row(page, 'NIGHT1').getByRole('img', {
+      name: 'Anti-replay: not in force (turned off in the application settings)',
+    }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Night balance' }).click();
-  await expect(dialog(page)).toContainText('Not in force: the application has it switched off.');
+  await expect(dialog(page)).toContainText('Not in force: turned off in the application settings.');
   await turn(page, { antiReplay: true });
   await page.reload();
   await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Anti-replay', exact: true })).toBeVisible();
@@ -204,7 +208,7 @@ test('several are enabled at once, and one that is on already says why not', asy
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Enable', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Enable 2 transactions?' });
-  await expect(question).toContainText('generated and synchronised');
+  await expect(question).toContainText('generated and synced');
   await question.getByRole('button', { name: 'Enable', exact: true }).click();
   await expect(question).toBeHidden();
   for (const name of names) await expect(rowOf(page, name)).toHaveCount(0);
@@ -216,7 +220,7 @@ test('several are enabled at once, and one that is on already says why not', asy
   const menu = await openMenu(page, first);
   await expect(menu.getByRole('menuitem', { name: /^Enable/ })).toContainText('already enabled');
   await expect(menu.getByRole('menuitem', { name: /^Delete/ })).toContainText(
-    'An enabled transaction cannot be deleted',
+    "An enabled transaction can't be deleted",
   );
 });
 
@@ -255,12 +259,12 @@ test('a copy needs another code, and letter case makes no other one', async ({ p
 test('the list is filtered by a policy that is on', async ({ page }) => {
   await openAs(page, address);
   await page.getByRole('button', { name: /^More filters/ }).click();
-  await page.getByRole('combobox', { name: 'Policy that is on' }).selectOption({ label: 'Mock' });
+  await page.getByRole('combobox', { name: 'Enabled policy' }).selectOption({ label: 'Mock response' });
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/policy=mock/u);
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
-  await expect(rows.filter({ has: page.getByRole('img', { name: 'Mock' }) }).first()).toBeVisible();
-  await expect(rows.filter({ hasNot: page.getByRole('img', { name: 'Mock' }) })).toHaveCount(0);
+  await expect(rows.filter({ has: page.getByRole('img', { name: 'Mock response' }) }).first()).toBeVisible();
+  await expect(rows.filter({ hasNot: page.getByRole('img', { name: 'Mock response' }) })).toHaveCount(0);
 });
 
 probe('API transactions', {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useDownload } from '../../api/download.ts';
 
 /** Success message of a deletion. */
-export const deleted = msg`The certificates were deleted`;
+export const deleted = msg`Certificates deleted`;
 
 /** The act of a row that saves the file of its certificate. */
 export function useDownloadAct(load: (id: string) => Promise<Blob>) {

@@ -41,7 +41,7 @@ export function CertificateForm<Input extends object, Entity extends Editable, P
       toInput={(values) => toInput(values, fileIdOf(values.fileId) ?? '')}
       toDraft={(values) => ({ ...values, fileId: keptFile(values.fileId) })}
       rules={({ fileId }) => ({ fileId: fileProblem(fileId) })}
-      done={{ created: msg`The certificate was added` }}
+      done={{ created: msg`Certificate uploaded` }}
     >
       {(form) =>
         Object.keys(props.fields).map((name, at) =>

@@ -105,5 +105,5 @@ export const validityFilter: Filter = {
   kind: 'choice',
   id: 'expiresWithin',
   label: labels.validity,
-  options: [{ value: String(soonDays), label: msg`Current, ends within 30 days` }],
+  options: [{ value: String(soonDays), label: msg`Current, expires within 30 days` }],
 };

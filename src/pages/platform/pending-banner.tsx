@@ -36,7 +36,7 @@ export function PendingBanner({ pollMs = false, isThere = false }: PendingBanner
   return (
     <p role="note" className={classes.banner}>
       {t`${plural(data.length, { one: '# change is not in force on every gateway.', other: '# changes are not in force on every gateway.' })}`}{' '}
-      {!isThere && can('platform/gateway') && <ShellLink href={href}>{t`Review and synchronise`}</ShellLink>}
+      {!isThere && can('platform/gateway') && <ShellLink href={href}>{t`Review and sync`}</ShellLink>}
     </p>
   );
 }

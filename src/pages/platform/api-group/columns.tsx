@@ -36,7 +36,7 @@ export const columns: readonly Column<ApiGroup>[] = [
     id: 'success',
     header: labels.success,
     hidden: 'narrow',
-    exports: { successKey: msg`Success key`, successCode: msg`Success code` },
+    exports: { successKey: msg`Success field`, successCode: msg`Success value` },
     cell: (row) => successOf(row) ?? absent,
   },
   textColumn('messageKey', labels.messageKey, { hidden: true }),

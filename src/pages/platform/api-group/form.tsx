@@ -25,7 +25,7 @@ export default function ApiGroupForm() {
       fields={fields}
       toInput={toInput}
       toDraft={toDraft}
-      done={{ created: msg`The API group was created`, saved: msg`The API group was saved` }}
+      done={{ created: msg`API group created`, saved: msg`Changes saved` }}
       print={({ requestMfd, responseMfd, envMrd }) => ({
         requestMfd: fileName(requestMfd),
         responseMfd: fileName(responseMfd),

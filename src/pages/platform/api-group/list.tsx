@@ -25,14 +25,14 @@ export default function ApiGroupList() {
       filters={filters}
       note={<PendingBanner />}
       create={t`New API group`}
-      empty={t`No API group yet. A group is a system behind the gateway that transactions are sent to.`}
+      empty={t`No API groups yet. Create one for each backend system that the gateway forwards requests to.`}
       inlineEdit
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} API groups?`),
         impact: (groups) => groups.map(({ name, systemName }) => `${name} (${systemName})`),
-        next: t`This cannot be undone. It takes effect when the gateway is synchronised.`,
+        next: t`This can't be undone. It takes effect once the configuration is generated and synced.`,
         refuse: notEmpty,
-        done: msg`The API groups were deleted`,
+        done: msg`API groups deleted`,
       }}
       drawers={{ form: ApiGroupForm, view: ApiGroupDetail }}
     />

@@ -6,9 +6,9 @@ import type { BatchConfirmation } from '../../../resource/act.ts';
 import { callOf } from './labels.ts';
 
 const { enabled, disabled } = transactions.changeTransactionStatus;
-const done = msg`The status of the transactions was changed`;
+const done = msg`Transaction status changed`;
 
-const later = () => t`It takes effect when the gateway's configuration is generated and synchronised.`;
+const later = () => t`The change takes effect once the configuration is generated and synced.`;
 
 /** Enabling: the gateway lets the calls through. */
 export const confirmEnable = (items: readonly TransactionItem[]): BatchConfirmation => ({
@@ -16,7 +16,7 @@ export const confirmEnable = (items: readonly TransactionItem[]): BatchConfirmat
   verb: t`Enable`,
   harmless: true,
   impact: items.map(callOf),
-  next: `${t`The gateway then lets these calls through.`} ${later()}`,
+  next: `${t`The gateway will allow these requests.`} ${later()}`,
   run: (ids) => perform(enabled, { id: ids.join(',') }, { done }),
 });
 
@@ -25,6 +25,6 @@ export const confirmDisable = (items: readonly TransactionItem[]): BatchConfirma
   title: t`${plural(items.length, { one: `Disable ${items[0]?.name ?? ''}?`, other: 'Disable # transactions?' })}`,
   verb: t`Disable`,
   impact: items.map(callOf),
-  next: `${t`The gateway then refuses these calls, also of apps in use.`} ${later()}`,
+  next: `${t`The gateway will reject these requests, including those from apps already in use.`} ${later()}`,
   run: (ids) => perform(disabled, { id: ids.join(',') }, { done }),
 });

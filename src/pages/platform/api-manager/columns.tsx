@@ -45,5 +45,5 @@ export const filtersOf = (groups: readonly Option[] = []): readonly Filter[] => 
   { kind: 'choice', id: 'groupId', label: labels.group, options: groups.map(({ value, label }) => ({ value, label })) },
   { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
   { kind: 'text', id: 'requestUrl', label: labels.requestUrl },
-  { kind: 'choice', id: 'policy', label: msg`Policy that is on`, options: options(policyNames) },
+  { kind: 'choice', id: 'policy', label: msg`Enabled policy`, options: options(policyNames) },
 ];

@@ -28,11 +28,11 @@ export default function TransactionCopyForm() {
       initial={(transaction): CopyValues => ({ code: '', name: transaction?.name ?? '' })}
       fields={{ code: codeField, name: nameField }}
       toInput={({ code, name }: CopyValues) => ({ code: plainText(code), name: name.trim() })}
-      done={{ saved: msg`The transaction was copied` }}
+      done={{ saved: msg`Transaction copied` }}
     >
       {(form, transaction) => (
         <>
-          <p>{t`The copy has the path and the policies of ${transaction?.name ?? ''}, and is disabled.`}</p>
+          <p>{t`The copy has the same path and policies as ${transaction?.name ?? ''} and is disabled.`}</p>
           <TextInput {...form.getInputProps('code')} autoComplete="off" data-autofocus />
           <TextInput {...form.getInputProps('name')} />
         </>

@@ -16,7 +16,7 @@ function Policies({ transaction }: { transaction: Transaction }) {
     <Fact key={policy} label={t(policyNames[policy])}>
       {texts[policy]}
       {transaction.notInForce.includes(policy) && (
-        <p className={classes.off}>{t`Not in force: the application has it switched off.`}</p>
+        <p className={classes.off}>{t`Not in force: turned off in the application settings.`}</p>
       )}
     </Fact>
   ));
@@ -57,9 +57,11 @@ export default function TransactionDetail() {
           <Fact label={t(labels.requestUrl)}>
             {transaction.method} {transaction.requestUrl}
           </Fact>
-          <Fact label={t(labels.communicationPort)}>{transaction.communicationPort ?? t`That of the group`}</Fact>
+          <Fact label={t(labels.communicationPort)}>
+            {transaction.communicationPort ?? t`Inherited from the group`}
+          </Fact>
           <Fact label={t`Timeout`}>
-            {transaction.timeoutMs === undefined ? t`That of the group` : t`${transaction.timeoutMs} ms`}
+            {transaction.timeoutMs === undefined ? t`Inherited from the group` : t`${transaction.timeoutMs} ms`}
           </Fact>
           <Policies transaction={transaction} />
           <Fact label={t(labels.limitResponse)}>{transaction.limitResponse}</Fact>

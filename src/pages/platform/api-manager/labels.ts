@@ -12,9 +12,9 @@ export const labels = {
   requestUrl: msg`Request path`,
   communicationPort: msg`Communication port`,
   status: msg`Status`,
-  limitResponse: msg`Answer to who is over a limit`,
-  contentType: msg`Content type of answers`,
-  mockMessage: msg`Mock message`,
+  limitResponse: msg`Over-limit response`,
+  contentType: msg`Response content type`,
+  mockMessage: msg`Mock response body`,
   description: msg`Description`,
 };
 
@@ -31,13 +31,13 @@ export const statuses = { enabled: activeStates.enabled, disabled: activeStates.
 
 export const policyNames = {
   tokenBucket: msg`Token bucket`,
-  threshold: msg`Threshold with ban`,
+  threshold: msg`Request threshold`,
   circuitBreaker: msg`Circuit breaker`,
   antiReplay: msg`Anti-replay`,
   signature: msg`Signature`,
   encryption: msg`Encryption`,
-  deviceList: msg`Black or white list`,
-  mock: msg`Mock`,
+  deviceList: msg`Allow or block list`,
+  mock: msg`Mock response`,
   cache: msg`Cache`,
 } as const satisfies Record<Policy, unknown>;
 
@@ -45,15 +45,15 @@ const isPolicy = (name: string): name is Policy => Object.hasOwn(policyNames, na
 export const policies: readonly Policy[] = Object.keys(policyNames).filter(isPolicy);
 
 export const breakerModes = {
-  errorRatio: msg`Share of errors`,
-  errorCount: msg`Number of errors`,
-  slowRatio: msg`Share of slow calls`,
+  errorRatio: msg`Error rate`,
+  errorCount: msg`Error count`,
+  slowRatio: msg`Slow request rate`,
 } as const satisfies Record<BreakerRule['mode'], unknown>;
 
 export const listModeNames = {
   none: msg`No list`,
-  black: msg`Black list`,
-  white: msg`White list`,
+  black: msg`Block list`,
+  white: msg`Allow list`,
 } as const satisfies Record<ListMode, unknown>;
 
 /** A transaction as a gateway sees it. */

@@ -62,14 +62,14 @@ export default function TransactionList() {
           <Button variant="default" onClick={() => setSearch({ import: 'new' })}>{t`Import`}</Button>
         )
       }
-      empty={t`No transaction yet. A transaction is a call of an app that the gateway lets through.`}
+      empty={t`No transactions yet. Create or import the API requests that the gateway should allow.`}
       inlineEdit
       acts={acts}
       remove={{
         title: (names) =>
           t`${plural(names.length, { one: `Delete ${names[0] ?? ''}?`, other: 'Delete # transactions?' })}`,
-        impact: (items) => [...items.map(callOf), t`Their policies and mock messages are lost too.`],
-        done: msg`The transactions were deleted`,
+        impact: (items) => [...items.map(callOf), t`Their policies and mock responses will be deleted too.`],
+        done: msg`Transactions deleted`,
       }}
       drawers={{
         form: TransactionForm,

@@ -44,7 +44,7 @@ type Facts = Pick<TransactionItem, 'policies' | 'notInForce'>;
 /** Name of a policy that is on, and whether its application has it switched off. */
 const nameOf = (policy: Policy, { notInForce }: Facts, say: CellPlace['say']): string => {
   const name = say(policyNames[policy]);
-  return notInForce.includes(policy) ? say(msg`${name}: not in force (switch off)`) : name;
+  return notInForce.includes(policy) ? say(msg`${name}: not in force (turned off in the application settings)`) : name;
 };
 
 /** The names of the policies that are on, one a line. */

@@ -9,15 +9,15 @@ type Policies = Pick<TransactionInput, Policy>;
 function breakerText(rule: BreakerRule, i18n: I18n): string {
   const { windowSeconds, openTimeoutSeconds } = rule;
   if (rule.mode === 'errorCount')
-    return i18n._(msg`${rule.errorThreshold} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
+    return i18n._(msg`Opens for ${openTimeoutSeconds} s after ${rule.errorThreshold} errors within ${windowSeconds} s`);
   if (rule.mode === 'errorRatio') {
     const share = percentText(rule.errorRatioThreshold * 100);
-    return i18n._(msg`${share} errors in ${windowSeconds} s open it for ${openTimeoutSeconds} s`);
+    return i18n._(msg`Opens for ${openTimeoutSeconds} s when ${share} of requests fail within ${windowSeconds} s`);
   }
   const share = percentText(rule.slowRatioThreshold * 100);
   const { slowMs } = rule;
   return i18n._(
-    msg`${share} of calls slower than ${slowMs} ms in ${windowSeconds} s open it for ${openTimeoutSeconds} s`,
+    msg`Opens for ${openTimeoutSeconds} s when ${share} of requests take longer than ${slowMs} ms within ${windowSeconds} s`,
   );
 }
 
@@ -27,16 +27,16 @@ export function printPolicies({ tokenBucket, threshold, circuitBreaker, cache, m
   const flag = (isOn: boolean | undefined) => (isOn ? i18n._(msg`on`) : off);
   return {
     tokenBucket: tokenBucket?.enabled
-      ? i18n._(msg`${tokenBucket.capacity} calls at once, ${tokenBucket.ratePerSecond} more each second`)
+      ? i18n._(msg`Up to ${tokenBucket.capacity} requests at once, refilled by ${tokenBucket.ratePerSecond} per second`)
       : off,
     threshold: threshold?.enabled
       ? i18n._(
-          msg`More than ${threshold.limit} calls of a device in ${threshold.unitTimeSeconds} s ban it for ${threshold.unbanTimeSeconds} s`,
+          msg`Devices that send more than ${threshold.limit} requests in ${threshold.unitTimeSeconds} s are banned for ${threshold.unbanTimeSeconds} s`,
         )
       : off,
     circuitBreaker: circuitBreaker?.enabled ? breakerText(circuitBreaker.rule, i18n) : off,
-    cache: cache?.enabled ? i18n._(msg`Answers are kept for ${cache.ttlSeconds} s`) : off,
-    mock: mock?.enabled ? i18n._(msg`${mock.percentage}% of calls are answered by the mock`) : off,
+    cache: cache?.enabled ? i18n._(msg`Responses are cached for ${cache.ttlSeconds} s`) : off,
+    mock: mock?.enabled ? i18n._(msg`${mock.percentage}% of requests get the mock response`) : off,
     antiReplay: flag(flags.antiReplay),
     signature: flag(flags.signature),
     encryption: flag(flags.encryption),

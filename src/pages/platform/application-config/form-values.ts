@@ -37,42 +37,45 @@ export interface ConfigValues extends Record<string, unknown> {
 }
 
 const seconds = msg`In seconds, at least 1`;
-const headers = msg`Names with commas between them, or * for all`;
+const headers = msg`Names separated by commas, or * for all`;
 export const fields = {
   antiBrush: {
-    label: msg`Anti-brush`,
-    hint: msg`A device that calls an API more often than its threshold allows is banned for a while.`,
+    label: msg`Abuse protection`,
+    hint: msg`Devices that exceed the request threshold of an API are banned temporarily.`,
   },
-  rateLimit: { label: msg`Rate limit`, hint: msg`Calls beyond what the token bucket of an API holds are refused.` },
+  rateLimit: { label: msg`Rate limit`, hint: msg`Requests that exceed the token bucket of an API are rejected.` },
   circuitBreaker: {
     label: msg`Circuit breaker`,
-    hint: msg`An API whose service keeps failing answers with its default response until the service has recovered.`,
+    hint: msg`When a backend service keeps failing, its APIs return their default response until the service recovers.`,
   },
   signature: {
     label: msg`Signature verification`,
-    hint: msg`A call without a signature, with a wrong one or an old one is refused.`,
+    hint: msg`Requests without a signature, or with an invalid or expired one, are rejected.`,
   },
   signTimestampToleranceSeconds: {
-    label: msg`How old a signed call may be`,
+    label: msg`Signature lifetime`,
     required: true,
     hint: seconds,
     plain: true,
   },
   dataEncryption: {
     label: msg`Data encryption`,
-    hint: msg`What calls and answers say is encrypted between the app and the gateway.`,
+    hint: msg`Request and response bodies are encrypted between the app and the gateway.`,
   },
   signatureMethod: { label: msg`Signature method`, required: true },
   encryptionMethod: { label: msg`Encryption method`, required: true },
-  antiReplay: { label: msg`Anti-replay`, hint: msg`A call that has arrived before is refused.` },
-  antiReplayWindowSeconds: { label: msg`How long a call is remembered`, required: true, hint: seconds, plain: true },
-  deviceList: { label: msg`Black and white lists`, hint: msg`The device lists decide which devices may call.` },
-  deviceListMode: { label: msg`Mode`, required: true, hint: msg`A device in both lists is refused.` },
-  crossDomain: { label: msg`Cross-domain`, hint: msg`Web pages of other origins may call the APIs.` },
+  antiReplay: { label: msg`Anti-replay`, hint: msg`Repeated requests are rejected.` },
+  antiReplayWindowSeconds: { label: msg`Anti-replay window`, required: true, hint: seconds, plain: true },
+  deviceList: {
+    label: msg`Allow and block lists`,
+    hint: msg`The device lists control which devices can send requests.`,
+  },
+  deviceListMode: { label: msg`Mode`, required: true, hint: msg`A device on both lists is blocked.` },
+  crossDomain: { label: msg`Cross-origin access`, hint: msg`Web pages from other origins can call the APIs.` },
   'crossDomainConfig.allowedOrigin': {
     label: msg`Allowed origin`,
     required: true,
-    hint: msg`http or https origins with commas between them, or * for all`,
+    hint: msg`http or https origins separated by commas, or * for all`,
     plain: true,
     limit: limits.allowedOrigin,
   },
@@ -94,7 +97,7 @@ export const fields = {
   'crossDomainConfig.validitySeconds': {
     label: msg`Validity`,
     required: true,
-    hint: msg`How long a browser need not ask again, in seconds`,
+    hint: msg`How long browsers cache the preflight response, in seconds`,
     plain: true,
   },
 } satisfies FieldTable;

@@ -42,7 +42,7 @@ const save = {
   call: ({ data, ifMatch }: { data: AppConfigInput; ifMatch: string }) =>
     saveApplicationConfig(data, { headers: { 'If-Match': ifMatch } }),
 };
-const saved = msg`The settings were saved. They take effect once they were generated and synchronised.`;
+const saved = msg`Settings saved. They take effect once the configuration is generated and synced.`;
 
 const same = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 const isSignatureMethod = (text: string): text is keyof typeof partners => Object.hasOwn(partners, text);

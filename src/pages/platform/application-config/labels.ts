@@ -4,8 +4,8 @@ import type { HttpMethod } from '../../../api/generated/client.schemas.ts';
 import type { ConfigValues, fields } from './form-values.ts';
 
 export const modes = {
-  black: msg`Refuse the devices of the black list`,
-  white: msg`Refuse all but the devices of the white list`,
+  black: msg`Block devices on the block list`,
+  white: msg`Allow only devices on the allow list`,
 };
 export const on = msg`On`;
 export const off = msg`Off`;

@@ -8,9 +8,9 @@ import classes from './application-config.module.css';
 type Card = SwitchName | 'methods';
 
 const sections = [
-  { title: msg`How much may be called`, cards: ['antiBrush', 'rateLimit', 'circuitBreaker'] },
-  { title: msg`Which calls are trusted`, cards: ['signature', 'dataEncryption', 'methods', 'antiReplay'] },
-  { title: msg`Who may call`, cards: ['deviceList', 'crossDomain'] },
+  { title: msg`Traffic control`, cards: ['antiBrush', 'rateLimit', 'circuitBreaker'] },
+  { title: msg`Request security`, cards: ['signature', 'dataEncryption', 'methods', 'antiReplay'] },
+  { title: msg`Access control`, cards: ['deviceList', 'crossDomain'] },
 ] as const satisfies readonly { title: object; cards: readonly Card[] }[];
 
 /** The cards of the page, in its sections. A card without content is not there. */

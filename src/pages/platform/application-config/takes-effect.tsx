@@ -13,11 +13,11 @@ export function TakesEffect() {
   const isKnown = useHasPage();
   return (
     <>
-      {t`Changes take effect on the gateways once the configuration was generated and synchronised.`}
+      {t`Changes take effect once the gateway configuration is generated and synced.`}
       {can('platform/gateway') && isKnown(address) && (
         <>
           {' '}
-          <ShellLink className={classes.link} href={address}>{t`To the gateway instances`}</ShellLink>
+          <ShellLink className={classes.link} href={address}>{t`Go to gateway instances`}</ShellLink>
         </>
       )}
     </>

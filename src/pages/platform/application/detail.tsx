@@ -22,7 +22,7 @@ export default function ApplicationDetail() {
             <IdText value={application.androidPackage} label={t`package name`} most={60} />
           </Fact>
           <Fact label={t(labels.iosBundleId)}>
-            <IdText value={application.iosBundleId} label={t`bundle id`} most={60} />
+            <IdText value={application.iosBundleId} label={t`bundle ID`} most={60} />
           </Fact>
           <Fact label={t(labels.harmonyBundle)}>
             <IdText value={application.harmonyBundle} label={t`bundle name`} most={60} />

@@ -26,13 +26,13 @@ const reversed = msg`A reverse domain name, such as com.example.app`;
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  applicationId: { label: labels.applicationId, hint: msg`Cannot be changed later`, plain: true },
+  applicationId: { label: labels.applicationId, hint: msg`Can't be changed later`, plain: true },
   applicationName: { label: labels.applicationName, hint: msg`1–50 characters` },
   platforms: { label: labels.platforms },
   androidPackage: { label: labels.androidPackage, hint: reversed, plain: true },
   iosBundleId: { label: labels.iosBundleId, hint: reversed, plain: true },
   harmonyBundle: { label: labels.harmonyBundle, hint: reversed, plain: true },
-  ownerUserId: { label: labels.owner, hint: msg`The user who answers for it` },
+  ownerUserId: { label: labels.owner, hint: msg`The user responsible for the application` },
   remarks: { label: labels.remarks, hint: msg`At most 100 characters` },
 };
 

@@ -33,7 +33,7 @@ export default function ApplicationForm() {
         fields={fields}
         toInput={toInput}
         toChange={toChange}
-        done={{ created: msg`The application was created`, saved: msg`The application was saved` }}
+        done={{ created: msg`Application created`, saved: msg`Changes saved` }}
         print={({ platforms: chosen, ownerUserId }) => ({
           platforms: platformsText(chosen),
           ownerUserId: ownerUserId?.label ?? '',

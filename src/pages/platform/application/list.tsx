@@ -30,23 +30,23 @@ export default function ApplicationList() {
       columns={columns}
       filters={filters}
       create={t`New application`}
-      empty={t`No application yet. An application is what phones install, with its releases, messages and gateway.`}
+      empty={t`No applications yet. Create one to manage its releases, messages, and gateway.`}
       inlineEdit
       acts={[
         { control: 'doQuery', label: msg`Users`, opens: 'users' },
         {
           of: reset,
-          label: msg`New secret`,
+          label: msg`Reset secret`,
           danger: true,
           confirm: ({ id, applicationName: name }) => ({
-            title: t`Give ${name} a new secret?`,
-            verb: t`New secret`,
+            title: t`Reset the secret of ${name}?`,
+            verb: t`Reset secret`,
             names: [name],
-            impact: [t`Every server and device that signs with the present secret is refused from then on.`],
-            next: t`The new secret is shown once. There is no way back to the present one.`,
+            impact: [t`Requests that servers and devices sign with the current secret will be rejected immediately.`],
+            next: t`The new secret is shown only once. The current secret can't be restored.`,
             typed: name,
             run: async () => {
-              const { appSecret } = await perform(reset, { id }, { done: msg`The application has a new secret` });
+              const { appSecret } = await perform(reset, { id }, { done: msg`Application secret reset` });
               secret.show({ name, value: appSecret });
             },
           }),
@@ -55,9 +55,9 @@ export default function ApplicationList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} applications?`),
         impact: (all) => all.map(({ applicationName, applicationId }) => `${applicationName} (${applicationId})`),
-        next: t`All that belongs to them goes with them. This cannot be undone.`,
+        next: t`All their data will be deleted too. This can't be undone.`,
         refuse: ({ applicationId }) => (applicationId === current ? 'APP_CURRENT_NO_DELETE' : null),
-        done: msg`The applications were deleted`,
+        done: msg`Applications deleted`,
       }}
       drawers={{ form: ApplicationForm, view: ApplicationDetail, users: ApplicationUsers }}
     >

@@ -21,9 +21,9 @@ interface Values extends Record<string, unknown> {
 
 const fields: FieldTable = {
   deviceIds: {
-    label: msg`Device ids`,
+    label: msg`Device IDs`,
     required: true,
-    hint: msg`Letters, digits and dashes; separated by commas, spaces or lines. At most 10,000 at once`,
+    hint: msg`Letters, digits, and hyphens only. Separate IDs with commas, spaces, or line breaks. Up to 10,000 at a time`,
   },
 };
 
@@ -42,14 +42,14 @@ const named = 5;
 
 /** Says what became of added devices, and warns of those that both lists have. */
 function tellAdded(listType: DeviceListType, { added, duplicated, inOther, inOtherTotal }: DeviceEntriesResult): void {
-  const was = msg`${plural(added, { one: '# device added', other: '# devices added' })}, ${plural(duplicated, { one: '# was there already', other: '# were there already' })}`;
+  const was = msg`${plural(added, { one: '# device added', other: '# devices added' })}, ${plural(duplicated, { other: '# already on the list' })}`;
   toast({ kind: added > 0 ? 'success' : 'info', text: was });
   if (inOtherTotal === 0) return;
   const names = inOther.slice(0, named).join(', ') + (inOtherTotal > named ? ', …' : '');
   const text =
     listType === 'white'
-      ? msg`${plural(inOtherTotal, { one: '# of them is in the black list too and stays refused', other: '# of them are in the black list too and stay refused' })}: ${names}`
-      : msg`${plural(inOtherTotal, { one: '# of them is in the white list too and is refused from now on', other: '# of them are in the white list too and are refused from now on' })}: ${names}`;
+      ? msg`${plural(inOtherTotal, { one: '# of them is also on the block list and stays blocked', other: '# of them are also on the block list and stay blocked' })}: ${names}`
+      : msg`${plural(inOtherTotal, { one: '# of them is also on the allow list and will be blocked', other: '# of them are also on the allow list and will be blocked' })}: ${names}`;
   toast({ kind: 'warning', text });
 }
 
@@ -63,7 +63,7 @@ export default function AddDevices({ listType, locked }: { listType: DeviceListT
       name={`platform.black-white-list.1.${listType}`}
       record={search.form && 'new'}
       onRecord={(form) => setSearch({ form })}
-      title={() => (listType === 'black' ? t`Add to the black list` : t`Add to the white list`)}
+      title={() => (listType === 'black' ? t`Add to block list` : t`Add to allow list`)}
       load={() => Promise.resolve(null)}
       initial={() => ({ deviceIds: '' })}
       validate={validate}

@@ -14,16 +14,16 @@ import { deviceIdLabel, listNames } from './labels.ts';
 import classes from './form.module.css';
 
 const verdicts: StatusTable = {
-  allowed: { tone: 'success', label: msg`Let in` },
-  refused: { tone: 'danger', label: msg`Refused` },
+  allowed: { tone: 'success', label: msg`Allowed` },
+  refused: { tone: 'danger', label: msg`Rejected` },
 };
 const reasons: Readonly<Record<DeviceVerdictReason, ReturnType<typeof msg>>> = {
-  listsOff: msg`The lists are switched off for this application.`,
-  banned: msg`It called too often and is banned for a while.`,
-  black: msg`The black list has it, and wins.`,
-  notWhite: msg`Only devices of the white list are let in, and it has not this one.`,
-  white: msg`The white list has it.`,
-  notBlack: msg`Only devices of the black list are refused, and it has not this one.`,
+  listsOff: msg`Allow and block lists are turned off for this application.`,
+  banned: msg`The device sent too many requests and is banned temporarily.`,
+  black: msg`The device is on the block list, which takes precedence.`,
+  notWhite: msg`Only devices on the allow list are allowed. This device is not on it.`,
+  white: msg`The device is on the allow list.`,
+  notBlack: msg`Only devices on the block list are blocked. This device is not on it.`,
 };
 const nothingToRead = { data: true, error: null, refetch: () => {} };
 
@@ -44,7 +44,7 @@ function Verdict({ deviceId }: { deviceId: string }) {
         <Fact label={t`Banned until`}>{data.bannedUntil && <Instant value={data.bannedUntil} />}</Fact>
       </DataList>
       <p className={classes.meta}>
-        <Trans>By switches and lists as they are now. A gateway goes by those of its configuration in force.</Trans>
+        <Trans>Based on the current switches and lists. Gateways follow the configuration in force.</Trans>
       </p>
     </div>
   );
@@ -76,7 +76,7 @@ export default function CheckDevice() {
     <DetailDrawer
       opened={search.open === 'check'}
       onClose={() => setSearch({ open: undefined })}
-      title={t`Check a device`}
+      title={t`Check device`}
       query={nothingToRead}
     >
       {() => <Question />}

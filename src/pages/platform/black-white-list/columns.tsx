@@ -5,11 +5,11 @@ import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { deviceIdLabel, listNames } from './labels.ts';
 
-const sources = { manual: msg`Added by hand`, import: msg`Imported` };
+const sources = { manual: msg`Added manually`, import: msg`Imported` };
 /** The black list wins, so what it means differs between the two. */
 const both: StatusTable = {
   black: { tone: 'warning', label: listNames.white },
-  white: { tone: 'danger', label: msg`Black list, which wins` },
+  white: { tone: 'danger', label: msg`Block list (takes precedence)` },
 };
 
 export const columns: readonly Column<DeviceEntry>[] = [
@@ -19,7 +19,7 @@ export const columns: readonly Column<DeviceEntry>[] = [
     sort: 'deviceId',
     card: 'title',
     cell: (row) => row.deviceId,
-    copy: { label: msg`device id`, value: (row) => row.deviceId },
+    copy: { label: msg`device ID`, value: (row) => row.deviceId },
   },
   {
     id: 'source',
@@ -40,7 +40,7 @@ export const columns: readonly Column<DeviceEntry>[] = [
   },
   {
     id: 'inOther',
-    header: msg`Also in the other list`,
+    header: msg`Also on the other list`,
     card: 'status',
     cell: ({ inOther, listType }) => (inOther ? <Status value={listType} table={both} /> : absent),
   },

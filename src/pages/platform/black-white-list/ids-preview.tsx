@@ -11,15 +11,15 @@ export function IdsPreview({ ids, duplicates, invalid }: Sorted) {
   return (
     <div className={classes.preview}>
       <p role="status">
-        {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# is no device id', other: '# are no device ids' })}`}
+        {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# invalid ID', other: '# invalid IDs' })}`}
       </p>
       {invalid.length > 0 && (
         <details>
-          <summary>{t`Show what is no device id`}</summary>
-          <IdList ids={invalid} label={t`No device ids`} />
+          <summary>{t`Show invalid IDs`}</summary>
+          <IdList ids={invalid} label={t`Invalid IDs`} />
         </details>
       )}
-      {ids.length > 0 && <IdList ids={ids} label={t`Device ids`} />}
+      {ids.length > 0 && <IdList ids={ids} label={t`Device IDs`} />}
     </div>
   );
 }

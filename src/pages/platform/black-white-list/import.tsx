@@ -42,7 +42,7 @@ function ImportForm({ listType, code }: { listType: DeviceListType; code: string
     <div className={classes.body}>
       <p
         className={classes.meta}
-      >{t`One device id a line. They are appended; ids that are there already and lines that are no id are left out.`}</p>
+      >{t`One device ID per line. New IDs are added to the list. Duplicates and invalid lines are skipped.`}</p>
       <UploadField
         label={t`Text file`}
         value={file}
@@ -63,10 +63,10 @@ function ImportForm({ listType, code }: { listType: DeviceListType; code: string
       )}
       {report && (
         <div role="status" className={classes.report}>
-          <b>{t`${plural(report.added, { other: '# added' })}, ${plural(report.duplicated, { one: '# duplicate', other: '# duplicates' })}, ${plural(report.skippedTotal, { one: '# line left out', other: '# lines left out' })}`}</b>
+          <b>{t`${plural(report.added, { other: '# added' })}, ${plural(report.duplicated, { one: '# duplicate', other: '# duplicates' })}, ${plural(report.skippedTotal, { one: '# line skipped', other: '# lines skipped' })}`}</b>
           {report.inOtherTotal > 0 && (
             <p>
-              {t`${plural(report.inOtherTotal, { one: '# of them is in the other list too; the black list wins', other: '# of them are in the other list too; the black list wins' })}: ${report.inOther.slice(0, shownLines).join(', ')}`}
+              {t`${plural(report.inOtherTotal, { one: '# of them is also on the other list, and the block list takes precedence', other: '# of them are also on the other list, and the block list takes precedence' })}: ${report.inOther.slice(0, shownLines).join(', ')}`}
             </p>
           )}
           {report.skipped.length > 0 && (
@@ -93,7 +93,7 @@ export default function ImportDevices(props: { listType: DeviceListType; code: s
     <DetailDrawer
       opened={search.open === 'import'}
       onClose={() => setSearch({ open: undefined })}
-      title={props.listType === 'black' ? t`Import into the black list` : t`Import into the white list`}
+      title={props.listType === 'black' ? t`Import to block list` : t`Import to allow list`}
       query={nothingToRead}
     >
       {() => <ImportForm {...props} />}

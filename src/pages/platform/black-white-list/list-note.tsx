@@ -19,8 +19,8 @@ export function ListNote({ listType, hrefs, page }: ListNoteProps) {
   const can = useCan();
   const mode =
     page?.mode === 'white'
-      ? t`Mode “white list”: only its devices are let in. The black list wins.`
-      : t`Mode “black list”: its devices are refused, all others are let in.`;
+      ? t`Allow list mode: only devices on the allow list are allowed. The block list takes precedence.`
+      : t`Block list mode: devices on the block list are blocked. All others are allowed.`;
   return (
     <div className={classes.note}>
       <nav className={classes.lists} aria-label={t`Lists`}>
@@ -32,9 +32,9 @@ export function ListNote({ listType, hrefs, page }: ListNoteProps) {
       </nav>
       {page?.isEnabled === false ? (
         <p role="note" className={classes.off}>
-          {t`The lists are switched off for this application: the gateway does not look at them, and nothing can be added.`}{' '}
+          {t`Allow and block lists are turned off for this application. The gateway ignores them, and devices can't be added.`}{' '}
           {can('platform/application-config') && (
-            <ShellLink href="/pages/platform/application-config">{t`To the switches`}</ShellLink>
+            <ShellLink href="/pages/platform/application-config">{t`Go to application settings`}</ShellLink>
           )}
         </p>
       ) : (

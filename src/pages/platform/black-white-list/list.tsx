@@ -64,20 +64,20 @@ export default function DeviceLists() {
     confirm({
       title:
         entries.length === 1
-          ? t`Take ${entries[0]?.deviceId ?? ''} out of the list?`
-          : t`Take ${entries.length} devices out of the list?`,
-      verb: t`Take out`,
+          ? t`Remove ${entries[0]?.deviceId ?? ''} from the list?`
+          : t`Remove ${entries.length} devices from the list?`,
+      verb: t`Remove`,
       names: entries.map(({ deviceId }) => deviceId),
       impact: [
         listType === 'black'
-          ? t`The gateway no longer refuses them.`
-          : t`In mode “white list” the gateway no longer lets them in.`,
+          ? t`The gateway will no longer block these devices.`
+          : t`In allow list mode, the gateway will no longer allow these devices.`,
       ],
-      next: t`Takes effect after a configuration is generated and synchronised. They can be added again.`,
+      next: t`Takes effect once the configuration is generated and synced. You can add the devices again.`,
       ...typedCount(entries.length),
       records: entries.map(({ id, deviceId: name }) => ({ id, name })),
       settle,
-      run: (ids) => perform(remove, ids, { done: msg`The devices were taken out of the list` }),
+      run: (ids) => perform(remove, ids, { done: msg`Devices removed from the list` }),
     });
   const name = listType === 'black' ? 'black-list.txt' : 'white-list.txt';
   const hrefOf = (list: 'white' | undefined) =>
@@ -101,7 +101,7 @@ export default function DeviceLists() {
       }
       primary={
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check a device`}</Button>
+          <Button variant="default" onClick={() => setSearch({ open: 'check' })}>{t`Check device`}</Button>
           {can('doExport') && (
             <Button
               variant="default"
@@ -114,13 +114,19 @@ export default function DeviceLists() {
           {add}
         </div>
       }
-      empty={{ what: listType === 'black' ? t`No device is refused.` : t`No device is let in by name.`, action: add }}
+      empty={{
+        what:
+          listType === 'black'
+            ? t`The block list is empty. Add the devices to block.`
+            : t`The allow list is empty. Add the devices to allow.`,
+        action: add,
+      }}
       rowActions={
         can('doDelete')
           ? [
               {
                 id: 'delete',
-                label: t`Take out`,
+                label: t`Remove`,
                 danger: true,
                 inline: true,
                 run: (entry: DeviceEntry, settle: Settle) => askDelete([entry], settle),
@@ -128,7 +134,7 @@ export default function DeviceLists() {
             ]
           : []
       }
-      bulkActions={can('doDelete') ? [{ id: 'delete', label: t`Take out`, danger: true, run: askDelete }] : []}
+      bulkActions={can('doDelete') ? [{ id: 'delete', label: t`Remove`, danger: true, run: askDelete }] : []}
     >
       {dialog}
       <Once when={search.form !== undefined}>

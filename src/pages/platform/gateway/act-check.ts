@@ -12,6 +12,6 @@ export async function checkHealth(gateway: Gateway): Promise<void> {
   if (!answer) return;
   const { instanceStatus, latencyMs } = answer;
   const address = addressOf(gateway);
-  if (instanceStatus === 'online') toast({ kind: 'success', text: msg`${address} answered in ${latencyMs} ms` });
-  else toast({ kind: 'warning', text: msg`${address} did not answer` });
+  if (instanceStatus === 'online') toast({ kind: 'success', text: msg`${address} responded in ${latencyMs} ms` });
+  else toast({ kind: 'warning', text: msg`${address} did not respond` });
 }

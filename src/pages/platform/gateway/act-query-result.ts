@@ -15,7 +15,7 @@ export function resultOf(address: string, { type, status, progress, version, err
       text:
         type === 'generate'
           ? msg`${address}: generating version ${version}, ${progress}%`
-          : msg`${address}: synchronizing version ${version}, ${progress}%`,
+          : msg`${address}: syncing version ${version}, ${progress}%`,
     };
   }
   if (status === 'succeeded') {
@@ -23,7 +23,7 @@ export function resultOf(address: string, { type, status, progress, version, err
       kind: 'success',
       text:
         type === 'generate'
-          ? msg`${address}: version ${version} is generated`
+          ? msg`${address}: version ${version} has been generated`
           : msg`${address}: version ${version} is in force`,
     };
   }
@@ -33,7 +33,7 @@ export function resultOf(address: string, { type, status, progress, version, err
     text:
       type === 'generate'
         ? msg`${address}: version ${version} could not be generated. ${reason}`
-        : msg`${address}: version ${version} could not be synchronized. ${reason}`,
+        : msg`${address}: version ${version} could not be synced. ${reason}`,
   };
 }
 

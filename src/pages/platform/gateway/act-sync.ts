@@ -20,7 +20,7 @@ interface Asked {
 
 /** Brings each wave the version that was looked through, to those of its instances that are still to have it. */
 async function syncWaves(waves: readonly Wave[], ids: readonly string[]): Promise<void> {
-  const done = msg`The configuration is being synchronised`;
+  const done = msg`Syncing the configuration`;
   for (const { gateways, diff } of waves) {
     const mine = gateways.map(({ id }) => id).filter((id) => ids.includes(id));
     const data = { ids: mine, ...(diff.toVersion !== undefined && { version: diff.toVersion }) };
@@ -32,7 +32,7 @@ const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
   perform(
     gatewayConfig.rollbackGatewayConfig,
     { id: version, data: { ids: [...ids] } },
-    { done: msg`The version is being brought back` },
+    { done: msg`Restoring the version` },
   );
 
 /** The confirmation of a synchronisation, or of a return to an earlier version, which is one as well. */
@@ -49,7 +49,7 @@ export function confirmSync({ waves, version, application, onDone }: Asked): Con
     members.map((member) => {
       const name = addressOf(member);
       return fromVersion === undefined
-        ? t`${name}: nothing in force → version ${toVersion}`
+        ? t`${name}: no configuration in force → version ${toVersion}`
         : t`${name}: version ${fromVersion} → version ${toVersion}`;
     }),
   );
@@ -58,24 +58,26 @@ export function confirmSync({ waves, version, application, onDone }: Asked): Con
   const isReturn = version !== undefined;
   return {
     title: isReturn
-      ? t`${plural(names.length, { one: `Return ${first} to version ${version}?`, other: `Return # instances to version ${version}?` })}`
-      : t`${plural(names.length, { one: `Synchronise ${first}?`, other: 'Synchronise # instances?' })}`,
-    verb: isReturn ? t`Return` : t`Synchronise`,
+      ? t`${plural(names.length, { one: `Restore version ${version} on ${first}?`, other: `Restore version ${version} on # instances?` })}`
+      : t`${plural(names.length, { one: `Sync ${first}?`, other: 'Sync # instances?' })}`,
+    verb: isReturn ? t`Restore` : t`Sync`,
     names: [...names, target],
     harmless: risky === 0,
     impact: [
       ...steps,
-      ...(offline.length > 0 ? [t`Offline when last checked, may not receive the configuration: ${offlineNames}`] : []),
-      t`${plural(changed, { one: '# record changes for every call that arrives there.', other: '# records change for every call that arrives there.' })}`,
+      ...(offline.length > 0
+        ? [t`Offline at the last check and may not receive the configuration: ${offlineNames}`]
+        : []),
+      t`${plural(changed, { one: '# changed record affects all requests to these instances.', other: '# changed records affect all requests to these instances.' })}`,
       ...(risky > 0
         ? [
-            t`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`,
+            t`${plural(risky, { one: '# change weakens protection or stops requests from working.', other: '# changes weaken protection or stop requests from working.' })}`,
           ]
         : []),
     ],
     next: isReturn
-      ? t`It is generated and synchronised. What was edited since stays as it is and is not in force.`
-      : t`The present version stays in the history: one can return to it.`,
+      ? t`The version is generated and synced again. Later edits are kept but are not in force.`
+      : t`The current version stays in the version history and can be restored.`,
     typed: target,
     records: gateways.map((gateway) => ({ id: gateway.id, name: addressOf(gateway) })),
     run: async (ids) => {

@@ -36,8 +36,7 @@ function Editors({ of: { editors }, isReturn }: { of: ConfigChange; isReturn: bo
     <ul className={classes.editors}>
       {editors.map(({ by, at }) => (
         <li key={by}>
-          {isReturn ? <Trans>Takes back what {by} changed</Trans> : <Trans>Changed by {by}</Trans>} ·{' '}
-          <Instant value={at} />
+          {isReturn ? <Trans>Reverts changes by {by}</Trans> : <Trans>Changed by {by}</Trans>} · <Instant value={at} />
         </li>
       ))}
     </ul>

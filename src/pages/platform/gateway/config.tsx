@@ -20,8 +20,8 @@ export default function Config() {
     ...(inForceVersion === undefined ? [] : [{ value: 'inForce', label: t`In force (version ${inForceVersion})` }]),
     ...(generatedVersion === undefined
       ? []
-      : [{ value: 'generated', label: t`Generated last (version ${generatedVersion})` }]),
-    { value: 'draft', label: t`As it would be generated now` },
+      : [{ value: 'generated', label: t`Last generated (version ${generatedVersion})` }]),
+    { value: 'draft', label: t`Draft (not generated)` },
   ];
   const which = kinds.some(({ value }) => value === search.which)
     ? search.which

@@ -30,10 +30,10 @@ function Steps({ gateway }: { gateway: Gateway }) {
   const { configStatus, job } = gateway;
   const syncing = isRunning(gateway) && job?.type === 'sync';
   const reached = { notGenerated: 0, generating: 0, toBeSynchronised: 1, syncFailed: 1, synchronised: 3 }[configStatus];
-  const steps = [t`Generate`, t`Synchronise`, t`In force`];
+  const steps = [t`Generate`, t`Sync`, t`In force`];
   const current = configStatus === 'generating' ? 0 : syncing ? 1 : reached;
   return (
-    <ol className={classes.steps} aria-label={t`Progress of the configuration`}>
+    <ol className={classes.steps} aria-label={t`Configuration progress`}>
       {steps.map((step, at) => (
         <li key={step} data-done={at < reached || undefined} aria-current={at === current ? 'step' : undefined}>
           {step}
@@ -69,10 +69,10 @@ function Progress({ gateway }: { gateway: Gateway }) {
         </p>
       )}
       <div className={classes.buttons}>
-        {running && <Button small onClick={() => void runQuery()}>{t`Query result`}</Button>}
+        {running && <Button small onClick={() => void runQuery()}>{t`Check result`}</Button>}
         {leadTo(t`Compare`, { diff: gateway.id })}
         {leadTo(t`View configuration`, { config: gateway.id })}
-        {leadTo(t`Versions`, { versions: 'all' })}
+        {leadTo(t`Version history`, { versions: 'all' })}
       </div>
     </>
   );
@@ -93,7 +93,7 @@ export default function GatewayDetail() {
           <Fact label={i18n._(labels.instanceStatus)}>
             <Status value={gateway.instanceStatus} table={instanceStatuses} />
           </Fact>
-          <Fact label={t`Health asked`}>
+          <Fact label={t`Last health check`}>
             <Instant value={gateway.checkedAt} />
           </Fact>
           <Fact label={i18n._(labels.configStatus)}>

@@ -24,8 +24,8 @@ export default function Diff() {
   const diff = useDiffGatewayConfig(id, { from, to }, { query: { enabled: id !== '', staleTime: 0 } });
   const sides = [
     { value: 'inForce', label: t`In force` },
-    { value: 'generated', label: t`Generated last` },
-    { value: 'draft', label: t`As it would be generated now` },
+    { value: 'generated', label: t`Last generated` },
+    { value: 'draft', label: t`Draft (not generated)` },
     ...(versions.data?.items ?? []).map(({ version }) => ({ value: String(version), label: t`Version ${version}` })),
   ];
   const select = (side: 'from' | 'to', label: string, value: string) => (
@@ -41,7 +41,7 @@ export default function Diff() {
       opened={search.diff !== undefined}
       onClose={() => setSearch({ diff: undefined, from: undefined, to: undefined })}
       wide
-      title={gateway.data ? t`Configurations of ${addressOf(gateway.data)}` : t`Configurations`}
+      title={gateway.data ? t`Compare configurations of ${addressOf(gateway.data)}` : t`Compare configurations`}
       query={gateway}
     >
       {() => (

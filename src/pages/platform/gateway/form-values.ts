@@ -13,13 +13,13 @@ export interface GatewayValues extends Record<string, unknown> {
   healthAddress: string;
 }
 
-const address = msg`Begins with http:// or https://`;
+const address = msg`Must start with http:// or https://`;
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   name: { label: labels.name },
   ip: { label: labels.ip, hint: msg`IPv4 or IPv6`, plain: true },
-  port: { label: labels.port, hint: msg`1 to 65535`, plain: true },
+  port: { label: labels.port, hint: msg`1–65535`, plain: true },
   notifyAddress: { label: labels.notifyAddress, hint: address, plain: true },
   healthAddress: { label: labels.healthAddress, hint: address, plain: true },
 };

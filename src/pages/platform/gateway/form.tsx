@@ -23,7 +23,7 @@ export default function GatewayForm() {
       initial={toValues}
       fields={fields}
       toInput={toInput}
-      done={{ created: msg`The gateway instance was created`, saved: msg`The gateway instance was saved` }}
+      done={{ created: msg`Gateway instance created`, saved: msg`Changes saved` }}
     >
       {(form, entity) => (
         <>
@@ -32,7 +32,7 @@ export default function GatewayForm() {
           {entity?.inForceVersion !== undefined && (
             <p
               className={classes.help}
-            >{t`Another address or port is another machine: it begins without a configuration.`}</p>
+            >{t`A different address or port means a different machine, which starts without a configuration.`}</p>
           )}
           <TextInput {...form.getInputProps('notifyAddress')} />
           <TextInput {...form.getInputProps('healthAddress')} />

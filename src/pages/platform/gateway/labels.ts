@@ -12,13 +12,13 @@ export const labels = {
   inForceVersion: msg`Version in force`,
   pendingChanges: msg`Changes not in force`,
   lastError: msg`Last error`,
-  notifyAddress: msg`Notification address`,
-  healthAddress: msg`Health address`,
+  notifyAddress: msg`Notification URL`,
+  healthAddress: msg`Health check URL`,
 };
 
 /** What its addresses are called in the middle of a sentence. */
-export const notifyLabel = msg`notification address`;
-export const healthLabel = msg`health address`;
+export const notifyLabel = msg`notification URL`;
+export const healthLabel = msg`health check URL`;
 
 export const instanceStatuses = {
   online: { tone: 'success', label: msg`Online` },
@@ -29,16 +29,16 @@ export const instanceStatuses = {
 export const configStatuses = {
   notGenerated: { tone: 'neutral', label: msg`Not generated` },
   generating: { tone: 'progress', label: msg`Generating` },
-  toBeSynchronised: { tone: 'warning', label: msg`To sync` },
-  synchronised: { tone: 'success', label: msg`In force` },
+  toBeSynchronised: { tone: 'warning', label: msg`Sync pending` },
+  synchronised: { tone: 'success', label: msg`Synced` },
   syncFailed: { tone: 'danger', label: msg`Sync failed` },
 } as const satisfies StatusTable;
 
 /** The state that is no state: an instance keeps its own while a configuration is brought to it. */
-export const synchronising: StatusTable = { sync: { tone: 'progress', label: msg`Synchronising` } };
+export const synchronising: StatusTable = { sync: { tone: 'progress', label: msg`Syncing` } };
 
 export const reasons = {
-  unreachable: msg`The instance did not answer`,
+  unreachable: msg`The instance did not respond`,
   generatorFailed: msg`The configuration could not be written`,
 } as const;
 

@@ -35,7 +35,7 @@ export const prefetch = withPending(prefetchList(resource));
 
 async function runGenerate(items: readonly Gateway[], settle: Settle): Promise<void> {
   const ids = items.map(({ id }) => id);
-  await perform(generate, { data: { ids } }, { done: msg`The configuration is being generated`, errorInline: false });
+  await perform(generate, { data: { ids } }, { done: msg`Generating the configuration`, errorInline: false });
   settle(ids);
 }
 
@@ -57,21 +57,21 @@ export default function GatewayList() {
   const acts: readonly RowAct<Gateway, typeof search>[] = [
     {
       of: sync,
-      label: msg`Synchronise`,
+      label: msg`Sync`,
       inline: true,
       batch: { run: (items) => setSearch({ sync: items.map(({ id }) => id).join(',') }) },
     },
     {
       of: generate,
-      label: msg`Generate`,
+      label: msg`Generate configuration`,
       inline: true,
       batch: { run: (items, settle) => void runGenerate(items, settle).catch(() => {}) },
     },
     {
       control: 'doQuery',
       id: 'result',
-      label: msg`Query result`,
-      reason: ({ job }) => (job ? null : t`No job has run on this instance.`),
+      label: msg`Check result`,
+      reason: ({ job }) => (job ? null : t`No job has run on this instance yet.`),
       run: async (gateway) => {
         await queryResult(gateway);
         await refetch();
@@ -94,17 +94,17 @@ export default function GatewayList() {
         </>
       }
       create={t`New gateway instance`}
-      tools={<Button variant="default" onClick={() => setSearch({ versions: 'all' })}>{t`Versions`}</Button>}
-      empty={t`No gateway instance yet. Calls of phones arrive at one, and it watches over them.`}
+      tools={<Button variant="default" onClick={() => setSearch({ versions: 'all' })}>{t`Version history`}</Button>}
+      empty={t`No gateway instances yet. Create one for each server that receives requests from devices.`}
       refuse={jobRefusal}
       acts={acts}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} gateway instances?`),
         impact: (items) => [
           ...items.map(addressOf),
-          t`The machine goes on with the configuration it has, and gets no other.`,
+          t`The machine keeps its current configuration and receives no further ones.`,
         ],
-        done: msg`The gateway instances were deleted`,
+        done: msg`Gateway instances deleted`,
       }}
       drawers={{ form: GatewayForm, view: GatewayDetail, versions: Versions, diff: Diff, config: Config }}
     >

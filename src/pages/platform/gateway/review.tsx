@@ -95,18 +95,20 @@ export default function Review() {
         onClose={close}
         wide
         covered={isOpen}
-        title={isRestore ? t`Return to version ${version}` : t`What the synchronisation changes`}
+        title={isRestore ? t`Restore version ${version}` : t`Changes to sync`}
         query={query}
       >
         {(ready) => (
           <>
             {ready.length === 0 && (
               <p>
-                {isRestore ? t`This version is in force on every instance.` : t`These instances do not exist any more.`}
+                {isRestore
+                  ? t`This version is already in force on all instances.`
+                  : t`These instances no longer exist.`}
               </p>
             )}
             {ready.length > 0 && gateways.length > 1 && (
-              <p className={classes.help}>{t`Choose the instances that it goes to.`}</p>
+              <p className={classes.help}>{t`Choose the target instances.`}</p>
             )}
             {ready.map((wave) => (
               <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />
@@ -114,7 +116,7 @@ export default function Review() {
             {ready.length > 0 && can(control) && (
               <div className={classes.footer}>
                 <ReasonButton code={code} onClick={() => askRun(ready)}>
-                  {isRestore ? t`Return to version ${version}…` : t`Synchronise…`}
+                  {isRestore ? t`Restore version ${version}…` : t`Sync…`}
                 </ReasonButton>
               </div>
             )}

@@ -39,12 +39,14 @@ export default function Versions() {
       onClose={() => setSearch({ versions: undefined })}
       covered={search.restore !== undefined}
       wide
-      title={t`Versions of the configuration`}
+      title={t`Configuration versions`}
       query={query}
     >
       {({ items, total }) => (
         <>
-          {items.length === 0 && <p className={classes.help}>{t`No configuration was generated yet.`}</p>}
+          {items.length === 0 && (
+            <p className={classes.help}>{t`No versions yet. Each generated configuration is listed here.`}</p>
+          )}
           <ol className={classes.versions}>
             {items.map(({ version, createdAt, createdBy, added, changed, removed, inForceOn }) => (
               <li key={version}>
@@ -58,8 +60,8 @@ export default function Versions() {
                     small
                     variant="default"
                     onClick={() => setSearch({ restore: String(version) })}
-                    aria-label={t`Return to version ${version}…`}
-                  >{t`Return…`}</Button>
+                    aria-label={t`Restore version ${version}…`}
+                  >{t`Restore…`}</Button>
                 )}
               </li>
             ))}

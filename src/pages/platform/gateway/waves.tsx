@@ -39,7 +39,7 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
   const risky = riskyIn(diff);
   const title =
     fromVersion === undefined
-      ? t`Nothing in force → version ${toVersion}`
+      ? t`No configuration in force → version ${toVersion}`
       : t`Version ${fromVersion} → version ${toVersion}`;
   return (
     <section className={classes.wave}>
@@ -65,10 +65,10 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
       </fieldset>
       <p
         className={classes.help}
-      >{t`${plural(changes.length, { one: '# record changes', other: '# records change' })}`}</p>
+      >{t`${plural(changes.length, { one: '# changed record', other: '# changed records' })}`}</p>
       {risky > 0 && (
         <p role="note" className={classes.warning}>
-          {t`${plural(risky, { one: '# change takes protection or calls away.', other: '# changes take protection or calls away.' })}`}
+          {t`${plural(risky, { one: '# change weakens protection or stops requests from working.', other: '# changes weaken protection or stop requests from working.' })}`}
         </p>
       )}
       <Changes diff={diff} />

@@ -7,8 +7,8 @@ import { CertificateForm } from '../certificate-form.tsx';
 import { labels } from './labels.ts';
 
 const fields: FieldTable = {
-  fileId: { label: labels.file, hint: msg`A private key in it is kept, and never shown or given out again` },
-  alias: { label: labels.alias, hint: msg`Empty: the name of the file` },
+  fileId: { label: labels.file, hint: msg`A private key in the file is stored but can't be viewed or downloaded` },
+  alias: { label: labels.alias, hint: msg`Leave empty to use the file name` },
 };
 
 /** A new signing certificate. */
@@ -18,7 +18,7 @@ export default function SignCertForm() {
     <CertificateForm
       of={signCerts}
       input={input}
-      title={t`Upload a signing certificate`}
+      title={t`Upload signing certificate`}
       fields={fields}
       initial={{ fileId: null, alias: '' }}
       toInput={({ alias = '' }, fileId) => ({ fileId, ...(alias.trim() && { alias: alias.trim() }) })}

@@ -21,14 +21,14 @@ export default function SignCertList() {
       columns={columns}
       filters={filters}
       create={t`Upload certificate`}
-      empty={t`No signing certificate yet. Packages of the application are signed with the newest one.`}
+      empty={t`No signing certificates yet. Upload one to sign the packages of the application. The newest one is used.`}
       acts={[{ ...download, refuse: ({ hasPrivateKey }) => (hasPrivateKey ? 'CERT_KEY_SECRET' : null) }]}
       remove={{
         title: (names) =>
           names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} signing certificates?`,
         impact: (certs) =>
           certs.map(({ alias, isCurrent }) =>
-            isCurrent ? t`${alias}: the newest one that is left becomes the current certificate.` : alias,
+            isCurrent ? t`${alias}: the newest remaining certificate will become the current one.` : alias,
           ),
         done: deleted,
       }}

@@ -10,7 +10,7 @@ import { labels } from './labels.ts';
 
 const matches: StatusTable = {
   true: { tone: 'success', label: msg`Matches` },
-  false: { tone: 'warning', label: msg`Other domain` },
+  false: { tone: 'warning', label: msg`Mismatch` },
 };
 
 export const columns: readonly Column<SslCert>[] = [

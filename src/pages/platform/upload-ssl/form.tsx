@@ -8,8 +8,8 @@ import { CertificateForm } from '../certificate-form.tsx';
 import { labels } from './labels.ts';
 
 const fields: FieldTable = {
-  domain: { label: labels.domain, hint: msg`A host name such as gw.example.com or *.example.com`, plain: true },
-  fileId: { label: labels.file, hint: msg`Without a private key: everybody may fetch the file` },
+  domain: { label: labels.domain, hint: msg`Host name, for example gw.example.com or *.example.com`, plain: true },
+  fileId: { label: labels.file, hint: msg`Must not contain a private key: anyone can download the file` },
 };
 
 /** The next certificate of a domain. Its version, checksums and validity are worked out by the server. */
@@ -19,7 +19,7 @@ export default function SslCertForm() {
     <CertificateForm
       of={sslCerts}
       input={input}
-      title={t`Upload an SSL certificate`}
+      title={t`Upload SSL certificate`}
       fields={fields}
       initial={{ domain: '', fileId: null }}
       toInput={({ domain = '' }, fileId) => ({ domain: plainText(domain), fileId })}

@@ -23,13 +23,15 @@ export default function SslCertList() {
       columns={columns}
       filters={filters}
       create={t`Upload certificate`}
-      empty={t`No SSL certificate yet. Phones fetch them to know the servers they connect to.`}
+      empty={t`No SSL certificates yet. Upload the ones that apps use to verify their servers.`}
       acts={[download]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} SSL certificates?`),
         impact: (certs) =>
-          certs.map((cert) => (cert.isCurrent ? t`${nameOf(cert)} is the current one of its domain.` : nameOf(cert))),
-        next: t`Phones that ask at the download address no longer get the file. This cannot be undone.`,
+          certs.map((cert) =>
+            cert.isCurrent ? t`${nameOf(cert)} is the current certificate of its domain.` : nameOf(cert),
+          ),
+        next: t`Devices can no longer download the file. This can't be undone.`,
         done: deleted,
       }}
       drawers={{ form: SslCertForm }}

@@ -86,7 +86,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
         <Textarea {...form.getInputProps('body')} rows={4} />
         <div className={classes.send}>
           <Button type="submit" aria-disabled={isPending} data-loading={isPending || undefined}>
-            {last ? t`Send again` : t`Send the call`}
+            {last ? t`Send again` : t`Send request`}
           </Button>
         </div>
       </form>
@@ -95,7 +95,7 @@ function Debugger({ transaction, first, onSend }: DebuggerProps) {
       ) : (
         <p
           className={classes.hint}
-        >{t`A test call goes through every step that a call of a phone goes through. It counts there, as theirs do, but reaches no system.`}</p>
+        >{t`A test request goes through the same steps as a request from a device and counts toward the same limits, but never reaches the backend system.`}</p>
       )}
     </div>
   );

@@ -82,16 +82,15 @@ export function Steps({ result, count, transaction }: StepsProps) {
   const name = decided ? i18n._(stepNames[decided.name]) : '';
   const { version } = effectivePolicy;
   return (
-    <section className={classes.result} aria-label={t`What became of the call`}>
+    <section className={classes.result} aria-label={t`Request result`}>
       <p role="status" className={classes.verdict}>
         <b key={count} ref={bringIntoView} className={classes.code}>
           HTTP {status}
         </b>{' '}
-        · {decided?.outcome === 'refuse' ? t`Refused by: ${name}` : t`Answered by: ${name}`}
+        · {decided?.outcome === 'refuse' ? t`Rejected at: ${name}` : t`Response from: ${name}`}
       </p>
       <p className={classes.meta}>
-        <Instant value={at} /> ·{' '}
-        {version === undefined ? t`As it would be generated now` : t`In force (version ${version})`}
+        <Instant value={at} /> · {version === undefined ? t`Draft (not generated)` : t`In force (version ${version})`}
       </p>
       <ol className={classes.steps}>
         {steps.map((step) => (

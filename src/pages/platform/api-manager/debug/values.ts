@@ -33,34 +33,34 @@ export const initial: DebugValues = {
 };
 
 export const fields: FieldTable = {
-  deviceId: { label: msg`Device id`, required: true, hint: msg`Letters, digits and dashes`, plain: true },
+  deviceId: { label: msg`Device ID`, required: true, hint: msg`Letters, digits, and hyphens`, plain: true },
   config: { label: msg`Configuration` },
   signature: { label: msg({ message: 'Signature', context: 'call' }) },
-  timestamp: { label: msg`Signed at`, hint: msg`Empty: now` },
-  encryption: { label: msg`The body arrives` },
-  nonce: { label: msg`Nonce`, hint: msg`Empty: a new one for each call`, plain: true },
-  headers: { label: msg`Headers`, hint: msg`One a line, as in Accept: text/plain` },
-  body: { label: msg`Body`, limit: limits.body },
-  backend: { label: msg`The system behind` },
+  timestamp: { label: msg`Signed at`, hint: msg`Leave empty for the current time` },
+  encryption: { label: msg`Body encryption` },
+  nonce: { label: msg`Nonce`, hint: msg`Leave empty to use a new one for each request`, plain: true },
+  headers: { label: msg`Request headers`, hint: msg`One per line, for example Accept: text/plain` },
+  body: { label: msg`Request body`, limit: limits.body },
+  backend: { label: msg`Backend system` },
 };
 
 export const configs = [
-  { value: 'draft', label: msg`As it would be generated now` },
+  { value: 'draft', label: msg`Draft (not generated)` },
   { value: 'inForce', label: msg`In force` },
 ];
 export const signatures = [
   { value: 'valid', label: msg({ message: 'Valid', context: 'signature' }) },
   { value: 'missing', label: msg({ message: 'Missing', context: 'signature' }) },
-  { value: 'wrong', label: msg({ message: 'Wrong', context: 'signature' }) },
+  { value: 'wrong', label: msg({ message: 'Invalid', context: 'signature' }) },
 ];
 export const encryptions = [
   { value: 'encrypted', label: msg`Encrypted` },
   { value: 'plain', label: msg`Unencrypted` },
 ];
 export const backends = [
-  { value: 'answers', label: msg`Answers` },
-  { value: 'fails', label: msg`Fails` },
-  { value: 'slow', label: msg`Is slow` },
+  { value: 'answers', label: msg`Responds normally` },
+  { value: 'fails', label: msg`Returns an error` },
+  { value: 'slow', label: msg`Responds slowly` },
 ];
 
 const headersIn = (text: string): NonNullable<DebugCall['headers']> =>

@@ -26,7 +26,7 @@ export default function TransactionForm() {
       fields={fields}
       toInput={toInput}
       rules={rules}
-      done={{ created: msg`The transaction was created`, saved: msg`The transaction was saved` }}
+      done={{ created: msg`Transaction created`, saved: msg`Changes saved` }}
       print={(values) => ({
         groupId: groups.find(({ value }) => value === values.groupId)?.label ?? values.groupId,
         ...printPolicies(toInput(values), i18n),
@@ -34,12 +34,12 @@ export default function TransactionForm() {
     >
       {(form) => (
         <FormTabs
-          label={t`Parts of the form`}
+          label={t`Form sections`}
           errors={form.errors}
           parts={[
             {
               id: 'base',
-              label: t`Base`,
+              label: t`Basics`,
               paths: ['name', 'code', 'groupId', 'method', 'requestUrl', 'communicationPort', 'timeoutMs'],
               content: (
                 <>
@@ -67,7 +67,7 @@ export default function TransactionForm() {
             },
             {
               id: 'breaker',
-              label: t`Breaker`,
+              label: t`Circuit breaker`,
               paths: ['circuitBreaker'],
               content: <Breaker form={form} switches={switches} />,
             },
@@ -79,7 +79,7 @@ export default function TransactionForm() {
             },
             {
               id: 'mock',
-              label: t`Mock`,
+              label: t`Mock response`,
               paths: ['contentType', 'mock'],
               content: <Mock form={form} switches={switches} />,
             },

@@ -36,7 +36,7 @@ function PolicyFields({ policy, isOn, switches, children }: Omit<PolicyFieldsPro
         <p
           className={classes.off}
           role="status"
-        >{t`Not in force: the application has it switched off. It is saved all the same.`}</p>
+        >{t`Not in force: turned off in the application settings. Your input will still be saved.`}</p>
       )}
     </div>
   );
@@ -119,8 +119,8 @@ export function Breaker({ form, switches }: PartProps) {
 
 const listModes = [
   { value: 'none', label: msg`No list` },
-  { value: 'black', label: msg`Refuse the black list` },
-  { value: 'white', label: msg`Let only the white list through` },
+  { value: 'black', label: msg`Block devices on the block list` },
+  { value: 'white', label: msg`Allow only devices on the allow list` },
 ];
 
 export function Security({ form, switches }: PartProps) {

@@ -49,7 +49,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   const fileId = fileIdOf(file, upload);
   const preview = usePreviewTransactionImport(errorsInline);
   const run = useImportTransactions({
-    mutation: { meta: { errorsInline: true, done: msg`The transactions were imported` } },
+    mutation: { meta: { errorsInline: true, done: msg`Transactions imported` } },
   });
 
   // What was judged no longer holds when any of it changes.
@@ -70,7 +70,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes.steps}>
       <p className={classes.intro}>
-        {t`An xlsx, xls or csv file with one transaction a row, at most 10,000 rows. Columns may be named in any language of this console; empty cells leave what is there.`}
+        {t`Use an XLSX, XLS, or CSV file with one transaction per row, up to 10,000 rows. Column names can be in any language of this console. Empty cells keep the current values.`}
       </p>
       <p className={classes.intro}>
         {t`Template:`} transactions.xlsx{' '}
@@ -110,7 +110,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
             if (preview.data || preview.error) look({ encoding: next });
           }}
           data={[
-            { value: '', label: t`Detect it` },
+            { value: '', label: t`Detect automatically` },
             ...Object.entries(encodings).map(([value, label]) => ({ value, label })),
           ]}
         />
@@ -131,7 +131,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       ) : (
         <div className={classes.bar}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <ReasonButton code={reason} onClick={() => look({ encoding })}>{t`Check the rows`}</ReasonButton>
+          <ReasonButton code={reason} onClick={() => look({ encoding })}>{t`Check rows`}</ReasonButton>
         </div>
       )}
     </div>

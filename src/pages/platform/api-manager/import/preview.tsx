@@ -20,16 +20,16 @@ import classes from './import.module.css';
 
 const verdicts = {
   add: { tone: 'success', label: msg`New` },
-  update: { tone: 'info', label: msg`Changes` },
-  same: { tone: 'neutral', label: msg`Same` },
-  error: { tone: 'danger', label: msg`Wrong` },
+  update: { tone: 'info', label: msg`Modified` },
+  same: { tone: 'neutral', label: msg`Unchanged` },
+  error: { tone: 'danger', label: msg`Invalid` },
 } as const satisfies StatusTable & Record<ImportVerdict, unknown>;
 
 const kinds = ['add', 'update', 'same', 'error'] as const;
 
 const duplicates = [
-  { value: 'skip', label: msg`Skip them` },
-  { value: 'update', label: msg`Update them` },
+  { value: 'skip', label: msg`Skip` },
+  { value: 'update', label: msg`Update` },
 ];
 
 const rowHeight = 62;
@@ -87,12 +87,10 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   return (
     <>
       <p role="status" className={classes.counts}>
-        {t`${plural(rows.length, { one: '# row', other: '# rows' })}: ${i18n.number(counts.add)} new, ${i18n.number(counts.update)} with changes, ${i18n.number(counts.same)} the same, ${i18n.number(counts.error)} wrong. Nothing has been written yet.`}
+        {t`${plural(rows.length, { one: '# row', other: '# rows' })}: ${i18n.number(counts.add)} new, ${i18n.number(counts.update)} modified, ${i18n.number(counts.same)} unchanged, ${i18n.number(counts.error)} invalid. Nothing has been imported yet.`}
       </p>
-      {ignored.length > 0 && (
-        <p className={classes.note}>{t`Columns that are not known and are left out: ${ignored.join(', ')}`}</p>
-      )}
-      <div role="group" aria-label={t`Rows that are shown`} className={classes.kinds}>
+      {ignored.length > 0 && <p className={classes.note}>{t`Unknown columns, ignored: ${ignored.join(', ')}`}</p>}
+      <div role="group" aria-label={t`Filter rows`} className={classes.kinds}>
         {button(undefined, t`All`, rows.length)}
         {kinds.map((kind) => button(kind, i18n._(verdicts[kind].label), counts[kind]))}
       </div>
@@ -122,19 +120,19 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
       </VirtualRows>
       {counts.update > 0 && (
         <RadioGroup
-          label={t`Transactions that exist and would change`}
+          label={t`Existing transactions with changes`}
           options={duplicates}
           value={onDuplicate}
           onChange={(value) => setOnDuplicate(value === 'update' ? 'update' : 'skip')}
         />
       )}
       <div className={classes.bar}>
-        {counts.error > 0 && <Button variant="default" onClick={saveErrors}>{t`Download the wrong rows`}</Button>}
+        {counts.error > 0 && <Button variant="default" onClick={saveErrors}>{t`Download invalid rows`}</Button>}
         <Button disabled={written === 0} aria-disabled={busy} onClick={() => busy || onImport(onDuplicate)}>
           {busy
             ? t`Importing…`
             : counts.error > 0
-              ? i18n._(plural(written, { one: 'Import the # valid row only', other: 'Import the # valid rows only' }))
+              ? i18n._(plural(written, { one: 'Import # valid row only', other: 'Import # valid rows only' }))
               : i18n._(plural(written, { one: 'Import # row', other: 'Import # rows' }))}
         </Button>
       </div>

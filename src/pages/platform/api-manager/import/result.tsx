@@ -6,7 +6,7 @@ import { useKit } from '../../../../ui/kit.tsx';
 import { VirtualCell, VirtualRows } from '../../../../ui/virtual-rows.tsx';
 import classes from './import.module.css';
 
-const reasons = { exists: msg`Exists already`, same: msg`Nothing to change`, error: msg`Wrong` } as const;
+const reasons = { exists: msg`Already exists`, same: msg`No changes`, error: msg`Invalid` } as const;
 
 const rowHeight = 34;
 
@@ -18,7 +18,7 @@ export function ImportResult({ result, onClose }: { result: TransactionImportRes
   return (
     <div className={classes.steps}>
       <p role="status" className={classes.counts}>{t`${added} added, ${updated} updated, ${skipped.length} skipped`}</p>
-      {added > 0 && <p className={classes.note}>{t`New transactions are disabled until they are enabled.`}</p>}
+      {added > 0 && <p className={classes.note}>{t`New transactions are disabled. Enable them to use them.`}</p>}
       {skipped.length > 0 && (
         <VirtualRows label={t`Skipped rows`} items={skipped} keyOf={({ line }) => line} estimate={rowHeight}>
           {({ line, code, reason, problem }) => (
