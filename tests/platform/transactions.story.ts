@@ -117,14 +117,14 @@ test('a mock message is edited as JSON: what is none is said with its place and 
 }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
-  await tab(page, 'Mock response').click();
+  await tab(page, 'Mock').click();
   await tick(page, 'Mock response').check();
   await message(page).click();
   await page.keyboard.insertText('{"code":"0",');
   await expect(dialog(page)).toContainText('No JSON from line 1, column 13 on');
   await tab(page, 'Basics').click();
   await save(page).click();
-  await expect(tab(page, 'Mock response')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page, 'Mock')).toHaveAttribute('aria-selected', 'true');
   await expect(message(page)).toBeFocused();
   await expect(message(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog(page)).toContainText('The mock response body must be JSON');
@@ -147,7 +147,7 @@ test('a mock message is edited as JSON: what is none is said with its place and 
 test('text that is no JSON goes with another content type, and stays while the mock is off', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');
-  await tab(page, 'Mock response').click();
+  await tab(page, 'Mock').click();
   await message(page).click();
   await page.keyboard.insertText('<ok/>');
   await expect(dialog(page)).toContainText('No JSON from line 1');
@@ -158,7 +158,7 @@ test('text that is no JSON goes with another content type, and stays while the m
   await save(page).click();
   await expect(row(page, 'NIGHT1')).toBeVisible();
   await row(page, 'NIGHT1').getByRole('button', { name: 'Edit' }).click();
-  await tab(page, 'Mock response').click();
+  await tab(page, 'Mock').click();
   await expect(message(page)).toHaveText('<ok/>');
 });
 

@@ -15,7 +15,7 @@ import classes from './form.module.css';
 
 const verdicts: StatusTable = {
   allowed: { tone: 'success', label: msg`Allowed` },
-  refused: { tone: 'danger', label: msg`Rejected` },
+  refused: { tone: 'danger', label: msg`Blocked` },
 };
 const reasons: Readonly<Record<DeviceVerdictReason, ReturnType<typeof msg>>> = {
   listsOff: msg`Allow and block lists are turned off for this application.`,

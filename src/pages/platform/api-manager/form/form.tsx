@@ -79,7 +79,7 @@ export default function TransactionForm() {
             },
             {
               id: 'mock',
-              label: t`Mock response`,
+              label: t`Mock`,
               paths: ['contentType', 'mock'],
               content: <Mock form={form} switches={switches} />,
             },
