@@ -42,7 +42,7 @@ const ofLists = {
     await page.getByRole('main').getByRole('searchbox').first().fill('zzz');
     await page.keyboard.press('Enter');
   },
-  narrowed: 'Nothing matches these filters',
+  narrowed: 'No records match these filters',
   chunk: 'list',
 };
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -77,7 +77,7 @@ const probes: Record<string, Step> = {
     const before = (await mock.requests(operationId)).length;
     const fault = await mock.fault({ operationId, status: 403, code: 'AUTH_FORBIDDEN' });
     await page.goto(address);
-    await expect(alert(page)).toContainText('You may not see this');
+    await expect(alert(page)).toContainText('You have no access to this data');
     expect(await mock.requests(operationId)).toHaveLength(before + 1);
     await mock.clearFault(fault);
   },
@@ -141,7 +141,7 @@ const probes: Record<string, Step> = {
     await mock.fault({ operationId, status: 500, code: 'DB_QUERY_FAILED', times: 3 });
     await page.clock.install();
     await page.goto(address);
-    await hasten(page, () => expect(alert(page)).toContainText('Request id', brief));
+    await hasten(page, () => expect(alert(page)).toContainText('Request ID', brief));
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
     await alert(page).getByRole('button', { name: 'Retry' }).click();
     await expect(rows(page).first()).toBeVisible();

@@ -89,7 +89,7 @@ const mutationCache = new MutationCache({
     if (error.status === 401)
       void callOutcome
         .get()
-        .toast({ kind: 'error', text: msg`This was not done: your sign-in had run out. Please do it again.` });
+        .toast({ kind: 'error', text: msg`Your session had expired, so this was not done. Try again.` });
     else tell(error);
   },
 });

@@ -13,9 +13,9 @@ const withoutText = (code: string): MessageDescriptor => msg`The request failed 
 
 /** What no server can say, because it was not reached or not understood. */
 const clientTexts: Partial<Record<string, MessageDescriptor>> = {
-  CLIENT_NETWORK: msg`The server cannot be reached. Check the connection and try again.`,
-  CLIENT_TIMEOUT: msg`The server did not answer in time. Try again.`,
-  CLIENT_RESPONSE: msg`The server's answer could not be understood.`,
+  CLIENT_NETWORK: msg`The server can't be reached. Check the connection and try again.`,
+  CLIENT_TIMEOUT: msg`The server did not respond in time. Try again.`,
+  CLIENT_RESPONSE: msg`The server sent an unexpected response. Try again.`,
   REQ_URL_MISSING: msg`Request URL is missing`,
 } satisfies Record<ClientCode, MessageDescriptor>;
 

@@ -56,8 +56,8 @@ export function ResourceDetail<Entity extends Audited, Params extends object>({
             <Fact label={t`Changed`}>
               <Instant value={entity.updatedAt} /> · {entity.updatedBy}
             </Fact>
-            <Fact label={t`Id`}>
-              <IdText value={entity.id} label={t`id`} />
+            <Fact label={t`ID`}>
+              <IdText value={entity.id} label={t`ID`} />
             </Fact>
           </DataList>
           {renderMore?.(entity)}

@@ -137,7 +137,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       title: (removal.title ?? usualTitle)(about.names),
       verb: t`Delete`,
       impact: removal.impact?.(items) ?? about.names,
-      next: removal.next ?? t`This cannot be undone.`,
+      next: removal.next ?? t`This can't be undone.`,
       run: (ids) => perform(remove, { ...params, id: ids.join(',') }, { done: removal.done ?? msg`Deleted` }),
     });
   };

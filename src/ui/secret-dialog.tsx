@@ -34,9 +34,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
         closeOnEscape={false}
         withCloseButton={false}
       >
-        <p
-          className={classes.text}
-        >{t`This secret is shown once and cannot be read again. Store it in a safe place now.`}</p>
+        <p className={classes.text}>{t`This secret is shown only once. Copy it now and store it in a safe place.`}</p>
         <p className={classes.secret}>
           <code>{secret}</code>
           <CopyButton value={secret ?? ''} label={t`secret`} />

@@ -7,9 +7,9 @@ import type { MockControl } from '../story.ts';
 const next = 'Linhu2025';
 const changePath = '/modifypassword';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change password' });
-const field = (page: Page, name: string) => dialog(page).getByLabel(name);
+const field = (page: Page, name: string | RegExp) => dialog(page).getByLabel(name);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Change password' });
-const picture = (page: Page) => dialog(page).getByRole('button', { name: 'Another picture' }).locator('img');
+const picture = (page: Page) => dialog(page).getByRole('button', { name: 'New image' }).locator('img');
 
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^User / }).click();
@@ -29,8 +29,8 @@ async function fill(
   values: Partial<Record<'old' | 'next' | 'again' | 'captcha', string>> = {},
 ): Promise<void> {
   await field(page, 'Old password').fill(values.old ?? password);
-  await field(page, 'New password *').fill(values.next ?? next);
-  await field(page, 'New password again').fill(values.again ?? values.next ?? next);
+  await field(page, /^New password/).fill(values.next ?? next);
+  await field(page, 'Confirm new password').fill(values.again ?? values.next ?? next);
   await field(page, 'Captcha').fill(values.captcha ?? (await mock.captcha(await captchaId(page))));
 }
 
@@ -64,7 +64,7 @@ test('a changed password signs in, the old one no longer, and nobody on the way 
   expect(new Set(Object.values<string>(JSON.parse(body))).size).toBe(7);
   expect(sent[0]?.headers()['captcha']).toMatch(/^[0-9A-Z]{4}$/);
   await page.getByRole('button', { name: /^User / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await page.getByRole('textbox', { name: 'User name' }).fill('admin');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -102,8 +102,8 @@ test('what is wrong is warned of beside its field, and nothing is sent', async (
   await expect(field(page, 'Old password')).toHaveAttribute('aria-invalid', 'true');
   await fill(page, mock, { next: 'short1' });
   await submit(page).click();
-  await expect(field(page, 'New password *')).toBeFocused();
-  await expect(field(page, 'New password *')).toHaveAccessibleDescription(/8 to 16 letters and digits/);
+  await expect(field(page, /^New password/)).toBeFocused();
+  await expect(field(page, /^New password/)).toHaveAccessibleDescription(/8–16 letters and digits/);
   await fill(page, mock, { again: 'Linhu2026' });
   await submit(page).click();
   await expect(dialog(page).getByRole('alert').first()).toHaveText('The two passwords are inconsistent');
@@ -130,8 +130,8 @@ test('a wrong captcha and a wrong old password are told beside their field; anot
     await expect(field(page, name)).toBeFocused();
     await expect(field(page, 'Captcha')).toHaveValue('');
     expect(await captchaId(page)).not.toBe(shown);
-    await expect(field(page, 'New password *')).toHaveValue(next);
-    await expect(field(page, 'New password again')).toHaveValue(next);
+    await expect(field(page, /^New password/)).toHaveValue(next);
+    await expect(field(page, 'Confirm new password')).toHaveValue(next);
     await field(page, 'Captcha').fill(await mock.captcha(await captchaId(page)));
   }
   await field(page, 'Old password').fill(password);
@@ -149,9 +149,9 @@ test('a click brings another picture, each loaded once; one that does not come i
   expect(await captchaId(page)).not.toBe(first);
   expect(await mock.requests('getCaptchaImage')).toHaveLength(2);
   await mock.fault({ operationId: 'getCaptchaImage', status: 500, code: 'SYS_EXCEPTION', times: 1 });
-  await dialog(page).getByRole('button', { name: 'Another picture' }).click();
-  await expect(dialog(page).getByText('The picture could not be loaded')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Another picture' }).click();
+  await dialog(page).getByRole('button', { name: 'New image' }).click();
+  await expect(dialog(page).getByText('The image could not be loaded')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'New image' }).click();
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 160);
 });
 
@@ -162,7 +162,7 @@ test('without a key, or without the code that encrypts, nothing is sent', async 
   const refused = async () => {
     await submit(page).click();
     await expect(dialog(page).getByRole('alert').first()).toContainText(
-      'The passwords could not be encrypted, so nothing was sent.',
+      'The passwords could not be encrypted, so nothing was sent. Reload the page and try again.',
     );
     expect(await mock.requests('changePassword')).toEqual([]);
   };
@@ -206,7 +206,7 @@ test('a lost answer does no harm: the same change is sent again as it was', asyn
     { times: 1 },
   );
   await submit(page).click();
-  await expect(dialog(page).getByRole('alert').first()).toContainText('The server cannot be reached');
+  await expect(dialog(page).getByRole('alert').first()).toContainText("The server can't be reached");
   await submit(page).click();
   await expect(page.getByText('Changed successfully')).toBeVisible();
   expect(sent.map((request) => request.headers()['idempotency-key'])).toEqual([
@@ -237,21 +237,17 @@ test('the rule is ticked while the new password is typed, and Escape forgets it'
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
   expect(tokens).toEqual(['username', null, 'current-password', 'new-password', 'new-password', 'off']);
   const rules = dialog(page).getByRole('listitem');
-  await field(page, 'New password *').pressSequentially('abc');
-  await expect(rules).toHaveText([
-    /8 to 16 characters.*not fulfilled yet/,
-    /only.*fulfilled/,
-    /one digit.*not fulfilled yet/,
-  ]);
-  await field(page, 'New password *').pressSequentially('12345');
-  await expect(rules.filter({ hasText: 'not fulfilled yet' })).toHaveCount(0);
-  await field(page, 'New password *').pressSequentially('_');
-  await expect(rules.filter({ hasText: 'not fulfilled yet' })).toHaveText([/only/]);
+  await field(page, /^New password/).pressSequentially('abc');
+  await expect(rules).toHaveText([/8–16 characters.*not met yet/, /only.*met/, /one digit.*not met yet/]);
+  await field(page, /^New password/).pressSequentially('12345');
+  await expect(rules.filter({ hasText: 'not met yet' })).toHaveCount(0);
+  await field(page, /^New password/).pressSequentially('_');
+  await expect(rules.filter({ hasText: 'not met yet' })).toHaveText([/only/]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await open(page);
-  await expect(field(page, 'New password *')).toHaveValue('');
-  await expect(rules.filter({ hasText: 'not fulfilled yet' })).toHaveCount(3);
+  await expect(field(page, /^New password/)).toHaveValue('');
+  await expect(rules.filter({ hasText: 'not met yet' })).toHaveCount(3);
 });
 
 test('after a change no password is left in the page', async ({ page, mock }) => {

@@ -44,7 +44,7 @@ test('who has one role is offered no other', async ({ page }) => {
 });
 
 test.describe('where the installation wants it', () => {
-  const asked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Which role do you work in?' });
+  const asked = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose your role' });
   const offered = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   const [first, second] = ['模型管理员', '客户经理'];
 
@@ -73,13 +73,13 @@ test.describe('where the installation wants it', () => {
     await page.keyboard.press('Tab');
     await expect(offered(page, second)).toBeFocused();
     await offered(page, second).dblclick();
-    await expect(page.getByText(`You work as ${second} now.`)).toBeVisible();
+    await expect(page.getByText(`You are now working as ${second}.`)).toBeVisible();
     await expect(page).toHaveURL('/about');
     expect(await mock.requests('switchRole')).toHaveLength(1);
     await page.reload();
     await userMenu(page).click();
     await expect(page.getByRole('menuitemradio', { name: `Role: ${second}` })).toHaveAttribute('aria-checked', 'true');
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Password')).toBeVisible();
     await signInAs(page, 'twohats', '/about');
@@ -129,7 +129,7 @@ test.describe('where the installation wants it', () => {
     await signInAs(page, 'twohats');
     await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
     await offered(page, second).click();
-    await expect(page.getByRole('alert')).toContainText('You have no permission');
+    await expect(page.getByRole('alert')).toContainText("Your role doesn't allow this operation");
     await offered(page, second).click();
     await expect(page).toHaveURL('/about');
   });
@@ -156,7 +156,7 @@ test('the two roles of the seed can be switched', async ({ page, mock }) => {
   await expect(page.getByRole('menuitemradio', { name: 'Role: 模型管理员' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You work as 客户经理 now.')).toBeVisible();
+  await expect(page.getByText('You are now working as 客户经理.')).toBeVisible();
   await userMenu(page).click();
   await expect(page.getByRole('menuitemradio', { name: 'Role: 客户经理' })).toHaveAttribute('aria-checked', 'true');
   expect(await mock.requests('switchRole')).toHaveLength(1);
@@ -184,7 +184,7 @@ test('menus, pages and controls follow the role without a reload; the applicatio
   documents = 0;
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
   await workAs(page, roles.gateway);
-  await expect(page.getByText(`You work as ${roles.gateway} now.`)).toBeVisible();
+  await expect(page.getByText(`You are now working as ${roles.gateway}.`)).toBeVisible();
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toHaveCount(0);
   await expect(menu(page).getByRole('button', { name: 'Applications and gateway' })).toBeVisible();
   await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
@@ -194,7 +194,7 @@ test('menus, pages and controls follow the role without a reload; the applicatio
   await page.evaluate((to) => history.pushState({}, '', to), applications);
   await expect(page.getByRole('button', { name: 'New application' })).toBeVisible();
   await workAs(page, roles.release);
-  await expect(page.getByText(`You work as ${roles.release} now.`)).toBeVisible();
+  await expect(page.getByText(`You are now working as ${roles.release}.`)).toBeVisible();
   // This role reads applications, and does not make any.
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: 'New application' })).toHaveCount(0);
@@ -224,7 +224,7 @@ test('unsaved input is named before it is lost, and stays when the switch is cal
   await typeService(page);
   await workAs(page, roles.gateway);
   await expect(question(page).getByRole('listitem')).toHaveText(['Upload services']);
-  await expect(question(page)).toContainText('is lost');
+  await expect(question(page)).toContainText('will be lost');
   await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.goBack();
@@ -241,9 +241,9 @@ test('a refused switch changes nothing and says so', async ({ page, consoleUrl, 
   await openAs(page, services, 'bothhats');
   await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
   await workAs(page, roles.gateway);
-  await expect(page.getByRole('alert')).toContainText('You have no permission');
+  await expect(page.getByRole('alert')).toContainText("Your role doesn't allow this operation");
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'You work as' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'You are now working as' })).toHaveCount(0);
 });
 
 test('other windows follow', async ({ page, consoleUrl }) => {
@@ -253,7 +253,7 @@ test('other windows follow', async ({ page, consoleUrl }) => {
   await expect(second.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await workAs(page, roles.gateway);
   await expect(
-    second.getByText(`You work as ${roles.gateway} now: the role was switched in another window.`),
+    second.getByText(`You are now working as ${roles.gateway}. The role was switched in another window.`),
   ).toBeVisible();
   await expect(second).toHaveURL('/dashboard');
   await expect(menu(second).getByRole('button', { name: 'Releases' })).toHaveCount(0);
@@ -268,7 +268,7 @@ test('a window that would lose input may take all of them back', async ({ page, 
   await expect(question(second)).toContainText(`The role was switched to ${roles.gateway} in another window`);
   await expect(question(second).getByRole('listitem')).toHaveText(['Upload services']);
   await question(second)
-    .getByRole('button', { name: `Back to ${roles.release}` })
+    .getByRole('button', { name: `Switch back to ${roles.release}` })
     .click();
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toBeVisible();
   await second.goBack();

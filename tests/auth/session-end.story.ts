@@ -96,7 +96,7 @@ test('an action without a form says afterwards that it was not done', async ({ p
   await mock.clock({ frozen: true, advanceSeconds: 4001 });
   await check.click();
   await signInAgain(page);
-  await expect(page.getByRole('alert')).toContainText('This was not done');
+  await expect(page.getByRole('alert')).toContainText('Your session had expired, so this was not done');
 });
 
 test('another user begins afresh, and nothing of the first one stays', async ({ page, mock }) => {
@@ -178,7 +178,7 @@ test('signing out is not held up by unsaved input once the user has agreed to lo
   await fillService(page);
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await page.getByRole('button', { name: /^User / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   expect(asked).toEqual([]);
@@ -186,7 +186,7 @@ test('signing out is not held up by unsaved input once the user has agreed to lo
 
 test.describe('a user whose only role is disabled', () => {
   const auditors = '/pages/system/user';
-  const says = 'No enabled role is assigned to this user';
+  const says = 'This user has no enabled role';
 
   /** What somebody else does to the only role of `auditor01`. */
   async function setRole(url: string, status: 'enabled' | 'disabled'): Promise<void> {
@@ -236,5 +236,5 @@ test('a user whose only role is taken away is told so when they sign in again', 
   });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await signInAgain(page);
-  await expect(again(page).getByRole('alert')).toContainText('No enabled role is assigned to this user');
+  await expect(again(page).getByRole('alert')).toContainText('This user has no enabled role');
 });

@@ -51,7 +51,7 @@ test('a new window takes the session over; signing out empties both', async ({ p
   await second.goto('/about');
   await expect(second.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
   await page.getByRole('button', { name: /^User / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(second).toHaveURL('/login');
 });
@@ -106,8 +106,8 @@ async function tryIn(page: Page, userName: string, secret = password): Promise<v
 
 for (const [userName, says] of [
   ['norole', 'Roles must be a non-null array'],
-  ['pending01', 'The user is not enabled'],
-  ['disabled01', 'The user is not enabled'],
+  ['pending01', 'This user is not enabled'],
+  ['disabled01', 'This user is not enabled'],
 ] as const) {
   test(`${userName} cannot sign in and is told why`, async ({ page }) => {
     await page.goto('/login');
@@ -133,7 +133,7 @@ for (const [what, fault, says] of [
   [
     'a page of a proxy',
     { operationId: 'obtainToken', status: 502, body: '<!doctype html>' },
-    'could not be understood',
+    'sent an unexpected response',
   ],
 ] as const) {
   test(`${what} is told as what it is`, async ({ page, mock }) => {
@@ -149,7 +149,7 @@ test('without a connection the password stays for another try', async ({ page, c
   await page.goto('/login');
   await context.setOffline(true);
   await tryIn(page, 'admin');
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(page.getByRole('alert')).toContainText("The server can't be reached");
   await expect(page.getByLabel('Password')).toHaveValue(password);
   await context.setOffline(false);
   await page.keyboard.press('Enter');
@@ -164,7 +164,7 @@ test('five wrong passwords lock the name, and the form says for how long', async
     await expect(page.getByRole('alert')).toContainText('Wrong user name or password');
   }
   await tryIn(page, 'release01');
-  await expect(page.getByRole('alert')).toContainText('Too many wrong attempts, try again later');
+  await expect(page.getByRole('alert')).toContainText('Too many wrong attempts. Try again later');
   await expect(page.getByRole('timer')).toHaveText(/^Try again in 1[45] min \d+ s\.$/);
   // Another name is not locked.
   await tryIn(page, 'admin');

@@ -16,7 +16,7 @@ test('ending all sessions asks first, and ends those on other devices', async ({
   await expect(userMenu(second)).toBeVisible();
   const end = async () => {
     await userMenu(page).click();
-    await page.getByRole('menuitem', { name: 'End all sessions' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out of all devices' }).click();
   };
   await end();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -24,11 +24,11 @@ test('ending all sessions asks first, and ends those on other devices', async ({
   // Whoever wants this must not be left in the belief that it was done.
   await mock.fault({ operationId: 'logout', status: 500, code: 'SYS_EXCEPTION', times: 1 });
   await end();
-  await question(page).getByRole('button', { name: 'End all sessions' }).click();
+  await question(page).getByRole('button', { name: 'Sign out of all devices' }).click();
   await expect(page.getByRole('alert')).toContainText('System exception');
   await expect(userMenu(page)).toBeVisible();
   await end();
-  await question(page).getByRole('button', { name: 'End all sessions' }).click();
+  await question(page).getByRole('button', { name: 'Sign out of all devices' }).click();
   await expect(page).toHaveURL('/login');
   await expect(second).toHaveURL('/login');
   await elsewhere.getByRole('button', { name: 'Refresh' }).click();
@@ -42,7 +42,7 @@ test('signing out leaves the window of another user alone', async ({ page, conte
   await other.goto('/login');
   await signIn(other, 'release01');
   await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await other.reload();
   await expect(userMenu(other)).toBeVisible();
@@ -52,7 +52,7 @@ test('signing out clears this browser even when the server cannot be reached', a
   await openAs(page, '/about');
   await mock.fault({ operationId: 'logout', status: 500, code: 'SYS_EXCEPTION' });
   await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => sessionStorage.getItem('mpc.refresh'))).toBeNull();
   await page.goto('/about');
@@ -68,7 +68,7 @@ test('who signs out comes back to the page where the installation wants that, an
   await configure('always');
   await openAs(page, `${services}?serviceAddress=sftp`);
   await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: `${services}?serviceAddress=sftp` })}`);
   await signIn(page);
   await expect(page).toHaveURL(`${services}?serviceAddress=sftp`);

@@ -59,7 +59,7 @@ for (const { locale, says, name, secret } of [
 }
 
 for (const [userName, says] of [
-  ['disabled01', 'The user is not enabled'],
+  ['disabled01', 'This user is not enabled'],
   ['norole', 'Roles must be a non-null array'],
 ] as const) {
   test(`${userName} cannot enter by ticket either`, async ({ page, mock }) => {

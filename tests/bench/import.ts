@@ -65,7 +65,7 @@ async function run(browser: Browser, url: string, rows: number): Promise<Run> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer: sheet(rows) });
-  await dialog.getByText('The server has the same checksums.').waitFor();
+  await dialog.getByText('The checksums match the server.').waitFor();
   await page.evaluate(watch);
   const started = performance.now();
   await dialog.getByRole('button', { name: 'Check rows' }).click();

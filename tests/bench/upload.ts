@@ -101,7 +101,7 @@ async function inForm(browser: Browser, folder: string): Promise<void> {
       '100 MB in its form, one chunk in twenty failing',
       await costs(browser, page, async () => {
         await page.locator('input[type=file]').setInputFiles(file);
-        await dialog.getByText('The server has the same checksums.').waitFor({ timeout: waitMs });
+        await dialog.getByText('The checksums match the server.').waitFor({ timeout: waitMs });
       }),
     );
     console.log(

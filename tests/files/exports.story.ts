@@ -9,13 +9,13 @@ const panel = (page: Page) => dialog(page, 'Export');
 /** Opens the panel of the list on screen. */
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(panel(page).getByRole('textbox', { name: 'Name of the file' })).toBeEnabled();
+  await expect(panel(page).getByRole('textbox', { name: 'File name' })).toBeEnabled();
 }
 
 async function exportList(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
   await expect(panel(page)).toBeHidden();
-  await expect(page.getByText('The export has begun. You may leave this page.')).toBeVisible();
+  await expect(page.getByText('Export started. You can leave this page.')).toBeVisible();
 }
 
 /** The file that a job made, as a spreadsheet program reads it. */
@@ -37,23 +37,21 @@ test.beforeEach(async ({ mock }) => {
 test('a list is exported by query and as a whole, and the page may be left meanwhile', async ({ page, mock }) => {
   await openAs(page, `${android}?status=published&sort=version,asc`);
   await openPanel(page);
-  await expect(panel(page).getByRole('radio', { name: /^What the filters select: \d+ rows$/u })).toBeChecked();
-  const selected = Number(
-    /\d+/u.exec((await panel(page).getByText('What the filters select').textContent()) ?? '')?.[0],
-  );
+  await expect(panel(page).getByRole('radio', { name: /^Filtered results: \d+ rows$/u })).toBeChecked();
+  const selected = Number(/\d+/u.exec((await panel(page).getByText('Filtered results').textContent()) ?? '')?.[0]);
   await panel(page).getByRole('textbox').fill('=Effective: 2026/11');
   await exportList(page);
 
   await openPanel(page);
-  await panel(page).getByRole('radio', { name: 'All, without the filters' }).check();
+  await panel(page).getByRole('radio', { name: 'All rows, ignoring the filters' }).check();
   await panel(page)
-    .getByRole('radio', { name: /^All \(\d+\)$/u })
+    .getByRole('radio', { name: /^All columns \(\d+\)$/u })
     .check();
   await panel(page).getByRole('textbox').fill('');
   await exportList(page);
-  await page.getByRole('button', { name: 'Export centre' }).first().click();
+  await page.getByRole('button', { name: 'Export center' }).first().click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Export centre' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Export center' })).toBeVisible();
   const first = row(page, '=Effective');
   await expect(first).toContainText('Android full upgrade');
   await expect(first).toContainText('Filtered');
@@ -66,13 +64,13 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
 
   // What ended is told, also to who has reloaded the page since, until it is read.
-  await expect(page.getByText('=Effective: 2026/11 is exported.')).toBeVisible();
+  await expect(page.getByText('=Effective: 2026/11 was exported.')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Notices (2)' }).click();
-  await expect(dialog(page, 'Notices').getByText('is exported.')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications (2)' }).click();
+  await expect(dialog(page, 'Notifications').getByText('was exported.')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Notices')).toBeHidden();
+  await expect(dialog(page, 'Notifications')).toBeHidden();
 
   const filtered = await download(page, '=Effective');
   expect(filtered.name).toBe('=Effective 2026 11-2026-11-22.xlsx');
@@ -125,9 +123,9 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
 
   await openPanel(page);
   await expect(panel(page).getByRole('radio', { name: /^All \d+ rows$/u })).toBeChecked();
-  await panel(page).getByRole('radio', { name: 'On this page: 10 rows, at once' }).check();
+  await panel(page).getByRole('radio', { name: 'This page: 10 rows, saved immediately' }).check();
   await expect(panel(page).getByRole('textbox')).toHaveAttribute('placeholder', 'excel-list');
-  await expect(panel(page)).toContainText('The file is saved at once as excel-list.xlsx.');
+  await expect(panel(page)).toContainText('The file is saved immediately as excel-list.xlsx.');
   const refused = await mock.fault({ operationId: 'exportTable', status: 500, code: 'SYS_EXCEPTION' });
   await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
   await expect(panel(page).getByRole('alert')).toContainText('System exception');
@@ -138,12 +136,12 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
 
   await openPanel(page);
   await panel(page)
-    .getByRole('radio', { name: /^On this page/u })
+    .getByRole('radio', { name: /^This page/u })
     .check();
   await panel(page).getByRole('textbox').fill('=Page 1/2');
   expect((await exportLoaded(page)).name).toMatch(/^=Page 1 2-\d{4}-\d\d-\d\d\.xlsx$/u);
 
-  await page.getByRole('button', { name: 'Export centre' }).first().click();
+  await page.getByRole('button', { name: 'Export center' }).first().click();
   expect((await download(page, 'of the server')).rows.slice(0, 11)).toEqual(loaded.rows);
   await expect(page.getByRole('row')).toHaveCount(2);
 });
@@ -163,7 +161,7 @@ test('a configured service writes the file of the loaded rows', async ({ page, m
   await openAs(page, '/pages/system/role');
   await openPanel(page);
   await panel(page)
-    .getByRole('radio', { name: /^On this page/u })
+    .getByRole('radio', { name: /^This page/u })
     .check();
   const saved = page.waitForEvent('download');
   await panel(page).getByRole('button', { name: 'Export', exact: true }).click();
@@ -192,7 +190,7 @@ test('an export that fails says why and is tried again; its file goes after seve
   await mock.clearFault(refused);
   await exportList(page);
   const broken = await mock.fault({ operationId: 'listRoles', status: 500, code: 'DB_QUERY_FAILED' });
-  await page.getByRole('button', { name: 'Export centre' }).first().click();
+  await page.getByRole('button', { name: 'Export center' }).first().click();
   const job = row(page, 'Roles');
   await expect(job).toContainText('Exporting');
   await mock.clock({ advanceSeconds: 2 });
@@ -206,9 +204,9 @@ test('an export that fails says why and is tried again; its file goes after seve
 
   await mock.clock({ advanceSeconds: 7 * 86_400 });
   await openAs(page, '/pages/files/export?screen=publish/android-upgrade');
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
   await page.goto('/pages/files/export?screen=system/role&status=succeeded');
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
   await page.goto('/pages/files/export?screen=system/role&status=expired');
   await expect(page.getByText('Page: Roles')).toBeVisible();
   await expect(job).toContainText('Expired');
@@ -217,5 +215,5 @@ test('an export that fails says why and is tried again; its file goes after seve
   await choose(page, 'Roles', 'Delete');
   await dialog(page, 'Delete Roles?').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.goto('/pages/files/export');
-  await expect(page.getByText('No export yet.')).toBeVisible();
+  await expect(page.getByText('No exports yet.')).toBeVisible();
 });

@@ -26,7 +26,7 @@ async function onDisk(info: TestInfo, name: string, bytes: Buffer, folder = 'a')
 }
 
 const finished = (page: Page) =>
-  expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 30_000 });
+  expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 30_000 });
 
 test('checksums are there before the file has gone, and the server’s are the same afterwards', async ({
   page,
@@ -46,7 +46,7 @@ test('checksums are there before the file has gone, and the server’s are the s
   await expect(dialog(page).getByRole('progressbar', { name: 'Upload of mbank.apk' })).toHaveAttribute('value', '0');
   await mock.clearFault(slow);
   await button(page, 'Pause the upload of mbank.apk').click();
-  await button(page, 'Go on with the upload of mbank.apk').click();
+  await button(page, 'Resume the upload of mbank.apk').click();
   await finished(page);
   await expect(dialog(page)).toContainText('admin');
   await expect(button(page, 'Copy SHA-256')).toBeVisible();
@@ -66,7 +66,7 @@ test('a paused upload sends nothing, and then goes on where it stopped', async (
   await mock.clearFault(slow);
   await field(page, /^Version/).fill('9.0.0');
   expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(sent + 1);
-  await button(page, 'Go on with the upload of mbank.apk').click();
+  await button(page, 'Resume the upload of mbank.apk').click();
   await finished(page);
   await expect(page).toHaveTitle(/^Android full upgrade · /);
   expect((await mock.requests('uploadChunk')).length).toBeLessThanOrEqual(6);
@@ -115,8 +115,8 @@ test('the form is saved by itself when the upload has finished, even while its t
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(chunk + 1000)));
   await button(page, 'Save').click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
-  await button(page, 'Save when the upload has finished').click();
-  await expect(dialog(page)).toContainText('It will be saved as soon as the upload has finished.');
+  await button(page, 'Save when the upload finishes').click();
+  await expect(dialog(page)).toContainText('The form will be saved when the upload finishes.');
   await expect(dialog(page)).not.toContainText('File not finished uploading, please wait');
   expect(await mock.requests('createUpgrade')).toEqual([]);
   await page.evaluate(() => history.pushState({}, '', '/about'));
@@ -137,7 +137,7 @@ test('whoever decides otherwise is not saved against their will', async ({ page,
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(chunk + 1000)));
   await button(page, 'Save').click();
-  await button(page, 'Save when the upload has finished').click();
+  await button(page, 'Save when the upload finishes').click();
   await button(page, 'Do not save yet').click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
   await finished(page);
@@ -187,7 +187,7 @@ test('a file can be dropped or pasted; two at once are refused, and so is a name
   await give('drop', ['a.apk', 'b.apk']);
   await expect(dialog(page).getByRole('alert')).toContainText('Only one file can be uploaded');
   await give('drop', ['a:b.apk']);
-  await expect(dialog(page).getByRole('alert')).toContainText('The file name cannot contain');
+  await expect(dialog(page).getByRole('alert')).toContainText("The file name can't contain");
   expect(await mock.requests('initUpload')).toEqual([]);
   await give('drop', ['dropped.apk']);
   await finished(page);
@@ -231,16 +231,16 @@ test('discarding a form asks about its upload: it goes on, and another form find
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(4 * chunk)));
   await expect(button(page, 'Pause the upload of mbank.apk')).toBeVisible();
   await page.keyboard.press('Escape');
-  const question = dialog(page, 'Discard what you typed?');
-  await expect(question).toContainText('mbank.apk is still being uploaded.');
+  const question = dialog(page, 'Discard your input?');
+  await expect(question).toContainText('Still uploading: mbank.apk.');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'New package' }).click();
-  await expect(dialog(page)).toContainText(/mbank\.apk is being uploaded already: \d+%/);
+  await expect(dialog(page)).toContainText(/mbank\.apk is already uploading: \d+%/);
   await button(page, 'Use it here').click();
   await expect(button(page, 'Pause the upload of mbank.apk')).toBeVisible();
   await page.keyboard.press('Escape');
-  await question.getByRole('checkbox', { name: 'Cancel the upload, too' }).check();
+  await question.getByRole('checkbox', { name: 'Also cancel the upload' }).check();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);
   await expect(page).toHaveTitle(/^Android full upgrade/);
@@ -254,7 +254,7 @@ test('an upload that was cut off can be forgotten, here and on the server', asyn
   await expect(button(page, 'Copy MD5')).toBeVisible();
   await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(1);
   await page.reload();
-  await button(page, 'Forget it').click();
+  await button(page, 'Discard').click();
   await expect(dialog(page)).not.toContainText('stopped at');
   await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);
 });
@@ -286,7 +286,7 @@ test('uploads are found again at the top of the window: their form may be closed
   await input(page).setInputFiles(path);
   await expect(dialog(page)).toContainText(/(16|33)%/);
   await page.keyboard.press('Escape');
-  await dialog(page, 'Discard what you typed?').getByRole('button', { name: 'Discard' }).click();
+  await dialog(page, 'Discard your input?').getByRole('button', { name: 'Discard' }).click();
   await expect(opener).toHaveAccessibleName(/^Uploads, \d+%$/);
   await opener.click();
   await expect(centre.getByRole('progressbar', { name: 'Upload of mbank.apk' })).toBeVisible();
@@ -294,18 +294,20 @@ test('uploads are found again at the top of the window: their form may be closed
   await expect(centre).toContainText('Paused ·');
   await centre.getByRole('link', { name: 'Android full upgrade' }).click();
   await expect(centre).toBeHidden();
-  await expect(dialog(page)).toContainText(/mbank\.apk is being uploaded already: \d+%/);
+  await expect(dialog(page)).toContainText(/mbank\.apk is already uploading: \d+%/);
   await page.reload();
   await expect(opener).toHaveAccessibleName('Uploads');
   await mock.clearFault(slow);
   await page.goto('/about');
   await expect(opener).toBeVisible();
   await page.keyboard.press('u');
-  await expect(centre).toContainText(/The page was loaded anew at \d+%/);
+  await expect(centre).toContainText(/The page was reloaded at \d+%/);
   await centre.locator('input[type=file]').setInputFiles(other);
-  await expect(centre.getByRole('alert')).toHaveText('mbank.apk is another file, or has changed since.');
+  await expect(centre.getByRole('alert')).toHaveText(
+    'mbank.apk is a different file or has changed since. Choose the original file.',
+  );
   await centre.locator('input[type=file]').setInputFiles(path);
-  await expect(centre).toContainText('The server has the same checksums.');
+  await expect(centre).toContainText('The checksums match the server.');
   await expect(centre.getByRole('button', { name: 'Copy SHA-256' })).toBeVisible();
   expect([(await mock.requests('initUpload')).length, (await mock.requests('uploadChunk')).length <= 8]).toEqual([
     1,
@@ -313,9 +315,9 @@ test('uploads are found again at the top of the window: their form may be closed
   ]);
   await page.reload();
   await opener.click();
-  await expect(centre).toContainText('The server has the same checksums.');
-  await centre.getByRole('button', { name: 'Clear what has ended' }).click();
-  await expect(centre).toContainText('Nothing has been uploaded in this window.');
+  await expect(centre).toContainText('The checksums match the server.');
+  await centre.getByRole('button', { name: 'Clear finished uploads' }).click();
+  await expect(centre).toContainText('No uploads in this window yet. Choose a file in a form to start one.');
   await page.keyboard.press('Escape');
   await expect(opener).toHaveCount(0);
 });
@@ -352,17 +354,17 @@ test('what a package says of itself fills empty fields at a click, and is held a
   await openAs(page, form);
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', apk(facts)));
   await expect(dialog(page)).toContainText('In the file: com.chenghu.mbank · 9.6.0 (960) · API level 24 and later');
-  await button(page, 'Take 9.6.0 from the file').click();
+  await button(page, 'Use 9.6.0 from the file').click();
   await expect(field(page, /^Version/)).toHaveValue('9.6.0');
   await field(page, /^Package name/).fill('com.chenghu.other');
-  await expect(dialog(page)).toContainText('The file says com.chenghu.mbank, not com.chenghu.other.');
-  await button(page, 'Take com.chenghu.mbank from the file').click();
-  await expect(dialog(page)).not.toContainText('The file says');
+  await expect(dialog(page)).toContainText('The file contains com.chenghu.mbank, not com.chenghu.other.');
+  await button(page, 'Use com.chenghu.mbank from the file').click();
+  await expect(dialog(page)).not.toContainText('The file contains');
   await field(page, /^Version/).fill('9.6.1');
-  await expect(dialog(page)).toContainText('The file says 9.6.0, not 9.6.1.');
+  await expect(dialog(page)).toContainText('The file contains 9.6.0, not 9.6.1.');
   await input(page).setInputFiles(await onDisk(info, 'broken.apk', archive(5000)));
   await expect(dialog(page)).toContainText('Package name and version could not be read from this file.');
-  await expect(dialog(page)).not.toContainText('The file says');
+  await expect(dialog(page)).not.toContainText('The file contains');
   await finished(page);
   await expect(field(page, /^Version/)).toHaveValue('9.6.1');
 });
@@ -381,7 +383,7 @@ test('a file that was uploaded before can be chosen instead of a new one', async
   const files = dialog(page, 'Choose an uploaded file');
   await files.getByRole('searchbox').fill('no such file');
   await files.getByRole('searchbox').press('Enter');
-  await expect(files).toContainText('No file of that name');
+  await expect(files).toContainText('No file matches this name. Try another keyword.');
   await files.getByRole('searchbox').fill('twice');
   await files.getByRole('button', { name: 'Search' }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);
@@ -389,7 +391,7 @@ test('a file that was uploaded before can be chosen instead of a new one', async
   await files.getByRole('button', { name: 'Choose twice.apk' }).click();
   await expect(files).toBeHidden();
   await expect(button(page, 'Download twice.apk')).toBeVisible();
-  await expect(dialog(page)).toContainText('name and version are not compared with the form');
+  await expect(dialog(page)).toContainText('they are not compared with the form');
   await button(page, 'Save').click();
   await expect(page.getByRole('link', { name: '9.8.0', exact: true })).toBeVisible();
   expect(await mock.requests('initUpload')).toHaveLength(1);
@@ -453,7 +455,7 @@ for (const [which, mebibytes, tag] of [
     await expect(dialog(page)).toContainText(/The upload of mbank\.apk stopped at \d\d%/);
     await mock.clearFault(slow);
     await input(page).setInputFiles(path);
-    await expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 90_000 });
+    await expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 90_000 });
     await expect(dialog(page).getByText(md5)).toBeVisible();
     const after = await chunks();
     expect(after.again, after.said).toBeLessThanOrEqual(before.again + 1);

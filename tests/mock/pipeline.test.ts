@@ -159,14 +159,14 @@ describe('bad requests', () => {
           .body['title'],
     );
     expect(await Promise.all(titles)).toEqual([
-      '记录不存在',
-      '記錄不存在',
-      'The record does not exist',
-      'The record does not exist',
-      '記錄不存在',
-      '记录不存在',
-      'The record does not exist',
-      'The record does not exist',
+      '记录不存在，可能已被删除',
+      '記錄不存在，可能已被刪除',
+      "The record doesn't exist. It may have been deleted",
+      "The record doesn't exist. It may have been deleted",
+      '記錄不存在，可能已被刪除',
+      '记录不存在，可能已被删除',
+      "The record doesn't exist. It may have been deleted",
+      "The record doesn't exist. It may have been deleted",
     ]);
   });
 });

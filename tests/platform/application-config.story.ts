@@ -197,12 +197,12 @@ test('nothing changed sends nothing; what was typed is given up by reset only af
   await open(page);
   await expect(reset(page)).toBeDisabled();
   await save(page).click();
-  await expect(page.getByText('Nothing was changed, so nothing was sent.')).toBeVisible();
+  await expect(page.getByText('There are no changes to save.')).toBeVisible();
   await text(page, 'Anti-replay window').fill('60');
   await toggle(page, 'Circuit breaker').uncheck();
   await expect(page.getByRole('link', { name: /Application settings.*unsaved/u })).toBeVisible();
   await reset(page).click();
-  const asked = dialog(page, 'Discard what you typed?');
+  const asked = dialog(page, 'Discard your input?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toBeHidden();
   await expect(text(page, 'Anti-replay window')).toHaveValue('60');
@@ -274,9 +274,9 @@ test('the other edition can be taken instead', async ({ page, context }) => {
   await text(page, 'Anti-replay window').fill('60');
   await meanwhile(context, (other) => text(other, 'Anti-replay window').fill('90'));
   await saveAll(page);
-  await main(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
-  await dialog(page, /^Drop what you typed/u)
-    .getByRole('button', { name: 'Drop mine' })
+  await main(page).getByRole('button', { name: 'Use theirs, discard mine' }).click();
+  await dialog(page, /^Discard your input/u)
+    .getByRole('button', { name: 'Discard mine' })
     .click();
   await expect(text(page, 'Anti-replay window')).toHaveValue('90');
   await expect(main(page).getByRole('alert')).toHaveCount(0);
@@ -330,7 +330,7 @@ test('settings are changed by keyboard alone, and the focus is never lost', asyn
   await page.keyboard.press('Space');
   await tabTo(page, reset(page));
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Discard what you typed?').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog(page, 'Discard your input?').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();

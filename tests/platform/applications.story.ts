@@ -96,7 +96,7 @@ test('a search for an owner that fails says so in the list', async ({ page, mock
   await openAs(page, address);
   await page.getByRole('button', { name: 'New application' }).click();
   await page.getByRole('combobox', { name: /^Owner/ }).click();
-  await expect(page.getByRole('listbox', { name: /^Owner/ })).toContainText('no permission');
+  await expect(page.getByRole('listbox', { name: /^Owner/ })).toContainText("Your role doesn't allow");
 });
 
 test('the current application cannot be deleted, and says why', async ({ page, mock }) => {

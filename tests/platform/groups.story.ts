@@ -28,8 +28,8 @@ test('a group is created with files of three kinds, read, and loses a file that 
   await fill(page, 'Loans');
   await upload(page, /^Request format/, 'request.mfd');
   await upload(page, /^Environment/, 'env.mrd');
-  await expect(slot(page, /^Environment/)).toContainText('The server has the same checksums');
-  await expect(slot(page, /^Request format/)).toContainText('The server has the same checksums');
+  await expect(slot(page, /^Environment/)).toContainText('The checksums match the server');
+  await expect(slot(page, /^Request format/)).toContainText('The checksums match the server');
   await save(page).click();
   await expect(row(page, 'Loans')).toContainText('10.1.1.1, 10.1.1.2');
   await page.getByRole('link', { name: 'Loans', exact: true }).click();

@@ -17,7 +17,7 @@ async function chooseFile(page: Page, text: string, name: string): Promise<void>
 
 async function upload(page: Page, text: string, name: string): Promise<void> {
   await chooseFile(page, text, name);
-  await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
+  await expect(dialog(page).getByText('The checksums match the server.')).toBeVisible();
   await save(page).click();
 }
 
@@ -25,7 +25,7 @@ test('a certificate is uploaded, read by the server, and becomes the current one
   await openAs(page, sign);
   await expect(row(page, current)).toContainText('Current');
   await chooseFile(page, pemUntil(Date.now(), 20.5, 'Release 2027'), 'release.pem');
-  await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
+  await expect(dialog(page).getByText('The checksums match the server.')).toBeVisible();
   await field(page, 'Alias').fill('Release 2027');
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
@@ -47,7 +47,7 @@ test('what is no certificate, or a broken one, is refused beside the field', asy
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.pem', mimeType: 'text/plain', buffer: Buffer.from(text) });
-    await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
+    await expect(dialog(page).getByText('The checksums match the server.')).toBeVisible();
     await save(page).click();
     await expect(dialog(page).getByRole('group', { name: 'Certificate file' })).toContainText(says);
   }
@@ -88,7 +88,7 @@ test('deleting the current certificate says what follows, and the newest one lef
 
 test('how long a certificate is valid goes by the clock of the server', async ({ page, mock }) => {
   await openAs(page, `${sign}?expiresWithin=30`);
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
   await upload(page, pemUntil(Date.now(), 0.02), 'short.pem');
   await expect(row(page, 'short')).toContainText('Less than a day left');
   // Half an hour: the session is still good.
@@ -110,7 +110,7 @@ probe('signing certificates', {
     operationId: 'uploadSignCert',
     fill: async (page) => {
       await chooseFile(page, OPENSSL, 'openssl.pem');
-      await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
+      await expect(dialog(page).getByText('The checksums match the server.')).toBeVisible();
     },
   },
   garbage: `${sign}?page=0&size=7&sort=sha256,asc&expiresWithin=-1`,

@@ -11,7 +11,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'server.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(text) });
-  await expect(dialog(page).getByText('The server has the same checksums.')).toBeVisible();
+  await expect(dialog(page).getByText('The checksums match the server.')).toBeVisible();
 }
 
 async function fill(page: Page, domain: string, text: string): Promise<void> {

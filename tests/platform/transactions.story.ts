@@ -121,7 +121,7 @@ test('a mock message is edited as JSON: what is none is said with its place and 
   await tick(page, 'Mock response').check();
   await message(page).click();
   await page.keyboard.insertText('{"code":"0",');
-  await expect(dialog(page)).toContainText('No JSON from line 1, column 13 on');
+  await expect(dialog(page)).toContainText('Invalid JSON from line 1, column 13');
   await tab(page, 'Basics').click();
   await save(page).click();
   await expect(tab(page, 'Mock')).toHaveAttribute('aria-selected', 'true');
@@ -131,12 +131,12 @@ test('a mock message is edited as JSON: what is none is said with its place and 
   expect(await mock.requests('createTransaction')).toEqual([]);
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('"data":[1]}');
-  await dialog(page).getByRole('button', { name: 'Lay out' }).click();
+  await dialog(page).getByRole('button', { name: 'Format' }).click();
   await expect(message(page)).toContainText('"data": [');
   // No trap: Tab goes on to the next thing.
   await message(page).focus();
   await page.keyboard.press('Tab');
-  await expect(dialog(page).getByRole('button', { name: 'Lay out' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Format' })).toBeFocused();
   expect(await violations(page, '[role=dialog]')).toEqual([]);
   await save(page).click();
   await expect(row(page, 'NIGHT1').getByRole('img', { name: 'Mock response' })).toBeVisible();
@@ -150,11 +150,11 @@ test('text that is no JSON goes with another content type, and stays while the m
   await tab(page, 'Mock').click();
   await message(page).click();
   await page.keyboard.insertText('<ok/>');
-  await expect(dialog(page)).toContainText('No JSON from line 1');
+  await expect(dialog(page)).toContainText('Invalid JSON from line 1');
   await dialog(page)
     .getByRole('combobox', { name: /^Response content type/ })
     .selectOption('application/xml');
-  await expect(dialog(page)).not.toContainText('No JSON from line 1');
+  await expect(dialog(page)).not.toContainText('Invalid JSON from line 1');
   await save(page).click();
   await expect(row(page, 'NIGHT1')).toBeVisible();
   await row(page, 'NIGHT1').getByRole('button', { name: 'Edit' }).click();

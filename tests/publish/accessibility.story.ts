@@ -10,7 +10,7 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
   [
     'a list that matches nothing',
     `${list}?version=99`,
-    (page) => expect(page.getByText('Nothing matches')).toBeVisible(),
+    (page) => expect(page.getByText('No records match')).toBeVisible(),
   ],
   [
     'the menu of a row',
@@ -32,7 +32,7 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
     'the days of a filter',
     `${list}?createdFrom=2026-11-03&createdTo=2026-11-12`,
     async (page) => {
-      await page.getByRole('button', { name: 'Choose days: Created' }).click();
+      await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Next month' })).toBeVisible();
     },
   ],
@@ -55,7 +55,7 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
     `${list}?gray=36&rule=new`,
     async (page) => {
       await page.getByRole('textbox', { name: 'Until' }).fill('2020-01-01 00:00');
-      await page.getByRole('button', { name: 'Choose day and time' }).click();
+      await page.getByRole('button', { name: 'Choose date and time' }).click();
       await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
     },
   ],

@@ -31,7 +31,7 @@ test('a part of an adoption is chosen by keys and by dragging, is in the address
   const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });
   const curves = adoption.getByRole('slider');
   const times = async () => Number(await curves.getAttribute('aria-valuemax'));
-  await expect(adoption).toContainText('As percentages of “Offered”');
+  await expect(adoption).toContainText('Shown as percentages of “Offered”');
   const all = await times();
   await curves.focus();
   await page.keyboard.press('Home');
@@ -72,7 +72,7 @@ test('a chart is a table too, and a picture of it needs the chart', async ({ pag
   }
   await expect(results.getByRole('listitem').first()).toHaveText(/^Downloaded[\d,]+7\.5%$/u);
   expect(await violations(page)).toEqual([]);
-  for (const chart of [adoption, results]) await chart.getByRole('button', { name: 'Show the numbers' }).click();
+  for (const chart of [adoption, results]) await chart.getByRole('button', { name: 'Show the data' }).click();
   await expect(results.getByRole('row')).toHaveText([
     /^Result/u,
     /^Downloaded/u,
@@ -82,7 +82,7 @@ test('a chart is a table too, and a picture of it needs the chart', async ({ pag
     /^Went back/u,
   ]);
   await expect(adoption.getByRole('button', { name: 'Save as PNG' })).toHaveAccessibleDescription(
-    'Show the chart to save it as a picture',
+    'Show the chart to save it as an image',
   );
   expect(await violations(page)).toEqual([]);
   await adoption.getByRole('group').focus();

@@ -17,13 +17,13 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await form.getByRole('textbox', { name: /^Name/ }).fill('活动报名');
   await form.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: picture });
   await expect(form.getByText('Upload finished')).toBeAttached();
-  await expect(form.getByRole('img', { name: 'Picture of icon.png' })).toHaveJSProperty('width', 64);
+  await expect(form.getByRole('img', { name: 'Preview of icon.png' })).toHaveJSProperty('width', 64);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
   const applet = drawer.getByRole('listitem').filter({ hasText: '活动报名' });
   await expect(applet.locator('img')).toHaveJSProperty('naturalWidth', 64);
   await applet.getByRole('button', { name: 'Packages of 活动报名' }).click();
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
 
   await page.getByRole('button', { name: 'New applet package' }).first().click();
   await expect(dialog(page)).toContainText('There is no version yet');

@@ -68,10 +68,10 @@ test('what was typed is copied, then given up for the other edition', async ({ p
   expect(copied.split('\n')).toEqual(
     expect.arrayContaining(['Version: 6.5.0', 'Upgrade mode: Optional', 'Description: mine']),
   );
-  await clash(page).getByRole('button', { name: 'Take theirs, drop mine' }).click();
+  await clash(page).getByRole('button', { name: 'Use theirs, discard mine' }).click();
   await page
-    .getByRole('dialog', { name: 'Drop what you typed in Description?' })
-    .getByRole('button', { name: 'Drop mine' })
+    .getByRole('dialog', { name: 'Discard your input in Description?' })
+    .getByRole('button', { name: 'Discard mine' })
     .click();
   await expect(field(page, /^Description/)).toHaveValue('theirs');
   await expect(field(page, /^Version/)).toBeFocused();
@@ -111,7 +111,7 @@ test('a record that was deleted meanwhile leaves what was typed to be copied', a
   await expect(other.getByRole('dialog')).toBeHidden();
   await field(page, /^Remarks/).fill('mine');
   await save(page).click();
-  await expect(clash(page)).toContainText('This record was deleted meanwhile');
+  await expect(clash(page)).toContainText('This record has been deleted');
   await expect(clash(page).getByRole('button')).toHaveText(['Copy mine']);
   await expect(field(page, /^Remarks/)).toHaveValue('mine');
 });

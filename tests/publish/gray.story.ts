@@ -189,7 +189,7 @@ test.describe('the end of a rule', () => {
     await until(page).fill('2026-11-31 10:00');
     await form(page).getByRole('button', { name: 'Save' }).click();
     await expect(until(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(form(page)).toContainText('Write day and time like 2026-11-21 14:05.');
+    await expect(form(page)).toContainText('Enter the date and time in the format 2026-11-21 14:05.');
     expect(await mock.requests('createGrayRule')).toEqual([]);
   });
 
@@ -218,6 +218,6 @@ test('the page of one platform shows and changes no rules of another', async ({ 
   await page.goto(page.url().replace('android-upgrade', 'ios-upgrade'));
   const drawer = page.getByRole('dialog', { name: /^Gray rules of iOS/ });
   await expect(drawer.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(drawer).toContainText('does not exist');
+  await expect(drawer).toContainText("doesn't exist");
   await expect(drawer.getByRole('button', { name: 'Add a rule' })).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
     await (
       await chooser
     ).setFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(1_000_000) });
-    await expect(dialog).toContainText('The server has the same checksums.');
+    await expect(dialog).toContainText('The checksums match the server.');
   });
 
   await test.step('make it mandatory and save', async () => {

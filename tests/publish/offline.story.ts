@@ -304,8 +304,8 @@ test('what had reached a part comes back for all, or stands at that part; the qu
 test('an uploaded zip is chosen for a new package', async ({ page }) => {
   await openAs(page, '/pages/publish/choose-zip');
   await page
-    .getByRole('textbox', { name: 'Part of the name' })
-    .or(page.getByRole('searchbox', { name: 'Part of the name' }))
+    .getByRole('textbox', { name: 'Search by file name' })
+    .or(page.getByRole('searchbox', { name: 'Search by file name' }))
     .fill('h5-20240102');
   await page.keyboard.press('Enter');
   const file = page

@@ -67,7 +67,7 @@ probeWhole('release timeline', {
   page: {
     query: '?days=14',
     narrow: async (page) => void (await page.getByRole('combobox', { name: 'Platform' }).selectOption('Android')),
-    narrowed: 'Nothing matches these filters',
+    narrowed: 'No records match these filters',
     chunk: 'page',
   },
 });

@@ -26,7 +26,7 @@ async function isToldInTheQuestion(
   const question = dialog(page, /\?$/);
   await question.getByRole('button', { name: verb, exact: true }).click();
   await expect(question.getByRole('alert')).toContainText(says);
-  await expect(question.getByRole('alert')).toContainText('Request id');
+  await expect(question.getByRole('alert')).toContainText('Request ID');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   expect((await mock.requests(operationId)).length).toBe(sent + 1);
@@ -57,14 +57,14 @@ test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED
     {
       code: 'RATE_LIMITED',
       operationId: 'publishUpgrade',
-      says: 'Too many requests, please try again later',
+      says: 'Too many requests. Try again later',
       verb: 'Publish',
       ask: publish,
     },
     {
       code: 'APP_CONTEXT_CHANGED',
       operationId: 'publishUpgrade',
-      says: 'The current application was switched, please refresh',
+      says: 'The current application was switched. Reload the page',
       verb: 'Publish',
       ask: publish,
     },
@@ -84,7 +84,7 @@ test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in 
   await mock.fault({ operationId: 'listGrayRules', code: 'GRAY_FETCH_FAILED', times: 3 });
   await choose(page, '6.5.0', 'Gray rules');
   await hasten(page, () => expect(rules(page).getByRole('alert')).toContainText('Failed to fetch gray rules', brief));
-  await expect(rules(page).getByRole('alert')).toContainText('Request id');
+  await expect(rules(page).getByRole('alert')).toContainText('Request ID');
   await expect(rules(page).getByRole('button', { name: 'Add a rule' })).toHaveCount(0);
   await rules(page).getByRole('button', { name: 'Retry' }).click();
   await expect(rules(page)).toContainText('City is one of');
@@ -155,7 +155,7 @@ test('of an upload service NOT_FOUND is said in the question, AUTH_FORBIDDEN abo
   await isToldInTheQuestion(page, mock, {
     code: 'NOT_FOUND',
     operationId: 'setDefaultUploadService',
-    says: 'The record does not exist',
+    says: "The record doesn't exist. It may have been deleted",
     verb: 'Make default',
     ask: () => choose(page, '10.20.6.31', 'Make default'),
   });
@@ -171,6 +171,6 @@ test('of an upload service NOT_FOUND is said in the question, AUTH_FORBIDDEN abo
   await field(page, 'Remarks').fill('typed');
   await mock.fault({ operationId: 'updateUploadService', code: 'AUTH_FORBIDDEN', times: 1 });
   await save(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('You have no permission for this operation');
+  await expect(dialog(page).getByRole('alert')).toContainText("Your role doesn't allow this operation");
   await expect(field(page, 'Remarks')).toHaveValue('typed');
 });

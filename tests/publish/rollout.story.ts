@@ -62,8 +62,8 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await expect(drawer.getByRole('region', { name: 'Guard' })).toContainText('Watching');
   await mock.clock({ advanceSeconds: 2 * 3600 });
   await openAs(page, '/dashboard', 'release01');
-  await page.getByRole('button', { name: 'Notices (1)' }).click();
-  await page.getByRole('link', { name: 'The guard has paused the rollout of 6.4.0.' }).click();
+  await page.getByRole('button', { name: 'Notifications (1)' }).click();
+  await page.getByRole('link', { name: 'The guard paused the rollout of 6.4.0.' }).click();
 
   await expect(drawer).toContainText('Paused by its guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });
@@ -77,7 +77,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await page.keyboard.press('End');
   await page.keyboard.press('PageDown');
   await expect(curves).toHaveAttribute('aria-valuetext', /10:00, Offered: [\d,]+,/);
-  await expect(adoption.getByRole('list', { name: 'What happened meanwhile' }).getByRole('listitem')).toHaveText([
+  await expect(adoption.getByRole('list', { name: 'Events in this period' }).getByRole('listitem')).toHaveText([
     /10:00 Published · 10%/,
     /14:00 Next stage · 30%/,
     /14:45 Stopped by its guard/,
@@ -94,7 +94,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
     /^\uFEFF"Day","Offered","Downloaded","Installed","Opened","Failed","Went back"\r\n"\d{4}-\d\d-\d\d"(,"\d+"){6}\r\n$/,
   );
   await adoption.getByRole('button', { name: 'So far' }).click();
-  await adoption.getByRole('button', { name: 'Show the numbers' }).click();
+  await adoption.getByRole('button', { name: 'Show the data' }).click();
   await expect(adoption.getByRole('columnheader')).toHaveText([
     'Time',
     'Offered',

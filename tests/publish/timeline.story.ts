@@ -46,7 +46,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   await expect(page).toHaveURL(timeline);
   await expect(table.getByRole('row')).toHaveCount(16);
   await page.goBack();
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
 
   // On a phone the same in words, one below the other.
   await page.setViewportSize({ width: 390, height: 800 });

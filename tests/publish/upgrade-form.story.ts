@@ -3,7 +3,7 @@ import { android, choose, dialog, field, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { archive } from '../zips.ts';
 
-const stored = 'The server has the same checksums.';
+const stored = 'The checksums match the server.';
 
 async function newPackage(page: Page, address = android) {
   await openAs(page, `${address}?form=new`);
@@ -149,7 +149,7 @@ test('closing a changed form asks; Back asks too; typing and undoing is no chang
   await page.getByRole('button', { name: 'New package' }).click();
   await field(page, /^Version/).fill('9.0.0');
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('dialog', { name: 'Discard your input?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, /^Version/)).toHaveValue('9.0.0');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -162,7 +162,7 @@ test('closing a changed form asks; Back asks too; typing and undoing is no chang
 test('a record that cannot be read never shows an empty form', async ({ page, mock }) => {
   await mock.fault({ operationId: 'getUpgrade', status: 500, code: 'DB_QUERY_FAILED', times: 1 });
   await openAs(page, `${android}?form=37`);
-  await expect(dialog(page).getByRole('alert')).toContainText('Request id');
+  await expect(dialog(page).getByRole('alert')).toContainText('Request ID');
   await expect(save(page)).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
   await expect(field(page, /^Version/)).not.toHaveValue('');

@@ -126,7 +126,7 @@ test('a failed publish is said in its dialog, which stays open with the request 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Publish failed');
-  await expect(dialog.getByRole('alert')).toContainText('Request id');
+  await expect(dialog.getByRole('alert')).toContainText('Request ID');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(rowOf(page, pending)).toContainText('Effective');
 });

@@ -112,7 +112,7 @@ test('a switch in one window stops the other at once; it may switch back and kee
   await address.fill('files.example.com');
   const id = await anotherId(page);
   await switchTo(page, id);
-  await expect(panel(second)).toContainText(/not been saved/);
+  await expect(panel(second)).toContainText(/unsaved input/);
   await second.getByRole('button', { name: /^Switch back to/ }).click();
   await expect(panel(second)).toBeHidden();
   await expect(address).toHaveValue('files.example.com');
@@ -159,7 +159,7 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
 async function workAsOther(page: Page): Promise<void> {
   await userMenu(page).click();
   await page.getByRole('menuitemradio', { name: /^Role/, checked: false }).click();
-  await expect(page.getByText(/^You work as .+ now\.$/u)).toBeVisible();
+  await expect(page.getByText(/^You are now working as .+\.$/u)).toBeVisible();
 }
 
 /** What the other window does while this one holds a draft. */
@@ -189,10 +189,12 @@ for (const [title, act] of Object.entries(orders)) {
     await drawer.getByLabel(/^Password/).fill('Secret123');
     const id = await anotherId(page);
     await act(page, id);
-    await expect(second.getByText(/You work as .+ now: the role was switched in another window/u)).toBeVisible();
+    await expect(
+      second.getByText(/You are now working as .+\. The role was switched in another window/u),
+    ).toBeVisible();
     await expect(panel(second)).toContainText(`(${drafted})`);
     // What the new role made it read again waits, too, and complains of nothing.
-    await expect(second.getByText('The current application was switched, please refresh')).toBeHidden();
+    await expect(second.getByText('The current application was switched. Reload the page')).toBeHidden();
     await expect(second.getByText('The list could not be refreshed')).toBeHidden();
     await expect(applicationMenu(second)).toContainText(drafted);
     const back = panel(second).getByRole('button', { name: /^Switch back to/ });

@@ -4,17 +4,17 @@ test('the dashboard says what needs attention, leads there, and says what could 
   page,
   mock,
 }) => {
-  const matters = page.getByRole('region', { name: 'What needs attention' });
+  const matters = page.getByRole('region', { name: 'Needs attention' });
   const fault = await mock.fault({ operationId: 'listUsers', status: 500, code: 'DB_QUERY_FAILED' });
   await openAs(page, '/dashboard');
   await expect(matters.getByRole('link')).toHaveText([
-    '1 Android package waits to be published',
-    '1 iOS package waits to be published',
-    '1 Harmony package waits to be published',
-    '1 gateway instance could not be synchronised',
-    '2 SSL certificates end within 30 days or have expired',
+    '1 Android package is ready to publish',
+    '1 iOS package is ready to publish',
+    '1 Harmony package is ready to publish',
+    '1 gateway instance failed to sync',
+    '2 SSL certificates expire within 30 days or have expired',
   ]);
-  await expect(matters.getByRole('alert')).toContainText('Not all of it could be read');
+  await expect(matters.getByRole('alert')).toContainText('Some items could not be loaded');
   await mock.clearFault(fault);
   await matters.getByRole('button', { name: 'Try again' }).click();
   await matters.getByRole('link', { name: '9 users are not enabled yet' }).click();
@@ -24,7 +24,7 @@ test('the dashboard says what needs attention, leads there, and says what could 
 
 test('certificates that end soon are counted, and the way there shows just them', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
-  await page.getByRole('link', { name: '2 SSL certificates end within 30 days or have expired' }).click();
+  await page.getByRole('link', { name: '2 SSL certificates expire within 30 days or have expired' }).click();
   await expect(page).toHaveURL('/pages/platform/upload-ssl?expiresWithin=30');
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
   await expect(rows).toHaveCount(2);
@@ -34,7 +34,7 @@ test('certificates that end soon are counted, and the way there shows just them'
 
 test('an instance that could not be synchronised is said, and the way there shows just it', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
-  await page.getByRole('link', { name: '1 gateway instance could not be synchronised' }).click();
+  await page.getByRole('link', { name: '1 gateway instance failed to sync' }).click();
   await expect(page).toHaveURL('/pages/platform/gateway?configStatus=syncFailed');
   await expect(page.getByRole('row').filter({ has: page.getByRole('gridcell') })).toHaveCount(1);
 });

@@ -65,7 +65,7 @@ test('packages are uploaded, created and published in the page, and a reload ask
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(9_000_000) });
-  await expect(dialog(page)).toContainText('The server has the same checksums.', { timeout: 20_000 });
+  await expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 20_000 });
   await save(page).click();
   await expect(rowOf(page, '6.6.0')).toContainText('Pending');
 

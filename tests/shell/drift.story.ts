@@ -23,7 +23,7 @@ for (const { operationId, address } of [
     for (const { what, body, place } of wrong) {
       const fault = await mock.fault({ operationId, status: 200, body });
       await page.goto(address);
-      await expect(alert, what).toContainText('could not be understood');
+      await expect(alert, what).toContainText('sent an unexpected response');
       const [asked] = await mock.requests(operationId);
       await expect(alert, what).toContainText(asked?.requestId ?? '-');
       await page.evaluate(() => history.pushState({}, '', '/error-log'));
@@ -40,7 +40,7 @@ test('what comes without a type is no list, though it comes under 200', async ({
   await openAs(page, '/about');
   await page.route('**/api/upgrade/android?*', (route) => route.fulfill({ status: 200, body: '{}', headers: {} }));
   await page.goto(android);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be understood');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('sent an unexpected response');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(errors.splice(0)).toEqual([]);
 });

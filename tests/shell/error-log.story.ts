@@ -9,14 +9,14 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Error log' });
 
 async function failedList(page: Page): Promise<void> {
   await openAs(page, list);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Request id', { timeout: 15_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Request ID', { timeout: 15_000 });
 }
 
 test('without an error the log says that nothing went wrong', async ({ page }) => {
   await openAs(page, '/about');
   await expect(button(page)).toHaveAccessibleName('Error log');
   await button(page).click();
-  await expect(dialog(page)).toContainText('Nothing has gone wrong');
+  await expect(dialog(page)).toContainText('No errors in this window');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(button(page)).toBeFocused();
@@ -62,7 +62,7 @@ test('a page that breaks is logged with message, place, address and stack', asyn
     }),
   );
   await openAs(page, '/about');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page has failed' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong on this page' })).toBeVisible();
   await button(page).click();
   const entry = dialog(page).getByRole('listitem');
   await expect(entry).toContainText('Broken on purpose');
@@ -99,7 +99,7 @@ test('the log is copied as text, and cleared', async ({ page, mock, context }) =
     /^\d{4}-.*Z request\n.+\nGET \/yusp-app-common\/api\/upgrade\/android · 500 DB_QUERY_FAILED · \S+\npage \/pages/u,
   );
   await dialog(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(dialog(page)).toContainText('Nothing has gone wrong');
+  await expect(dialog(page)).toContainText('No errors in this window');
   await page.keyboard.press('Escape');
   await expect(button(page)).toHaveAccessibleName('Error log');
 });
@@ -108,7 +108,7 @@ test('the log is also a page, in the language on screen', async ({ page, mock })
   await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
   await failedList(page);
   await button(page).click();
-  await dialog(page).getByRole('link', { name: 'Open as a page' }).click();
+  await dialog(page).getByRole('link', { name: 'Open in a tab' }).click();
   await expect(page).toHaveURL('/error-log');
   await expect(dialog(page)).toBeHidden();
   const main = page.getByRole('main');

@@ -82,10 +82,10 @@ test('breadcrumbs lead from the dashboard through the groups of the menu', async
 test('an unknown address says so and keeps the shell; an unknown view says so in its tab', async ({ page }) => {
   await openAs(page, '/nowhere?x=1');
   await expect(page).toHaveURL(/\/404\?path=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByText('/nowhere?x=1')).toBeVisible();
   await page.goto('/pages/analytics/device');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This view is not available');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available');
   await expect(
     page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Devices' }),
   ).toBeVisible();

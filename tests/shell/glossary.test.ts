@@ -207,7 +207,7 @@ test('zh-TW says it as Taiwan does', () => {
 /** The same idea has the same word: English, how zh-CN says it, how zh-TW does. */
 const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   [/\bunpublish/iu, /取消发布/u, /取消發布/u],
-  [/\bstaged rollout/iu, /灰度/u, /灰度/u],
+  [/\bstaged rollout/iu, /分阶段|灰度/u, /分階段|灰度/u],
   [/\bmandatory\b/iu, /强制/u, /強制/u],
   [/\broll(?:ed)? back\b/iu, /回滚/u, /回復前版/u],
   [/\bdefective\b/iu, /缺陷/u, /瑕疵/u],

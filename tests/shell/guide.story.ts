@@ -25,7 +25,7 @@ async function signInAfresh(page: Page, userName: string, address?: string): Pro
 
 async function signOut(page: Page): Promise<void> {
   await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL('/login');
 }
 
@@ -67,7 +67,7 @@ test('each role has its guide once', async ({ page }) => {
     await expect(guide(page)).toHaveCount(0);
     await userMenu(page).click();
     await page.getByRole('menuitemradio', { name: `Role: ${role}` }).click();
-    await expect(page.getByText(`You work as ${role} now.`)).toBeVisible();
+    await expect(page.getByText(`You are now working as ${role}.`)).toBeVisible();
     if (!isNew) continue;
     await expect(guide(page)).toContainText(role);
     await guide(page).getByRole('button', { name: 'Close the guide' }).click();

@@ -11,7 +11,7 @@ test('“?” tells the shortcuts; single keys are text where text is typed, and
   await filter.blur();
   await page.keyboard.press('?');
   await expect(keys).toBeVisible();
-  await keys.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.keyboard.press('/');
@@ -22,7 +22,7 @@ test('“?” tells the shortcuts; single keys are text where text is typed, and
     .getByRole('button', { name: /^User / })
     .click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await keys.getByRole('checkbox', { name: 'Use single keys' }).check();
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
 });
 
 test('the about page copies what helps to find a fault, and nothing secret', async ({ page, context, mock }) => {

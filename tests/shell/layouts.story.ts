@@ -182,7 +182,7 @@ test('on top, arrows reach the menus that do not fit, and arrow keys walk along 
   const [first, last] = ['Group number 1', 'Group number 14'].map((name) =>
     menu(page).getByRole('button', { name, exact: true }),
   );
-  const [before, after] = ['Earlier menus', 'Later menus'].map((name) => menu(page).getByRole('button', { name }));
+  const [before, after] = ['Previous menus', 'Next menus'].map((name) => menu(page).getByRole('button', { name }));
   if (!first || !last || !before || !after) throw new Error('No menus');
   await expect(before).toBeDisabled();
   await expect(last).not.toBeInViewport({ ratio: 1 });
@@ -362,9 +362,9 @@ test('entries of the menus have one height, folded and open, in every layout', a
 test('the panel of the bell shows its texts whole', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
   await header(page)
-    .getByRole('button', { name: /^Notices/ })
+    .getByRole('button', { name: /^Notifications/ })
     .click();
-  const panel = page.getByRole('dialog', { name: 'Notices' });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('link').last()).toBeVisible();
   const clipped = await panel.evaluate((box) =>
     [box, ...box.children]

@@ -118,19 +118,19 @@ test('what the header opens says so when its script is lost, each time it is ask
   await openAs(page, '/dashboard');
   const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   const header = page.getByRole('banner');
-  for (const name of [/^Language/u, /^Appearance/u, /^Notices/u, /^User /u]) {
+  for (const name of [/^Language/u, /^Appearance/u, /^Notifications/u, /^User /u]) {
     await page.reload();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     scripts.lose();
     await header.getByRole('button', { name }).click();
-    await expect(message, String(name)).toContainText('A part of the console could not be loaded.');
+    await expect(message, String(name)).toContainText('Part of the console could not be loaded. Reload to try again.');
     await expect(message.getByRole('button', { name: 'Reload' })).toBeVisible();
     scripts.find();
   }
   // The code of messages is there this time: it counts them.
   await page.reload();
   await header.getByRole('button', { name: /^Full screen/u }).click();
-  await header.getByRole('button', { name: /^Leave full screen/u }).click();
+  await header.getByRole('button', { name: /^Exit full screen/u }).click();
   scripts.lose();
   const appearance = header.getByRole('button', { name: /^Appearance/u });
   await appearance.click();

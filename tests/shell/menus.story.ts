@@ -115,7 +115,9 @@ test('a page of an allowed origin is framed, shut off, and not loaded again when
   const note = page.frameLocator('iframe').getByLabel('Note');
   await note.fill('typed');
   await nav(page).getByRole('link', { name: 'Elsewhere' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Pages of this origin are not among those');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The console is not allowed to show pages from this origin',
+  );
   await expect(page.getByRole('link', { name: 'Open in a new window' })).toHaveAttribute(
     'href',
     'https://elsewhere.example/',

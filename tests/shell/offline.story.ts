@@ -4,7 +4,7 @@ import { emptyCache } from '../kept-cache.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const banner = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'You are offline. What was loaded can still be read' });
+  page.getByRole('status').filter({ hasText: 'You are offline. You can still read what is loaded' });
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
 
 test('losing the network is said within a second; open pages can still be read and go on by themselves', async ({
@@ -41,7 +41,7 @@ test('a form that was saved without a network keeps its input, and is saved afte
   await form.getByRole('textbox', { name: /^Store address/ }).fill('https://store.example/app');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(form.getByRole('alert')).toContainText("The server can't be reached");
   await expect(form.getByRole('textbox', { name: /^Version/ })).toHaveValue('9.0.0');
   await context.setOffline(false);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -54,7 +54,9 @@ test('a page that was never loaded waits for the network, and the console stays'
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Releases' }).click();
   await menu(page, 'Android full upgrade').click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The page loads once the network is back');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This page loads automatically once the network is back',
+  );
   await expect(banner(page)).toBeVisible();
   await page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Welcome');

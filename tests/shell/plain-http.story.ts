@@ -50,8 +50,8 @@ test('a plain http host signs in, copies, changes a password and uploads', async
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   await passwordDialog(page).getByLabel('Old password').fill(password);
   await passwordDialog(page).getByLabel('New password *').fill(next);
-  await passwordDialog(page).getByLabel('New password again').fill(next);
-  const picture = passwordDialog(page).getByRole('button', { name: 'Another picture' }).locator('img');
+  await passwordDialog(page).getByLabel('Confirm new password').fill(next);
+  const picture = passwordDialog(page).getByRole('button', { name: 'New image' }).locator('img');
   await expect(picture).toHaveJSProperty('naturalWidth', 160);
   const id = new URL((await picture.getAttribute('src')) ?? '', page.url()).searchParams.get('t') ?? '';
   await passwordDialog(page)
@@ -67,12 +67,12 @@ test('a plain http host signs in, copies, changes a password and uploads', async
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(60_000) });
-  await expect(form).toContainText('The server has the same checksums.');
+  await expect(form).toContainText('The checksums match the server.');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: '9.0.0' })).toContainText('Pending');
 
   await page.getByRole('button', { name: /^User / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await signIn(page, 'admin', next);
 });
 

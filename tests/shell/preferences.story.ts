@@ -8,7 +8,7 @@ async function signOut(page: Page): Promise<void> {
   await header(page)
     .getByRole('button', { name: /^User / })
     .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
 }
 
@@ -130,7 +130,7 @@ test('with one language there is no language menu', async ({ page }) => {
 test('the console fills the screen and leaves it again', async ({ page }) => {
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Full screen' }).click();
-  await header(page).getByRole('button', { name: 'Leave full screen' }).click();
+  await header(page).getByRole('button', { name: 'Exit full screen' }).click();
   await expect(header(page).getByRole('button', { name: 'Full screen' })).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test('a browser without full screen says so', async ({ page }) => {
   });
   await openAs(page, '/about');
   await header(page).getByRole('button', { name: 'Full screen' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your browser cannot work in full screen' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: "Your browser doesn't support full screen" })).toBeVisible();
 });
 
 test('a layout that was stored as it was spelled earlier is found again', async ({ page }) => {

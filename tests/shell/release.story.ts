@@ -4,7 +4,8 @@ import { violations } from '../axe.ts';
 import { dialog, field, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'There is a new release of the console.' });
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'A new version of the console is available.' });
 const reload = (page: Page) => banner(page).getByRole('button', { name: 'Reload' });
 
 /** The user comes back to the window; the answer of the server has come afterwards. */

@@ -19,7 +19,7 @@ test('Ctrl+K finds menus by name and goes there by keyboard', async ({ page }) =
   await expect(page).toHaveURL(/\/pages\/system\/role/);
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeFocused();
   await find(page, 'no such menu');
-  await expect(search(page)).toContainText('Nothing of that name');
+  await expect(search(page)).toContainText('No results');
   await page.keyboard.press('Escape');
   await expect(search(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeFocused();
@@ -41,7 +41,7 @@ test('menus are found by pinyin initials and by English names in a Chinese conso
 test('what is not granted is not found', async ({ page }) => {
   await openAs(page, '/about', 'analyst01');
   await find(page, 'roles');
-  await expect(search(page)).toContainText('Nothing of that name');
+  await expect(search(page)).toContainText('No results');
   await field(page).fill('dashb');
   await expect(options(page)).toHaveAccessibleName(/^Dashboard/);
 });
@@ -62,13 +62,13 @@ test('the page’s own action and the records seen last are found, until the use
   await page.goto('/about');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await search(page).getByRole('group', { name: 'Seen last' }).getByRole('option').first().click();
+  await search(page).getByRole('group', { name: 'Recently viewed' }).getByRole('option').first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
   await page.keyboard.press('Escape');
   await header(page)
     .getByRole('button', { name: /^User / })
     .click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpc.recent')))).toEqual(
     [],
@@ -78,14 +78,14 @@ test('the page’s own action and the records seen last are found, until the use
 test('an id copied from elsewhere leads to the list that has it, for who may see that', async ({ page }) => {
   await openAs(page, '/about');
   await find(page, ' chenghu-mbank ');
-  await expect(options(page)).toHaveAccessibleName('Applications with the id “chenghu-mbank”');
+  await expect(options(page)).toHaveAccessibleName('Applications with the ID “chenghu-mbank”');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/pages\/platform\/application\?applicationId=chenghu-mbank$/);
   await expect(page.getByRole('row').filter({ hasText: 'chenghu-mbank' })).toBeVisible();
   for (const [id, name, address] of [
     ['ACCT0001', 'API transactions with the code “ACCT0001”', '/pages/platform/api-manager?code=ACCT0001'],
     ['10.20.8.11', 'Gateway instances at 10.20.8.11', '/pages/platform/gateway?ip=10.20.8.11'],
-    ['DEV-8c1f0a', 'Listed devices with the id “DEV-8c1f0a”', '/pages/platform/black-white-list?deviceId=DEV-8c1f0a'],
+    ['DEV-8c1f0a', 'Listed devices with the ID “DEV-8c1f0a”', '/pages/platform/black-white-list?deviceId=DEV-8c1f0a'],
   ] as const) {
     await find(page, id);
     await search(page).getByRole('option', { name }).click();
@@ -93,7 +93,7 @@ test('an id copied from elsewhere leads to the list that has it, for who may see
   }
   await openAs(page, '/about', 'analyst01');
   await find(page, 'chenghu-mbank');
-  await expect(search(page)).toContainText('Nothing of that name');
+  await expect(search(page)).toContainText('No results');
 });
 
 test('“/” goes to the first filter of the page, and is a letter where text is typed', async ({ page }) => {

@@ -102,7 +102,7 @@ test('an address that is no page says so, however it is written', async ({ page,
     '/%E0%A4%A',
   ]) {
     await page.goto(`${consoleUrl}${address}`);
-    await expect(heading(page), address).toHaveText('There is no such page');
+    await expect(heading(page), address).toHaveText('Page not found');
   }
   await page.goto(`${consoleUrl}//pages/system/user`);
   await expect(heading(page)).toHaveText('Users');

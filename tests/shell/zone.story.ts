@@ -33,7 +33,7 @@ test('times are those of the platform until the user chooses those of the browse
   const at = await newest(page);
   expect(inZone(at, platform)).not.toBe(inZone(at, browser));
   await expect(times(page).last()).toHaveText(inZone(at, platform));
-  await choose(page, 'The platform');
+  await choose(page, 'Platform');
   await expect(appearance(page)).toContainText(/Asia\/Shanghai \(UTC\+08:00\)/u);
   await chooseOnly(page, 'This browser');
   // No page is built anew for it.
@@ -103,7 +103,7 @@ test('a stored zone that the browser does not know is the platform’s', async (
   await page.reload();
   await expect(times(page).last()).toHaveText(inZone(at, platform));
   await page.getByRole('banner').getByRole('button', { name: 'Appearance' }).click();
-  await expect(appearance(page).getByRole('radio', { name: 'The platform' })).toBeChecked();
+  await expect(appearance(page).getByRole('radio', { name: 'Platform' })).toBeChecked();
 });
 
 test('days of a filter are those of the chosen zone, also where its clocks change', async ({ page, mock }) => {
@@ -126,7 +126,7 @@ test('days of a filter are those of the chosen zone, also where its clocks chang
   await page.keyboard.press('Enter');
   // Twenty-five.
   await expect.poll(asked).toEqual(['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']);
-  await page.getByRole('button', { name: 'Choose days: Created' }).click();
+  await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
   const calendar = page.getByRole('dialog', { name: /^Created/u });
   await expect(calendar).toContainText(`${browser} (UTC-05:00)`);
   await calendar.getByRole('button', { name: 'Last 7 days' }).click();

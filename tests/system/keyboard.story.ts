@@ -102,7 +102,7 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
     await choose(page, name, 'Delete');
     await confirm(page, form, 'Delete');
-    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await expect(page.getByText('No records match these filters')).toBeVisible();
     await expectFocus(page);
   });
 
@@ -240,7 +240,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
 
   await test.step('compare both', async () => {
     await choose(page, 'Second watch', 'Compare');
-    const other = form.getByRole('combobox', { name: 'With' });
+    const other = form.getByRole('combobox', { name: 'Compare with' });
     await expect(other).toBeVisible();
     await tabTo(page, other);
     // A select chooses what is typed.
@@ -278,7 +278,7 @@ test('a menu lives its whole life by keyboard alone', async ({ page }) => {
   await openAs(page, '/pages/system/menu');
 
   await test.step('add', async () => {
-    await choose(page, 'System', 'New menu below');
+    await choose(page, 'System', 'New submenu');
     await expect(field(page, 'Code')).toBeFocused();
     await write(page, field(page, 'Code'), 'site');
     await write(page, field(page, 'Name'), '站点');

@@ -31,7 +31,7 @@ test('a search keeps what lies above a match', async ({ page }) => {
 
 test('a new menu shows in the navigation without a reload, and goes with its deletion', async ({ page }) => {
   await openAs(page, address);
-  await choose(page, 'System', 'New menu below');
+  await choose(page, 'System', 'New submenu');
   await field(page, 'Code').fill('site');
   await field(page, 'Name').fill('站点');
   await field(page, 'English name').fill('Site');
@@ -52,7 +52,7 @@ test('codes that cannot be are refused beside their field', async ({ page, mock 
   await field(page, 'Code').fill('0');
   await field(page, 'Name').fill('零');
   await save(page).click();
-  await expect(dialog(page)).toContainText('The menu code cannot be 0');
+  await expect(dialog(page)).toContainText("The menu code can't be 0");
   expect(await mock.requests('createMenu')).toEqual([]);
   await field(page, 'Code').fill('user');
   await save(page).click();
@@ -65,7 +65,7 @@ test('a menu with children is not deleted, and says why before it is tried', asy
   await openMenu(page, 'System');
   const item = page.getByRole('menuitem', { name: /^Delete/u });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
-  await expect(item).toContainText('The menu has children and cannot be deleted');
+  await expect(item).toContainText("Can't delete the menu, because it has submenus");
 });
 
 test('a menu that administration needs is not deleted, hidden or given another address, and says why', async ({
@@ -73,12 +73,14 @@ test('a menu that administration needs is not deleted, hidden or given another a
 }) => {
   await openAs(page, address);
   await openMenu(page, 'Roles');
-  await expect(page.getByRole('menuitem', { name: /^Delete/u })).toContainText('System administration needs this menu');
+  await expect(page.getByRole('menuitem', { name: /^Delete/u })).toContainText(
+    'System administration requires this menu',
+  );
   await page.keyboard.press('Escape');
   await row(page, 'Roles').getByRole('button', { name: 'Edit' }).click();
   await expect(field(page, 'Address')).toBeDisabled();
   await expect(dialog(page).getByRole('radio', { name: 'Hidden' })).toBeDisabled();
-  await expect(dialog(page)).toContainText('System administration needs this menu');
+  await expect(dialog(page)).toContainText('System administration requires this menu');
 });
 
 test('a menu is moved down, here and in the navigation; the last one says that it is the last', async ({ page }) => {
@@ -88,7 +90,7 @@ test('a menu is moved down, here and in the navigation; the last one says that i
   await choose(page, 'Users', 'Move down');
   await expect(names).toHaveText(['System', 'Roles', 'Users', 'Menus', 'Operations']);
   await openMenu(page, 'Operations');
-  await expect(page.getByRole('menuitem', { name: /^Move down/u })).toContainText('It is the last');
+  await expect(page.getByRole('menuitem', { name: /^Move down/u })).toContainText('Already the last');
 });
 
 test('a menu gets another parent, but none of its own branch is offered', async ({ page }) => {
@@ -112,7 +114,7 @@ test('a failing renewal of the session is silent, and the change stands', async 
   await field(page, 'English name').fill('Duties');
   await save(page).click();
   await expect(row(page, 'Duties')).toBeVisible();
-  await expect(page.getByText('The menu was saved')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(navigation(page)).toBeVisible();
 });
 

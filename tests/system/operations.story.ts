@@ -43,11 +43,11 @@ test('a control that administration needs is not deleted, and keeps code and men
     .click();
   const item = page.getByRole('menuitem', { name: /^Delete/u });
   await expect(item).toHaveAttribute('aria-disabled', 'true');
-  await expect(item).toContainText('System administration needs this control');
+  await expect(item).toContainText('System administration requires this control');
   await page.keyboard.press('Escape');
   await page.getByRole('grid').getByRole('button', { name: 'Edit' }).click();
   await expect(field(page, 'Code')).toBeDisabled();
-  await expect(dialog(page)).toContainText('System administration needs this control');
+  await expect(dialog(page)).toContainText('System administration requires this control');
   await field(page, 'English name').fill('Add');
   await save(page).click();
   await expect(dialog(page)).toBeHidden();

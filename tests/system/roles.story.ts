@@ -79,7 +79,7 @@ test('a role that is changed changes what its users see', async ({ page, browser
   await expect(question).toBeHidden();
   await expect(rights).toBeHidden();
   // With the next call, whatever it is.
-  await other.getByRole('button', { name: 'Notices' }).click();
+  await other.getByRole('button', { name: 'Notifications' }).click();
   await expect(other.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
   await other.close();
 });
@@ -91,14 +91,14 @@ test('the initial role of the system keeps every right, and a role in use is not
   await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await page.getByRole('grid').getByRole('button', { name: 'Rights' }).first().click();
-  await expect(dialog(page)).toContainText('has every right');
+  await expect(dialog(page)).toContainText('has all rights');
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
 test('two roles are compared menu by menu; a comparison that takes long can be left', async ({ page, mock }) => {
   await openAs(page, '/pages/system/role?compare=2');
   const drawer = page.getByRole('dialog', { name: 'Compare 发布管理员' });
-  const other = drawer.getByRole('combobox', { name: 'With' });
+  const other = drawer.getByRole('combobox', { name: 'Compare with' });
   await other.selectOption({ label: '网关工程师' });
   await expect(drawer.getByText('Only 发布管理员')).toBeVisible();
   await expect(drawer.getByText('Both')).toBeVisible();
@@ -124,7 +124,7 @@ test('a copy has the rights of its original', async ({ page }) => {
   await save(page).click();
   await expect(row(page, 'Second operator')).toContainText('Not enabled');
   await choose(page, 'Second operator', 'Compare');
-  await page.getByRole('combobox', { name: 'With' }).selectOption({ label: name });
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: name });
   await expect(dialog(page)).toContainText('Both');
   await expect(dialog(page).getByText('0 menus, 0 controls')).toHaveCount(2);
 });

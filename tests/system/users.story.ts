@@ -74,8 +74,10 @@ test('who saves a user in a second window does not lose what the first has saved
   ]);
   const [refused, saved] = await mock.requests('updateUser');
   expect([saved?.status, refused?.status]).toEqual([200, 412]);
-  await editing.getByRole('button', { name: 'Take theirs, drop mine' }).click();
-  await dialog(page, /^Drop/).getByRole('button', { name: 'Drop mine' }).click();
+  await editing.getByRole('button', { name: 'Use theirs, discard mine' }).click();
+  await dialog(page, /^Discard/)
+    .getByRole('button', { name: 'Discard mine' })
+    .click();
   await expect(field(page, /^Email/)).toHaveValue('theirs@chenghu.example');
   await other.close();
 });
@@ -117,7 +119,7 @@ test('a disabled user is deleted', async ({ page }) => {
   await choose(page, name, 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
 });
 
 test('a password is reset; the user signs in with the new one', async ({ page, browser, consoleUrl }) => {
@@ -137,7 +139,7 @@ test('a password is reset; the user signs in with the new one', async ({ page, b
     .fill('Chenghu2026');
   await save(page).click();
   await givePassword(page, 'Chenghu2099');
-  await expect(passwordQuestion(page).getByRole('alert')).toContainText('This is not your password');
+  await expect(passwordQuestion(page).getByRole('alert')).toContainText('Wrong password. Enter your own password');
   await givePassword(page);
   await expect(dialog(page)).toBeHidden();
   const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
@@ -214,7 +216,7 @@ test('who is given another role signs in again in place, in that role, and keeps
 test('a form that the user may not use says so, instead of being one', async ({ page }) => {
   for (const form of ['new', '2']) {
     await openAs(page, `${address}?form=${form}`, 'auditor01');
-    await expect(dialog(page)).toContainText('You have no permission for this operation');
+    await expect(dialog(page)).toContainText("Your role doesn't allow this operation");
     await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
   }
 });
@@ -240,7 +242,7 @@ test('rights name the role that each of them comes from', async ({ page }) => {
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Rights');
   const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
-  await expect(rights).toContainText('All enabled roles together');
+  await expect(rights).toContainText('Rights of all enabled roles combined');
   await expect(rights.getByRole('listitem').first()).toBeVisible();
 });
 

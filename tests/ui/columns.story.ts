@@ -148,11 +148,11 @@ test('resetting a table forgets all that was changed, and can be undone', async 
   await page.getByRole('radio', { name: 'Comfortable' }).check();
   const changed = ['', 'Status', 'Version', ...names.slice(3, 6), 'Reach', 'Created', 'Actions'];
   await expect(heads(page)).toHaveText(changed);
-  await page.getByRole('button', { name: 'Reset to standard' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await expect(heads(page)).toHaveText(names);
   await page
     .getByRole('status')
-    .filter({ hasText: 'looks as it was made' })
+    .filter({ hasText: 'reset to its default layout' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(heads(page)).toHaveText(changed);

@@ -14,7 +14,7 @@ for (const width of [1440, 390]) {
     await expect(page.getByRole('dialog', { name: 'Delete 6.5.0?' })).toBeVisible();
     await expect(dialog(page)).toContainText('Application 澄湖手机银行 · chenghu-mbank');
     await expect(dialog(page)).toContainText('1 gray rule is lost too');
-    await expect(dialog(page)).toContainText('This cannot be undone');
+    await expect(dialog(page)).toContainText("This can't be undone");
     await expect(dialog(page).locator('b > bdi').first()).toHaveText('6.5.0');
     await expect(dialog(page).getByRole('button')).toHaveText(['', 'Cancel', 'Delete']);
   });

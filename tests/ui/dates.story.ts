@@ -21,7 +21,7 @@ async function openFilter(page: Page, address = android) {
 }
 
 async function openCalendar(page: Page) {
-  await page.getByRole('button', { name: 'Choose days: Created' }).click();
+  await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
   await expect(calendar(page).getByRole('button', { name: 'Next month' })).toBeVisible();
 }
 
@@ -53,7 +53,7 @@ test.describe('days of a filter', () => {
     await page.keyboard.press('Enter');
     await expect(from(page)).toBeFocused();
     expect(await from(page).evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
-      'Write a day like 2026-11-21.',
+      'Enter the date in the format 2026-11-21.',
     );
     expect(await mock.requests('listUpgrades')).toEqual([]);
     await expect(page).toHaveURL(android);
@@ -105,7 +105,7 @@ test('a calendar is worked with the keyboard alone, across months, and gives the
   await page.keyboard.press('ArrowDown');
   await expect(day('Saturday, October 31, 2026')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(calendar(page)).toContainText('From 2026-10-31: now choose the last day.');
+  await expect(calendar(page)).toContainText('Start date: 2026-10-31. Choose the end date.');
   await page.keyboard.press('ArrowRight');
   await expect(day('Sunday, November 1, 2026')).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -128,7 +128,7 @@ test('a month and a year are chosen without losing the focus', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(calendar(page).getByRole('button', { name: 'Saturday, August 1, 2026' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Choose days: Created' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Choose a date range: Created' })).toBeFocused();
 });
 
 test('nothing of the calendar loads before it is opened', async ({ page }) => {
@@ -144,11 +144,11 @@ test('nothing of the calendar loads before it is opened', async ({ page }) => {
 test('a calendar that does not arrive says that a day can be typed', async ({ page, errors }) => {
   await openFilter(page);
   await page.route(/\/assets\/calendar-.*\.js/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Choose days: Created' }).click();
-  await expect(calendar(page).getByRole('alert')).toContainText('It can be typed as well.');
+  await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
+  await expect(calendar(page).getByRole('alert')).toContainText('Type the date instead.');
   await page.keyboard.press('Escape');
   await expect(calendar(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Choose days: Created' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Choose a date range: Created' })).toBeFocused();
   await from(page).fill('2026-06-01');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01`);
@@ -158,7 +158,7 @@ test('a calendar that does not arrive says that a day can be typed', async ({ pa
 for (const { locale, first, month, button } of [
   { locale: 'zh-CN', first: '一', month: '2026年11月', button: '选择日期范围：创建时间' },
   { locale: 'zh-TW', first: '日', month: '2026年11月', button: '選擇日期範圍：建立時間' },
-  { locale: 'en', first: 'Su', month: 'November 2026', button: 'Choose days: Created' },
+  { locale: 'en', first: 'Su', month: 'November 2026', button: 'Choose a date range: Created' },
 ]) {
   test.describe(`the calendar of ${locale}`, () => {
     test.use({ locale });

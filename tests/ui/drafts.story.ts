@@ -53,7 +53,7 @@ test('typing and undoing, or discarding what was typed, leaves no draft', async 
   await field(page, /^Version/).fill('9.0.0');
   await rest(page);
   await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => kept(page)).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('a draft that nobody decided about outlives what was typed beside it and gi
   await rest(page);
   expect((await kept(page))[0]).toContain('8.8.8');
   await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
   await expect.poll(async () => (await kept(page))[0]).toContain('9.0.0');
 });
 
@@ -187,7 +187,7 @@ test('signing out removes the drafts of the user, in every window, and asks once
   }
   await form(page).getByRole('button', { name: 'Close' }).press('Tab');
   await page.getByRole('button', { name: /^User / }).evaluate((button: HTMLElement) => button.click());
-  await page.getByRole('menuitem', { name: 'Sign out' }).evaluate((item: HTMLElement) => item.click());
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).evaluate((item: HTMLElement) => item.click());
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(second).toHaveURL('/login');

@@ -6,7 +6,7 @@ const form = (page: Page) => dialog(page).filter({ has: page.getByRole('button',
 const field = (page: Page, name: RegExp) => form(page).getByRole('textbox', { name });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save' });
 const summary = (page: Page) => form(page).getByRole('alert');
-const question = (page: Page) => dialog(page, 'Discard what you typed?');
+const question = (page: Page) => dialog(page, 'Discard your input?');
 
 const edit = {
   package: (page: Page) => choose(page, '6.5.0', 'Edit'),
@@ -54,7 +54,7 @@ for (const { what, operationId, list, open, text } of [
     await mock.fault({ operationId, status: 500, code: 'SYS_EXCEPTION', times: 1 });
     await save(page).click();
     await expect(summary(page)).toContainText('System exception, try again later');
-    await expect(summary(page)).toContainText('Request id');
+    await expect(summary(page)).toContainText('Request ID');
     await expect(field(page, text)).toHaveValue('typed');
     await field(page, text).fill(before);
     await save(page).click();
@@ -101,7 +101,7 @@ test('signing out with unsaved input in a hidden page asks first', async ({ page
   await field(page, /^Remarks/).fill('typed');
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await page.getByRole('button', { name: /^User / }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   const asked = page.getByRole('alertdialog', { name: 'Sign out?' });
   await asked.getByRole('button', { name: 'Keep editing' }).click();
   await expect(asked).toBeHidden();
@@ -169,7 +169,7 @@ async function isMadePlain(page: Page, name: RegExp, typed: string, plain: strin
   await field(page, name).fill(typed);
   await field(page, name).blur();
   await expect(field(page, name)).toHaveValue(plain);
-  const note = form(page).getByRole('status').filter({ hasText: 'was written in plain characters' });
+  const note = form(page).getByRole('status').filter({ hasText: 'was converted to standard characters' });
   await expect(note).toContainText(typed.trim());
   await field(page, name).pressSequentially('1');
   await expect(note).toHaveCount(0);

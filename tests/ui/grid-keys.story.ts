@@ -10,7 +10,7 @@ const inGrid = (page: Page) => grid(page).locator(':focus');
 test('Tab reaches the table once and leaves it at once, whatever holds the focus in it', async ({ page }) => {
   await openAs(page, `${android}?size=10`);
   const before = page.getByRole('button', { name: 'Columns and density' });
-  const after = page.getByRole('combobox', { name: 'Rows on a page' });
+  const after = page.getByRole('combobox', { name: 'Rows per page' });
   await expect(rows(page).first()).toBeVisible();
   await before.focus();
   await page.keyboard.press('Tab');

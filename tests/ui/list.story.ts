@@ -23,7 +23,7 @@ test('typing filters nothing; Enter applies, goes to page 1 and shows what is ap
 
 test('the address holds filters, page, size and sort through a reload', async ({ page }) => {
   await openAs(page, android);
-  await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('10');
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
   await grid(page).getByRole('button', { name: 'Version' }).click();
   await expect(grid(page).getByRole('columnheader', { name: 'Version' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -56,7 +56,7 @@ test('a row is a link: a click with Ctrl opens it in a window of its own', async
 
 test('no record at all, and no record that matches, are told apart', async ({ page }) => {
   await openAs(page, `${android}?version=99`);
-  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

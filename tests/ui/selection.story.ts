@@ -78,7 +78,7 @@ test('records that refuse a batch are named, the others go on without them, and 
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('Current version released, no modification allowed');
   await expect(alert.getByRole('listitem')).toHaveText(['6.4.1']);
-  await expect(alert).toContainText('none of them has been changed');
+  await expect(alert).toContainText('no record was changed');
   await dialog(page).getByRole('button', { name: 'Delete the other 2' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, '6.5.0')).toHaveCount(0);

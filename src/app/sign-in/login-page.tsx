@@ -60,13 +60,13 @@ export function LoginPage() {
         </p>
         <ul>
           <li>
-            <Trans>Release Android, iOS and Harmony versions, to everyone or step by step</Trans>
+            <Trans>Release Android, iOS, and Harmony versions to everyone or as a staged rollout</Trans>
           </li>
           <li>
-            <Trans>Every state says what is possible, and why something is not</Trans>
+            <Trans>See what you can do at every step, and why when you can't</Trans>
           </li>
           <li>
-            <Trans>Gateway, push, advertising and analytics of all your apps in one place</Trans>
+            <Trans>Gateways, push, advertising, and analytics for all your apps in one place</Trans>
           </li>
         </ul>
         <small>{__VERSION__}</small>

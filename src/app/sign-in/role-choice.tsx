@@ -71,10 +71,10 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
   return (
     <section className={styles.choice}>
       <h1 ref={heading} tabIndex={-1}>
-        <Trans>Which role do you work in?</Trans>
+        <Trans>Choose your role</Trans>
       </h1>
       <p>
-        <Trans>Menus and permissions follow it. You can change it in the user menu.</Trans>
+        <Trans>Your menus and rights depend on the role. You can switch it later in the user menu.</Trans>
       </p>
       {failure && (
         <p role="alert" className={styles.said}>

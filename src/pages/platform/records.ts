@@ -13,7 +13,7 @@ export const records: Records = {
       filter: 'applicationId',
       // An id has something that a word has not.
       pattern: /^(?=.*[\d_.-])[\w.-]{3,32}$/u,
-      label: (id) => msg`Applications with the id “${id}”`,
+      label: (id) => msg`Applications with the ID “${id}”`,
     },
   }),
   'platform/api-group': recordFacts({ create: 'doCreate' }),
@@ -46,7 +46,7 @@ export const records: Records = {
     lookup: {
       filter: 'deviceId',
       pattern: /^(?=.*\d)[A-Za-z\d-]{6,50}$/u,
-      label: (id) => msg`Listed devices with the id “${id}”`,
+      label: (id) => msg`Listed devices with the ID “${id}”`,
     },
   }),
 };

@@ -14,7 +14,7 @@ export interface LinkedMark extends ChartMark {
 export function MarkList({ marks }: { marks: readonly LinkedMark[] }) {
   const { t } = useLingui();
   return (
-    <ol className={classes.marks} aria-label={t`What happened meanwhile`}>
+    <ol className={classes.marks} aria-label={t`Events in this period`}>
       {marks.map(({ id, at, name, text, href }) => (
         <li key={id}>
           <Instant value={at} />{' '}

@@ -71,9 +71,7 @@ export function LoginForm({ userName, notice, onSignedIn }: LoginFormProps) {
         {failure && text(failure.code)}
         {failure?.code === 'AUTH_ROLES_REQUIRED' && (
           <p>
-            <Trans>
-              No enabled role is assigned to this user, so there is nothing to show. Ask an administrator to assign one.
-            </Trans>
+            <Trans>This user has no enabled role. Ask an administrator to assign one.</Trans>
           </p>
         )}
         <small>

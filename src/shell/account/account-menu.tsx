@@ -71,7 +71,7 @@ export function AccountMenu(menu: AccountMenuProps) {
           id: 'everywhere',
           label: (
             <>
-              <IconDevicesOff size={16} aria-hidden /> {t`End all sessions`}
+              <IconDevicesOff size={16} aria-hidden /> {t`Sign out of all devices`}
             </>
           ),
           run: () => void attempt(askEndAll),

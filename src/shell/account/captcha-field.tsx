@@ -36,9 +36,9 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-notes`}
         />
-        <button type="button" aria-label={t`Another picture`} title={t`Another picture`} onClick={onRefresh}>
+        <button type="button" aria-label={t`New image`} title={t`New image`} onClick={onRefresh}>
           {lost === captchaId ? (
-            <span>{t`No picture`}</span>
+            <span>{t`No image`}</span>
           ) : (
             <img
               key={captchaId}
@@ -54,10 +54,8 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
       </div>
       <div id={`${id}-notes`}>
         {problem && <em>{problem}</em>}
-        <small
-          className={styles.hint}
-        >{t`The letters and digits of the picture; upper and lower case are the same.`}</small>
-        <em role="alert">{lost === captchaId && t`The picture could not be loaded. Ask for another one.`}</em>
+        <small className={styles.hint}>{t`Enter the letters and digits in the image. Not case-sensitive.`}</small>
+        <em role="alert">{lost === captchaId && t`The image could not be loaded. Get a new one.`}</em>
       </div>
     </div>
   );

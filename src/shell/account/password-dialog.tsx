@@ -115,7 +115,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   /** What stands beside a field. A rule is said as a rule; the server's word for breaking it says less. */
   const beside = (field: keyof Typed): string | undefined => {
     const code = wrong[field];
-    if (code === 'PWD_INPUT_ERROR') return t`8 to 16 letters and digits, at least one of each`;
+    if (code === 'PWD_INPUT_ERROR') return t`8–16 letters and digits, at least one of each`;
     return code && text(code);
   };
   const secret = { required: true, maxLength: 200 };
@@ -139,7 +139,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       </h2>
       <p id={`${id}-body`}>
         <Trans>
-          The password of <bdi>{fullName}</bdi> ({userName}). Your other sessions will be signed out.
+          Change the password of <bdi>{fullName}</bdi> ({userName}). You will be signed out everywhere else.
         </Trans>
       </p>
       <form
@@ -151,7 +151,9 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         onInput={() => (undecided.current = null)}
       >
         <div role="alert" className={styles.said} data-kind={said?.kind} hidden={!said}>
-          {said?.isUnsent && <p>{t`The passwords could not be encrypted, so nothing was sent.`}</p>}
+          {said?.isUnsent && (
+            <p>{t`The passwords could not be encrypted, so nothing was sent. Reload the page and try again.`}</p>
+          )}
           {said && text(said.code)}
           <small>
             <RequestLabel id={said?.requestId} />
@@ -184,7 +186,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         </div>
         <PasswordField
           {...secret}
-          label={label(t`New password again`)}
+          label={label(t`Confirm new password`)}
           name="confirmPassword"
           autoComplete="new-password"
           problem={beside('confirmPassword')}

@@ -5,7 +5,7 @@ import { mismatch } from '../../rules/same-password.ts';
 
 /** The parts of the contract's rule for passwords, each to be ticked while one is typed. */
 export const passwordRules = [
-  { label: msg`8 to 16 characters`, holds: (text: string) => text.length >= 8 && text.length <= 16 },
+  { label: msg`8–16 characters`, holds: (text: string) => text.length >= 8 && text.length <= 16 },
   { label: msg`Letters and digits only`, holds: (text: string) => /^[0-9A-Za-z]+$/u.test(text) },
   {
     label: msg`At least one letter and one digit`,

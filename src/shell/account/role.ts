@@ -42,10 +42,10 @@ async function mayLose(next: Session): Promise<boolean> {
   if (dirty.length === 0) return true;
   const { name } = next.user.selectedRoles;
   return confirm({
-    title: msg`Work as ${name}?`,
+    title: msg`Switch role to ${name}?`,
     body: lost.length
-      ? msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`
-      : msg`These pages hold input that has not been saved. They stay open, but the role may not be allowed to save it:`,
+      ? msg`This role can't open these pages. They will be closed, and their unsaved input will be lost:`
+      : msg`These pages have unsaved input. They stay open, but the new role may not be able to save it:`,
     items: (lost.length ? lost : dirty).map((tab) => titleText(tab)),
     confirm: msg`Switch role`,
     cancel: msg`Keep editing`,
@@ -77,7 +77,7 @@ export async function workAs(roleId: string): Promise<void> {
   if (!next) return;
   become(next);
   const { name } = role;
-  toast({ kind: 'success', text: msg`You work as ${name} now.` });
+  toast({ kind: 'success', text: msg`You are now working as ${name}.` });
 }
 
 /**
@@ -96,10 +96,10 @@ export async function followRole(roleId: string): Promise<void> {
     lost.length === 0 ||
     (await confirm({
       title: msg`The role was switched to ${name} in another window`,
-      body: msg`These pages close, because the role does not open them. What you typed there and did not save is lost:`,
+      body: msg`This role can't open these pages. They will be closed, and their unsaved input will be lost:`,
       items: lost.map((tab) => titleText(tab)),
-      confirm: msg`Work as ${name}`,
-      cancel: msg`Back to ${old}`,
+      confirm: msg`Switch to ${name}`,
+      cancel: msg`Switch back to ${old}`,
       danger: true,
     }));
   if (!goesOn) {
@@ -107,5 +107,5 @@ export async function followRole(roleId: string): Promise<void> {
     return;
   }
   become(next);
-  toast({ kind: 'info', text: msg`You work as ${name} now: the role was switched in another window.` });
+  toast({ kind: 'info', text: msg`You are now working as ${name}. The role was switched in another window.` });
 }

@@ -13,7 +13,7 @@ export function RuleTicks({ met }: { met: readonly boolean[] }) {
         <li key={label.id} data-met={met[index] || undefined}>
           {met[index] ? <IconCheck size={14} aria-hidden /> : <IconCircle size={14} aria-hidden />}
           {t(label)}
-          <span className={hidden.hidden}>{met[index] ? t`fulfilled` : t`not fulfilled yet`}</span>
+          <span className={hidden.hidden}>{met[index] ? t`met` : t`not met yet`}</span>
         </li>
       ))}
     </ul>

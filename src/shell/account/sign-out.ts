@@ -10,7 +10,7 @@ export async function askSignOut(): Promise<void> {
     unsaved.length === 0 ||
     (await confirm({
       title: msg`Sign out?`,
-      body: msg`Input that has not been saved will be lost in:`,
+      body: msg`Unsaved input on these pages will be lost:`,
       items: unsaved,
       confirm: msg`Sign out`,
       cancel: msg`Keep editing`,
@@ -26,12 +26,12 @@ export async function askSignOut(): Promise<void> {
 export async function askEndAll(): Promise<void> {
   const unsaved = unsavedTitles();
   const sure = await confirm({
-    title: msg`End all your sessions?`,
+    title: msg`Sign out of all devices?`,
     body: unsaved.length
-      ? msg`You will be signed out in all browsers and on all devices, here too. Input that has not been saved will be lost in:`
-      : msg`You will be signed out in all browsers and on all devices, here too.`,
+      ? msg`You will be signed out in all browsers and on all devices, including this one. Unsaved input on these pages will be lost:`
+      : msg`You will be signed out in all browsers and on all devices, including this one.`,
     items: unsaved,
-    confirm: msg`End all sessions`,
+    confirm: msg`Sign out of all devices`,
     cancel: unsaved.length ? msg`Keep editing` : msg`Cancel`,
     danger: true,
   });

@@ -38,8 +38,8 @@ export async function askSwitch(applicationId: string, name: string): Promise<vo
   const sure = await confirm({
     title: msg`Switch to ${name}?`,
     body: unsaved.length
-      ? msg`Every page will belong to ${name} (${applicationId}) instead of ${from}. Input that has not been saved will be lost in:`
-      : msg`Every page will belong to ${name} (${applicationId}) instead of ${from}.`,
+      ? msg`All pages will switch from ${from} to ${name} (${applicationId}). Unsaved input on these pages will be lost:`
+      : msg`All pages will switch from ${from} to ${name} (${applicationId}).`,
     items: unsaved,
     confirm: msg`Switch`,
     cancel: unsaved.length ? msg`Keep editing` : msg`Cancel`,

@@ -52,14 +52,14 @@ export default function SwitchedDialog() {
         {currentApplicationId && (
           <p>
             <Trans>
-              This window shows {mine} ({currentApplicationId}). Nothing is sent from it until you decide.
+              This window still shows {mine} ({currentApplicationId}). Nothing will be saved from it until you choose.
             </Trans>
           </p>
         )}
         {unsaved.length > 0 && (
           <>
             <p>
-              <Trans>Reloading loses input that has not been saved in:</Trans>
+              <Trans>Reloading discards unsaved input on these pages:</Trans>
             </p>
             <ul>
               {unsaved.map((title) => (

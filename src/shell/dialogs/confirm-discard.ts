@@ -17,11 +17,11 @@ export async function confirmDiscard(unsaved: readonly Tab[]): Promise<boolean> 
     .map(({ name }) => name)
     .join(', ');
   const one = running
-    ? msg`“${title}” holds input that has not been saved. It will be lost. The upload of ${running} goes on: see “Uploads” at the top of the window.`
-    : msg`“${title}” holds input that has not been saved. It will be lost.`;
+    ? msg`“${title}” has unsaved input. It will be lost. The upload of ${running} continues: see “Uploads” at the top of the window.`
+    : msg`“${title}” has unsaved input. It will be lost.`;
   const several = running
-    ? msg`These pages hold input that has not been saved. It will be lost. The upload of ${running} goes on: see “Uploads” at the top of the window.`
-    : msg`These pages hold input that has not been saved. It will be lost.`;
+    ? msg`These pages have unsaved input. It will be lost. The upload of ${running} continues: see “Uploads” at the top of the window.`
+    : msg`These pages have unsaved input. It will be lost.`;
   const words = titles.length > 1 ? { body: several, items: titles } : { body: one };
   const sure = await confirm({
     title: msg`Discard unsaved input?`,

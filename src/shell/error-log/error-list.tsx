@@ -54,7 +54,7 @@ export function ErrorList() {
   const { t } = useLingui();
   const entries = useStore(errorLog);
   const words: Words = { text: t, problem: useProblemText() };
-  if (entries.length === 0) return <p className={styles.none}>{t`Nothing has gone wrong in this window.`}</p>;
+  if (entries.length === 0) return <p className={styles.none}>{t`No errors in this window.`}</p>;
   return (
     <>
       <div className={styles.tools}>

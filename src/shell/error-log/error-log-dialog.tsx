@@ -11,7 +11,7 @@ export default function ErrorLogDialog({ onClose }: { onClose: () => void }) {
       title={t`Error log`}
       aside={
         <ShellLink href="/error-log" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-          <Trans>Open as a page</Trans>
+          <Trans>Open in a tab</Trans>
         </ShellLink>
       }
       onClose={onClose}

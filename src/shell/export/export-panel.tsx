@@ -112,7 +112,7 @@ export function ExportPanel({
           onClose();
           toast({
             kind: 'success',
-            text: msg`The export has begun. You may leave this page.`,
+            text: msg`Export started. You can leave this page.`,
             action: { label: titles.exportCentre, run: () => goTo(exportCentre) },
           });
         },
@@ -130,7 +130,7 @@ export function ExportPanel({
         }}
       >
         <label className={styles.name}>
-          {t`Name of the file`}
+          {t`File name`}
           <input
             type="text"
             maxLength={limits.reportName.maxLength}
@@ -155,21 +155,17 @@ export function ExportPanel({
                 {value === 'loaded' ? (
                   <Plural
                     value={loaded.length}
-                    one="On this page: # row, at once"
-                    other="On this page: # rows, at once"
+                    one="This page: # row, saved immediately"
+                    other="This page: # rows, saved immediately"
                   />
                 ) : value === 'query' ? (
                   total === undefined ? (
-                    t`What the filters select`
+                    t`Filtered results`
                   ) : (
-                    <Plural
-                      value={total}
-                      one="What the filters select: # row"
-                      other="What the filters select: # rows"
-                    />
+                    <Plural value={total} one="Filtered results: # row" other="Filtered results: # rows" />
                   )
                 ) : isFiltered ? (
-                  t`All, without the filters`
+                  t`All rows, ignoring the filters`
                 ) : total === undefined ? (
                   t`All rows`
                 ) : (
@@ -189,7 +185,7 @@ export function ExportPanel({
                 checked={choice === value}
                 onChange={({ currentTarget }) => isIn(choices, currentTarget.value) && setChoice(currentTarget.value)}
               />
-              {value === 'shown' ? t`Those shown (${shown})` : t`All (${all})`}
+              {value === 'shown' ? t`Visible columns (${shown})` : t`All columns (${all})`}
             </label>
           ))}
         </fieldset>
@@ -200,8 +196,8 @@ export function ExportPanel({
         )}
         <p className={styles.note}>
           {isLoaded
-            ? t`The file is saved at once as ${savedAs}.`
-            : t`A spreadsheet is made in the background. You find it in the export centre for seven days.`}
+            ? t`The file is saved immediately as ${savedAs}.`
+            : t`The spreadsheet is created in the background. Download it from the export center within seven days.`}
         </p>
         <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>
       </form>

@@ -17,7 +17,7 @@ export function Banner() {
       {!isOnline && (
         <p className={styles.banner}>
           <Trans>
-            You are offline. What was loaded can still be read; the console goes on once the network is back.
+            You are offline. You can still read what is loaded. The console continues once the network is back.
           </Trans>
         </p>
       )}

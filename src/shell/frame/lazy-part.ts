@@ -12,7 +12,7 @@ function tellLost(error: unknown): void {
   logError(error, { kind: 'script' });
   toast({
     kind: 'error',
-    text: msg`A part of the console could not be loaded.`,
+    text: msg`Part of the console could not be loaded. Reload to try again.`,
     action: { label: msg`Reload`, run: () => location.reload() },
   });
 }

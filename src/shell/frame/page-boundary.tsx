@@ -42,8 +42,8 @@ function Failure({ error, reset }: ErrorComponentProps) {
     error instanceof ProblemError ? text(error.code) : error instanceof Error ? error.message : String(error);
   return (
     <section className={styles.failure} role="alert">
-      <h1>{isLost ? t`This page could not be loaded` : t`This page has failed`}</h1>
-      <p>{waits ? t`You are offline. The page loads once the network is back.` : message}</p>
+      <h1>{isLost ? t`This page could not be loaded` : t`Something went wrong on this page`}</h1>
+      <p>{waits ? t`You are offline. This page loads automatically once the network is back.` : message}</p>
       {error instanceof ProblemError && (
         <code>
           <RequestLabel id={error.requestId} />

@@ -72,6 +72,7 @@ export default function Guide({ onClose }: { onClose: () => void }) {
         <div id={id} aria-live="polite" aria-atomic>
           <h2>{step?.title}</h2>
           <p>{step?.text}</p>
+          {step?.job && <p>{step.job}</p>}
           <p className={styles.count}>
             <Trans>
               Step {at + 1} of {all}

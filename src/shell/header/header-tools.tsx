@@ -48,7 +48,7 @@ export function BellButton() {
   useEffect(() => {
     if (hasNotices) followNotices();
   }, [hasNotices]);
-  const label = count > 0 ? t`Notices (${count})` : t`Notices`;
+  const label = count > 0 ? t`Notifications (${count})` : t`Notifications`;
   return (
     <LazyButton
       label={label}
@@ -126,14 +126,14 @@ async function toggleFullScreen(): Promise<void> {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await document.documentElement.requestFullscreen();
   } catch {
-    toast({ kind: 'warning', text: msg`Your browser cannot work in full screen` });
+    toast({ kind: 'warning', text: msg`Your browser doesn't support full screen` });
   }
 }
 
 function FullScreenButton() {
   const { t } = useLingui();
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
-  const label = isFull ? t`Leave full screen` : t`Full screen`;
+  const label = isFull ? t`Exit full screen` : t`Full screen`;
   const Icon = isFull ? IconMinimize : IconMaximize;
   return (
     <button

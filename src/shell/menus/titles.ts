@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** Titles of the views that have no menu. What has one is called as its menu. */
 export const titles = {
   guide: msg({ id: 'route.guide', message: 'Guide' }),
-  exportCentre: msg({ id: 'route.exportCentre', message: 'Export centre' }),
+  exportCentre: msg({ id: 'route.exportCentre', message: 'Export center' }),
   errorLog: msg({ id: 'route.errorLog', message: 'Error log' }),
   about: msg({ id: 'route.about', message: 'About' }),
   offlineGmr: msg({ id: 'route.offlineGmr', message: 'Offline staged rollout' }),

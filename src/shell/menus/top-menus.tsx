@@ -145,7 +145,7 @@ export default function TopMenus({ isTiled }: { isTiled: boolean }) {
         <button
           type="button"
           className={styles.arrow}
-          aria-label={t`Earlier menus`}
+          aria-label={t`Previous menus`}
           disabled={!more.before}
           onClick={() => scroll(-1)}
         >
@@ -169,7 +169,7 @@ export default function TopMenus({ isTiled }: { isTiled: boolean }) {
         <button
           type="button"
           className={styles.arrow}
-          aria-label={t`Later menus`}
+          aria-label={t`Next menus`}
           disabled={!more.after}
           onClick={() => scroll(1)}
         >

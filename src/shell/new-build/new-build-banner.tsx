@@ -27,7 +27,7 @@ async function reload(): Promise<void> {
 export default function ReleaseBanner() {
   return (
     <p className={styles.banner}>
-      <Trans>There is a new release of the console.</Trans>{' '}
+      <Trans>A new version of the console is available.</Trans>{' '}
       <button type="button" onClick={() => void reload()}>
         <Trans>Reload</Trans>
       </button>

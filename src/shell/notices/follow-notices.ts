@@ -21,7 +21,7 @@ async function tell(notice: Notice): Promise<void> {
   // The screen of the gateway follows its jobs itself.
   if (notice.kind === 'configSynchronised') return;
   const place = noticePlace(notice, await loadRecords());
-  const action = place && { label: place === exportCentre ? titles.exportCentre : msg`See it`, run: () => goTo(place) };
+  const action = place && { label: place === exportCentre ? titles.exportCentre : msg`View`, run: () => goTo(place) };
   toast({
     kind: notice.kind === 'exportSucceeded' ? 'success' : 'warning',
     text: noticeText(notice),

@@ -9,12 +9,12 @@ import { recordLink, type Records } from '../menus/records.ts';
 export const exportCentre = '/pages/files/export';
 
 const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDescriptor>> = {
-  exportSucceeded: (subject) => msg`${subject} is exported.`,
+  exportSucceeded: (subject) => msg`${subject} was exported.`,
   exportFailed: (subject) => msg`${subject} could not be exported.`,
-  rolloutPaused: (subject) => msg`The guard has paused the rollout of ${subject}.`,
-  releaseTakenBack: (subject) => msg`The guard has taken ${subject} back.`,
-  configSynchronised: (subject) => msg`The new configuration is in force on ${subject}.`,
-  configFailed: (subject) => msg`The new configuration did not come into force on ${subject}.`,
+  rolloutPaused: (subject) => msg`The guard paused the rollout of ${subject}.`,
+  releaseTakenBack: (subject) => msg`The guard withdrew ${subject}.`,
+  configSynchronised: (subject) => msg`The configuration was synced to ${subject}.`,
+  configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
 };
 
 /** What happened, in a sentence. */

@@ -45,14 +45,14 @@ function Notices({ anchor, onClose }: NoticesProps) {
   }, [fresh, read]);
 
   return (
-    <FloatingPanel anchor={anchor} title={t`Notices`} onClose={onClose}>
+    <FloatingPanel anchor={anchor} title={t`Notifications`} onClose={onClose}>
       <div className={styles.panel}>
-        {error !== null && <p role="alert">{t`The notices could not be read.`}</p>}
+        {error !== null && <p role="alert">{t`The notifications could not be loaded.`}</p>}
         {data && items.length === 0 && (
-          <p>{t`No notices yet. You are told here when an export is ready, a guard has stopped a release of yours, or a gateway has its configuration.`}</p>
+          <p>{t`No notifications yet. You are notified here when an export is ready, a guard stops one of your releases, or a gateway finishes syncing.`}</p>
         )}
-        {data !== undefined && data.running > 0 && <p>{t`Jobs under way: ${data.running}`}</p>}
-        {data !== undefined && data.watched > 0 && <p>{t`Releases of yours that a guard watches: ${data.watched}`}</p>}
+        {data !== undefined && data.running > 0 && <p>{t`Jobs in progress: ${data.running}`}</p>}
+        {data !== undefined && data.watched > 0 && <p>{t`Your releases watched by a guard: ${data.watched}`}</p>}
         <ul>
           {records &&
             items.map((notice) => {

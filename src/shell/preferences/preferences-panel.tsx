@@ -61,7 +61,7 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
       <div className={styles.panel}>
         <Choice
           name="theme"
-          label={t`Colour`}
+          label={t`Theme color`}
           options={[
             ['purple', msg`Purple`],
             ['blue', msg`Blue`],
@@ -70,7 +70,7 @@ export default function PreferencesPanel({ anchor, onClose }: PreferencesPanelPr
         />
         <Choice
           name="scheme"
-          label={t`Brightness`}
+          label={t`Color mode`}
           options={[
             ['light', msg`Light`],
             ['dark', msg`Dark`],

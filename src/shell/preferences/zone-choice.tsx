@@ -27,7 +27,7 @@ function ZoneList({ zone }: { zone: string }) {
         type="search"
         className={styles.search}
         aria-label={t`Search time zones`}
-        placeholder={t`City, country or region`}
+        placeholder={t`City, country, or region`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -64,7 +64,7 @@ export function ZoneChoice() {
   const options = [
     {
       value: 'platform',
-      text: t`The platform`,
+      text: t`Platform`,
       isChosen: chosen !== 'browser' && !isOther,
       run: () => choose('platform'),
     },
@@ -79,7 +79,7 @@ export function ZoneChoice() {
   ];
   return (
     <fieldset className={styles.choice} data-name="zone">
-      <legend>{t`Times and days of`}</legend>
+      <legend>{t`Display time zone`}</legend>
       <div className={styles.options}>
         {options.map(({ value, text, isChosen, run }) => (
           <label key={value}>

@@ -32,7 +32,7 @@ function useGroups(records: Records | null): Group[] {
   const [actions] = useState(pageActions);
   const [recent] = useState(() => recentEntries(router));
   return [
-    { title: t`Seen last`, entries: recent },
+    { title: t`Recently viewed`, entries: recent },
     { title: t`On this page`, entries: actions },
     { title: t`Pages`, entries: menuEntries(menus) },
     { title: t`New`, entries: records ? newEntries(records) : [] },
@@ -91,7 +91,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const named = groups.map((group) => ({ ...group, entries: find(group.entries, typed, pinyin) }));
   const byId = records ? idEntries(typed, records) : [];
   const ids = (isCertain: boolean) => ({
-    title: t`By id`,
+    title: t`By ID`,
     entries: byId.filter((entry) => entry.isCertain === isCertain),
   });
   const shown = [ids(true), ...named, ids(false)].filter(({ entries }) => entries.length > 0);
@@ -140,7 +140,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           aria-autocomplete="list"
-          placeholder={t`Menu, action, record or id`}
+          placeholder={t`Menu, action, record, or ID`}
           autoComplete="off"
           spellCheck={false}
           // A drawer below must not take Escape for its own.
@@ -152,7 +152,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
           onCompositionEnd={({ currentTarget }) => search(currentTarget.value)}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={t`Found`} className={styles.list}>
+      <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className={styles.list}>
         {shown.map(({ title, entries }) => (
           <div key={entries[0]?.id} role="group" aria-label={title}>
             <div className={styles.title} aria-hidden>
@@ -173,7 +173,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
       </div>
       {all.length === 0 && (
         <p className={styles.none}>
-          <Trans>Nothing of that name. Try a part of it, or its pinyin initials.</Trans>
+          <Trans>No results. Try part of the name or its pinyin initials.</Trans>
         </p>
       )}
       <p role="status" className={hidden.hidden}>

@@ -17,9 +17,9 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
   {
     title: msg`Everywhere`,
     shortcuts: [
-      [[[mod, 'K']], msg`Search menus, actions and records`],
-      [[[mod, 'Z']], msg`Undo, while a message offers it`],
-      [[[alt, 'Shift', 'T']], msg`Open the page closed last again`],
+      [[[mod, 'K']], msg`Search menus, actions, and records`],
+      [[[mod, 'Z']], msg`Undo, when a message offers it`],
+      [[[alt, 'Shift', 'T']], msg`Reopen the last closed page`],
     ],
   },
   {
@@ -27,23 +27,23 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
     single: true,
     shortcuts: [
       [[['/']], msg`Go to the first filter of the page`],
-      [[['U']], msg`Show the uploads of this window`],
+      [[['U']], msg`Show this window's uploads`],
       [[['?']], msg`Show these shortcuts`],
     ],
   },
   {
-    title: msg`In the bar of open pages`,
+    title: msg`In the tab bar`,
     shortcuts: [
       [[['←'], ['→'], ['Home'], ['End']], msg`Move from page to page`],
       [[['Delete']], msg`Close the page`],
-      [[['Shift', 'F10']], msg`Open the menu of the page`],
+      [[['Shift', 'F10']], msg`Open the page menu`],
     ],
   },
   {
     title: msg`In tables`,
     shortcuts: [
       [[['↑'], ['↓'], ['Home'], ['End']], msg`Move from row to row`],
-      [[['←'], ['→']], msg`Move within a row; open and close branches of a tree`],
+      [[['←'], ['→']], msg`Move within a row; expand or collapse tree branches`],
       [[['Enter']], msg`Open the record`],
       [[['E']], msg`Edit the record`],
       [[['␣']], msg`Select the row`],
@@ -54,7 +54,7 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
         ],
         msg`Select several rows`,
       ],
-      [[['PageUp'], ['PageDown']], msg`Turn pages`],
+      [[['PageUp'], ['PageDown']], msg`Previous or next page`],
       [
         [
           ['Shift', '←'],
@@ -82,7 +82,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
                 checked={hasSingle}
                 onChange={({ currentTarget }) => setPreferences({ keys: currentTarget.checked ? 'on' : 'off' })}
               />
-              <Trans>Use single keys, outside of fields</Trans>
+              <Trans>Use single-key shortcuts outside input fields</Trans>
             </label>
           )}
           <dl data-off={(single && !hasSingle) || undefined}>

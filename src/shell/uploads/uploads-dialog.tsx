@@ -30,8 +30,8 @@ const purposes = {
   icon: msg`Icon`,
   symbol: msg`Symbol file`,
   certificate: msg`Certificate`,
-  idList: msg`List of ids`,
-  sheet: msg`Sheet`,
+  idList: msg`List of IDs`,
+  sheet: msg`Spreadsheet`,
   groupFile: msg`Group file`,
 } as const satisfies Record<FilePurpose, unknown>;
 
@@ -48,10 +48,12 @@ export default function UploadsDialog({ onClose }: { onClose: () => void }) {
     <PanelDialog title={t`Uploads`} onClose={onClose}>
       <KitProvider value={useKitValue()}>
         {listed.length === 0 ? (
-          <p className={styles.none}>{t`Nothing has been uploaded in this window.`}</p>
+          <p className={styles.none}>{t`No uploads in this window yet. Choose a file in a form to start one.`}</p>
         ) : (
           <>
-            <p className={styles.none}>{t`Uploads go on while you work elsewhere, also when their form is closed.`}</p>
+            <p
+              className={styles.none}
+            >{t`Uploads continue while you work on other pages, even after the form is closed.`}</p>
             <ul className={styles.list}>
               {listed.map((upload) => (
                 <Row key={upload.key} upload={upload} />
@@ -62,7 +64,7 @@ export default function UploadsDialog({ onClose }: { onClose: () => void }) {
                 variant="default"
                 small
                 onClick={() => ended.forEach(({ key }) => dismissUpload(key))}
-              >{t`Clear what has ended`}</Button>
+              >{t`Clear finished uploads`}</Button>
             )}
           </>
         )}
@@ -162,9 +164,12 @@ function CutOff({
       <p>
         <bdi>{name}</bdi> · {formatBytes(size)}
       </p>
-      <p>{t`The page was loaded anew at ${percent}%. Choose the same file to go on from there.`}</p>
+      <p>{t`The page was reloaded at ${percent}%. Choose the same file again to continue.`}</p>
       {other !== undefined && (
-        <p role="alert" className={styles.wrong}>{t`${other} is another file, or has changed since.`}</p>
+        <p
+          role="alert"
+          className={styles.wrong}
+        >{t`${other} is a different file or has changed since. Choose the original file.`}</p>
       )}
       <p>
         <input
@@ -185,9 +190,9 @@ function CutOff({
         <Button
           small
           variant="subtle"
-          aria-label={t`Forget the upload of ${name}`}
+          aria-label={t`Discard the upload of ${name}`}
           onClick={() => cancelUpload(key, transport)}
-        >{t`Forget it`}</Button>
+        >{t`Discard`}</Button>
       </p>
     </div>
   );

@@ -89,7 +89,7 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
         {isDrawn && (
           <div className={classes.tools}>
-            <Tool label={isTable ? t`Show the chart` : t`Show the numbers`} onClick={() => setTable(!isTable)}>
+            <Tool label={isTable ? t`Show the chart` : t`Show the data`} onClick={() => setTable(!isTable)}>
               {isTable ? (
                 <IconChartLine size={18} stroke={1.5} aria-hidden />
               ) : (
@@ -98,7 +98,7 @@ export function ChartFrame(props: ChartFrameProps) {
             </Tool>
             <Tool
               label={t`Save as PNG`}
-              refused={isTable ? t`Show the chart to save it as a picture` : undefined}
+              refused={isTable ? t`Show the chart to save it as an image` : undefined}
               onClick={() => void (picture.current && savePicture(picture.current, title, notes))}
             >
               <IconPhotoDown size={18} stroke={1.5} aria-hidden />

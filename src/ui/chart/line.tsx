@@ -135,7 +135,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
     >
       {onSpan && (
         <span id={keys} hidden>
-          {t`Arrow keys move. With Shift they choose a range, and Enter zooms in on it. Or drag across the chart.`}
+          {t`Use the arrow keys to move. Hold Shift to select a range and press Enter to zoom in, or drag across the chart.`}
         </span>
       )}
       <div className={classes.plot} data-drawing>

@@ -158,7 +158,11 @@ export function ConfirmDialog(props: { question: Confirmation; opened: boolean; 
           )}
           {failure && (
             <div role="alert" className={classes.failure}>
-              <p>{failure.code ? problemText(failure.code) : t`The call failed. Nothing is known to have changed.`}</p>
+              <p>
+                {failure.code
+                  ? problemText(failure.code)
+                  : t`The request failed. Check the records before you try again.`}
+              </p>
               {records.length > 1 && refused.length > 0 && (
                 <>
                   <ul className={classes.impact}>
@@ -169,7 +173,7 @@ export function ConfirmDialog(props: { question: Confirmation; opened: boolean; 
                     ))}
                   </ul>
                   <p>
-                    <Trans>Because of that none of them has been changed.</Trans>
+                    <Trans>Because of this, no record was changed.</Trans>
                   </p>
                 </>
               )}

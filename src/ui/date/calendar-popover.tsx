@@ -81,9 +81,7 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
         {open && (
           <>
             <p className={classes.title}>{title}</p>
-            <ErrorBoundary
-              fallback={<p role="alert">{t`The calendar could not be loaded. It can be typed as well.`}</p>}
-            >
+            <ErrorBoundary fallback={<p role="alert">{t`The calendar could not be loaded. Type the date instead.`}</p>}>
               <Suspense fallback={<div className={classes.waiting} role="status" aria-label={t`Loading`} />}>
                 <LazyCalendar {...calendar} onReady={place}>
                   {children}

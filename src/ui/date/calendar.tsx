@@ -113,7 +113,7 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
           )}
           {kind === 'days' && (
             <p className={classes.next} role="status">
-              {first && !last ? t`From ${first}: now choose the last day.` : t`Choose the first and the last day.`}
+              {first && !last ? t`Start date: ${first}. Choose the end date.` : t`Choose the start and end dates.`}
             </p>
           )}
           {children}

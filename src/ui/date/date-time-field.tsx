@@ -72,7 +72,9 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
           </>
         }
         error={
-          input.error && time === undefined && value !== '' ? t`Write day and time like 2026-11-21 14:05.` : input.error
+          input.error && time === undefined && value !== ''
+            ? t`Enter the date and time in the format 2026-11-21 14:05.`
+            : input.error
         }
         placeholder="YYYY-MM-DD HH:mm"
         autoComplete="off"
@@ -88,7 +90,7 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
         onKeyDown={(event) => openOnArrow(event, panel)}
         rightSection={
           <CalendarPopover
-            label={t`Choose day and time`}
+            label={t`Choose date and time`}
             title={zone}
             panel={panel}
             kind="day"
@@ -104,7 +106,7 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
         {differs && (
           <p className={classes.hint}>
             {time === undefined
-              ? t`This device is in ${device}.`
+              ? t`This device's time zone is ${device}.`
               : t`On this device (${device}): ${formatInstant(value, device)}`}
           </p>
         )}

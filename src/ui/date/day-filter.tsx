@@ -20,7 +20,7 @@ interface DayInputProps {
 function DayInput({ label, value, onChange, onKeyDown }: DayInputProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const wrong = value !== '' && parseDay(value) === null ? t`Write a day like 2026-11-21.` : '';
+  const wrong = value !== '' && parseDay(value) === null ? t`Enter the date in the format 2026-11-21.` : '';
   // The browser then keeps the form from being sent, shows the reason and goes to the field.
   useEffect(() => input.current?.setCustomValidity(wrong), [wrong]);
   const settle = () => {
@@ -92,7 +92,7 @@ export function DayFilter({ label, keys, values, onChange }: DayFilterProps) {
           </span>
         ))}
         <CalendarPopover
-          label={isSpan ? t`Choose days: ${label}` : t`Choose a day: ${label}`}
+          label={isSpan ? t`Choose a date range: ${label}` : t`Choose a date: ${label}`}
           title={`${label} · ${zone}`}
           panel={panel}
           kind={isSpan ? 'days' : 'day'}

@@ -40,7 +40,7 @@ export function FieldHelp({ hint, limit, value, before }: FieldHelpProps) {
       <span>{hint && i18n._(hint)}</span>
       {limit && <Counter value={typeof value === 'string' ? value : ''} limit={limit} />}
       {before !== undefined && (
-        <span className={classes.note} role="status">{t`“${before}” was written in plain characters.`}</span>
+        <span className={classes.note} role="status">{t`“${before}” was converted to standard characters.`}</span>
       )}
     </span>
   );

@@ -7,7 +7,7 @@ export function SecretInput(props: PasswordInputProps) {
   return (
     <PasswordInput
       autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': t`Show what is typed` }}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show value` }}
       {...props}
     />
   );

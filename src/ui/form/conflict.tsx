@@ -50,14 +50,14 @@ export function Conflict(props: ConflictProps) {
             <b>
               <bdi>{theirs.updatedBy}</bdi>
             </b>{' '}
-            changed this record at <Instant value={theirs.updatedAt} />. What you typed is still here.
+            changed this record at <Instant value={theirs.updatedAt} />. Your input is still here.
           </Trans>
         </p>
       ) : (
-        <p>{t`This record was deleted meanwhile. What you typed is still here.`}</p>
+        <p>{t`This record has been deleted. Your input is still here: copy it if you need it.`}</p>
       )}
       {said && <p>{said}</p>}
-      {theirs && differences.length === 0 && <p>{t`No field of this form differs.`}</p>}
+      {theirs && differences.length === 0 && <p>{t`No fields in this form differ.`}</p>}
       <ul className={classes.differences}>
         {differences.map((difference) => (
           <Row key={difference.field} label={labelOf(difference.field)} difference={difference} />
@@ -68,15 +68,15 @@ export function Conflict(props: ConflictProps) {
         {theirs && (
           <>
             {dropped.length === 0 ? (
-              <Button variant="default" small onClick={props.onTheirs}>{t`Take theirs, drop mine`}</Button>
+              <Button variant="default" small onClick={props.onTheirs}>{t`Use theirs, discard mine`}</Button>
             ) : (
               <ConfirmButton
-                question={t`Drop what you typed in ${listText(tag, dropped)}?`}
+                question={t`Discard your input in ${listText(tag, dropped)}?`}
                 names={dropped}
-                verb={t`Drop mine`}
+                verb={t`Discard mine`}
                 onConfirm={props.onTheirs}
               >
-                {t`Take theirs, drop mine`}
+                {t`Use theirs, discard mine`}
               </ConfirmButton>
             )}
             <Button danger small {...reasoned(reason)} onClick={() => reason === undefined && props.onOverwrite()}>

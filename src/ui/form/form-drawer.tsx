@@ -133,7 +133,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
         ) : entity === undefined && query.data === null ? (
           <Blank
             icon={<IconTrashX size={40} stroke={1.5} aria-hidden />}
-            title={t`This record does not exist any more`}
+            title={t`This record no longer exists`}
             alert
           />
         ) : entity === undefined ? (

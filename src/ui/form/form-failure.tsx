@@ -33,7 +33,7 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
     <div role="alert" className={classes.failure}>
       {failure && (
         <>
-          <p>{failure.code ? problemText(failure.code) : t`It could not be saved. Your input is still here.`}</p>
+          <p>{failure.code ? problemText(failure.code) : t`Could not save. Your input is still here.`}</p>
           {strangers.map((field) => (
             <p key={field.path}>
               <b>{labelOf(field.path)}</b> {problemText(field.code)}

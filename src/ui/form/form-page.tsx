@@ -84,10 +84,10 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
   }
   const askReset = () =>
     confirm({
-      title: t`Discard what you typed?`,
+      title: t`Discard your input?`,
       verb: t`Discard`,
       impact: [],
-      next: t`The form then shows again what is saved.`,
+      next: t`The form will show the saved values again.`,
       run: async () => {
         form.current?.giveUp();
         take(null);
@@ -113,7 +113,7 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
           onDirty={report}
           onTheirs={take}
           onSaved={() => {
-            if (saved.current === null) tell(t`Nothing was changed, so nothing was sent.`);
+            if (saved.current === null) tell(t`There are no changes to save.`);
             take(saved.current);
             saved.current = null;
           }}

@@ -32,7 +32,7 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
   const isSeen = useIsSeen();
   const name = typeof props.label === 'string' ? props.label : '';
   const wrong = isJson ? jsonProblem(value) : null;
-  const way = t`Tab leaves the editor; Ctrl+M makes Tab indent instead, and back.`;
+  const way = t`Tab leaves the editor. Press Ctrl+M to make Tab indent, and again to switch back.`;
   return (
     // A frame that can have the focus until the editor has arrived.
     <div className={classes.field} role="group" aria-label={name} data-path={props['data-path']}>
@@ -72,12 +72,15 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
             disabled={wrong !== null || value.trim() === ''}
             onClick={() => onChange(JSON.stringify(JSON.parse(value), undefined, 2))}
           >
-            {t`Lay out`}
+            {t`Format`}
           </Button>
         )}
       </div>
       {wrong && (
-        <p role="status" className={classes.problem}>{t`No JSON from line ${wrong.line}, column ${wrong.column} on`}</p>
+        <p
+          role="status"
+          className={classes.problem}
+        >{t`Invalid JSON from line ${wrong.line}, column ${wrong.column}`}</p>
       )}
       {props.error && <p className={classes.error}>{props.error}</p>}
     </div>

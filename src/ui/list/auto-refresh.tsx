@@ -22,7 +22,7 @@ export function AutoRefresh({ at, paused, setPaused }: AutoRefreshProps) {
     <p className={classes.auto}>
       {paused ? t`Paused, as of ${time}` : t`Updated ${time}`}{' '}
       <button type="button" className={classes.link} onClick={() => setPaused(!paused)}>
-        {paused ? t`Go on` : t`Pause`}
+        {paused ? t`Resume` : t`Pause`}
       </button>
     </p>
   );

@@ -147,7 +147,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
       <div className={classes.progress} data-on={(data && query.isFetching) || undefined} />
       {data && query.error !== null && !query.isFetching ? (
         <div className={classes.stale} role="alert">
-          {t`The list could not be refreshed; it shows what was loaded before.`}{' '}
+          {t`The list could not be refreshed. It shows the data loaded earlier.`}{' '}
           <button type="button" className={classes.link} onClick={retry}>{t`Retry`}</button>
         </div>
       ) : null}

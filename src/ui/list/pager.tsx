@@ -32,12 +32,12 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
       {onSize && (
         <select
           className={classes.size}
-          aria-label={t`Rows on a page`}
+          aria-label={t`Rows per page`}
           value={String(size)}
           onChange={(event) => onSize(event.currentTarget.value)}
         >
           {pageSizes.map((option) => (
-            <option key={option} value={option}>{t`${option} a page`}</option>
+            <option key={option} value={option}>{t`${option} per page`}</option>
           ))}
         </select>
       )}

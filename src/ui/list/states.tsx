@@ -28,7 +28,7 @@ export function NothingYet({ what, action }: { what: string; action: ReactNode }
 export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
   return (
-    <Blank icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />} title={t`Nothing matches these filters`}>
+    <Blank icon={<IconFilterOff size={40} stroke={1.5} aria-hidden />} title={t`No records match these filters`}>
       <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
     </Blank>
   );
@@ -41,7 +41,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
   const { status, code, requestId } = readFailure(error);
   if (status === 403) {
     return (
-      <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={t`You may not see this`} alert>
+      <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={t`You have no access to this data`} alert>
         <p>{t`Ask an administrator to grant your role this menu.`}</p>
         <RequestId id={requestId} />
       </Blank>
@@ -63,7 +63,7 @@ export function Offline() {
   const { t } = useLingui();
   return (
     <Blank icon={<IconCloudOff size={40} stroke={1.5} aria-hidden />} title={t`You are offline`}>
-      <p>{t`This loads by itself as soon as the network is back.`}</p>
+      <p>{t`This loads automatically once the network is back.`}</p>
     </Blank>
   );
 }
@@ -73,8 +73,8 @@ export function RequestId({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (
     <p className={classes.requestId}>
-      <span>{t`Request id`}</span> <code>{id}</code>
-      <LazyCopyButton value={id} label={t`request id`} />
+      <span>{t`Request ID`}</span> <code>{id}</code>
+      <LazyCopyButton value={id} label={t`request ID`} />
     </p>
   );
 }
@@ -97,7 +97,7 @@ export function Skeleton({ rows, onCancel }: { rows: number; onCancel: () => voi
       ))}
       {slow && (
         <div className={classes.slow}>
-          {t`This takes longer than usual.`} <Button variant="default" small onClick={onCancel}>{t`Cancel`}</Button>
+          {t`This is taking longer than usual.`} <Button variant="default" small onClick={onCancel}>{t`Cancel`}</Button>
         </div>
       )}
     </div>

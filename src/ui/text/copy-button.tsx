@@ -25,7 +25,7 @@ export function CopyButton({ value, label, tabIndex }: CopyButtonProps) {
     window.setTimeout(() => setState('idle'), 2000);
   };
 
-  const said = { idle: t`Copy ${label}`, copied: t`Copied`, failed: t`Could not copy; the text is selected` }[state];
+  const said = { idle: t`Copy ${label}`, copied: t`Copied`, failed: t`Could not copy. The text is selected` }[state];
   return (
     <button
       type="button"

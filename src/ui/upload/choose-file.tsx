@@ -70,8 +70,8 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
         <input
           className={classes.input}
           type="search"
-          aria-label={t`Part of the name`}
-          placeholder={t`Part of the name`}
+          aria-label={t`Search by file name`}
+          placeholder={t`Search by file name`}
           value={typed}
           data-autofocus
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -90,7 +90,11 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
       ) : data.items.length === 0 ? (
         <Blank
           icon={<IconFileOff size={40} stroke={1.5} aria-hidden />}
-          title={query.name ? t`No file of that name` : t`Nothing of this kind has been uploaded yet`}
+          title={
+            query.name
+              ? t`No file matches this name. Try another keyword.`
+              : t`No file of this type has been uploaded yet. Upload one in the form.`
+          }
         />
       ) : (
         <ul className={classes.list} aria-label={t`Uploaded files`}>

@@ -24,12 +24,12 @@ export function FromFile({ value, file, fact, onTake }: FromFileProps) {
   const said = upload?.phase === 'failed' || upload?.phase === 'cancelled' ? undefined : upload?.facts?.[fact];
   const typed = plainText(value);
   if (!said || said === typed) return null;
-  const take = <Button small variant="default" onClick={() => onTake(said)}>{t`Take ${said} from the file`}</Button>;
+  const take = <Button small variant="default" onClick={() => onTake(said)}>{t`Use ${said} from the file`}</Button>;
   if (typed === '') return <p className={classes.offer}>{take}</p>;
   return (
     <p className={classes.offer} role="status">
       <IconAlertTriangle size={16} aria-hidden className={classes.warning} />
-      <span>{t`The file says ${said}, not ${typed}.`}</span>
+      <span>{t`The file contains ${said}, not ${typed}.`}</span>
       {take}
     </p>
   );

@@ -32,5 +32,5 @@ export function Preview({ name, load }: PreviewProps) {
     // Once more whenever its tab is seen again: the picture may have come meanwhile.
     if (canvas.current) void show(canvas.current).catch(() => undefined);
   }, []);
-  return <canvas ref={canvas} hidden className={classes.picture} role="img" aria-label={t`Picture of ${name}`} />;
+  return <canvas ref={canvas} hidden className={classes.picture} role="img" aria-label={t`Preview of ${name}`} />;
 }

@@ -45,12 +45,12 @@ function EarlierUpload({
     <p className={classes.ahead}>
       {phase === 'cut' ? (
         <>
-          <span>{t`The upload of ${name} stopped at ${percent}%. Choose the same file to go on from there.`}</span>{' '}
-          <Button small variant="subtle" onClick={() => cancelUpload(key, transport)}>{t`Forget it`}</Button>
+          <span>{t`The upload of ${name} stopped at ${percent}%. Choose the same file again to continue.`}</span>{' '}
+          <Button small variant="subtle" onClick={() => cancelUpload(key, transport)}>{t`Discard`}</Button>
         </>
       ) : (
         <>
-          <span>{t`${name} is being uploaded already: ${percent}%.`}</span>{' '}
+          <span>{t`${name} is already uploading: ${percent}%.`}</span>{' '}
           <Button small variant="subtle" onClick={() => onTake(key)}>{t`Use it here`}</Button>
         </>
       )}

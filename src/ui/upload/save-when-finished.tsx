@@ -10,7 +10,7 @@ export function SaveWhenFinished({ upload }: { upload: Upload }) {
   if (upload.savesForm) {
     return (
       <p className={classes.ahead} role="status">
-        {t`It will be saved as soon as the upload has finished.`}{' '}
+        {t`The form will be saved when the upload finishes.`}{' '}
         <Button small variant="subtle" onClick={() => saveWhenFinished(upload.key, null)}>{t`Do not save yet`}</Button>
       </p>
     );
@@ -26,7 +26,7 @@ export function SaveWhenFinished({ upload }: { upload: Upload }) {
           saveWhenFinished(upload.key, () => form?.isConnected && form.requestSubmit());
         }}
       >
-        {t`Save when the upload has finished`}
+        {t`Save when the upload finishes`}
       </Button>
     </div>
   );

@@ -144,8 +144,8 @@ export function UploadField(props: UploadFieldProps) {
         )}
         <span className={classes.rule}>
           {rule.isBelow
-            ? t`or drop or paste it here · one file · ${types} · below ${limit} (1 MB = 1024² bytes)`
-            : t`or drop or paste it here · one file · ${types} · at most ${limit} (1 MB = 1024² bytes)`}
+            ? t`or drop or paste it here · one file · ${types} · under ${limit} (1 MB = 1024² bytes)`
+            : t`or drop or paste it here · one file · ${types} · up to ${limit} (1 MB = 1024² bytes)`}
         </span>
       </div>
       {props.preview && stored && <Preview key={stored.id} name={stored.name} load={() => transport.load(stored.id)} />}
@@ -167,7 +167,7 @@ export function UploadField(props: UploadFieldProps) {
       {stored?.isChosen && rule.isPackage && (
         <p
           className={classes.ahead}
-        >{t`What this package says of itself is not known here: name and version are not compared with the form.`}</p>
+        >{t`The package's own name and version are not available here, so they are not compared with the form.`}</p>
       )}
       {!isVisible && (
         <Earlier scope={scope} rule={rule} transport={transport} onTake={(taken) => onChange({ key: taken })} />

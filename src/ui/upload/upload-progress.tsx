@@ -49,8 +49,8 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
               small
               variant="subtle"
               onClick={() => resumeUpload(key)}
-              aria-label={t`Go on with the upload of ${name}`}
-            >{t`Go on`}</Button>
+              aria-label={t`Resume the upload of ${name}`}
+            >{t`Resume`}</Button>
           )}
           {isActive(upload) && (
             <Button
@@ -118,7 +118,7 @@ function UploadNumbers({ upload }: { upload: Upload }) {
         {words}
         {t`${percent}% · ${done} of ${all}`}
         {ahead()}
-        {earlier && t` · ${earlier} of it earlier`}
+        {earlier && t` · ${earlier} uploaded earlier`}
       </span>
       <span role="status" className={hidden.hidden}>
         {phase === 'waiting' ? words : t`${milestone}% uploaded`}
@@ -164,7 +164,7 @@ function UploadFacts({ upload: { name, sums, stored }, load }: Pick<UploadProgre
       {stored && (
         <span className={classes.stored}>
           <IconCircleCheck size={16} aria-hidden className={classes.check} />
-          {hasServerSums && t`The server has the same checksums.`} <Instant value={stored.createdAt} /> ·{' '}
+          {hasServerSums && t`The checksums match the server.`} <Instant value={stored.createdAt} /> ·{' '}
           {stored.createdBy}
           <DownloadButton name={name} load={() => load(stored.id)} />
         </span>

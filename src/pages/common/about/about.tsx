@@ -30,7 +30,7 @@ export default function About() {
         </dt>
         <dd>{__VERSION__}</dd>
         <dt>
-          <Trans>Licence</Trans>
+          <Trans>License</Trans>
         </dt>
         <dd>MIT</dd>
       </dl>
@@ -38,7 +38,7 @@ export default function About() {
         <Trans>Diagnostics</Trans>
       </h2>
       <p>
-        <Trans>Send these along when you report a fault. They hold no passwords, tokens or search words.</Trans>
+        <Trans>Include these when you report a problem. They contain no passwords, tokens, or search terms.</Trans>
       </p>
       <button type="button" className={styles.action} onBlur={() => setSaid('')} onClick={() => void copy()}>
         <span aria-live="polite">{said || t`Copy diagnostics`}</span>

@@ -18,7 +18,7 @@ export function AttentionFrame({ slots, children, note }: AttentionFrameProps) {
   return (
     <section className={styles.attention} aria-labelledby={id} aria-busy={children === undefined}>
       <h2 id={id}>
-        <Trans>What needs attention</Trans>
+        <Trans>Needs attention</Trans>
       </h2>
       <ul>
         {lines}

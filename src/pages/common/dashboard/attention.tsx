@@ -11,8 +11,6 @@ import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { AttentionFrame } from './attention-frame.tsx';
 
-const platformNames: Readonly<Record<Platform, string>> = { android: 'Android', ios: 'iOS', harmony: 'Harmony' };
-
 /** The smallest page: what counts is how many there are. */
 const size = 10;
 /** Certificates that are looked at: those of the views' own filter. */
@@ -24,7 +22,24 @@ interface Matter {
   text: ReactNode;
 }
 
-/** How many packages of a platform wait to be published. */
+function Pending({ platform, count }: { platform: Platform; count: number }) {
+  if (platform === 'android') {
+    return (
+      <Plural
+        value={count}
+        one="# Android package is ready to publish"
+        other="# Android packages are ready to publish"
+      />
+    );
+  }
+  return platform === 'ios' ? (
+    <Plural value={count} one="# iOS package is ready to publish" other="# iOS packages are ready to publish" />
+  ) : (
+    <Plural value={count} one="# Harmony package is ready to publish" other="# Harmony packages are ready to publish" />
+  );
+}
+
+/** How many packages of a platform are ready to publish. */
 function usePending(platform: Platform) {
   const isAllowed = useCan()(`publish/${platform}-upgrade`);
   return {
@@ -67,26 +82,19 @@ export default function Attention({ slots }: { slots: number }) {
   ];
   const matters: Matter[] = packages.flatMap(({ platform, query }) => {
     const count = query.data ?? 0;
-    const name = platformNames[platform];
     if (count === 0) return [];
-    const text = (
-      <Plural
-        value={count}
-        one={`# ${name} package waits to be published`}
-        other={`# ${name} packages wait to be published`}
-      />
-    );
+    const text = <Pending platform={platform} count={count} />;
     return { href: `/pages/publish/${platform}-upgrade?status=pending`, text };
   });
   if (mayServices && services.data === false) {
-    matters.push({ href: '/pages/publish/ftp-manager', text: <Trans>No upload service is the default one</Trans> });
+    matters.push({ href: '/pages/publish/ftp-manager', text: <Trans>No default upload service is set</Trans> });
   }
   if (mayGateways && gateways.data) {
     const text = (
       <Plural
         value={gateways.data}
-        one="# gateway instance could not be synchronised"
-        other="# gateway instances could not be synchronised"
+        one="# gateway instance failed to sync"
+        other="# gateway instances failed to sync"
       />
     );
     matters.push({ href: '/pages/platform/gateway?configStatus=syncFailed', text });
@@ -94,15 +102,15 @@ export default function Attention({ slots }: { slots: number }) {
   if (maySign && sign.data) {
     matters.push({
       href: '/pages/platform/upload-sign?expiresWithin=30',
-      text: <Trans>The signing certificate ends within 30 days or has expired</Trans>,
+      text: <Trans>The signing certificate expires within 30 days or has expired</Trans>,
     });
   }
   if (maySsl && ssl.data) {
     const text = (
       <Plural
         value={ssl.data}
-        one="# SSL certificate ends within 30 days or has expired"
-        other="# SSL certificates end within 30 days or have expired"
+        one="# SSL certificate expires within 30 days or has expired"
+        other="# SSL certificates expire within 30 days or have expired"
       />
     );
     matters.push({ href: '/pages/platform/upload-ssl?expiresWithin=30', text });
@@ -117,7 +125,7 @@ export default function Attention({ slots }: { slots: number }) {
   const note =
     failed.length > 0 ? (
       <p role="alert">
-        <Trans>Not all of it could be read.</Trans>{' '}
+        <Trans>Some items could not be loaded.</Trans>{' '}
         <button type="button" onClick={() => failed.forEach((query) => void query.refetch())}>
           <Trans>Try again</Trans>
         </button>
@@ -132,7 +140,7 @@ export default function Attention({ slots }: { slots: number }) {
       ))}
       {matters.length === 0 && failed.length === 0 && (
         <li>
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>Nothing needs your attention.</Trans>
         </li>
       )}
     </AttentionFrame>

@@ -6,7 +6,7 @@ export default function NoAccess() {
   const { path } = useView('/401').search;
   return (
     <ErrorPage title={<Trans>You have no access to this page</Trans>} path={path}>
-      <Trans>Ask an administrator to grant the menu to your role, or go back to what is open.</Trans>
+      <Trans>Ask an administrator to grant this menu to your role, or return to an open page.</Trans>
     </ErrorPage>
   );
 }

@@ -5,8 +5,8 @@ import { ErrorPage } from './error-page.tsx';
 export default function NotFound() {
   const { path } = useView('/404').search;
   return (
-    <ErrorPage title={<Trans>There is no such page</Trans>} path={path}>
-      <Trans>The address may be mistyped, or it belongs to another version of the console.</Trans>
+    <ErrorPage title={<Trans>Page not found</Trans>} path={path}>
+      <Trans>The address may be mistyped, or the page belongs to another version of the console.</Trans>
     </ErrorPage>
   );
 }

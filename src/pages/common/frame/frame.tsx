@@ -18,13 +18,15 @@ export default function Frame() {
   const title = menuText(menu, i18n.locale);
   const { href, refusal } = frameAddress(menu.menuUrl, config().frames, location.protocol === 'https:');
   const refusals = {
-    address: <Trans>The address of this menu is none that can be shown.</Trans>,
+    address: <Trans>The address of this menu can't be shown. Ask an administrator to correct it.</Trans>,
     insecure: (
-      <Trans>This page comes over plain http, which a browser does not show inside a page that came over https.</Trans>
+      <Trans>
+        This page uses http, so the browser can't show it inside a console opened over https. Open it in a new window.
+      </Trans>
     ),
     origin: (
       <Trans>
-        Pages of this origin are not among those that this console may show. An administrator can add it to “frames” in
+        The console is not allowed to show pages from this origin. An administrator can add the origin to “frames” in
         config.json.
       </Trans>
     ),
@@ -53,7 +55,7 @@ export default function Frame() {
               </p>
               <div className={styles.slow}>
                 <p>
-                  <Trans>This takes unusually long.</Trans>
+                  <Trans>This is taking longer than usual.</Trans>
                 </p>
                 {inWindow}
               </div>

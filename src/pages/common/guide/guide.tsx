@@ -3,7 +3,7 @@ import { useSteps } from '../../../shell/guide/steps.ts';
 import { overlay } from '../../../shell/dialogs/overlay-store.ts';
 import styles from '../plain-panel.module.css';
 
-/** What the guide tells, to be read at leave, and the way to see it. */
+/** The steps of the guide as a page, and the button that starts it. */
 export default function GuidePage() {
   const steps = useSteps();
   return (
@@ -13,16 +13,17 @@ export default function GuidePage() {
       </h1>
       <p>
         <Trans>
-          The guide shows the parts of this console one after the other. It comes by itself once for each role.
+          The guide introduces the parts of the console one by one. It opens automatically once for each role.
         </Trans>
       </p>
       <button type="button" className={styles.action} onClick={() => overlay.set('guide')}>
         <Trans>Start the guide</Trans>
       </button>
-      {steps.map(({ id, title, text }) => (
+      {steps.map(({ id, title, text, job }) => (
         <section key={id}>
           <h2>{title}</h2>
           <p>{text}</p>
+          {job && <p>{job}</p>}
         </section>
       ))}
     </section>

@@ -41,7 +41,7 @@ function state({ status, progress, isExpired }: ExportJob) {
 const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace) => {
   if (expiresAt === undefined) return undefined;
   const time = formatInstant(expiresAt, timeZone);
-  return say(isExpired ? msg`The file was kept until ${time}.` : msg`The file is kept until ${time}.`);
+  return say(isExpired ? msg`The file was deleted at ${time}.` : msg`The file is kept until ${time}.`);
 };
 
 const filterText = ({ filters }: ExportJob) =>

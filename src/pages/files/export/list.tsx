@@ -72,17 +72,17 @@ export default function ExportCentre() {
       refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
     },
   });
-  const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`The export runs again` } } });
+  const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
   const { mutateAsync: remove } = useDeleteExportJobs({
-    mutation: { meta: { errorsInline: true, done: msg`The exports were deleted` } },
+    mutation: { meta: { errorsInline: true, done: msg`Exports deleted` } },
   });
 
   /** Why the list cannot be opened as it was exported. */
   const elsewhere = ({ address, applicationName }: ExportJob) => {
-    if (address === undefined) return t`This export does not know its list.`;
+    if (address === undefined) return t`Can't open the list, because the export did not record it.`;
     return applicationName === undefined || applicationName === currentName
       ? null
-      : t`It is a list of the application ${applicationName}.`;
+      : t`Switch to the application ${applicationName} to open this list.`;
   };
 
   const askDelete = (jobs: readonly ExportJob[], settle: Settle) =>
@@ -91,7 +91,7 @@ export default function ExportCentre() {
       verb: t`Delete`,
       names: jobs.map(nameOf),
       impact: jobs.map(({ fileName }) => fileName),
-      next: t`The files are gone for good; the records that are in them stay.`,
+      next: t`The files are permanently deleted. The records in them are not affected.`,
       ...typedCount(jobs.length),
       records: jobs.map((job) => ({ id: job.id, name: nameOf(job) })),
       settle,
@@ -110,7 +110,7 @@ export default function ExportCentre() {
       filters={filtersOf()}
       exported={false}
       note={anyRunning(query.data) && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
-      empty={{ what: t`No export yet. Every list has a button that exports it; the files are here for seven days.` }}
+      empty={{ what: t`No exports yet. Use the Export button of a list. Files are kept here for seven days.` }}
       rowActions={[
         {
           id: 'download',

@@ -19,19 +19,19 @@ import { menus } from './resource.ts';
 import { allRows, branchOf, rootCode } from './tree.ts';
 
 const fields: FieldTable = {
-  code: { label: labels.code, hint: msg`1–20 letters, digits, _ and -; not 0`, plain: true },
+  code: { label: labels.code, hint: msg`1–20 letters, digits, _, or -; can't be 0`, plain: true },
   name: { label: labels.name, hint: msg`1–50 characters` },
   enName: { label: labels.enName },
   parentCode: { label: labels.parent },
   url: {
     label: labels.url,
-    hint: msg`A view such as system/user, https://…, or iframelink=https://…; empty for a container`,
+    hint: msg`A view such as system/user, https://…, or iframelink=https://…. Leave empty for a container`,
     plain: true,
   },
-  icon: { label: labels.icon, hint: msg`Shown at the first level` },
+  icon: { label: labels.icon, hint: msg`Shown for first-level menus only` },
   order: { label: labels.order, hint: msg`0 to 9999, among the menus of the same parent`, plain: true },
   description: { label: labels.description, hint: msg`At most 100 characters` },
-  visible: { label: labels.visible, hint: msg`Rights do not depend on it` },
+  visible: { label: labels.visible, hint: msg`Doesn't affect rights` },
 };
 
 const visibility = [
@@ -73,7 +73,7 @@ export default function MenuForm() {
             ?.label.trim() ?? parentCode,
         visible: i18n._(visibleWords[visible]),
       })}
-      done={{ created: msg`The menu was created`, saved: msg`The menu was saved` }}
+      done={{ created: msg`Menu created`, saved: msg`Changes saved` }}
     >
       {(form, entity) => (
         <>

@@ -11,7 +11,7 @@ export const labels = {
   parent: msg`Parent`,
   type: msg`Type`,
   icon: msg`Icon`,
-  visible: msg`In the menu`,
+  visible: msg`Visibility`,
   order: msg`Order`,
   description: msg`Description`,
 };

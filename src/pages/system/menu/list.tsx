@@ -61,7 +61,7 @@ export default function MenuList() {
         await menus.update.call({ id: row.id, data: toInput(toValues(row)), ifMatch: `"${row.revision}"` });
       }
     },
-    meta: { done: msg`The menu was saved` },
+    meta: { done: msg`Changes saved` },
     // Some may have been moved already.
     onError: () => void query.refetch(),
   });
@@ -90,10 +90,9 @@ export default function MenuList() {
       verb: t`Delete`,
       names: rows.map(nameOf),
       impact: rows.map((menu) => `${nameOf(menu)} (${menu.code})`),
-      next: t`Their controls go with them, and what roles had of both. This cannot be undone.`,
+      next: t`Their controls are deleted, and roles lose their rights to both. This can't be undone.`,
       ...typedCount(rows.length),
-      run: () =>
-        perform(menus.remove, { id: rows.map(({ id }) => id).join(',') }, { done: msg`The menus were deleted` }),
+      run: () => perform(menus.remove, { id: rows.map(({ id }) => id).join(',') }, { done: msg`Menus deleted` }),
     });
 
   const create = can('doCreate') && (
@@ -125,7 +124,7 @@ export default function MenuList() {
         </div>
       }
       empty={{
-        what: t`No menu yet. Menus lead to the views of the console, for those whose roles have them.`,
+        what: t`No menus yet. Menus open the pages of the console. Add one, then grant it to a role.`,
         action: create,
       }}
       rowActions={[
@@ -139,11 +138,11 @@ export default function MenuList() {
         {
           id: 'below',
           control: 'doCreate',
-          label: t`New menu below`,
+          label: t`New submenu`,
           run: ({ code }: MenuRow) => setSearch({ form: 'new', parent: code }),
         },
-        { id: 'up', control: 'doUpdate', label: t`Move up`, ...step(-1, t`It is the first below its parent.`) },
-        { id: 'down', control: 'doUpdate', label: t`Move down`, ...step(1, t`It is the last below its parent.`) },
+        { id: 'up', control: 'doUpdate', label: t`Move up`, ...step(-1, t`Already the first under its parent.`) },
+        { id: 'down', control: 'doUpdate', label: t`Move down`, ...step(1, t`Already the last under its parent.`) },
         {
           id: 'delete',
           control: 'doDelete',

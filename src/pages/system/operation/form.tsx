@@ -30,13 +30,13 @@ const fields: FieldTable = {
   menuCode: { label: labels.menu },
   ctrlCode: {
     label: labels.ctrlCode,
-    hint: msg`Letters and digits, the first a letter; unique in its menu`,
+    hint: msg`Letters and digits, starting with a letter; unique within the menu`,
     plain: true,
   },
   ctrlName: { label: labels.ctrlName, hint: msg`1–50 characters` },
   ctrlEnName: { label: labels.ctrlEnName },
   method: { label: labels.method },
-  urlPattern: { label: labels.urlPattern, hint: msg`The call that it allows`, plain: true },
+  urlPattern: { label: labels.urlPattern, hint: msg`The API call that it allows`, plain: true },
   order: { label: labels.order, hint: msg`0 to 9999, among the controls of the same menu`, plain: true },
 };
 
@@ -74,7 +74,7 @@ export default function ControlForm() {
       fields={fields}
       toInput={toInput}
       rules={({ menuCode }) => ({ menuCode: menuCode ? null : 'FIELD_REQUIRED' })}
-      done={{ created: msg`The control was created`, saved: msg`The control was saved` }}
+      done={{ created: msg`Control created`, saved: msg`Changes saved` }}
       print={({ menuCode }) => ({ menuCode: menus.find(({ value }) => value === menuCode)?.label.trim() ?? menuCode })}
     >
       {(form, entity) => (

@@ -7,7 +7,7 @@ export const labels = {
   ctrlName: msg`Name`,
   ctrlEnName: msg`English name`,
   method: msg`Method`,
-  urlPattern: msg`Call`,
+  urlPattern: msg`API call`,
   order: msg`Order`,
 };
 

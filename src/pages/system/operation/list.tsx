@@ -27,14 +27,14 @@ export default function ControlList() {
       columns={columns}
       filters={filtersOf(useListMenus({}, errorToast).data, i18n.locale)}
       create={t`New control`}
-      empty={t`No control yet. Controls are what the roles may do on a menu.`}
+      empty={t`No controls yet. Controls are the operations that roles can perform on a menu. Add one, then grant it to a role.`}
       inlineEdit
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} controls?`),
         impact: (all) => all.map((control) => `${nameOf(control)} (${control.menuCode}#${control.ctrlCode})`),
-        next: t`No role has them any more from then on. This cannot be undone.`,
+        next: t`All roles lose the right to them. This can't be undone.`,
         refuse: undeletable,
-        done: msg`The controls were deleted`,
+        done: msg`Controls deleted`,
       }}
       drawers={{ form: ControlForm, view: ControlDetail }}
     />

@@ -74,15 +74,15 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
       harmless: removed.length === 0,
       impact: [...added, ...removed],
       next: losesOwn
-        ? t`You act in this role yourself and will not be able to undo this.`
-        : t`It counts from the next request of everybody who acts in this role.`,
+        ? t`You are using this role yourself and won't be able to undo this.`
+        : t`Takes effect at the next request of everyone who uses this role.`,
       ...(losesOwn && { typed: of.role.name }),
       run: async () => {
         const data = { menus: [...rights.menus], controls: [...rights.controls] };
         await perform(
           roles.saveRoleAuthorization,
           { id: of.role.id, data, ifMatch: `"${of.revision}"` },
-          { done: msg`The rights of the role were changed` },
+          { done: msg`Role rights changed` },
         );
         onDirty(false);
         onClose();
@@ -92,7 +92,7 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const readOnly = isSystem || refusal !== undefined || !can(`${roles.menu}#${roles.saveRoleAuthorization.control}`);
   return (
     <>
-      {isSystem && <p>{t`The initial role of the system has every right; nothing can be taken from it.`}</p>}
+      {isSystem && <p>{t`The initial system role has all rights, and they can't be changed.`}</p>}
       {refusal && !isSystem && <p>{problemText(refusal)}</p>}
       <div className={classes.tools} role="group" aria-label={t`Select`}>
         <input
@@ -110,13 +110,13 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
             <Button small variant="default" onClick={() => change(saved)}>{t`Reset`}</Button>
             <label>
               <input type="checkbox" checked={cascade} onChange={(event) => setCascade(event.currentTarget.checked)} />{' '}
-              {t`With all below`}
+              {t`Include submenus and controls`}
             </label>
           </>
         )}
         <label>
           <input type="checkbox" checked={onlyGiven} onChange={(event) => setOnlyGiven(event.currentTarget.checked)} />{' '}
-          {t`Only selected`}
+          {t`Show selected only`}
         </label>
       </div>
       <RightsTree

@@ -91,7 +91,7 @@ export default function RoleCompare() {
       {() => (
         <>
           <NativeSelect
-            label={t`With`}
+            label={t`Compare with`}
             value={otherId}
             onChange={(event) => setOtherId(event.currentTarget.value)}
             data={[

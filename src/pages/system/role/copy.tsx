@@ -30,11 +30,11 @@ export default function RoleCopyForm() {
       initial={(): CopyValues => ({ code: '', name: '' })}
       fields={fields}
       toInput={({ code, name }): RoleCopyInput => ({ code: plainText(code), name: name.trim() })}
-      done={{ saved: msg`The role was copied and has to be enabled` }}
+      done={{ saved: msg`Role copied. Enable it before use` }}
     >
       {(form, role) => (
         <>
-          <p>{t`The copy has the rights of ${role?.name ?? ''}, no users, and has to be enabled.`}</p>
+          <p>{t`The copy gets the rights of ${role?.name ?? ''} but no users. Enable it before use.`}</p>
           <TextInput {...form.getInputProps('code')} autoComplete="off" data-autofocus />
           <TextInput {...form.getInputProps('name')} />
         </>

@@ -27,7 +27,7 @@ function Users({ id }: { id: string }) {
   return (
     <section aria-label={t`Users`}>
       <h3>{t`Users`}</h3>
-      {data.total === 0 && <p>{t`Nobody holds this role.`}</p>}
+      {data.total === 0 && <p>{t`No users have this role.`}</p>}
       <ul className={classes.users}>
         {data.items.map((user) => (
           <li key={user.id}>

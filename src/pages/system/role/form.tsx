@@ -38,7 +38,7 @@ export default function RoleForm() {
       initial={toValues}
       fields={fields}
       toInput={toInput}
-      done={{ created: msg`The role was created and has to be enabled`, saved: msg`The role was saved` }}
+      done={{ created: msg`Role created. Enable it before use`, saved: msg`Changes saved` }}
     >
       {(form, entity) => (
         <>

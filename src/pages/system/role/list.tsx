@@ -17,7 +17,7 @@ const RoleCompare = lazy(() => import('./compare.tsx'));
 
 const resource = { ...roles, ...address };
 const { enabled: enable, disabled: disable } = roles.changeRoleStatus;
-const changed = msg`The status of the role was changed`;
+const changed = msg`Role status changed`;
 
 export const prefetch = prefetchList(resource);
 
@@ -34,7 +34,7 @@ export default function RoleList() {
       columns={columns}
       filters={filters}
       create={t`New role`}
-      empty={t`No role yet. A role says which menus its users see and what they may do there.`}
+      empty={t`No roles yet. A role determines which menus its users see and what they can do there. Add one, then assign it to users.`}
       refuse={beyondOwn}
       acts={[
         { control: 'doQuery', label: msg`Rights`, inline: true, opens: 'authorise' },
@@ -48,8 +48,8 @@ export default function RoleList() {
             title: t`Disable ${name}?`,
             verb: t`Disable`,
             names: [name],
-            impact: [t`${userCount} users hold this role and lose its rights at their next request.`],
-            next: t`Enabling it again gives them back.`,
+            impact: [t`Users with this role: ${userCount}. They lose its rights at their next request.`],
+            next: t`They regain them when you enable the role again.`,
             run: () => perform(disable, { id }, { done: changed }),
           }),
         },
@@ -60,7 +60,7 @@ export default function RoleList() {
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} roles?`),
         impact: (all) => all.map(({ name, code }) => `${name} (${code})`),
         refuse: ({ userCount }) => (userCount > 0 ? 'ROLE_IN_USE' : null),
-        done: msg`The roles were deleted`,
+        done: msg`Roles deleted`,
       }}
       drawers={{
         form: RoleForm,

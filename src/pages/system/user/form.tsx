@@ -35,7 +35,7 @@ export default function UserForm() {
       toInput={toInput}
       toChange={toChange}
       rules={({ password, confirmPassword }) => ({ confirmPassword: mismatch(password, confirmPassword) })}
-      done={{ created: msg`The user was created and has to be enabled`, saved: msg`The user was saved` }}
+      done={{ created: msg`User created. Enable the user to allow sign-in`, saved: msg`Changes saved` }}
       print={(values) => ({
         roles: labels(roles, values.roles),
         applications: labels(applications, values.applications),

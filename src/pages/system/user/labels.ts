@@ -9,7 +9,7 @@ export const labels = {
   applications: msg`Applications`,
   unit: msg`Unit`,
   institution: msg`Institution`,
-  organisation: msg`Organisation`,
+  organisation: msg`Organization`,
   department: msg`Department`,
   status: msg`Status`,
   phone: msg`Mobile number`,

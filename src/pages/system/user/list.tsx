@@ -21,7 +21,7 @@ const PasswordForm = lazy(() => import('./password.tsx'));
 
 const resource = { ...users, ...address };
 const { enabled: enable, disabled: disable } = users.changeUserStatus;
-const changed = msg`The status of the user was changed`;
+const changed = msg`User status changed`;
 
 export const prefetch = prefetchList(resource);
 
@@ -50,7 +50,7 @@ export default function UserList() {
       columns={columns}
       filters={filters}
       create={t`New user`}
-      empty={t`No user yet. Users work with the console in the roles that they are given.`}
+      empty={t`No users yet. Add a user, assign roles, and enable the user to allow sign-in.`}
       refuse={beyondOwn}
       inlineEdit
       acts={[
@@ -74,7 +74,7 @@ export default function UserList() {
             verb: t`Disable`,
             names: [name],
             impact: [userName],
-            next: t`The user is signed out everywhere at once and cannot sign in until enabled again.`,
+            next: t`The user is signed out everywhere immediately and can't sign in until enabled again.`,
             run: () => perform(disable, { id }, { done: changed }),
           }),
         },
@@ -88,7 +88,7 @@ export default function UserList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} users?`),
         impact: (all) => all.map(({ fullName, userName }) => `${fullName} (${userName})`),
-        done: msg`The users were deleted`,
+        done: msg`Users deleted`,
       }}
       drawers={{
         form: UserForm,

@@ -25,7 +25,9 @@ function RightsTree({ rights }: { rights: Rights }) {
       codes.map((code) => roleNames.get(code) ?? code),
     );
   if (rights.menus.length === 0)
-    return <p>{t`No right at all: the user has no enabled role, or none of them is authorised for anything.`}</p>;
+    return (
+      <p>{t`No rights. The user has no enabled role, or the enabled roles have no rights. Assign or authorize a role.`}</p>
+    );
   return (
     <ul className={classes.rights}>
       {inTree(rights.menus).map(({ menu, depth }) => {
@@ -70,8 +72,8 @@ export default function UserRights() {
         <>
           <p className={classes.note}>
             {rights.roles.length > 1
-              ? t`All enabled roles together. A session acts in one role at a time.`
-              : t`Through the role ${rights.roles[0]?.name ?? '–'}.`}
+              ? t`Rights of all enabled roles combined. A session uses one role at a time.`
+              : t`From the role ${rights.roles[0]?.name ?? '–'}.`}
           </p>
           <RightsTree rights={rights} />
         </>

@@ -29,8 +29,8 @@ export default function UserSessions() {
       verb: t`End session`,
       names: [name],
       impact: [since],
-      next: t`What the user has not saved stays in that window until somebody signs in there again.`,
-      run: () => perform(users.kickUserSession, { id, sessionId }, { done: msg`The session was ended` }),
+      next: t`Unsaved input stays in that window until someone signs in there again.`,
+      run: () => perform(users.kickUserSession, { id, sessionId }, { done: msg`Session ended` }),
     });
 
   return (

@@ -40,7 +40,7 @@ export function DiscardDialog(props: DiscardDialogProps) {
     <Modal
       opened={props.opened}
       onClose={props.onKeep}
-      title={t`Discard what you typed?`}
+      title={t`Discard your input?`}
       size={420}
       // The Escape that opens the question is heard at the window, where it would close it again.
       closeOnEscape={false}
@@ -53,15 +53,15 @@ export function DiscardDialog(props: DiscardDialogProps) {
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ title: classes.title }}
     >
-      <p>{t`The changes in this form are not saved yet. They are lost when you close it.`}</p>
+      <p>{t`This form has unsaved changes. They will be lost if you close it.`}</p>
       {names !== '' && (
         <>
-          <p>{t`${names} is still being uploaded. The upload goes on without the form; you find it under “Uploads” at the top of the window.`}</p>
+          <p>{t`Still uploading: ${names}. The upload continues after the form is closed. Find it under “Uploads” at the top of the window.`}</p>
           <Checkbox
             mb="md"
             checked={cancels}
             onChange={({ currentTarget }) => setCancels(currentTarget.checked)}
-            label={t`Cancel the upload, too`}
+            label={t`Also cancel the upload`}
           />
         </>
       )}

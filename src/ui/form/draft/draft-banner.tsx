@@ -42,8 +42,8 @@ export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBanner
               <b>
                 <bdi>{entity.updatedBy}</bdi>
               </b>{' '}
-              changed the record at <Instant value={entity.updatedAt} />; restoring takes only the fields that you had
-              changed.
+              changed the record at <Instant value={entity.updatedAt} />. Restoring the draft applies only the fields
+              that you changed.
             </Trans>
           </>
         )}

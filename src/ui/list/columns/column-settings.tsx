@@ -71,7 +71,7 @@ export function ColumnSettings<Item extends Row>({
   const reset = () => {
     const { wide: _window, ...before } = layout;
     change(null);
-    offerUndo(msg`The table looks as it was made.`, () => change(before));
+    offerUndo(msg`The table was reset to its default layout.`, () => change(before));
   };
 
   return (
@@ -85,7 +85,7 @@ export function ColumnSettings<Item extends Row>({
           const side = layout.pins[id];
           return (
             <li key={id} data-held={order.held === id || undefined}>
-              <span className={classes.grip} data-hint={t`Drag to move`} aria-hidden {...order.grip(id)}>
+              <span className={classes.grip} data-hint={t`Drag to reorder`} aria-hidden {...order.grip(id)}>
                 <IconGripVertical size={16} />
               </span>
               <label>
@@ -147,7 +147,7 @@ export function ColumnSettings<Item extends Row>({
         ))}
       </fieldset>
       <button type="button" className={classes.reset} onClick={reset}>
-        {t`Reset to standard`}
+        {t`Reset to default`}
       </button>
     </FloatingPanel>
   );

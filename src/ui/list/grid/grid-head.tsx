@@ -85,7 +85,7 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
                 data-stop
                 data-grip
                 aria-label={t`Column width`}
-                data-hint={t`Drag it, or press Shift+← →. Double-click or Enter: as wide as its content`}
+                data-hint={t`Drag or press Shift+← → to resize. Double-click or press Enter to fit the content.`}
               />
             </th>
           );
