@@ -67,7 +67,7 @@ test('a change that the end of the session kept from being saved is saved after 
   await drawer(page).getByRole('button', { name: 'Save' }).click();
   await signInAgain(page);
   await expect(again(page)).toBeHidden();
-  await expect(page.getByText('The upload service was created')).toBeVisible();
+  await expect(page.getByText('Upload service created')).toBeVisible();
   await expect(drawer(page)).toBeHidden();
   expect((await mock.requests('createUploadService')).filter(({ status }) => status === 201)).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test('what the server says to a change after the sign-in stands in place of the 
   await expect(drawer(page).getByRole('alert')).toBeVisible();
   await expect(drawer(page).getByRole('alert')).not.toContainText('expired');
   await drawer(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The upload service was created')).toBeVisible();
+  await expect(page.getByText('Upload service created')).toBeVisible();
 });
 
 test('an action without a form says afterwards that it was not done', async ({ page, mock }) => {

@@ -56,9 +56,9 @@ async function run(browser: Browser, url: string, field: string): Promise<Run> {
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await skipGuide(page);
   await page.goto(`${url}/pages/publish/android-upgrade?version=6.5.0`);
-  await choose(page, '6.5.0', 'Gray rules');
+  await choose(page, '6.5.0', 'Targeting rules');
   await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog', { name: /gray rule$/u });
+  const dialog = page.getByRole('dialog', { name: /targeting rule$/u });
   await dialog.getByText('of 236,921 devices').waitFor();
   const box = dialog.getByRole('textbox', { name: field });
   await box.fill('');

@@ -48,13 +48,13 @@ const states: readonly (readonly [string, string, (page: Page) => Promise<void>]
   [
     'the gray rules',
     `${list}?gray=36`,
-    (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toBeVisible(),
+    (page) => expect(page.getByRole('dialog').getByRole('button', { name: 'New rule' })).toBeVisible(),
   ],
   [
     'the end of a gray rule',
     `${list}?gray=36&rule=new`,
     async (page) => {
-      await page.getByRole('textbox', { name: 'Until' }).fill('2020-01-01 00:00');
+      await page.getByRole('textbox', { name: 'End time' }).fill('2020-01-01 00:00');
       await page.getByRole('button', { name: 'Choose date and time' }).click();
       await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
     },

@@ -36,7 +36,7 @@ test('a part of an adoption is chosen by keys and by dragging, is in the address
   await curves.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(curves).toHaveAttribute('aria-valuetext', /Installed: [\d,]+ \([\d.]+%\).*, Stopped by its guard/u);
+  await expect(curves).toHaveAttribute('aria-valuetext', /Installed: [\d,]+ \([\d.]+%\).*, Stopped by the guard/u);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]span=\d+-\d+/u);
@@ -79,7 +79,7 @@ test('a chart is a table too, and a picture of it needs the chart', async ({ pag
     /^Installed/u,
     /^Opened/u,
     /^Failed/u,
-    /^Went back/u,
+    /^Reverted/u,
   ]);
   await expect(adoption.getByRole('button', { name: 'Save as PNG' })).toHaveAccessibleDescription(
     'Show the chart to save it as an image',
@@ -101,6 +101,6 @@ test('a chart that fails keeps its title and its choices, and is asked for again
   await expect(page.getByRole('region', { name: 'Guard' })).toBeVisible();
   await mock.clearFault(fault);
   await adoption.getByRole('button', { name: 'Retry' }).click();
-  await expect(adoption).toContainText('the last day is not over');
+  await expect(adoption).toContainText('The last day is not complete');
   await expect(adoption.getByRole('slider')).toBeVisible();
 });

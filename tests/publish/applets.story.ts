@@ -26,7 +26,7 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await expect(page.getByText('No records match these filters')).toBeVisible();
 
   await page.getByRole('button', { name: 'New applet package' }).first().click();
-  await expect(dialog(page)).toContainText('There is no version yet');
+  await expect(dialog(page)).toContainText('No versions yet');
   await field(page, 'Version').fill('1.0.0');
   await field(page, 'Package name').fill('com.chenghu.applet.event');
   await field(page, 'Home path').fill('index');
@@ -40,26 +40,26 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await save(page).click();
   await expect(field(page, 'Home path')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Home path').fill('pages/home');
-  await expect(dialog(page)).toContainText('The zip file does not contain the page pages/home.');
+  await expect(dialog(page)).toContainText("The ZIP file doesn't contain the page pages/home.");
   await save(page).click();
-  await expect(dialog(page)).toContainText('The zip file does not contain its first page');
+  await expect(dialog(page)).toContainText("The ZIP file doesn't contain its start page");
   await field(page, 'Home path').fill('pages/index');
   await save(page).click();
-  await expect(rowOf(page, '活动报名')).toContainText('Not released');
+  await expect(rowOf(page, '活动报名')).toContainText('Pending');
 
   await rowOf(page, '活动报名')
-    .getByRole('button', { name: /^Release/ })
+    .getByRole('button', { name: /^Publish/ })
     .click();
   await expect(dialog(page)).toContainText('Admin users');
   await expect(dialog(page)).toContainText(
     /No device receives 活动报名 1\.0\.0 now; about [1-9][\d,]* of [\d,]+ \([\d.]+%\) will after this/u,
   );
   const fault = await mock.fault({ operationId: 'releaseAppletPackage', status: 409, code: 'FILE_NOT_UPLOADED' });
-  await dialog(page).getByRole('button', { name: 'Release', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await mock.clearFault(fault);
-  await dialog(page).getByRole('button', { name: 'Release', exact: true }).click();
-  await expect(rowOf(page, '活动报名').getByText('Released', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(rowOf(page, '活动报名').getByText('Published', { exact: true })).toBeVisible();
   const menu = await openMenu(page, '活动报名 1.0.0');
   for (const name of [/^Edit/, /^Delete/])
     await expect(menu.getByRole('menuitem', { name })).toContainText('no modification allowed');
@@ -67,10 +67,10 @@ test('an applet gets a picture and a package, which is released to a scope for g
 
 test('gray rules of a released package still change, and an applet with packages stays', async ({ page }) => {
   await openAs(page, applets);
-  await choose(page, '校园缴费 2.1.0', 'Gray rules');
-  const rules = dialog(page, 'Gray rules of 校园缴费 2.1.0');
+  await choose(page, '校园缴费 2.1.0', 'Targeting rules');
+  const rules = dialog(page, 'Targeting rules of 校园缴费 2.1.0');
   await expect(rules.getByRole('listitem').first()).toContainText('澄州');
-  await expect(rules.getByRole('button', { name: 'Add a rule' })).toBeEnabled();
+  await expect(rules.getByRole('button', { name: 'New rule' })).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(rules).toBeHidden();
   await expect(row(page, '校园缴费').filter({ hasText: '2.1.0' })).toContainText('1 rule');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { android, choose, dialog, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const form = (page: Page) => dialog(page, /gray rule$/);
+const form = (page: Page) => dialog(page, /targeting rule$/);
 const audience = (page: Page) => form(page).getByRole('group', { name: 'Who will receive it' });
 const count = async (page: Page): Promise<number> =>
   Number((await audience(page).getByRole('status').first().innerText()).replace(/,|\D.*/gu, ''));
@@ -13,8 +13,8 @@ test('the audience of a rule follows what is typed, names devices and explains o
   mock,
 }) => {
   await openAs(page, android);
-  await choose(page, '6.5.0', 'Gray rules');
-  const rules = dialog(page, /^Gray rules of/);
+  await choose(page, '6.5.0', 'Targeting rules');
+  const rules = dialog(page, /^Targeting rules of/);
   await expect(rules.getByRole('group', { name: 'Who will receive it' })).toContainText('of 236,921 devices');
   await rules.getByRole('button', { name: 'Edit' }).click();
   await expect(audience(page)).toContainText('of 236,921 devices');
@@ -26,16 +26,19 @@ test('the audience of a rule follows what is typed, names devices and explains o
   const fewer = await count(page);
   expect(fewer).toBeGreaterThan(0);
   await cities.fill('');
-  await expect(audience(page)).toContainText('Not complete');
+  await expect(audience(page)).toContainText('Incomplete');
   await cities.fill('澄州');
-  await expect(audience(page)).not.toContainText('Not complete');
+  await expect(audience(page)).not.toContainText('Incomplete');
   expect(await count(page)).toBe(fewer);
 
-  await audience(page).getByText('Some of these devices').click();
+  await audience(page).getByText('Sample of these devices').click();
   await audience(page).getByRole('table').getByRole('button').first().click();
-  await expect(audience(page)).toContainText('Receives it');
+  const verdict = audience(page)
+    .getByRole('status')
+    .filter({ has: page.getByRole('table', { name: 'Requirements and this device' }) });
+  await expect(verdict).toContainText('Will receive it');
   await cities.fill('北屿');
-  await expect(audience(page)).toContainText('Does not receive it');
+  await expect(verdict).toContainText("Won't receive it");
   await expect(audience(page).getByRole('row').filter({ hasText: 'This is why.' })).toContainText(
     'Requires: City is one of (北屿)',
   );
@@ -63,7 +66,7 @@ test('publishing says how many devices and which versions; where that cannot be 
 
 test('a device is told what it gets of all releases, what it misses and why', async ({ page, mock }) => {
   await openAs(page, '/pages/publish/device-delivery');
-  const id = page.getByRole('textbox', { name: 'Device id' });
+  const id = page.getByRole('textbox', { name: 'Device ID' });
   await id.fill('not an id');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('Entries wrong, please confirm');
@@ -71,7 +74,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await id.fill('CH-nobody');
   await id.press('Enter');
   await expect(
-    page.getByRole('status').filter({ hasText: 'No device with the id CH-nobody in the current application.' }),
+    page.getByRole('status').filter({ hasText: 'No device with the ID CH-nobody in the current application.' }),
   ).toBeVisible();
 
   await openAs(page, `${android}?version=6.5.0`);
@@ -79,16 +82,16 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await dialog(page, /^Publish/)
     .getByRole('button', { name: 'Publish' })
     .click();
-  await expect(rowOf(page, '6.5.0')).toContainText('Effective');
-  await choose(page, '6.5.0', 'Gray rules');
-  const panel = dialog(page, /^Gray rules of/).getByRole('group', { name: 'Who will receive it' });
-  await panel.getByText('Some of these devices').click();
+  await expect(rowOf(page, '6.5.0')).toContainText('Published');
+  await choose(page, '6.5.0', 'Targeting rules');
+  const panel = dialog(page, /^Targeting rules of/).getByRole('group', { name: 'Who will receive it' });
+  await panel.getByText('Sample of these devices').click();
   const device = await panel.getByRole('table').getByRole('button').first().innerText();
   await openAs(page, `/pages/publish/device-delivery?device=${device}`);
   const region = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(region('What it receives')).toContainText('Full upgrade 6.5.0');
+  await expect(region('Releases it will receive')).toContainText('Full upgrade 6.5.0');
   // What is below the version that it has is no news: it is folded away.
-  await expect(region('What it does not receive')).not.toContainText('Full upgrade 6.2.0');
+  await expect(region("Releases it won't receive")).not.toContainText('Full upgrade 6.2.0');
   await expect(page.getByText('Full upgrade 6.2.0').first()).toBeHidden();
   await page.getByText(/^Older versions/).click();
   const older = page.getByRole('group').filter({ hasText: 'Full upgrade 6.2.0' }).last();

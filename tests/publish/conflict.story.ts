@@ -35,12 +35,12 @@ test('who changed the record first, when, and what differs is shown, and what wa
     await dialog(other).getByRole('radio', { name: 'Mandatory' }).check();
   });
   await field(page, /^Description/).fill('mine');
-  await field(page, /^Lowest system version/).fill('9.0');
+  await field(page, /^Minimum OS version/).fill('9.0');
   await save(page).click();
   await expect(clash(page)).toContainText(/admin changed this record at \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
   await expect(clash(page).getByRole('listitem')).toHaveCount(3);
   await expect(difference(page, 'Upgrade mode')).toHaveText(/Yours, unchanged\s*Optional\s*Theirs\s*Mandatory$/);
-  await expect(difference(page, 'Lowest system version')).toHaveText(/Yours\s*9\.0\s*Theirs, unchanged\s*8\.0$/);
+  await expect(difference(page, 'Minimum OS version')).toHaveText(/Yours\s*9\.0\s*Theirs, unchanged\s*8\.0$/);
   await expect(difference(page, 'Description')).toHaveText(/Yours\s*mine\s*Theirs\s*theirs\s*Before\s*\S/);
   await expect(field(page, /^Description/)).toHaveValue('mine');
 });
@@ -131,8 +131,8 @@ test('an upload service tells its changed fields, never its password', async ({ 
 
 test('a gray rule tells its conditions in words', async ({ page, context }) => {
   await openAs(page, android);
-  await choose(page, '6.5.0', 'Gray rules');
-  const rules = page.getByRole('dialog', { name: /^Gray rules of/ });
+  await choose(page, '6.5.0', 'Targeting rules');
+  const rules = page.getByRole('dialog', { name: /^Targeting rules of/ });
   await rules.getByRole('button', { name: 'Edit' }).first().click();
   await expect(save(page)).toBeVisible();
   await meanwhile(context, page, (other) => field(other, /^Values of condition 1/).fill('京海'));

@@ -2,19 +2,20 @@ import type { Page } from '@playwright/test';
 import { android, choose, dialog } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
-const rules = (page: Page, version: string) => page.getByRole('dialog', { name: `Gray rules of Android ${version}` });
-const form = (page: Page) => page.getByRole('dialog', { name: /gray rule$/ });
+const rules = (page: Page, version: string) =>
+  page.getByRole('dialog', { name: `Targeting rules of Android ${version}` });
+const form = (page: Page) => page.getByRole('dialog', { name: /targeting rule$/ });
 
 async function openRules(page: Page, version: string) {
   await openAs(page, android);
-  await choose(page, version, 'Gray rules');
+  await choose(page, version, 'Targeting rules');
   await expect(rules(page, version)).toBeVisible();
 }
 
 test('a rule reads as a sentence while it is made, and the list then counts it', async ({ page }) => {
   await openRules(page, '6.4.0');
-  await expect(rules(page, '6.4.0')).toContainText('everyone gets this package');
-  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await expect(rules(page, '6.4.0')).toContainText('all devices will receive this release');
+  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   await form(page)
     .getByRole('button', { name: /^Add a condition/ })
     .click();
@@ -23,15 +24,15 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
     .getByRole('button', { name: /^Add a condition/ })
     .click();
   await form(page).getByRole('combobox', { name: 'Element of condition 2' }).selectOption('App version');
-  await form(page).getByRole('combobox', { name: 'Operator of condition 2' }).selectOption('lies between');
+  await form(page).getByRole('combobox', { name: 'Operator of condition 2' }).selectOption('is between');
   await form(page).getByRole('textbox', { name: 'Values of condition 2' }).fill('6.2.0, 6.4.0');
   const sentence = 'Android devices and City is one of (澄州, 临湖) and App version is between 6.2.0 and 6.4.0';
   await expect(form(page)).toContainText(sentence);
   await form(page).getByRole('button', { name: 'Save' }).click();
   // The package is out: the rule counts at once, and here it takes devices away.
-  const question = page.getByRole('dialog', { name: 'Change who gets Android 6.4.0?' });
+  const question = page.getByRole('dialog', { name: 'Change who will receive Android 6.4.0?' });
   await expect(question).toContainText(
-    /Devices that match: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921 \([\d.]+%\) after this\./,
+    /Matching devices: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921 \([\d.]+%\) after this\./,
   );
   await question.getByRole('button', { name: 'Change' }).click();
   await expect(rules(page, '6.4.0')).toContainText(sentence);
@@ -43,7 +44,7 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
 
 test('ranges are offered for versions only, and at most three conditions', async ({ page }) => {
   await openRules(page, '6.4.0');
-  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   const add = form(page).getByRole('button', { name: /^Add a condition/ });
   for (const number of [1, 2, 3]) {
     await add.click();
@@ -58,14 +59,14 @@ test('ranges are offered for versions only, and at most three conditions', async
 
 test('an empty condition and a range upside down are refused', async ({ page, mock }) => {
   await openRules(page, '6.4.0');
-  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
+  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
   await form(page)
     .getByRole('button', { name: /^Add a condition/ })
     .click();
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toContainText('check advanced filter data');
   await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('App version');
-  await form(page).getByRole('combobox', { name: 'Operator of condition 1' }).selectOption('lies between');
+  await form(page).getByRole('combobox', { name: 'Operator of condition 1' }).selectOption('is between');
   await form(page).getByRole('textbox', { name: 'Values of condition 1' }).fill('6.4.0, 6.2.0');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toContainText('check advanced filter data');
@@ -74,8 +75,8 @@ test('an empty condition and a range upside down are refused', async ({ page, mo
 
 test('a rule by conditions is saved with one only, and Enter ends a value without saving', async ({ page, mock }) => {
   await openRules(page, '6.4.0');
-  await rules(page, '6.4.0').getByRole('button', { name: 'Add a rule' }).click();
-  await expect(form(page)).toContainText('without either, this rule would reach everyone');
+  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
+  await expect(form(page)).toContainText('Without either, this rule matches all devices');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toContainText('check advanced filter data');
   await form(page)
@@ -95,9 +96,9 @@ test('a rule by conditions is saved with one only, and Enter ends a value withou
 
 test('a white list takes pasted ids, counts duplicates and names what is no id', async ({ page }) => {
   await openRules(page, '6.5.0');
-  await rules(page, '6.5.0').getByRole('button', { name: 'Add a rule' }).click();
-  await form(page).getByRole('radio', { name: 'White list of devices' }).check();
-  const ids = form(page).getByRole('textbox', { name: /^Device ids/ });
+  await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
+  await form(page).getByRole('radio', { name: 'Allow list' }).check();
+  const ids = form(page).getByRole('textbox', { name: /^Device IDs/ });
   await ids.fill('A-1，A-2、A-1\nB_3 C-4');
   await expect(form(page)).toContainText('3 devices · 1 duplicate · 1 invalid: B_3');
   await form(page).getByRole('button', { name: 'Save' }).click();
@@ -112,7 +113,7 @@ test('ids are imported from a text file, line by line, once the question of what
   mock,
 }) => {
   await openRules(page, '6.4.1');
-  await rules(page, '6.4.1').getByRole('button', { name: 'Import device ids…' }).click();
+  await rules(page, '6.4.1').getByRole('button', { name: 'Import device IDs…' }).click();
   const lines = ['NEW-1', 'NEW-2', 'NEW-1', 'no id!', ''].join('\r\n');
   await page
     .locator('input[type=file]')
@@ -120,7 +121,7 @@ test('ids are imported from a text file, line by line, once the question of what
   const start = rules(page, '6.4.1').getByRole('button', { name: 'Import', exact: true });
   await expect(start).not.toHaveAttribute('aria-disabled');
   await start.click();
-  const question = dialog(page, 'Import device ids for Android 6.4.1?');
+  const question = dialog(page, 'Import device IDs for Android 6.4.1?');
   await expect(question).toContainText('2 added, 1 duplicate, 1 invalid');
   await expect(question).toContainText(
     /Devices that will receive 6\.4\.1: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921/u,
@@ -134,40 +135,40 @@ test('ids are imported from a text file, line by line, once the question of what
 
 test('a rule is removed after a question, and Escape closes one layer at a time', async ({ page }) => {
   await openRules(page, '6.4.1');
-  await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).first().click();
-  const question = page.getByRole('dialog', { name: /^Remove this gray rule/ });
+  await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).first().click();
+  const question = page.getByRole('dialog', { name: /^Delete this targeting rule/ });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(rules(page, '6.4.1')).toBeVisible();
-  await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).first().click();
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(rules(page, '6.4.1').getByRole('button', { name: 'Remove' })).toHaveCount(1);
+  await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).first().click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(rules(page, '6.4.1').getByRole('button', { name: 'Delete' })).toHaveCount(1);
   // Without its last rule a package that is out reaches everyone.
-  await rules(page, '6.4.1').getByRole('button', { name: 'Remove' }).click();
-  await expect(question).toContainText('It is the only rule: without it everyone gets the package.');
+  await rules(page, '6.4.1').getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('This is the only rule. Without it, all devices will receive the release.');
   await expect(question).toContainText(/Devices that will receive 6\.4\.1: about [\d,]+ now → [1-9][\d,]+ of 236,921/);
-  await expect(question.getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await question.getByRole('textbox').fill('Android 6.4.1');
-  await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(rules(page, '6.4.1')).toContainText('No rule: everyone gets this package.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(rules(page, '6.4.1')).toContainText('No rules: all devices will receive this release.');
 });
 
 test.describe('the end of a rule', () => {
   test.use({ timezoneId: 'America/New_York' });
-  const until = (page: Page) => form(page).getByRole('textbox', { name: 'Until' });
+  const until = (page: Page) => form(page).getByRole('textbox', { name: 'End time' });
 
   async function openForm(page: Page) {
     await page.clock.setFixedTime(new Date('2026-11-21T23:30:00Z'));
     await openRules(page, '6.5.0');
-    await rules(page, '6.5.0').getByRole('button', { name: 'Add a rule' }).click();
+    await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
     await expect(until(page)).toHaveAccessibleDescription(/Asia\/Shanghai \(UTC\+08:00\)/);
   }
 
   test('is meant in the console’s zone, tells the time of this device, and is sent as an instant', async ({ page }) => {
     await openForm(page);
     await form(page)
-      .getByRole('textbox', { name: /^At most so many users/u })
+      .getByRole('textbox', { name: /^Maximum users/u })
       .fill('500');
     await until(page).fill('2026/12/24 18:00');
     await page.keyboard.press('Tab');
@@ -183,7 +184,7 @@ test.describe('the end of a rule', () => {
   test('that lies in the past is allowed and hinted at; one that is no time is refused', async ({ page, mock }) => {
     await openForm(page);
     await until(page).fill('2026-11-22 07:29');
-    await expect(form(page)).toContainText('This time has passed: the rule delivers no more.');
+    await expect(form(page)).toContainText('This time has passed. The rule no longer has an effect.');
     await until(page).fill('2026-11-22 07:31');
     await expect(form(page)).not.toContainText('This time has passed');
     await until(page).fill('2026-11-31 10:00');
@@ -214,10 +215,10 @@ test.describe('the end of a rule', () => {
 
 test('the page of one platform shows and changes no rules of another', async ({ page }) => {
   await openRules(page, '6.4.1');
-  await expect(rules(page, '6.4.1').getByRole('button', { name: 'Add a rule' })).toBeVisible();
+  await expect(rules(page, '6.4.1').getByRole('button', { name: 'New rule' })).toBeVisible();
   await page.goto(page.url().replace('android-upgrade', 'ios-upgrade'));
-  const drawer = page.getByRole('dialog', { name: /^Gray rules of iOS/ });
+  const drawer = page.getByRole('dialog', { name: /^Targeting rules of iOS/ });
   await expect(drawer.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(drawer).toContainText("doesn't exist");
-  await expect(drawer.getByRole('button', { name: 'Add a rule' })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'New rule' })).toHaveCount(0);
 });

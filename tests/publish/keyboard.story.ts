@@ -91,12 +91,12 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
     await page.keyboard.type('6.6.0');
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(row).toContainText('Effective');
+    await expect(row).toContainText('Published');
     await expect(row.getByRole('button', { name: 'Publish' })).toBeFocused();
   });
 
   await test.step('read why it cannot be published or edited now', async () => {
-    await expect(row.locator(':focus')).toHaveAccessibleDescription('This version is already effective');
+    await expect(row.locator(':focus')).toHaveAccessibleDescription('This version is already published');
     await page.keyboard.press('Enter');
     await reach(page, 'ArrowRight', row.getByRole('button', { name: 'More actions for 6.6.0' }));
     await page.keyboard.press('Enter');

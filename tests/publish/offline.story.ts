@@ -40,11 +40,11 @@ test('a new package begins with the next version, is refused beside its fields, 
     .getByRole('button', { name: `Use ${version}` })
     .click();
   await dialog(page).getByRole('checkbox', { name: 'Android' }).check();
-  await field(page, 'Lowest version of Android').fill('6.4.0');
-  await field(page, 'Highest version of Android').fill('6.3.0');
+  await field(page, 'Minimum Android version').fill('6.4.0');
+  await field(page, 'Maximum Android version').fill('6.3.0');
   await page.keyboard.press('Tab');
-  await expect(dialog(page)).toContainText('The maximum client version cannot be less than the minimum');
-  await field(page, 'Highest version of Android').fill('6.9.9');
+  await expect(dialog(page)).toContainText("The maximum version can't be lower than the minimum version");
+  await field(page, 'Maximum Android version').fill('6.9.9');
   await expect(reaching(page, 'iOS')).toHaveCount(0);
   await expect(reaching(page, 'Android')).toHaveText(/^Android\s*[1-9][\d,]* of/);
   await field(page, /^Module/).fill('基金');
@@ -68,32 +68,32 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await openAs(page, funds);
   const give = (buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name: 'h5.zip', mimeType: 'application/zip', buffer });
-  const missing = 'The zip file does not contain its first page';
+  const missing = "The ZIP file doesn't contain its start page";
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await field(page, /^Module/).fill('基金');
 
   // What is no zip sends no byte.
   await give(Buffer.from('PK\u0003\u0004 and no more'));
-  await expect(dialog(page)).toContainText('The zip file cannot be read, check that it is complete');
+  await expect(dialog(page)).toContainText("Can't read the ZIP file. Check that it is complete");
   expect(await mock.requests('initUpload')).toEqual([]);
 
   await give(inZip({ 'dist/index.html': '<!doctype html>' }));
-  const note = dialog(page).getByRole('status').filter({ hasText: 'does not contain the page' });
-  await expect(note).toHaveText('The zip file does not contain the page /www/index.html.');
+  const note = dialog(page).getByRole('status').filter({ hasText: "doesn't contain the page" });
+  await expect(note).toHaveText("The ZIP file doesn't contain the page /www/index.html.");
   await expect(dialog(page).getByText('Upload finished')).toBeAttached();
   await save(page).click();
   await expect(dialog(page)).toContainText(missing);
   await expect(note).toHaveCount(0);
   expect(await mock.requests('createOfflinePackage')).toEqual([]);
 
-  await field(page, /^First page/).fill('/dist/index.htm');
+  await field(page, /^Start page/).fill('/dist/index.htm');
   await expect(dialog(page)).not.toContainText(missing);
-  await expect(note).toHaveText('The zip file does not contain the page /dist/index.htm.');
-  await field(page, /^First page/).fill('/dist/index.html?from=app');
+  await expect(note).toHaveText("The ZIP file doesn't contain the page /dist/index.htm.");
+  await field(page, /^Start page/).fill('/dist/index.html?from=app');
   await expect(note).toHaveCount(0);
 
   // Of a file that was uploaded before, the server tells.
-  await field(page, /^First page/).fill('/index.html');
+  await field(page, /^Start page/).fill('/index.html');
   await dialog(page).getByRole('button', { name: 'Choose an uploaded file…' }).click();
   await dialog(page, 'Choose an uploaded file')
     .getByRole('button', { name: /^Choose / })
@@ -103,7 +103,7 @@ test('a zip without its first page is told when it is chosen, and refused; what 
   await expect(dialog(page)).toContainText(missing);
   expect(await mock.requests('createOfflinePackage')).toHaveLength(1);
   await expect(field(page, /^Module/)).toHaveValue('基金');
-  await field(page, /^First page/).fill('/www/index.html');
+  await field(page, /^Start page/).fill('/www/index.html');
   await expect(dialog(page)).not.toContainText(missing);
 });
 
@@ -112,31 +112,31 @@ test('a package is published with what it replaces in sight, marked, and rolled 
   mock,
 }) => {
   await openAs(page, funds);
-  const [pending, effective] = [await nameIn(row(page, 'Pending')), await nameIn(row(page, 'Effective'))];
+  const [pending, effective] = [await nameIn(row(page, 'Pending')), await nameIn(row(page, 'Published'))];
   const [newer, older] = [pending.slice(5), effective.slice(5)];
 
   await row(page, newer).getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page, `Publish ${pending}?`)).toContainText(`Taken down for it: ${older}.`);
+  await expect(dialog(page, `Publish ${pending}?`)).toContainText(`Replaces and takes down ${older}.`);
   await answer(page, 'Publish');
-  await expect(row(page, newer)).toContainText('Effective');
+  await expect(row(page, newer)).toContainText('Published');
   await expect(row(page, older)).toContainText('Taken down');
 
   await choose(page, pending, 'Mark defective');
   const mark = dialog(page).getByRole('button', { name: 'Mark defective' });
   await expect(mark).toBeDisabled();
-  await field(page, 'What is wrong with it').fill('The list stays empty');
+  await field(page, 'Defect details').fill('The list stays empty');
   await mark.click();
   await expect(row(page, newer)).toContainText('Defective');
-  await expect(row(page, newer)).toContainText('Effective');
+  await expect(row(page, newer)).toContainText('Published');
 
   await choose(page, pending, 'Roll back');
   const rollback = dialog(page).getByRole('button', { name: 'Roll back' });
-  await expect(dialog(page).getByRole('combobox', { name: 'Version to return to' })).toContainText(older);
+  await expect(dialog(page).getByRole('combobox', { name: 'Version to roll back to' })).toContainText(older);
   await expect(rollback).toBeDisabled();
   await field(page, /^Type/).fill(newer);
   await rollback.click();
   await expect(row(page, newer)).toContainText('Taken down');
-  await expect(row(page, older)).toContainText('Effective');
+  await expect(row(page, older)).toContainText('Published');
   await expect(row(page, newer).getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
     'The offline package is marked as defective',
   );
@@ -147,7 +147,7 @@ test('a package is published with what it replaces in sight, marked, and rolled 
   );
   await expect(menu.getByRole('menuitem', { name: 'Delete' })).toContainText('Used offline packages cannot be deleted');
   await expect(menu.getByRole('menuitem', { name: 'Take down' })).toContainText(
-    'The current status does not allow this operation',
+    "The current status doesn't allow this operation",
   );
   await page.keyboard.press('Escape');
 
@@ -173,13 +173,13 @@ test('a sub-application is made, renamed and deleted, and filters the list besid
   const list = dialog(page, 'Sub-applications');
   await expect(
     list.getByRole('listitem').filter({ hasText: '转账' }).getByRole('button', { name: 'Delete' }),
-  ).toHaveAccessibleDescription('The sub-application has packages and cannot be deleted');
+  ).toHaveAccessibleDescription("Can't delete the sub-application, because it has offline packages");
   await list.getByRole('button', { name: 'New sub-application' }).click();
   const form = dialog(page, 'New sub-application');
   await form.getByRole('textbox', { name: /^Number/ }).fill('20240101');
   await form.getByRole('textbox', { name: /^Name/ }).fill('Loans');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toContainText('The sub-application ID already exists');
+  await expect(form).toContainText('The sub-application number already exists');
   await form.getByRole('textbox', { name: /^Number/ }).fill('20240105');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
@@ -203,41 +203,41 @@ test('a sub-application is made, renamed and deleted, and filters the list besid
 
 test('a package in stages is planned on its own page, published, and one by gray rules says OR', async ({ page }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
-  const line = row(page, 'In stages');
+  const line = row(page, 'Staged rollout');
   await expect(line).toContainText('20%');
   await openMenu(page, `转账 ${await line.getByRole('link').innerText()}`);
-  await page.getByRole('menuitem', { name: 'Staged rollout' }).click();
+  await page.getByRole('menuitem', { name: 'Rollout' }).click();
   await expect(page).toHaveURL(/offline-gmr\?id=\d+/);
   const panel = page.getByRole('region', { name: 'Rollout', exact: true });
-  await expect(panel.getByRole('table', { name: 'Stages of the rollout' }).getByRole('row')).toHaveCount(5);
+  await expect(panel.getByRole('table', { name: 'Rollout stages' }).getByRole('row')).toHaveCount(5);
   await panel.getByRole('button', { name: 'Pause', exact: true }).click();
   await answer(page, 'Pause');
   await expect(panel).toContainText('Paused');
-  await panel.getByRole('button', { name: 'Next stage now' }).click();
-  await answer(page, 'Reach it now');
+  await panel.getByRole('button', { name: 'Start next stage' }).click();
+  await answer(page, 'Start now');
   await expect(panel).toContainText('50%');
 
-  await page.getByRole('link', { name: 'To the offline packages' }).click();
+  await page.getByRole('link', { name: 'Back to offline packages' }).click();
   await page.goto(`${offline}?subAppId=20240104`);
-  await openMenu(page, `信用卡 ${await row(page, 'By gray rules').getByRole('link').innerText()}`);
-  await page.getByRole('menuitem', { name: 'Staged rollout' }).click();
-  const rules = page.getByRole('region', { name: 'Gray rules' });
+  await openMenu(page, `信用卡 ${await row(page, 'By targeting rules').getByRole('link').innerText()}`);
+  await page.getByRole('menuitem', { name: 'Rollout' }).click();
+  const rules = page.getByRole('region', { name: 'Targeting rules' });
   await expect(rules.getByRole('listitem').first()).toContainText(
     'City is one of (澄州) or User tag is one of (工资代发)',
   );
-  await rules.getByRole('button', { name: 'Add a rule' }).click();
-  await dialog(page).getByRole('radio', { name: 'White list of devices' }).check();
-  await field(page, 'Device ids').fill('CH-1');
+  await rules.getByRole('button', { name: 'New rule' }).click();
+  await dialog(page).getByRole('radio', { name: 'Allow list' }).check();
+  await field(page, 'Device IDs').fill('CH-1');
   await save(page).click();
   await answer(page, 'Change');
-  await expect(rules.getByRole('button', { name: 'Import device ids…' })).toBeVisible();
+  await expect(rules.getByRole('button', { name: 'Import device IDs…' })).toBeVisible();
 });
 
 test('a package by gray rules has none yet: the button says what it needs', async ({ page }) => {
   await openAs(page, funds);
   const pending = await nameIn(row(page, 'Pending'));
   await choose(page, pending, 'Edit');
-  await dialog(page).getByRole('radio', { name: 'By gray rules' }).check();
+  await dialog(page).getByRole('radio', { name: 'By targeting rules' }).check();
   await expect(dialog(page)).toContainText("It can't be published without them.");
   await save(page).click();
   const publish = row(page, 'Pending').getByRole('button', { name: 'Publish' });
@@ -247,18 +247,18 @@ test('a package by gray rules has none yet: the button says what it needs', asyn
 
 test('publishing beside a package in stages says that those end, or asks what becomes of them', async ({ page }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
-  const staged = `转账 ${await row(page, 'In stages').getByRole('link').innerText()}`;
+  const staged = `转账 ${await row(page, 'Staged rollout').getByRole('link').innerText()}`;
   const older = row(page, 'Taken down').first();
   await older.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page)).toContainText(`${staged} is at 20%, still rolling out. Its rollout ends with this.`);
+  await expect(dialog(page)).toContainText(`${staged} is at 20%, still rolling out. Publishing ends that rollout.`);
   await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await answer(page, 'Cancel');
 
   // For phones that the package in stages is not for.
   await page.getByRole('button', { name: 'New offline package' }).first().click();
   await dialog(page).getByRole('checkbox', { name: 'iOS' }).uncheck();
-  await field(page, 'Lowest version of Android').fill('5.0.0');
-  await field(page, 'Highest version of Android').fill('5.9.9');
+  await field(page, 'Minimum Android version').fill('5.0.0');
+  await field(page, 'Maximum Android version').fill('5.9.9');
   await field(page, /^Module/).fill('行内转账');
   await page
     .locator('input[type=file]')
@@ -268,37 +268,35 @@ test('publishing beside a package in stages says that those end, or asks what be
   await expect(dialog(page)).toBeHidden();
   await row(page, 'Pending').getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(page)).toContainText(`${staged} is at 20%, still rolling out.`);
-  await expect(dialog(page).getByRole('radio', { name: 'Leave it as it is' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Keep it as it is' })).toBeChecked();
   await dialog(page)
     .getByRole('radio', { name: /^Take it down/ })
     .check();
   await answer(page, 'Publish');
-  await expect(row(page, 'In stages')).toContainText('Taken down');
-  await expect(row(page, '5.0.0–5.9.9')).toContainText('Effective');
+  await expect(row(page, 'Staged rollout')).toContainText('Taken down');
+  await expect(row(page, '5.0.0–5.9.9')).toContainText('Published');
 });
 
 test('what had reached a part comes back for all, or stands at that part; the question has both numbers', async ({
   page,
 }) => {
   await openAs(page, `${offline}?subAppId=20240101`);
-  const version = await row(page, 'In stages').getByRole('link').innerText();
+  const version = await row(page, 'Staged rollout').getByRole('link').innerText();
   const staged = row(page, version);
   const name = `转账 ${version}`;
   await choose(page, name, 'Take down');
   await answer(page, 'Take down');
   await staged.getByRole('button', { name: 'Publish' }).click();
   const question = dialog(page, `Publish ${name}?`);
-  await expect(question.getByRole('radio', { name: /^All devices that match: about [\d,]{7}/ })).toBeChecked();
+  await expect(question.getByRole('radio', { name: /^All matching devices: about [\d,]{7}/ })).toBeChecked();
   await expect(question).toContainText(/now; about [\d,]+ of 412,000 \((99|100)[\d.]*%\)/u);
-  await question.getByRole('radio', { name: /^Only its former 20%: about [\d,]+ devices/ }).check();
+  await question.getByRole('radio', { name: /^Only the previous 20%: about [\d,]+ devices/ }).check();
   await expect(question).toContainText(/now; about [\d,]+ of 412,000 \((19|20)[\d.]*%\)/u);
   await answer(page, 'Publish');
-  await expect(page.getByText('The offline package is in effect for 20% of the devices that match')).toBeVisible();
-  await choose(page, name, 'Staged rollout');
+  await expect(page.getByText('Offline package published to 20% of the matching devices')).toBeVisible();
+  await choose(page, name, 'Rollout');
   await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('Paused');
-  await expect(page.getByRole('region', { name: 'Rollout' })).toContainText(
-    'It stands at the reach that it had before',
-  );
+  await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('Limited to its previous reach');
 });
 
 test('an uploaded zip is chosen for a new package', async ({ page }) => {

@@ -12,13 +12,13 @@ const text = ({ message, values }: MessageDescriptor) => {
 test('of a package that was published or brought back it says how much of the devices it reaches', () => {
   const publish = (percent: number) => text(published({ reach: { percent } }));
   expect([100, 20, 0].map(publish)).toEqual([
-    'The offline package is in effect for all devices that match',
-    'The offline package is in effect for 20% of the devices that match',
-    'The offline package is published; its first stage is still to come',
+    'Offline package published to all matching devices',
+    'Offline package published to 20% of the matching devices',
+    'Offline package published; the first stage has not started yet',
   ]);
   const back = (percent: number) => text(cameBack({ activeId: '1', version: '2024061801', percent }));
   expect([100, 5].map(back)).toEqual([
-    'The earlier version is in effect again, for all devices that match',
-    'The earlier version is in effect again, paused at 5%',
+    'Rolled back to the earlier version for all matching devices',
+    'Rolled back to the earlier version, paused at 5%',
   ]);
 });

@@ -4,7 +4,7 @@ import { brief, hasten, android, choose, dialog, field, row, rowOf, save, servic
 import { expect, openAs, test, type MockControl } from '../story.ts';
 import { archive } from '../zips.ts';
 
-const rules = (page: Page) => dialog(page, /^Gray rules of/);
+const rules = (page: Page) => dialog(page, /^Targeting rules of/);
 
 interface Refused {
   code: Parameters<MockControl['fault']>[0]['code'];
@@ -71,7 +71,7 @@ test('REL_CANCEL_FAILED, REL_DELETE_FAILED, RATE_LIMITED and APP_CONTEXT_CHANGED
   ] as const) {
     await test.step(refused.code, () => isToldInTheQuestion(page, mock, refused));
   }
-  await expect(rowOf(page, '6.4.1')).toContainText('Effective');
+  await expect(rowOf(page, '6.4.1')).toContainText('Published');
   await expect(rowOf(page, '6.5.0')).toContainText('Pending');
 });
 
@@ -82,18 +82,20 @@ test('GRAY_FETCH_FAILED stands in the place of the rules, GRAY_DELETE_FAILED in 
   await page.clock.install();
   await openAs(page, android);
   await mock.fault({ operationId: 'listGrayRules', code: 'GRAY_FETCH_FAILED', times: 3 });
-  await choose(page, '6.5.0', 'Gray rules');
-  await hasten(page, () => expect(rules(page).getByRole('alert')).toContainText('Failed to fetch gray rules', brief));
+  await choose(page, '6.5.0', 'Targeting rules');
+  await hasten(page, () =>
+    expect(rules(page).getByRole('alert')).toContainText('Failed to load targeting rules', brief),
+  );
   await expect(rules(page).getByRole('alert')).toContainText('Request ID');
-  await expect(rules(page).getByRole('button', { name: 'Add a rule' })).toHaveCount(0);
+  await expect(rules(page).getByRole('button', { name: 'New rule' })).toHaveCount(0);
   await rules(page).getByRole('button', { name: 'Retry' }).click();
   await expect(rules(page)).toContainText('City is one of');
   await isToldInTheQuestion(page, mock, {
     code: 'GRAY_DELETE_FAILED',
     operationId: 'deleteGrayRule',
-    says: 'Failed to delete gray rule',
-    verb: 'Remove',
-    ask: () => rules(page).getByRole('button', { name: 'Remove' }).first().click(),
+    says: 'Failed to delete the targeting rule',
+    verb: 'Delete',
+    ask: () => rules(page).getByRole('button', { name: 'Delete' }).first().click(),
   });
   await expect(rules(page)).toContainText('City is one of');
 });
@@ -103,21 +105,21 @@ test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the ques
   mock,
 }) => {
   await openAs(page, android);
-  await choose(page, '6.4.1', 'Gray rules');
-  await rules(page).getByRole('button', { name: 'Add a rule' }).click();
-  const form = dialog(page, 'New gray rule');
-  await form.getByRole('textbox', { name: /^At most so many users/ }).fill('500');
+  await choose(page, '6.4.1', 'Targeting rules');
+  await rules(page).getByRole('button', { name: 'New rule' }).click();
+  const form = dialog(page, 'New targeting rule');
+  await form.getByRole('textbox', { name: /^Maximum users/ }).fill('500');
   await mock.fault({ operationId: 'createGrayRule', code: 'GRAY_CREATE_FAILED', times: 1 });
   await form.getByRole('button', { name: 'Save' }).click();
-  await dialog(page, 'Change who gets Android 6.4.1?').getByRole('button', { name: 'Change' }).click();
-  await expect(form.getByRole('alert')).toContainText('Failed to create gray rule');
-  await expect(form.getByRole('textbox', { name: /^At most so many users/ })).toHaveValue('500');
+  await dialog(page, 'Change who will receive Android 6.4.1?').getByRole('button', { name: 'Change' }).click();
+  await expect(form.getByRole('alert')).toContainText('Failed to create the targeting rule');
+  await expect(form.getByRole('textbox', { name: /^Maximum users/ })).toHaveValue('500');
   await form.getByRole('button', { name: 'Save' }).click();
-  await dialog(page, 'Change who gets Android 6.4.1?').getByRole('button', { name: 'Change' }).click();
+  await dialog(page, 'Change who will receive Android 6.4.1?').getByRole('button', { name: 'Change' }).click();
   await expect(form).toHaveCount(0);
   await expect(rules(page)).toContainText('At most 500 users');
 
-  await rules(page).getByRole('button', { name: 'Import device ids…' }).click();
+  await rules(page).getByRole('button', { name: 'Import device IDs…' }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'ids.txt', mimeType: 'text/plain', buffer: Buffer.from('NEW-1') });
@@ -125,7 +127,7 @@ test('GRAY_CREATE_FAILED is said above the fields, FILE_NOT_UPLOADED in the ques
   await expect(start).not.toHaveAttribute('aria-disabled');
   await mock.fault({ operationId: 'importGrayWhitelist', code: 'FILE_NOT_UPLOADED', times: 1 });
   await start.click();
-  const question = dialog(page, 'Import device ids for Android 6.4.1?');
+  const question = dialog(page, 'Import device IDs for Android 6.4.1?');
   await question.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(question.getByRole('alert')).toContainText('File not uploaded yet');
   await question.getByRole('button', { name: 'Import', exact: true }).click();

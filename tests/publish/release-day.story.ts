@@ -16,7 +16,7 @@ async function publish(page: Page, version: string): Promise<void> {
   await rowOf(page, version).getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(page)).toContainText(/6\.4\.0 is at \d+%, (still rolling out|stopped by the guard on)/u);
   await answer(page, 'Publish');
-  await expect(rowOf(page, version)).toContainText('Effective');
+  await expect(rowOf(page, version)).toContainText('Published');
 }
 
 // A version whose last part is 99 crashes from two hours after its publication.
@@ -36,7 +36,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await save(page).click();
   await choose(page, '7.0.99', 'Rollout');
   const drawer = drawerOf(page, '7.0.99');
-  await drawer.getByRole('button', { name: 'Edit the plan' }).click();
+  await drawer.getByRole('button', { name: 'Edit plan' }).click();
   const plan = page.getByRole('dialog', { name: 'Rollout plan of Android 7.0.99' });
   for (const count of [0, 1, 2]) await plan.getByRole('button', { name: `Add a stage (${count} of 10)` }).click();
   for (const [index, [hours, percent]] of [
@@ -48,11 +48,11 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
     await plan.getByRole('textbox', { name: `Percent in stage ${index + 1}` }).fill(percent ?? '');
   }
   await plan.getByRole('button', { name: 'Save' }).click();
-  await drawer.getByRole('button', { name: 'Edit the guard' }).click();
+  await drawer.getByRole('button', { name: 'Edit guard' }).click();
   const guardForm = page.getByRole('dialog', { name: 'Guard of Android 7.0.99' });
-  await guardForm.getByRole('switch', { name: 'Watch the rollout' }).check();
+  await guardForm.getByRole('switch', { name: 'Enable guard' }).check();
   // The version before crashes as often: only a limit of its own can tell.
-  await guardForm.getByRole('textbox', { name: 'Crash rate: at most (%)' }).fill('0.5');
+  await guardForm.getByRole('textbox', { name: 'Crash rate: maximum (%)' }).fill('0.5');
   await guardForm.getByRole('button', { name: 'Save' }).click();
   await expect(guardForm).toBeHidden();
   await drawer.getByRole('button', { name: 'Close' }).click();
@@ -62,21 +62,21 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await mock.clock({ advanceSeconds: 3.5 * hour });
   await openAs(page, android);
   await choose(page, '7.0.99', 'Rollout');
-  await expect(drawer.getByRole('region', { name: 'Rollout' })).toContainText('60% of the devices that match');
-  await expect(drawer).toContainText('Paused by its guard');
+  await expect(drawer.getByRole('region', { name: 'Rollout' })).toContainText('60% of the matching devices');
+  await expect(drawer).toContainText('Paused by the guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });
-  await expect(guard).toContainText('Tripped');
+  await expect(guard).toContainText('Triggered');
   await expect(guard.getByRole('row', { name: /^Crash rate 0\.94%/ })).toContainText('exceeded');
-  await guard.getByRole('button', { name: 'Edit the guard' }).click();
-  await guardForm.getByRole('radio', { name: 'Take the release back' }).check();
+  await guard.getByRole('button', { name: 'Edit guard' }).click();
+  await guardForm.getByRole('radio', { name: 'Withdraw the release' }).check();
   await guardForm.getByRole('button', { name: 'Save' }).click();
-  await expect(guard).toContainText('Take the release back');
+  await expect(guard).toContainText('Withdraw the release');
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await goTo(page, 'Release timeline');
   const events = page.getByRole('table', { name: 'Release timeline' });
   for (const name of [/6\.4\.0 Android/, /7\.0\.99/])
-    await expect(events.getByRole('row', { name })).toContainText('Stopped by its guard');
+    await expect(events.getByRole('row', { name })).toContainText('Stopped by the guard');
   await events.getByRole('link', { name: '7.0.99' }).click();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await choose(page, '7.0.99', 'Unpublish');
@@ -85,15 +85,15 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
 
   // 6.4.0 crashes in the new face login, and no more without it.
   await goTo(page, 'Remote config');
-  await choose(page, 'faceLoginV2', 'Invalidate');
-  await answer(page, 'Invalidate');
+  await choose(page, 'faceLoginV2', 'Withdraw');
+  await answer(page, 'Withdraw');
   await goTo(page, 'Android full upgrade');
   await publish(page, '7.0.99');
 
   await mock.clock({ advanceSeconds: 3.5 * hour });
   await openAs(page, '/pages/publish/release-timeline');
   await expect(events.getByRole('row', { name: /7\.0\.99/ }).first()).toContainText('Unpublished · guard');
-  await expect(events.getByRole('row', { name: /faceLoginV2/ })).toContainText('Invalidated · admin');
+  await expect(events.getByRole('row', { name: /faceLoginV2/ })).toContainText('Withdrawn · admin');
   await expect(events.getByRole('row', { name: /6\.4\.0 Android/ })).toContainText('0.21% (0.94%)');
   await goTo(page, 'Android full upgrade');
   await expect(rowOf(page, '7.0.99')).toContainText('Pending');

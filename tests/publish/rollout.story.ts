@@ -7,8 +7,8 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await choose(page, '6.5.0', 'Rollout');
   const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.5.0', exact: true });
   await expect(drawer).toContainText('No stages');
-  await expect(drawer).toContainText('It has never been released.');
-  await drawer.getByRole('button', { name: 'Edit the plan' }).click();
+  await expect(drawer).toContainText('Not published yet.');
+  await drawer.getByRole('button', { name: 'Edit plan' }).click();
 
   const form = page.getByRole('dialog', { name: 'Rollout plan of Android 6.5.0' });
   for (const count of [0, 1]) await form.getByRole('button', { name: `Add a stage (${count} of 10)` }).click();
@@ -16,21 +16,21 @@ test('a plan is checked while it is written, and its stages are reached, stopped
   await second.fill('5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(second).toHaveAttribute('aria-invalid', 'true');
-  await expect(form).toContainText('Stage times and percentages must be filled and increasing');
+  await expect(form).toContainText('Stage times and percentages are required and must increase');
   await second.fill('100');
   await expect(form.getByRole('group', { name: 'Who will receive it in stage 1' })).toContainText(
     /[\d,]+ of 236,921 devices/,
   );
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await expect(drawer.getByRole('table', { name: 'Stages of the rollout' }).getByRole('row')).toHaveCount(3);
+  await expect(drawer.getByRole('table', { name: 'Rollout stages' }).getByRole('row')).toHaveCount(3);
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(rowOf(page, '6.5.0')).toContainText('Effective');
+  await expect(rowOf(page, '6.5.0')).toContainText('Published');
   await choose(page, '6.5.0', 'Rollout');
-  await expect(drawer).toContainText('5% of the devices that match');
+  await expect(drawer).toContainText('5% of the matching devices');
 
   await drawer.getByRole('button', { name: 'Pause' }).click();
   await page
@@ -39,14 +39,14 @@ test('a plan is checked while it is written, and its stages are reached, stopped
     .click();
   await expect(drawer).toContainText('Paused by admin');
   await expect(drawer.getByRole('button', { name: 'Pause' })).toHaveAccessibleDescription(
-    'The rollout does not allow this now',
+    "Can't do this in the current state of the rollout",
   );
-  await drawer.getByRole('button', { name: 'Next stage now' }).click();
+  await drawer.getByRole('button', { name: 'Start next stage' }).click();
   await page
-    .getByRole('dialog', { name: /^Reach the next stage/ })
-    .getByRole('button', { name: 'Reach it now' })
+    .getByRole('dialog', { name: /^Start the next stage/ })
+    .getByRole('button', { name: 'Start now' })
     .click();
-  await expect(drawer).toContainText('For all devices');
+  await expect(drawer).toContainText('Rolled out to all');
 });
 
 test('on release day the guard stops what crashes, the bell tells it, and the screen says why', async ({
@@ -58,20 +58,20 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await openAs(page, android, 'release01');
   await choose(page, '6.4.0', 'Rollout');
   const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.4.0', exact: true });
-  await expect(drawer).toContainText('10% of the devices that match');
+  await expect(drawer).toContainText('10% of the matching devices');
   await expect(drawer.getByRole('region', { name: 'Guard' })).toContainText('Watching');
   await mock.clock({ advanceSeconds: 2 * 3600 });
   await openAs(page, '/dashboard', 'release01');
   await page.getByRole('button', { name: 'Notifications (1)' }).click();
   await page.getByRole('link', { name: 'The guard paused the rollout of 6.4.0.' }).click();
 
-  await expect(drawer).toContainText('Paused by its guard');
+  await expect(drawer).toContainText('Paused by the guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });
-  await expect(guard).toContainText('Tripped');
+  await expect(guard).toContainText('Triggered');
   await expect(guard.getByRole('row', { name: /^Crash rate/ })).toContainText('exceeded');
 
   const adoption = drawer.getByRole('region', { name: 'Adoption of Android 6.4.0' });
-  await expect(adoption).toContainText(/of [\d,]+ devices that were offered it have installed it/);
+  await expect(adoption).toContainText(/of [\d,]+ devices offered this release have installed it/);
   const curves = adoption.getByRole('slider', { name: 'Adoption of Android 6.4.0' });
   await curves.focus();
   await page.keyboard.press('End');
@@ -79,8 +79,8 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await expect(curves).toHaveAttribute('aria-valuetext', /10:00, Offered: [\d,]+,/);
   await expect(adoption.getByRole('list', { name: 'Events in this period' }).getByRole('listitem')).toHaveText([
     /10:00 Published · 10%/,
-    /14:00 Next stage · 30%/,
-    /14:45 Stopped by its guard/,
+    /14:00 Next stage started · 30%/,
+    /14:45 Stopped by the guard/,
   ]);
   const saved = async (format: string) => {
     const download = page.waitForEvent('download');
@@ -89,11 +89,11 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   };
   expect((await saved('PNG')).subarray(1, 4).toString()).toBe('PNG');
   await adoption.getByRole('button', { name: 'By day' }).click();
-  await expect(adoption).toContainText('the last day is not over');
+  await expect(adoption).toContainText('The last day is not complete');
   expect((await saved('CSV')).toString()).toMatch(
-    /^\uFEFF"Day","Offered","Downloaded","Installed","Opened","Failed","Went back"\r\n"\d{4}-\d\d-\d\d"(,"\d+"){6}\r\n$/,
+    /^\uFEFF"Day","Offered","Downloaded","Installed","Opened","Failed","Reverted"\r\n"\d{4}-\d\d-\d\d"(,"\d+"){6}\r\n$/,
   );
-  await adoption.getByRole('button', { name: 'So far' }).click();
+  await adoption.getByRole('button', { name: 'Cumulative' }).click();
   await adoption.getByRole('button', { name: 'Show the data' }).click();
   await expect(adoption.getByRole('columnheader')).toHaveText([
     'Time',
@@ -102,12 +102,12 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
     'Installed',
     'Opened',
     'Failed',
-    'Went back',
+    'Reverted',
   ]);
 
-  await guard.getByRole('button', { name: 'Edit the guard' }).click();
+  await guard.getByRole('button', { name: 'Edit guard' }).click();
   const form = page.getByRole('dialog', { name: 'Guard of Android 6.4.0' });
-  await form.getByRole('textbox', { name: 'Crash rate: times the previous version' }).fill('5');
+  await form.getByRole('textbox', { name: 'Crash rate: multiple of the previous version' }).fill('5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(guard).toContainText('Watching');
   await expect(guard).toContainText('1.05%');
@@ -118,7 +118,7 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish Android 6.5.0?' });
   await expect(question).toContainText(/6\.4\.0 is at 30%, stopped by the guard on [A-Z][a-z]{2} \d+\./u);
-  await expect(question.getByRole('radio', { name: 'Leave it as it is' })).toBeChecked();
+  await expect(question.getByRole('radio', { name: 'Keep it as it is' })).toBeChecked();
   await question.getByRole('radio', { name: /^Unpublish it/ }).check();
   // What was done stays done when the rest fails, and is not done twice.
   await mock.fault({ operationId: 'publishUpgrade', code: 'REL_PUBLISH_FAILED', times: 1 });
@@ -126,7 +126,7 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
   await expect(question.getByRole('alert')).toBeVisible();
   await question.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(question).toBeHidden();
-  await expect(rowOf(page, '6.5.0')).toContainText('Effective');
+  await expect(rowOf(page, '6.5.0')).toContainText('Published');
   await expect(rowOf(page, '6.4.0')).toContainText('Pending');
   expect(await mock.requests('cancelUpgrade')).toHaveLength(1);
 });
@@ -139,14 +139,14 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
   await drawer.getByRole('button', { name: 'Resume' }).click();
   const question = page.getByRole('dialog', { name: 'Resume the rollout of Android 6.4.0?' });
   await expect(question).toContainText(
-    /The guard stopped it on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, limit 0\.63%\./u,
+    /Stopped by the guard on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, threshold 0\.63%\./u,
   );
-  await expect(question).toContainText('Crash rate is 0.21% now, within the limit of 0.63%.');
+  await expect(question).toContainText('Crash rate is 0.21% now, within the threshold of 0.63%.');
   await expect(question).toContainText(/No device receives 6\.4\.0 now; about [\d,]+ of 236,921/u);
   await expect(question.getByRole('radio', { name: /^Arm it again/ })).toBeChecked();
   await question.getByRole('button', { name: 'Resume' }).click();
   await expect(guard).toContainText('Watching');
-  await expect(guard).toContainText('Armed again at');
+  await expect(guard).toContainText('Turned on again at');
   await drawer.getByRole('button', { name: 'Pause' }).click();
   await page
     .getByRole('dialog', { name: /^Pause/ })

@@ -34,15 +34,15 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await expect(rowOf(page, 'newLimit')).toContainText('Android: 12.5 · Harmony: 20');
 
   await rowOf(page, 'newLimit')
-    .getByRole('button', { name: /^Make effective/ })
+    .getByRole('button', { name: /^Apply/ })
     .click();
-  await expect(dialog(page)).toContainText('every app of these platforms gets it');
+  await expect(dialog(page)).toContainText('all apps on these platforms will receive it');
   const fault = await mock.fault({ operationId: 'effectSwitch', status: 500, code: 'SYS_EXCEPTION' });
-  await dialog(page).getByRole('button', { name: 'Make effective' }).click();
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('System exception');
   await mock.clearFault(fault);
-  await dialog(page).getByRole('button', { name: 'Make effective' }).click();
-  await expect(rowOf(page, 'newLimit').getByText('Effective', { exact: true })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(rowOf(page, 'newLimit').getByText('In effect', { exact: true })).toBeVisible();
 
   await choose(page, 'newLimit', 'Edit');
   await expect(field(page, 'Key')).toHaveAttribute('readonly', '');
@@ -69,23 +69,23 @@ test('a switch is created with a value a platform, takes effect, is changed unde
 
   const effective = await openMenu(page, 'newLimit');
   await expect(effective.getByRole('menuitem', { name: /^Delete/ })).toContainText(
-    "An effective switch can't be deleted. Invalidate it first.",
+    "A switch in effect can't be deleted. Withdraw it first.",
   );
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: /newLimit/ }).check();
   await expect(
     page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }),
-  ).toHaveAccessibleDescription("Effective switches can't be deleted: newLimit. Invalidate them first.");
-  await choose(page, 'newLimit', 'Invalidate');
-  await dialog(page).getByRole('button', { name: 'Invalidate' }).click();
+  ).toHaveAccessibleDescription("Switches in effect can't be deleted: newLimit. Withdraw them first.");
+  await choose(page, 'newLimit', 'Withdraw');
+  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
   await expect(rowOf(page, 'newLimit')).toContainText('Expired');
   const menu = await openMenu(page, 'newLimit');
   await expect(menu.getByRole('menuitem', { name: /^Edit/ })).toContainText(
-    'The current status does not allow this operation',
+    "The current status doesn't allow this operation",
   );
   // Nothing of it is lost: it can be changed and applied again.
   await menu.getByRole('menuitem', { name: 'Reopen' }).click();
-  await expect(rowOf(page, 'newLimit')).toContainText('Not effective');
+  await expect(rowOf(page, 'newLimit')).toContainText('Not in effect');
   await choose(page, 'newLimit', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'newLimit')).toHaveCount(0);
@@ -99,12 +99,12 @@ test('revisions say what changed, in JSON place by place, and one can return to 
     drawer.getByRole('listitem').filter({ hasText: new RegExp(`^Revision ${number}`, 'u') });
   await expect(revision(4).getByRole('row', { name: 'Android.cards[2] – "news"' })).toBeVisible();
   await expect(revision(4).getByRole('button')).toHaveCount(0);
-  await revision(3).getByRole('button', { name: 'Return to revision 3…' }).click();
-  const ask = dialog(page, 'Return homeFeedAb to revision 3?');
+  await revision(3).getByRole('button', { name: 'Restore revision 3…' }).click();
+  const ask = dialog(page, 'Restore revision 3 of homeFeedAb?');
   await expect(ask.getByRole('row', { name: 'iOS.ratio 50 30' })).toBeVisible();
   await ask.getByRole('button', { name: 'Return', exact: true }).click();
   await expect(ask).toBeHidden();
-  await expect(revision(5)).toContainText('Returned to an earlier one');
+  await expect(revision(5)).toContainText('Restored');
   await expect(revision(3).getByRole('button')).toHaveCount(0);
   expect(await mock.requests('restoreSwitchRevision')).toHaveLength(1);
   await page.keyboard.press('Escape');

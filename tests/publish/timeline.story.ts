@@ -7,7 +7,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   page,
 }) => {
   await openAs(page, timeline);
-  const lanes = page.getByRole('group', { name: 'Releases in lanes' });
+  const lanes = page.getByRole('group', { name: 'Releases by lane' });
   await expect(lanes.getByRole('heading')).toHaveText([
     'Android',
     'iOS',
@@ -19,20 +19,20 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   const stopped = table.getByRole('row', { name: /6\.4\.0.*Android/u });
   await expect(stopped).toContainText('30%, stopped by the guard');
   await expect(stopped).toContainText('0.21% (0.94%)');
-  await expect(stopped).toContainText('Tripped');
-  await expect(table.getByRole('row', { name: /faceLoginV2/u })).toContainText('Invalidated · release01');
+  await expect(stopped).toContainText('Triggered');
+  await expect(table.getByRole('row', { name: /faceLoginV2/u })).toContainText('Withdrawn · release01');
 
   // One stop of Tab; the second line is 6.4.0 with its publication, its second stage and its guard.
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await page.keyboard.press('Tab');
   await expect(lanes.getByRole('link', { name: '6.4.1', exact: true })).toBeFocused();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-  const guard = lanes.getByRole('link', { name: /^6\.4\.0: .* 14:45 Stopped by its guard · 30% · guard$/u });
+  const guard = lanes.getByRole('link', { name: /^6\.4\.0: .* 14:45 Stopped by the guard · 30% · guard$/u });
   await expect(guard).toBeFocused();
-  await expect(page.getByRole('tooltip')).toContainText('Stopped by its guard');
+  await expect(page.getByRole('tooltip')).toContainText('Stopped by the guard');
   expect(await violations(page, 'main')).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Rollout of Android 6.4.0' })).toContainText('Paused by its guard');
+  await expect(page.getByRole('dialog', { name: 'Rollout of Android 6.4.0' })).toContainText('Paused by the guard');
 
   // Filters are the address: Back and Forward go through them, and without a match they can be taken off.
   await page.goto(timeline);

@@ -46,9 +46,9 @@ test('an empty form names every wrong field and leads to the first', async ({ pa
 test('what no package may have is refused beside its field', async ({ page, mock }) => {
   await newPackage(page);
   for (const [what, name, value, says] of [
-    ['a version of two parts', 'Version', '6.5', 'Version format is wrong'],
+    ['a version of two parts', 'Version', '6.5', 'Enter a version such as 1.0.0 or 1.0.0.0'],
     ['a version below the highest', 'Version', '6.4.9', 'must exceed the current highest version'],
-    ['a package name with a slash', 'Package name', 'a/b', 'The package name cannot contain'],
+    ['a package name with a slash', 'Package name', 'a/b', "The package name can't contain"],
     ['a description of 34 Chinese characters', 'Description', '更'.repeat(34), '100 bytes'],
   ] as const) {
     await test.step(what, async () => {
@@ -65,12 +65,12 @@ test('what no package may have is refused beside its field', async ({ page, mock
 test('a file that is no package is refused before a byte is sent', async ({ page, mock }) => {
   await newPackage(page);
   for (const [what, file, says] of [
-    ['a file of another type', { name: 'mbank.zip', bytes: 1000 }, 'The package type does not match the platform'],
+    ['a file of another type', { name: 'mbank.zip', bytes: 1000 }, "The package type doesn't match the platform"],
     ['a file of exactly 100 MB', { name: 'mbank.apk', bytes: 100 * 1024 * 1024 }, 'should be less than 100M'],
     [
       'a text that is named like a package',
       { name: 'mbank.apk', bytes: 0 },
-      'The package type does not match the platform',
+      "The package type doesn't match the platform",
     ],
   ] as const) {
     await test.step(what, async () => {
@@ -174,7 +174,7 @@ test('Harmony needs its service address as well: the default one is chosen', asy
   const service = dialog(page).getByRole('combobox', { name: /^Service address/ });
   await expect(service.getByRole('option', { selected: true })).toHaveText('sftp://sftp.chenghu.example:22 (default)');
   await service.selectOption({ label: 'sftp://sftp-dr.chenghu.example:2222' });
-  await expect(dialog(page).getByRole('link', { name: 'Show the upload service' })).toHaveAttribute(
+  await expect(dialog(page).getByRole('link', { name: 'View upload service' })).toHaveAttribute(
     'href',
     /ftp-manager\?view=\d+$/u,
   );

@@ -11,15 +11,15 @@ test('a pending package is published after a question that names it and its appl
   await expect(dialog).toContainText('chenghu-mbank');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The package is published')).toBeVisible();
-  await expect(rowOf(page, pending)).toContainText('Effective');
+  await expect(page.getByText('Package published')).toBeVisible();
+  await expect(rowOf(page, pending)).toContainText('Published');
 });
 
 test('a published package cannot be published, edited or deleted, and each says why', async ({ page, mock }) => {
   await openAs(page, android);
   const publish = rowOf(page, published).getByRole('button', { name: 'Publish' });
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  await expect(publish).toHaveAccessibleDescription('This version is already effective');
+  await expect(publish).toHaveAccessibleDescription('This version is already published');
   await publish.click({ force: true });
   const menu = await openMenu(page, published);
   for (const action of ['Edit', 'Delete']) {
@@ -59,7 +59,7 @@ test('a package whose status is unknown, also one that this console has no word 
   page,
   mock,
 }) => {
-  const reason = 'The status is unknown, no operation allowed';
+  const reason = "Can't do this, because the status is unknown";
   const isOnlyRead = async (version: string, status: string) => {
     await expect(rowOf(page, version).getByText(status, { exact: true })).toHaveAttribute('data-tone', 'neutral');
     await expect(rowOf(page, version).getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(reason);
@@ -72,10 +72,8 @@ test('a package whose status is unknown, also one that this console has no word 
   };
   await openAs(page, `${android}?status=unknown`);
   await isOnlyRead('5.4.0', 'Unknown');
-  await page.getByRole('menuitem', { name: 'Gray rules' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Add a rule' })).toHaveAccessibleDescription(
-    reason,
-  );
+  await page.getByRole('menuitem', { name: 'Targeting rules' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'New rule' })).toHaveAccessibleDescription(reason);
 
   const answer = page.waitForResponse(/api\/upgrade\/android\?/);
   await page.goto(`${android}?version=6.5.0`);
@@ -116,7 +114,7 @@ test('a mandatory package is published only after its version was typed', async 
   expect(await mock.requests('publishUpgrade')).toEqual([]);
   await dialog.getByRole('textbox').fill(` ${version}\u00a0`);
   await publish.click();
-  await expect(rowOf(page, version)).toContainText('Effective');
+  await expect(rowOf(page, version)).toContainText('Published');
 });
 
 test('a failed publish is said in its dialog, which stays open with the request id', async ({ page, mock }) => {
@@ -128,7 +126,7 @@ test('a failed publish is said in its dialog, which stays open with the request 
   await expect(dialog.getByRole('alert')).toContainText('Publish failed');
   await expect(dialog.getByRole('alert')).toContainText('Request ID');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(rowOf(page, pending)).toContainText('Effective');
+  await expect(rowOf(page, pending)).toContainText('Published');
 });
 
 test('a package that someone else published meanwhile is refused by the server, and the dialog says so', async ({
@@ -143,9 +141,9 @@ test('a package that someone else published meanwhile is refused by the server, 
   await other.goto(android);
   await rowOf(other, pending).getByRole('button', { name: 'Publish' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(rowOf(other, pending)).toContainText('Effective');
+  await expect(rowOf(other, pending)).toContainText('Published');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This version is already effective');
+  await expect(dialog.getByRole('alert')).toContainText('This version is already published');
 });
 
 test('who lacks the menu is told so, and nothing is asked', async ({ page, mock }) => {

@@ -34,9 +34,9 @@ test('a service is tried before it is saved, created and changed; its password i
   await tester.click();
   await expect(dialog(page).getByText('connect ETIMEDOUT 10.20.9.99:2022')).toBeVisible();
   await field(page, /^Service address/).fill('sftp-9.chenghu.example');
-  await expect(dialog(page).getByText('No answer')).toBeHidden();
+  await expect(dialog(page).getByText('Unreachable')).toBeHidden();
   await tester.click();
-  await expect(dialog(page).getByText(/^Answered\s*\d+ ms/)).toBeVisible();
+  await expect(dialog(page).getByText(/^Reachable\s*\d+ ms/)).toBeVisible();
 
   await save(page).click();
   await expect(row(page, 'sftp-9.chenghu.example')).toBeVisible();
@@ -52,22 +52,22 @@ test('a service is tried before it is saved, created and changed; its password i
 test('there is exactly one default; what keeps a service is said, and its packages are linked', async ({ page }) => {
   await openAs(page, services);
   await row(page, 'sftp-dr.chenghu.example').getByRole('button', { name: 'Test' }).click();
-  await expect(row(page, 'sftp-dr.chenghu.example')).toContainText('Answered');
+  await expect(row(page, 'sftp-dr.chenghu.example')).toContainText('Reachable');
   await row(page, '10.20.8.99').getByRole('button', { name: 'Test' }).click();
-  await expect(row(page, '10.20.8.99').getByText('No answer')).toBeVisible();
-  await expect(page.getByText('10.20.8.99 did not answer: connect ETIMEDOUT 10.20.8.99:21')).toBeVisible();
+  await expect(row(page, '10.20.8.99').getByText('Unreachable')).toBeVisible();
+  await expect(page.getByText("10.20.8.99 can't be reached: connect ETIMEDOUT 10.20.8.99:21")).toBeVisible();
   await page.getByRole('link', { name: '10.20.8.99:21' }).click();
   await expect(dialog(page).getByText('connect ETIMEDOUT')).toBeVisible();
-  await expect(dialog(page).getByText('Packages downloaded from it: 0')).toBeVisible();
+  await expect(dialog(page).getByText('Packages downloaded from this service: 0')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 
   await expect(row(page, 'Default').getByRole('checkbox', { name: /sftp\.chenghu/ })).toBeVisible();
   const menu = await openMenu(page, 'sftp.chenghu.example');
   await expect(menu.getByRole('menuitem', { name: 'Delete' })).toContainText(
-    'The default upload service cannot be deleted',
+    "The default upload service can't be deleted",
   );
-  await expect(menu.getByRole('menuitem', { name: 'Make default' })).toContainText('It is the default already');
+  await expect(menu.getByRole('menuitem', { name: 'Make default' })).toContainText('Already the default');
   await page.keyboard.press('Escape');
   await choose(page, '10.20.6.31', 'Make default');
   await dialog(page).getByRole('button', { name: 'Make default' }).click();
@@ -77,7 +77,7 @@ test('there is exactly one default; what keeps a service is said, and its packag
 
   const used = await openMenu(page, 'sftp.chenghu.example');
   await expect(used.getByRole('menuitem', { name: 'Delete' })).toContainText(
-    'The upload service is in use and cannot be deleted',
+    "Can't delete the upload service, because packages use it",
   );
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'sftp.chenghu.example:22' }).click();

@@ -202,7 +202,7 @@ for (const [title, act] of Object.entries(orders)) {
     await back.click();
     await expect(panel(second)).toBeHidden();
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await expect(second.getByText('The upload service was created')).toBeVisible();
+    await expect(second.getByText('Upload service created')).toBeVisible();
     const [created] = await mock.requests('createUploadService');
     expect(created?.status).toBe(201);
     expect(await servicesOf(consoleUrl, drafted)).toContain('files.example.com');

@@ -71,7 +71,7 @@ test('packages are uploaded, created and published in the page, and a reload ask
 
   await rowOf(page, '6.6.0').getByRole('button', { name: 'Publish' }).click();
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(rowOf(page, '6.6.0')).toContainText('Effective');
+  await expect(rowOf(page, '6.6.0')).toContainText('Published');
   await openMenu(page, '6.6.0');
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toContainText('no modification allowed');
 

@@ -207,12 +207,12 @@ test('zh-TW says it as Taiwan does', () => {
 /** The same idea has the same word: English, how zh-CN says it, how zh-TW does. */
 const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   [/\bunpublish/iu, /取消发布/u, /取消發布/u],
-  [/\bstaged rollout/iu, /分阶段|灰度/u, /分階段|灰度/u],
+  [/\bstaged rollout/iu, /分阶段发布/u, /分階段發布/u],
   [/\bmandatory\b/iu, /强制/u, /強制/u],
   [/\broll(?:ed)? back\b/iu, /回滚/u, /回復前版/u],
   [/\bdefective\b/iu, /缺陷/u, /瑕疵/u],
   [/^pending\b/iu, /待发布/u, /待發布/u],
-  [/^effective\b/iu, /已生效/u, /已生效/u],
+  [/^in effect$/iu, /生效中/u, /生效中/u],
   [/\bdevices?\b(?! model)/iu, /设备|本机/u, /裝置|本機/u],
   [/\bfiles?\b(?! again)/iu, /文件/u, /檔/u],
   [/\bsettings\b/iu, /设置|配置/u, /設定/u],

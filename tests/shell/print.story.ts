@@ -28,7 +28,7 @@ test('paper shows the applied filters and whole values, and repeats the head of 
   const [cell, head] = [main.getByRole('row').nth(1).getByRole('gridcell').nth(2), main.locator('thead')];
   await expect(cell).toBeVisible();
   await onPaper(page);
-  await expect(main.getByRole('list', { name: 'Applied filters' })).toContainText('Status: Effective');
+  await expect(main.getByRole('list', { name: 'Applied filters' })).toContainText('Status: Published');
   await expect(main.getByRole('list', { name: 'Applied filters' }).getByRole('button').first()).toBeHidden();
   await expect(main.getByRole('searchbox', { name: 'Version' })).toBeHidden();
   await expect(main.getByRole('checkbox').first()).toBeHidden();

@@ -13,7 +13,7 @@ for (const width of [1440, 390]) {
     await choose(page, '6.5.0', 'Delete');
     await expect(page.getByRole('dialog', { name: 'Delete 6.5.0?' })).toBeVisible();
     await expect(dialog(page)).toContainText('Application 澄湖手机银行 · chenghu-mbank');
-    await expect(dialog(page)).toContainText('1 gray rule is lost too');
+    await expect(dialog(page)).toContainText('1 targeting rule will be deleted too');
     await expect(dialog(page)).toContainText("This can't be undone");
     await expect(dialog(page).locator('b > bdi').first()).toHaveText('6.5.0');
     await expect(dialog(page).getByRole('button')).toHaveText(['', 'Cancel', 'Delete']);
@@ -57,7 +57,7 @@ test('while the call is under way nothing closes the dialog and nothing is sent 
 test('what is made the default says what stops being it, and is not red', async ({ page }) => {
   await openAs(page, services);
   await choose(page, '10.20.6.31', 'Make default');
-  await expect(dialog(page)).toContainText('sftp.chenghu.example is then no longer the default');
+  await expect(dialog(page)).toContainText('sftp.chenghu.example will no longer be the default');
   await expect(answer(page, 'Make default')).not.toHaveAttribute('data-danger');
   await answer(page, 'Cancel').click();
   await choose(page, '10.20.6.31', 'Delete');

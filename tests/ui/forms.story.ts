@@ -11,7 +11,7 @@ const question = (page: Page) => dialog(page, 'Discard your input?');
 const edit = {
   package: (page: Page) => choose(page, '6.5.0', 'Edit'),
   grayRule: async (page: Page) => {
-    await choose(page, '6.5.0', 'Gray rules');
+    await choose(page, '6.5.0', 'Targeting rules');
     await dialog(page).getByRole('button', { name: 'Edit' }).first().click();
   },
   service: (page: Page) => choose(page, '10.20.6.31', 'Edit'),
@@ -79,9 +79,9 @@ test('a gray rule keeps its other conditions, and holds its package when the add
   await expect(field(page, /^Description/)).toHaveValue('typed');
   await expect(page).toHaveURL(/gray=\d+/);
   await save(page).click();
-  await expect(dialog(page, /^Gray rules of/)).toContainText('typed');
+  await expect(dialog(page, /^Targeting rules of/)).toContainText('typed');
 
-  await dialog(page, /^Gray rules of/)
+  await dialog(page, /^Targeting rules of/)
     .getByRole('button', { name: 'Edit' })
     .first()
     .click();
@@ -111,16 +111,16 @@ test('signing out with unsaved input in a hidden page asks first', async ({ page
 
 test('three wrong fields of a gray rule are told above, in their order, each a link to its field', async ({ page }) => {
   await openAs(page, android);
-  await choose(page, '6.4.0', 'Gray rules');
-  await dialog(page).getByRole('button', { name: 'Add a rule' }).click();
-  await form(page).getByRole('radio', { name: 'White list of devices' }).check();
-  await field(page, /^At most so many users/).fill('many');
-  await field(page, /^Until/).fill('some day');
+  await choose(page, '6.4.0', 'Targeting rules');
+  await dialog(page).getByRole('button', { name: 'New rule' }).click();
+  await form(page).getByRole('radio', { name: 'Allow list' }).check();
+  await field(page, /^Maximum users/).fill('many');
+  await field(page, /^End time/).fill('some day');
   await save(page).click();
-  await expect(field(page, /^Device ids/)).toBeFocused();
-  await expect(summary(page).getByRole('listitem')).toHaveText([/^Device ids/, /^At most so many users/, /^Until/]);
-  await summary(page).getByRole('button', { name: 'Until' }).click();
-  await expect(field(page, /^Until/)).toBeFocused();
+  await expect(field(page, /^Device IDs/)).toBeFocused();
+  await expect(summary(page).getByRole('listitem')).toHaveText([/^Device IDs/, /^Maximum users/, /^End time/]);
+  await summary(page).getByRole('button', { name: 'End time' }).click();
+  await expect(field(page, /^End time/)).toBeFocused();
 });
 
 test('on a small window the save bar stays in view; nothing closes a form while it is being saved', async ({

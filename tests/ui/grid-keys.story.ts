@@ -116,7 +116,7 @@ test('arrows walk what stands in a row; a disabled action and a time say more', 
   await expect(page.getByRole('tooltip')).toHaveText(/ago · Asia\/Shanghai\s2026-.*\+08:00$/);
   await page.keyboard.press('ArrowRight');
   await expect(row.locator(':focus')).toHaveAccessibleName('Publish');
-  await expect(page.getByRole('tooltip')).toHaveText('This version is already effective');
+  await expect(page.getByRole('tooltip')).toHaveText('This version is already published');
   await page.keyboard.press('Escape');
   await expect(row).toBeFocused();
   await page.keyboard.press('ArrowLeft');

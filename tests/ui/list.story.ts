@@ -65,9 +65,9 @@ test('on a phone every row is a card that opens its record, with its actions in 
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, android);
   const card = page.getByRole('listitem').filter({ hasText: '6.4.1' });
-  await expect(card).toContainText('Effective');
+  await expect(card).toContainText('Published');
   await card.getByRole('button', { name: 'Actions for 6.4.1' }).click();
-  await expect(page.getByRole('menuitem', { name: /^Publish/ })).toContainText('This version is already effective');
+  await expect(page.getByRole('menuitem', { name: /^Publish/ })).toContainText('This version is already published');
   await expect(page.getByRole('grid')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ test('the focus of a field is a ring of two pixels in the colour of the focus', 
 
 test('the way to the upload service is a link of the console, large enough to hit', async ({ page }) => {
   await openAs(page, '/pages/publish/harmony-upgrade?form=new');
-  const link = dialog(page).getByRole('link', { name: 'Show the upload service' });
+  const link = dialog(page).getByRole('link', { name: 'View upload service' });
   await expect(link).toBeVisible();
   expect(await style(link, 'color')).toBe(await colour(page, '--mb-link'));
   expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);

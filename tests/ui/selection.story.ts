@@ -73,7 +73,7 @@ test('records that refuse a batch are named, the others go on without them, and 
   await other.goto(android);
   await rowOf(other, '6.4.1').getByRole('button', { name: 'Publish' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(rowOf(other, '6.4.1')).toContainText('Effective');
+  await expect(rowOf(other, '6.4.1')).toContainText('Published');
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const alert = dialog(page).getByRole('alert');
   await expect(alert).toContainText('Current version released, no modification allowed');

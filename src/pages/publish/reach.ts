@@ -8,7 +8,7 @@ import { rulesText } from './labels.ts';
 type Say = (message: MessageDescriptor) => string;
 
 const scheduled = msg({ message: 'Scheduled', context: 'rollout' });
-const nobody = msg`Nobody`;
+const nobody = msg`No devices`;
 const byGuard = (percent: string) => msg`${percent}%, stopped by the guard`;
 const byUser = (percent: string, name: string) => msg`${percent}%, paused by ${name}`;
 /** In an export, where the number stands in a template. */

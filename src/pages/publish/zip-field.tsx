@@ -45,7 +45,7 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
       {code !== null && code !== form.errors['fileId'] && (
         <p className={upload.offer} role="status">
           <IconAlertTriangle size={16} aria-hidden className={upload.warning} />
-          <span>{t`The zip file does not contain the page ${path}.`}</span>
+          <span>{t`The ZIP file doesn't contain the page ${path}.`}</span>
         </p>
       )}
     </>

@@ -56,7 +56,7 @@ function Split({ title, parts }: { title: string; parts: readonly AudienceShare[
 function Parts({ answer: { matched, have, total } }: { answer: Answer }) {
   const { t, i18n } = useLingui();
   const parts = [
-    ...(have === undefined ? [] : [{ id: 'have', text: t`Have it already`, count: have }]),
+    ...(have === undefined ? [] : [{ id: 'have', text: t`Already installed`, count: have }]),
     { id: 'will', text: t`Will receive it`, count: matched },
     { id: 'not', text: t`Won't receive it`, count: Math.max(0, total - matched - (have ?? 0)) },
   ];
@@ -67,7 +67,7 @@ function Parts({ answer: { matched, have, total } }: { answer: Answer }) {
           <span key={id} data-part={id} style={{ flexGrow: count }} />
         ))}
       </div>
-      <ul className={classes.parts} aria-label={t`Parts of all devices`}>
+      <ul className={classes.parts} aria-label={t`Breakdown of all devices`}>
         {parts.map(({ id, text, count }) => (
           <li key={id} data-part={id}>
             {text} <b>{i18n.number(count)}</b> <span className={classes.number}>{shareText(i18n, count, total)}</span>
@@ -82,14 +82,14 @@ function Sample({ devices, onWhy }: { devices: Answer['sample']; onWhy: (deviceI
   const { t } = useLingui();
   return (
     <details className={classes.sample}>
-      <summary>{t`Some of these devices`}</summary>
+      <summary>{t`Sample of these devices`}</summary>
       <div className={classes.scroll}>
         <table>
           <thead>
             <tr>
-              <th scope="col">{t`Device id`}</th>
+              <th scope="col">{t`Device ID`}</th>
               <th scope="col">{t`Device model`}</th>
-              <th scope="col">{t`System version`}</th>
+              <th scope="col">{t`OS version`}</th>
               <th scope="col">{t`App version`}</th>
               <th scope="col">{t`City`}</th>
             </tr>
@@ -139,7 +139,7 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
       )}
       {!data && !failure && (
         <p className={classes.waiting}>
-          {isComplete ? t`Counting devices…` : t`Shown when the entries that decide are complete.`}
+          {isComplete ? t`Counting devices…` : t`Complete the required fields to see the numbers.`}
         </p>
       )}
       {data && (
@@ -152,9 +152,9 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
           {thisRule && data.rules.length > 1 && (
             <p
               className={classes.meta}
-            >{t`This rule by itself: ${i18n.number(thisRule.matched)}; with the other rules as above.`}</p>
+            >{t`This rule alone: ${i18n.number(thisRule.matched)}. With the other rules: as above.`}</p>
           )}
-          {!isComplete && <p className={classes.meta}>{t`Not complete: these numbers are of before.`}</p>}
+          {!isComplete && <p className={classes.meta}>{t`Incomplete. These are the previous numbers.`}</p>}
           <div className={classes.splits}>
             <Split title={t`By platform`} parts={data.byPlatform} />
             <Split

@@ -6,7 +6,7 @@ export const elements: Readonly<Record<GrayElement, MessageDescriptor>> = {
   city: msg`City`,
   model: msg`Device model`,
   network: msg`Network`,
-  osVersion: msg`System version`,
+  osVersion: msg`OS version`,
   appVersion: msg`App version`,
   userTag: msg`User tag`,
 };
@@ -14,8 +14,8 @@ export const elements: Readonly<Record<GrayElement, MessageDescriptor>> = {
 export const operators: Readonly<Record<GrayOperator, MessageDescriptor>> = {
   in: msg`is one of`,
   notIn: msg`is none of`,
-  inRange: msg`lies between`,
-  outOfRange: msg`lies outside`,
+  inRange: msg`is between`,
+  outOfRange: msg`is not between`,
 };
 
 const sentences: Readonly<Record<GrayOperator, (what: string, values: readonly string[]) => MessageDescriptor>> = {

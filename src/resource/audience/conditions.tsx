@@ -66,7 +66,7 @@ function Condition({ form, index }: { form: ConditionsForm; index: number }) {
       <ValuesInput
         {...form.getInputProps(`conditions.${index}.values`)}
         aria-label={t`Values of condition ${number}`}
-        placeholder={isRange ? t`Lower and higher version, separated by a comma` : t`Values, separated by commas`}
+        placeholder={isRange ? t`Minimum and maximum version, separated by a comma` : t`Values, separated by commas`}
         value={condition.values}
         onChange={(values) => change({ values })}
       />

@@ -64,7 +64,7 @@ function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string })
   if (data) {
     const { verdict, device, steps } = data;
     if (!verdict || !device)
-      return <p role="status">{t`No device with the id ${deviceId} in the current application.`}</p>;
+      return <p role="status">{t`No device with the ID ${deviceId} in the current application.`}</p>;
     return (
       <div role="status">
         <p>
@@ -75,7 +75,7 @@ function Answer({ input, deviceId }: { input: AudienceInput; deviceId: string })
       </div>
     );
   }
-  if (!error) return <p className={classes.waiting}>{t`Asking…`}</p>;
+  if (!error) return <p className={classes.waiting}>{t`Checking…`}</p>;
   return <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>;
 }
 
@@ -93,7 +93,7 @@ export function DeviceCheck({ input, deviceId, onDevice }: DeviceCheckProps) {
     <div className={classes.why}>
       <InlineCheck
         label={t`Check one device`}
-        placeholder={t`Device id`}
+        placeholder={t`Device ID`}
         verb={t({ message: 'Check', context: 'delivery' })}
         quiet
         value={deviceId}

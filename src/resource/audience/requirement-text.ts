@@ -7,11 +7,11 @@ import { platformNames } from '../platforms.ts';
 import { conditionText, elements } from './condition-text.ts';
 
 export const verdicts = {
-  gets: { tone: 'success', label: msg`Receives it` },
-  misses: { tone: 'warning', label: msg`Does not receive it` },
+  gets: { tone: 'success', label: msg`Will receive it` },
+  misses: { tone: 'warning', label: msg`Won't receive it` },
 } as const satisfies StatusTable;
 
-const userGroups = { ordinary: msg`Ordinary users`, admin: msg`Administrators` };
+const userGroups = { ordinary: msg`Ordinary users`, admin: msg`Admin users` };
 
 /** The name of a value; the value itself where it has none. */
 const named =
@@ -38,9 +38,9 @@ const required: Readonly<Record<Plain, (first: string, all: string) => MessageDe
   paused: () => msg`Requires a rollout that is not paused`,
   percent: (first) => msg`Sampled at ${first}%`,
   rule: (first) => msg`Targeting rule ${first}`,
-  whitelist: () => msg`Requires a device on the list of the rule`,
+  whitelist: () => msg`Requires a device on the allow list of the rule`,
   endTime: (first) => msg`Requires delivery before ${first}`,
-  maxUsers: (first) => msg`Requires a place among the first ${first} users of the rule`,
+  maxUsers: (first) => msg`Requires being among the first ${first} users of the rule`,
 };
 
 /** A range of versions of a platform, as checks return it: `android 6.2.0 – `. */

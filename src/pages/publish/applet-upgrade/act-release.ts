@@ -17,13 +17,13 @@ const reach = ({ releaseMode, releaseScope, grayRules }: AppletPackage): string[
 export default async function confirmRelease(item: AppletPackage): Promise<Confirmation> {
   const preview = await previewAct('applet', item.id, { act: 'publish' });
   const name = nameOf(item);
-  const done = msg`The package is released`;
+  const done = msg`Applet package published`;
   return {
-    title: t`Release ${name}?`,
-    verb: t`Release`,
+    title: t`Publish ${name}?`,
+    verb: t`Publish`,
     names: [name],
     impact: [...reach(item), ...effectLines(i18n, preview)],
-    next: t`It stays released: a newer version replaces it. Its gray rules can still change.`,
+    next: t`You can't unpublish it; a newer version replaces it. You can still change its targeting rules.`,
     run: () => perform(appletPackages.releaseAppletPackage, { id: item.id }, { done }),
   };
 }

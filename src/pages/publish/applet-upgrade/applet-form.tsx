@@ -63,8 +63,8 @@ export function AppletForm() {
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch
-          ? perform(applets.update, { id: entity.id, data, ifMatch }, { done: msg`The applet was saved` })
-          : perform(applets.create, { data }, { done: msg`The applet was created` });
+          ? perform(applets.update, { id: entity.id, data, ifMatch }, { done: msg`Changes saved` })
+          : perform(applets.create, { data }, { done: msg`Applet created` });
       }}
     >
       {(form) => (

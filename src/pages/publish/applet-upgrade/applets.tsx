@@ -31,8 +31,8 @@ export default function Applets() {
       verb: t`Delete`,
       names: [name],
       impact: [name],
-      next: t`This cannot be undone.`,
-      run: () => perform(applets.remove, { id }, { done: msg`The applet was deleted` }),
+      next: t`This can't be undone.`,
+      run: () => perform(applets.remove, { id }, { done: msg`Applet deleted` }),
     });
 
   return (
@@ -47,7 +47,9 @@ export default function Applets() {
         {({ items }) => (
           <>
             {can('doCreate') && <Button onClick={() => setSearch({ applet: 'new' })}>{t`New applet`}</Button>}
-            {items.length === 0 && <p className={classes.help}>{t`No applet yet. Packages belong to one.`}</p>}
+            {items.length === 0 && (
+              <p className={classes.help}>{t`No applets yet. Each applet package belongs to an applet.`}</p>
+            )}
             <ul className={classes.applets}>
               {items.map((applet) => {
                 const { id, name, iconId, packages, releasedVersion } = applet;
@@ -58,7 +60,7 @@ export default function Applets() {
                       <b>{name}</b>
                       <p>
                         {t`${plural(packages, { one: '# package', other: '# packages' })}`}
-                        {releasedVersion !== undefined && ` · ${t`${releasedVersion} is released`}`}
+                        {releasedVersion !== undefined && ` · ${t`Published: ${releasedVersion}`}`}
                       </p>
                     </div>
                     <ButtonRow>

@@ -25,10 +25,10 @@ export const fields: FieldTable = {
   version: { label: labels.version, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
   packageName: {
     label: labels.packageName,
-    hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
+    hint: msg`Up to 100 characters, without \\ / : * ? " < > |`,
     plain: true,
   },
-  homePath: { label: labels.homePath, hint: msg`Begins with / or pages/`, plain: true },
+  homePath: { label: labels.homePath, hint: msg`Starts with / or pages/`, plain: true },
   fileId: { label: msg`Applet package` },
   releaseScope: { label: labels.releaseScope },
   releaseMode: { label: labels.releaseMode },

@@ -60,7 +60,7 @@ export default function PackageForm() {
         releaseScope: t(scopes[values.releaseScope]),
         releaseMode: t(releaseModes[values.releaseMode]),
       })}
-      done={{ created: msg`The package was created`, saved: msg`The package was saved` }}
+      done={{ created: msg`Applet package created`, saved: msg`Changes saved` }}
     >
       {(form, entity) => {
         const draft = audienceDraft(form.values, entity);
@@ -99,7 +99,7 @@ export default function PackageForm() {
             ) : (
               <p
                 className={classes.help}
-              >{t`Gray rules are set in the list, once the package is saved. It can't be released without one.`}</p>
+              >{t`After you save the package, add targeting rules to it in the list. It can't be published without one.`}</p>
             )}
           </>
         );

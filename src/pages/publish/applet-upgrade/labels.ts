@@ -11,17 +11,17 @@ export const labels = {
   releaseScope: msg`Release scope`,
   releaseMode: msg`Release mode`,
   homePath: msg`Home path`,
-  released: msg({ message: 'Released', context: 'time' }),
+  released: msg`Published`,
 } as const;
 
 export const statuses = {
-  unreleased: { tone: 'warning', label: msg`Not released` },
-  released: { tone: 'success', label: msg`Released` },
+  unreleased: { tone: 'warning', label: msg`Pending` },
+  released: { tone: 'success', label: msg({ message: 'Published', context: 'release' }) },
 } as const satisfies StatusTable;
 
 export const releaseModes: Readonly<Record<AppletReleaseMode, MessageDescriptor>> = {
-  full: msg`Everyone in the scope`,
-  gray: msg`By gray rules`,
+  full: msg`All users in scope`,
+  gray: msg`By targeting rules`,
 };
 
 export const scopes: Readonly<Record<ReleaseScope, MessageDescriptor>> = {

@@ -26,14 +26,14 @@ export const prefetch = prefetchList(resource);
 const acts: readonly RowAct<AppletPackage, { gray?: string }>[] = [
   {
     of: appletPackages.releaseAppletPackage,
-    label: msg`Release`,
+    label: msg`Publish`,
     inline: true,
     bulk: true,
     several: 'REL_ONE_AT_A_TIME',
     refuse: nobodyRefusal,
     confirm: lazyConfirm(() => import('./act-release.ts'), 'publish/delivery'),
   },
-  { control: 'doQuery', label: msg`Gray rules`, inline: true, opens: 'gray' },
+  { control: 'doQuery', label: msg`Targeting rules`, inline: true, opens: 'gray' },
 ];
 
 /** The packages of applets. */
@@ -54,9 +54,9 @@ export default function AppletPackageList() {
       filters={filtersOf(applets.data?.items)}
       create={t`New applet package`}
       tools={<Button variant="default" onClick={() => setSearch({ applets: 'all' })}>{t`Applets`}</Button>}
-      empty={t`No package yet. A package is a version of an applet, a small program that runs inside the app.`}
+      empty={t`No applet packages yet. A package is a version of an applet, a small program that runs inside the app.`}
       acts={acts}
-      remove={{ title: deletion, done: msg`The packages were deleted` }}
+      remove={{ title: deletion, done: msg`Applet packages deleted` }}
       drawers={{ form: PackageForm, view: PackageDetail, gray: PackageGray, applets: Applets }}
     />
   );

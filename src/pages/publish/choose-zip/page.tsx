@@ -24,17 +24,17 @@ export default function ChooseZip() {
   const { t, i18n } = useLingui();
   const can = useCan('publish/offline-upgrade');
   return (
-    <Page title={i18n._(titles.chooseZip)} about={<ShellLink href={list}>{t`To the offline packages`}</ShellLink>}>
+    <Page title={i18n._(titles.chooseZip)} about={<ShellLink href={list}>{t`Back to offline packages`}</ShellLink>}>
       <div className={classes.body}>
         {can('doCreate') ? (
           <MantineFrame>
-            <p>{t`The chosen file becomes that of a new offline package.`}</p>
+            <p>{t`Choose a file for a new offline package.`}</p>
             <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
               <FileList source={source} onChoose={({ id }) => go(`${list}?form=new&file=${id}`)} />
             </Suspense>
           </MantineFrame>
         ) : (
-          <p>{t`Only who may create offline packages chooses files for them.`}</p>
+          <p>{t`You need the right to create offline packages. Ask an administrator for it.`}</p>
         )}
       </div>
     </Page>

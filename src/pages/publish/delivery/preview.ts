@@ -48,8 +48,8 @@ function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   if (before.isLive || !after.isLive || after.percent === 100) return [];
   const [percent, matching] = [i18n.number(after.percent), i18n.number(after.matching)];
   if (after.state === 'scheduled')
-    return [i18n._(msg`Scheduled: the first stage is still to come. About ${matching} devices match.`)];
-  return [i18n._(msg`That is ${percent}% of the ${matching} devices that match.`)];
+    return [i18n._(msg`Scheduled: the first stage has not started yet. About ${matching} devices match.`)];
+  return [i18n._(msg`That is ${percent}% of the ${matching} matching devices.`)];
 }
 
 /** Before and after of one release; of one that delivers neither before nor after, whom it is for. */
@@ -58,7 +58,7 @@ function effectLine(i18n: I18n, { release: { title }, before, after }: ActEffect
     const [was, is, all] = [i18n.number(before.matching), i18n.number(after.matching), i18n.number(after.total)];
     const part = shareText(i18n, after.matching, after.total);
     return i18n._(
-      msg`No device receives ${title} yet. Devices that match: about ${was} now → ${is} of ${all} (${part}) after this.`,
+      msg`No device receives ${title} yet. Matching devices: about ${was} now → ${is} of ${all} (${part}) after this.`,
     );
   }
   const from = i18n.number(before.devices);
@@ -96,5 +96,5 @@ export function formerLines(i18n: I18n, preview: Preview): string[] {
   const [first] = preview?.effects ?? [];
   if (first?.former === undefined || first.former.percent <= first.after.percent) return [];
   const [former, now] = [i18n.number(first.former.percent), i18n.number(first.after.percent)];
-  return [i18n._(msg`It had reached ${former}% before it ended. Its plan starts again at ${now}%.`)];
+  return [i18n._(msg`It had reached ${former}% before it ended. The plan starts again at ${now}%.`)];
 }

@@ -15,7 +15,7 @@ function Lists({ lists }: Pick<DeviceExplanation, 'lists'>) {
     <>
       <Fact label={t`Block list`}>{lists.black ? t`Yes` : t`No`}</Fact>
       <Fact label={t`Allow list`}>{lists.white ? t`Yes` : t`No`}</Fact>
-      <Fact label={t`Lists are used`}>{lists.enabled ? t`Yes` : t`No`}</Fact>
+      <Fact label={t`Lists enabled`}>{lists.enabled ? t`Yes` : t`No`}</Fact>
     </>
   );
 }
@@ -32,7 +32,7 @@ export default function Explanation({ deviceId }: { deviceId: string }) {
       <div role="status">
         <Blank
           icon={<IconDeviceMobileQuestion size={40} stroke={1.5} aria-hidden />}
-          title={t`No device with the id ${deviceId} in the current application.`}
+          title={t`No device with the ID ${deviceId} in the current application.`}
         />
         <DataList>
           <Lists lists={lists} />
@@ -43,8 +43,8 @@ export default function Explanation({ deviceId }: { deviceId: string }) {
   return (
     <>
       <DataList>
-        <Fact label={t`Device id`}>
-          <IdText value={device.deviceId} label={t`device id`} />
+        <Fact label={t`Device ID`}>
+          <IdText value={device.deviceId} label={t`device ID`} />
         </Fact>
         <Fact label={t`Platform`}>{i18n._(platformNames[device.platform])}</Fact>
         <Fact label={t`Device model`}>{device.model}</Fact>

@@ -17,7 +17,7 @@ export default function DeviceDelivery() {
   return (
     <Page
       title={screenText('publish/device-delivery')}
-      about={t`Which releases of the current application a device receives, which it does not, and why.`}
+      about={t`See which releases of the current application a device will receive, which it won't, and why.`}
     >
       <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
         <div className={classes.body}>

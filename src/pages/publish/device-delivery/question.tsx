@@ -17,7 +17,7 @@ export default function Question({
     <MantineFrame>
       <div className={classes.ask}>
         <InlineCheck
-          label={t`Device id`}
+          label={t`Device ID`}
           verb={t({ message: 'Check', context: 'delivery' })}
           value={device}
           fits={isDeviceId}

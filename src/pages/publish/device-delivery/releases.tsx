@@ -74,17 +74,17 @@ export function Releases({ releases }: { releases: readonly Verdict[] }) {
   const [misses, gets, older] = [by('misses'), by('gets', 'installed'), by('older')];
   return (
     <>
-      <section className={classes.releases} aria-label={t`What it does not receive`}>
-        <h2>{t`What it does not receive`}</h2>
+      <section className={classes.releases} aria-label={t`Releases it won't receive`}>
+        <h2>{t`Releases it won't receive`}</h2>
         {misses.length === 0 ? (
-          <p>{t`Nothing: it receives every release that is newer than what it has.`}</p>
+          <p>{t`None. It will receive all releases that are newer than its installed versions.`}</p>
         ) : (
           <Rows of={misses} />
         )}
       </section>
-      <section className={classes.releases} aria-label={t`What it receives`}>
-        <h2>{t`What it receives`}</h2>
-        {gets.length === 0 ? <p>{t`Nothing: no release in effect is for this device.`}</p> : <Rows of={gets} />}
+      <section className={classes.releases} aria-label={t`Releases it will receive`}>
+        <h2>{t`Releases it will receive`}</h2>
+        {gets.length === 0 ? <p>{t`None. No current release applies to this device.`}</p> : <Rows of={gets} />}
       </section>
       {older.length > 0 && (
         <details className={classes.older}>

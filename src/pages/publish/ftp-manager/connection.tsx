@@ -11,8 +11,8 @@ export const tested = createStore<Readonly<Record<string, ConnectionTest | 'runn
 
 export const outcomes: StatusTable = {
   running: { tone: 'progress', label: msg`Testing` },
-  answered: { tone: 'success', label: msg`Answered` },
-  failed: { tone: 'danger', label: msg`No answer` },
+  answered: { tone: 'success', label: msg`Reachable` },
+  failed: { tone: 'danger', label: msg`Unreachable` },
 };
 
 /** Tests services and stores the results for all who display them; resolves to the result, or undefined if the call failed. */

@@ -18,8 +18,8 @@ function Packages({ service: { packages, usedBy = [] } }: { service: UploadServi
   const nameOf = ({ menu, name }: FileUse) => `${screenText(menu)} ${name}`;
   return (
     <section aria-label={t`Packages`} className={classes.packages}>
-      <h3>{t`Packages downloaded from it: ${packages}`}</h3>
-      {packages > 0 && <p>{t`It cannot be deleted while there are any.`}</p>}
+      <h3>{t`Packages downloaded from this service: ${packages}`}</h3>
+      {packages > 0 && <p>{t`The service can't be deleted while packages use it.`}</p>}
       <ul>
         {usedBy.map((use) => (
           <li key={`${use.menu} ${use.id}`}>
@@ -31,7 +31,7 @@ function Packages({ service: { packages, usedBy = [] } }: { service: UploadServi
           </li>
         ))}
       </ul>
-      {packages > usedBy.length && <p>{t`The newest ${usedBy.length} are shown.`}</p>}
+      {packages > usedBy.length && <p>{t`Showing the newest ${usedBy.length}.`}</p>}
     </section>
   );
 }

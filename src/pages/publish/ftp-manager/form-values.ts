@@ -17,15 +17,15 @@ export interface UploadServiceValues extends Record<string, unknown> {
   remarks: string;
 }
 
-const host = msg`A host name or an IP address`;
-const port = msg`1 to 65535`;
+const host = msg`Host name or IP address`;
+const port = msg`1–65535`;
 export const fields: FieldTable = {
   protocol: { label: labels.protocol },
   serviceAddress: { label: labels.serviceAddress, hint: host, plain: true },
   uploadPort: { label: labels.uploadPort, hint: port, plain: true },
   downloadAddress: { label: labels.downloadAddress, hint: host, plain: true },
   downloadPort: { label: labels.downloadPort, hint: port, plain: true },
-  uploadPath: { label: labels.uploadPath, hint: msg`Begins with /`, plain: true },
+  uploadPath: { label: labels.uploadPath, hint: msg`Starts with /`, plain: true },
   user: { label: labels.user },
   password: { label: msg`Password`, secret: true },
   remarks: { label: labels.remarks },

@@ -24,7 +24,7 @@ export default function UploadServiceForm() {
       rules={(values, entity) => ({ password: !entity && !values.password ? 'FIELD_REQUIRED' : null })}
       fields={fields}
       toInput={toInput}
-      done={{ created: msg`The upload service was created`, saved: msg`The upload service was saved` }}
+      done={{ created: msg`Upload service created`, saved: msg`Changes saved` }}
     >
       {(form, entity) => (
         <>
@@ -38,7 +38,7 @@ export default function UploadServiceForm() {
           <SecretInput
             {...form.getInputProps('password')}
             withAsterisk={!entity}
-            description={entity ? t`Empty: the present password stays` : undefined}
+            description={entity ? t`Leave empty to keep the current password` : undefined}
           />
           {can('publish/ftp-manager#doUpdate') && <DraftTester id={entity?.id} values={form.values} />}
           <TextInput {...form.getInputProps('remarks')} />

@@ -33,7 +33,7 @@ export default function UploadServiceList() {
     if (result?.ok !== false) return;
     const { serviceAddress: host } = service;
     const { message } = result;
-    toast({ kind: 'error', text: msg`${host} did not answer: ${message}` });
+    toast({ kind: 'error', text: msg`${host} can't be reached: ${message}` });
   };
   const confirmDefault = ({ id, serviceAddress: host }: UploadService, all: readonly UploadService[]): Confirmation => {
     const present = all.find(({ isDefault }) => isDefault)?.serviceAddress;
@@ -42,12 +42,12 @@ export default function UploadServiceList() {
       verb: t`Make default`,
       names: present === undefined ? [host] : [host, present],
       harmless: true,
-      impact: [t`Packages without a service of their own are downloaded from it.`],
+      impact: [t`Packages without their own service will be downloaded from it.`],
       next:
         present === undefined
-          ? t`The service that is the default now stops being it.`
-          : t`${present} is then no longer the default.`,
-      run: () => perform(setDefault, { id }, { done: msg`The default upload service was changed` }),
+          ? t`The current default service will no longer be the default.`
+          : t`${present} will no longer be the default.`,
+      run: () => perform(setDefault, { id }, { done: msg`Default upload service changed` }),
     };
   };
 
@@ -58,13 +58,13 @@ export default function UploadServiceList() {
       columns={columns}
       filters={filters}
       create={t`New upload service`}
-      empty={t`No upload service yet. Packages are uploaded to one and phones download them from it.`}
+      empty={t`No upload services yet. Packages are uploaded to a service, and devices download them from it.`}
       acts={[
         { id: 'test', control: 'doQuery', label: msg`Test`, inline: true, run: runTest },
         {
           of: setDefault,
           label: msg`Make default`,
-          reason: ({ isDefault }) => (isDefault ? t`It is the default already` : null),
+          reason: ({ isDefault }) => (isDefault ? t`Already the default` : null),
           confirm: confirmDefault,
         },
       ]}
@@ -72,7 +72,7 @@ export default function UploadServiceList() {
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} upload services?`),
         impact: (all) => all.map(({ serviceAddress, uploadPort }) => `${serviceAddress}:${uploadPort}`),
         refuse: refuseDelete,
-        done: msg`The upload services were deleted`,
+        done: msg`Upload services deleted`,
       }}
       drawers={{ form: UploadServiceForm, view: UploadServiceDetail }}
     />

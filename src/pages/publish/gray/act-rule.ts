@@ -49,17 +49,19 @@ export async function confirmRemove(
   const reachesAll = count === 0 && !grayOnly;
   const call = (id: string) => deleteGrayRule(kind, ownerId, id);
   const left = reachesAll
-    ? msg`It is the only rule: without it everyone gets the package.`
-    : msg`It is the only rule: without it nobody gets the package.`;
+    ? msg`This is the only rule. Without it, all devices will receive the release.`
+    : msg`This is the only rule. Without it, no device will receive the release.`;
   return {
-    title: t`Remove this gray rule of ${name}?`,
-    verb: t`Remove`,
+    title: t`Delete this targeting rule of ${name}?`,
+    verb: t`Delete`,
     names: [name],
     impact: [ruleSentence(i18n, owner, rule), ...(await change(owner, { act: 'removeRule', ruleId: rule.id })).lines],
     next:
-      count === 0 ? i18n._(left) : t`${plural(count, { one: '# other rule stays.', other: '# other rules stay.' })}`,
+      count === 0
+        ? i18n._(left)
+        : t`${plural(count, { one: '# other rule remains.', other: '# other rules remain.' })}`,
     ...(reachesAll && isLive && !rulesRest ? { typed: name } : {}),
-    run: () => perform({ key, call }, rule.id, { done: msg`The gray rule was removed` }),
+    run: () => perform({ key, call }, rule.id, { done: msg`Targeting rule deleted` }),
   };
 }
 
@@ -76,12 +78,12 @@ export async function reviewSave(
     ...(ruleId !== undefined && { ruleId }),
   });
   return {
-    title: t`Change who gets ${name}?`,
+    title: t`Change who will receive ${name}?`,
     verb: t({ message: 'Change', context: 'verb' }),
     names: [name],
     harmless: !takesAway,
     impact: [ruleSentence(i18n, owner, rule), ...lines],
-    next: t`It is out already: this counts at once.`,
+    next: t`It is already published. The change takes effect immediately.`,
   };
 }
 
@@ -94,12 +96,12 @@ export async function confirmImport(
   const { kind, id, name } = owner;
   const preview = await previewAct(kind, id, { act: 'importIds', ...act });
   return {
-    title: t`Import device ids for ${name}?`,
+    title: t`Import device IDs for ${name}?`,
     verb: t`Import`,
     names: [name],
     harmless: true,
     impact: [...(preview?.lines ? [linesText(preview.lines)] : []), ...effectLines(i18n, preview)],
-    next: t`It is out already: this counts at once.`,
+    next: t`It is already published. The change takes effect immediately.`,
     run,
   };
 }

@@ -87,7 +87,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       record={rule}
       controls={{ create: 'doUpdate' }}
       onRecord={(next) => onRule(next, ownerId)}
-      title={(entity) => (entity ? t`Edit gray rule` : t`New gray rule`)}
+      title={(entity) => (entity ? t`Edit targeting rule` : t`New targeting rule`)}
       load={load}
       initial={toValues}
       validate={validate}
@@ -111,8 +111,8 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch
-          ? perform(update, { id: entity.id, data, ifMatch }, { done: msg`The gray rule was saved` })
-          : perform(create, data, { done: msg`The gray rule was added` });
+          ? perform(update, { id: entity.id, data, ifMatch }, { done: msg`Changes saved` })
+          : perform(create, data, { done: msg`Targeting rule created` });
       }}
     >
       {(form, entity) => {
@@ -122,7 +122,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
           <>
             <p className={classes.preview} role="status">
               {isOpen
-                ? t`Add a condition or a number of users: without either, this rule would reach everyone.`
+                ? t`Add a condition or a maximum number of users. Without either, this rule matches all devices.`
                 : ruleSentence(i18n, owner, toInput(form.values))}
             </p>
             <RadioGroup {...form.getInputProps('mode')} options={options(modes)} />
@@ -140,7 +140,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
             <DateTimeField
               {...form.getInputProps('endTime')}
               pickedTime="23:59"
-              pastHint={t`This time has passed: the rule delivers no more.`}
+              pastHint={t`This time has passed. The rule no longer has an effect.`}
             />
             <TextInput {...form.getInputProps('description')} />
             <Audience

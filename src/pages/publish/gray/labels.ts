@@ -6,7 +6,7 @@ import { platformNames } from '../../../resource/platforms.ts';
 import type { RuleOwner } from './owner.ts';
 
 export const modes: Readonly<Record<GrayMode, MessageDescriptor>> = {
-  whitelist: msg`White list of devices`,
+  whitelist: msg`Allow list`,
   nonWhitelist: msg`Conditions`,
 };
 

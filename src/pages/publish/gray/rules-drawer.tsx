@@ -40,7 +40,7 @@ export function RulesDrawer({ owner, menu, place, lockOf, ownerFailed }: RulesDr
       <DetailDrawer
         opened={owner.id !== ''}
         onClose={() => setSearch({ gray: undefined, rule: undefined })}
-        title={t`Gray rules of ${name}`}
+        title={t`Targeting rules of ${name}`}
         covered={isOpen || rule !== undefined}
         query={ownerFailed ? { data: undefined, ...ownerFailed } : query}
       >

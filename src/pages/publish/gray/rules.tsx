@@ -32,16 +32,16 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
   return (
     <>
       <p className={classes.meta}>
-        {owner.rulesRest && <>{t`This package is not delivered by gray rules: they do not count.`} </>}
+        {owner.rulesRest && <>{t`This release doesn't use targeting rules. They have no effect.`} </>}
         {rules.length > 0
-          ? t`A device that matches any of these rules gets the package.`
+          ? t`Devices that match any of these rules will receive this release.`
           : owner.grayOnly
-            ? t`No rule: nobody gets this package.`
-            : t`No rule: everyone gets this package.`}
+            ? t`No rules: no device will receive this release.`
+            : t`No rules: all devices will receive this release.`}
       </p>
       {canChange && (
         <ReasonButton code={lockOf('createGrayRule')} onClick={() => onRule('new')}>
-          {t`Add a rule`}
+          {t`New rule`}
         </ReasonButton>
       )}
       <ul className={classes.rules}>
@@ -75,7 +75,7 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
                   code={lockOf('deleteGrayRule')}
                   onClick={() => confirm(confirmRemove(owner, rules, rule))}
                 >
-                  {t`Remove`}
+                  {t`Delete`}
                 </ReasonButton>
               </div>
             )}

@@ -30,11 +30,14 @@ export interface GrayValues extends Record<string, unknown> {
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  mode: { label: msg`Who gets it`, required: true },
-  whitelist: { label: msg`Device ids`, hint: msg`Letters, digits and dashes; separated by commas, spaces or lines` },
+  mode: { label: msg`Target devices`, required: true },
+  whitelist: {
+    label: msg`Device IDs`,
+    hint: msg`Letters, digits, and dashes, separated by commas, spaces, or line breaks`,
+  },
   conditions: { label: msg`Conditions` },
-  maxUsers: { label: msg`At most so many users`, hint: msg`Empty: no limit`, plain: true },
-  endTime: { label: msg`Until`, hint: msg`Empty: no end` },
+  maxUsers: { label: msg`Maximum users`, hint: msg`Leave empty for no limit`, plain: true },
+  endTime: { label: msg`End time`, hint: msg`Leave empty for no end time` },
   description: { label: msg`Description`, limit: limits.description },
 };
 

@@ -39,11 +39,11 @@ export function WhitelistImport({ owner, ruleId, confirm }: WhitelistImportProps
     else mutate(callOf(id));
   };
 
-  if (!open) return <Button small variant="subtle" onClick={() => setOpen(true)}>{t`Import device ids…`}</Button>;
+  if (!open) return <Button small variant="subtle" onClick={() => setOpen(true)}>{t`Import device IDs…`}</Button>;
   return (
     <div>
       <UploadField
-        label={t`Text file, one device id a line`}
+        label={t`Text file with one device ID per line`}
         value={file}
         onChange={setFile}
         rule={rule}

@@ -36,7 +36,7 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
       {row.effectiveMode === 'phased' && <RolloutPanel {...place} />}
       {row.effectiveMode === 'gray' && <OfflineRules row={row} name={name} />}
       {row.effectiveMode === 'full' && (
-        <p>{t`It reaches every phone of its clients at once. Stages or gray rules are chosen in its form, as long as it was never published.`}</p>
+        <p>{t`All matching devices will receive it at once. Until it is first published, you can edit it to use a staged rollout or targeting rules.`}</p>
       )}
       {row.effectiveMode !== 'gray' && <Audience kind="offline" ownerId={row.id} />}
       <GuardPanel {...place} />

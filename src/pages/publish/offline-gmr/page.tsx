@@ -35,12 +35,12 @@ export default function OfflineRollout() {
   const name = row ? `${row.subAppName} ${row.version}` : '';
   return (
     <Page
-      title={name ? t`Staged rollout of ${name}` : i18n._(titles.offlineGmr)}
-      about={<ShellLink href={list}>{t`To the offline packages`}</ShellLink>}
+      title={name ? t`Rollout of ${name}` : i18n._(titles.offlineGmr)}
+      about={<ShellLink href={list}>{t`Back to offline packages`}</ShellLink>}
     >
       <div className={classes.body}>
         {search.id === undefined ? (
-          <p>{t`Choose a package in the list of offline packages: its menu leads here.`}</p>
+          <p>{t`No package selected. In the list of offline packages, choose “Rollout” from the menu of a package.`}</p>
         ) : row ? (
           <MantineFrame>
             <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>

@@ -28,8 +28,8 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
   };
   const rules = useListGrayRules(owner.kind, owner.id);
   return (
-    <section aria-label={t`Gray rules`} className={classes.rules}>
-      <h2>{t`Gray rules`}</h2>
+    <section aria-label={t`Targeting rules`} className={classes.rules}>
+      <h2>{t`Targeting rules`}</h2>
       {rules.data ? (
         <GrayRuleList
           owner={owner}

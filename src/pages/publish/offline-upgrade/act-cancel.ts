@@ -11,13 +11,16 @@ import { nameOf } from './labels.ts';
 export default async function confirmCancel(row: OfflinePackage): Promise<Confirmation> {
   const preview = await previewAct('offline', row.id, { act: 'end' });
   const name = nameOf(row);
-  const done = msg`The offline package is unpublished`;
+  const done = msg`Offline package unpublished`;
   return {
     title: t`Unpublish ${name}?`,
     verb: t`Unpublish`,
     names: [name],
-    impact: [t`No further phone gets it. What it replaced stays taken down.`, ...effectLines(i18n, preview)],
-    next: t`The package is pending again and can be published again.`,
+    impact: [
+      t`No more devices will receive it. The packages that it replaced stay taken down.`,
+      ...effectLines(i18n, preview),
+    ],
+    next: t`The package returns to Pending. You can publish it again.`,
     run: () => perform(offlinePackages.cancelOfflinePackage, { id: row.id }, { done }),
   };
 }

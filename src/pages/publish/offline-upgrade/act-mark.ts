@@ -8,19 +8,19 @@ import { nameOf } from './labels.ts';
 /** Marking as defective, with what is wrong. */
 export function confirmMark(row: OfflinePackage): Confirmation {
   const name = nameOf(row);
-  const done = msg`The offline package is marked as defective`;
+  const done = msg`Offline package marked as defective`;
   return {
     title: t`Mark ${name} as defective?`,
     verb: t`Mark defective`,
     names: [name],
     impact: [
-      t`It can neither be published nor rolled back to.`,
+      t`It can't be published or rolled back to.`,
       ...(row.status === 'effective'
-        ? [t`It stays effective: phones go on using it until it is rolled back or taken down.`]
+        ? [t`It stays published: devices use it until it is rolled back or taken down.`]
         : []),
     ],
-    next: t`The mark can be taken off again.`,
-    text: { label: t`What is wrong with it`, most: 100 },
+    next: t`You can remove the mark later.`,
+    text: { label: t`Defect details`, most: 100 },
     run: (_, reason) => perform(offlinePackages.markOfflineDefective, { id: row.id, data: { reason } }, { done }),
   };
 }
@@ -28,14 +28,14 @@ export function confirmMark(row: OfflinePackage): Confirmation {
 /** Taking the mark off. */
 export function confirmUnmark(row: OfflinePackage): Confirmation {
   const name = nameOf(row);
-  const done = msg`The mark was taken off`;
+  const done = msg`Defective mark removed`;
   return {
-    title: t`Take the mark off ${name}?`,
-    verb: t`Take off`,
+    title: t`Remove the defective mark from ${name}?`,
+    verb: t`Remove mark`,
     names: [name],
     harmless: true,
     impact: [...(row.defectReason ? [row.defectReason] : []), t`It can be published and rolled back to again.`],
-    next: t`It can be marked again.`,
+    next: t`You can mark it again later.`,
     run: () => perform(offlinePackages.unmarkOfflineDefective, { id: row.id }, { done }),
   };
 }

@@ -12,19 +12,19 @@ import { clientsText, nameOf, percentOf } from './labels.ts';
 const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({ version }) => version).join(', ');
 
 function reach({ effectiveMode }: OfflinePackage): string {
-  if (effectiveMode === 'gray') return t`Only phones that match one of its gray rules get it.`;
+  if (effectiveMode === 'gray') return t`Only devices that match one of its targeting rules will receive it.`;
   return effectiveMode === 'phased'
-    ? t`A growing share of the phones gets it, stage by stage.`
-    : t`Every phone with such a client gets it.`;
+    ? t`A growing share of the devices will receive it, stage by stage.`
+    : t`All devices with a matching app version will receive it.`;
 }
 
 /** What is true of a package that was just published. */
 export function published(answer: unknown): MessageDescriptor {
   const percent = percentOf(answer);
-  if (percent === 100) return msg`The offline package is in effect for all devices that match`;
+  if (percent === 100) return msg`Offline package published to all matching devices`;
   return percent === 0
-    ? msg`The offline package is published; its first stage is still to come`
-    : msg`The offline package is in effect for ${percent}% of the devices that match`;
+    ? msg`Offline package published; the first stage has not started yet`
+    : msg`Offline package published to ${percent}% of the matching devices`;
 }
 
 /**
@@ -47,7 +47,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Confi
   const name = nameOf(row);
   const clients = clientsText((message) => i18n._(message), row.clients);
   const replaced = versionsOf(row.replaces);
-  const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its phones load the pages from the server`);
+  const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its devices load the pages from the server`);
   return {
     title: t`Publish ${name}?`,
     verb: t`Publish`,
@@ -66,14 +66,14 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Confi
             />,
           ]
         : [reach(row), ...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
-      row.replaces.length > 0 ? t`Taken down for it: ${replaced}.` : t`It replaces no other package.`,
+      row.replaces.length > 0 ? t`Replaces and takes down ${replaced}.` : t`It doesn't replace any other package.`,
       ...unfinished
         .filter(isReplaced)
-        .map((other) => [progressLine(i18n, other), t`Its rollout ends with this.`].join(' ')),
+        .map((other) => [progressLine(i18n, other), t`Publishing ends that rollout.`].join(' ')),
       ...concurrent.map((other) => progressLine(i18n, other)),
     ],
     ...(choice && { choice }),
-    next: t`It can be taken down or rolled back. It cannot be edited or deleted any more.`,
+    next: t`You can take it down or roll it back later. Once published, it can't be edited or deleted.`,
     run: async (_ids, _text, chosen) => {
       await settle(chosen);
       const data = chosenReach && { reach: chosenReach };

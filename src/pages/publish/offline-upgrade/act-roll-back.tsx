@@ -12,8 +12,8 @@ import { nameOf, percentOf } from './labels.ts';
 export function cameBack(answer: unknown): MessageDescriptor {
   const percent = percentOf(answer);
   return percent === 100
-    ? msg`The earlier version is in effect again, for all devices that match`
-    : msg`The earlier version is in effect again, paused at ${percent}%`;
+    ? msg`Rolled back to the earlier version for all matching devices`
+    : msg`Rolled back to the earlier version, paused at ${percent}%`;
 }
 
 /** Rolling back. It changes what every phone shows at once, so the version must be typed. */
@@ -26,7 +26,7 @@ export default async function confirmRollBack(row: OfflinePackage): Promise<Conf
     verb: t`Roll back`,
     names: [name],
     impact: [
-      t`${name} is taken down.`,
+      t`${name} will be taken down.`,
       <WayBack
         key="back"
         row={row}
@@ -36,7 +36,7 @@ export default async function confirmRollBack(row: OfflinePackage): Promise<Conf
         onChoose={(next) => (choice = next)}
       />,
     ],
-    next: t`It can be published again, unless it is marked as defective.`,
+    next: t`You can publish it again unless it is marked as defective.`,
     typed: row.version,
     run: () => perform(offlinePackages.rollbackOfflinePackage, { id: row.id, data: choice }, { done: cameBack }),
   };

@@ -12,17 +12,17 @@ export default async function confirmTakeDown(row: OfflinePackage): Promise<Conf
   const preview = await previewAct('offline', row.id, { act: 'end' });
   const name = nameOf(row);
   const clients = clientsText((message) => i18n._(message), row.clients);
-  const done = msg`The offline package is taken down`;
+  const done = msg`Offline package taken down`;
   return {
     title: t`Take down ${name}?`,
     verb: t`Take down`,
     names: [name],
     impact: [
-      t`Phones with ${clients} have no package of this sub-application then: they load its pages from the server.`,
+      t`Devices with ${clients} will have no package for this sub-application and will load its pages from the server.`,
       ...effectLines(i18n, preview),
-      t`No other version becomes effective. To return to one, roll back.`,
+      t`No other version replaces it. To return to an earlier version, roll back instead.`,
     ],
-    next: t`It can be published again.`,
+    next: t`You can publish it again.`,
     run: () => perform(offlinePackages.takeDownOfflinePackage, { id: row.id }, { done }),
   };
 }

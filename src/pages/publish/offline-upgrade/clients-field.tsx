@@ -28,8 +28,8 @@ export function ClientsField({ form }: { form: EditForm<OfflineValues> }) {
         const name = t(platformNames[platform]);
         const { chosen } = form.values.clients[platform];
         const ends = [
-          { end: 'min', ariaLabel: t`Lowest version of ${name}`, placeholder: t`Lowest version` },
-          { end: 'max', ariaLabel: t`Highest version of ${name}`, placeholder: t`Highest version` },
+          { end: 'min', ariaLabel: t`Minimum ${name} version`, placeholder: t`Minimum version` },
+          { end: 'max', ariaLabel: t`Maximum ${name} version`, placeholder: t`Maximum version` },
         ];
         return (
           <div key={platform} className={classes.client}>

@@ -26,7 +26,7 @@ export default function OfflineDetail() {
           <Fact label={t(labels.status)}>
             <PackageStatus of={row} />
           </Fact>
-          {row.defective && <Fact label={t`What is wrong with it`}>{row.defectReason}</Fact>}
+          {row.defective && <Fact label={t`Defect details`}>{row.defectReason}</Fact>}
           <Fact label={t(labels.subApp)}>
             {row.subAppName} ({row.subAppId})
           </Fact>

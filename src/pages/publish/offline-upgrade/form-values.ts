@@ -44,19 +44,19 @@ const usualPage = '/www/index.html';
 /** The page that a package with these values begins with. */
 export const mainPage = ({ mainUrl }: OfflineValues) => ({ path: plainText(mainUrl) || usualPage });
 
-const lowest = msg`Lowest version`;
-const highest = msg`Highest version`;
+const lowest = msg`Minimum version`;
+const highest = msg`Maximum version`;
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   subAppId: { label: labels.subApp },
   version: {
     label: labels.version,
-    hint: msg`A day as YYYYMMDD and the number of the package on it, 01 to 99`,
+    hint: msg`Date as YYYYMMDD plus a number from 01 to 99`,
     plain: true,
   },
   moduleName: { label: labels.module },
-  clients: { label: labels.clients, hint: msg`At least Android or iOS. An empty end of a range is open.` },
+  clients: { label: labels.clients, hint: msg`Choose at least Android or iOS. Leave a version empty for no limit.` },
   ...Object.fromEntries(
     platforms.flatMap((platform) => [
       [`clients.${platform}.min`, { label: lowest, plain: true }],
@@ -64,16 +64,20 @@ export const fields: FieldTable = {
     ]),
   ),
   packageType: { label: labels.packageType },
-  relatedVersion: { label: labels.relatedVersion, required: true, hint: msg`The version that the package builds on` },
-  fileId: { label: msg`Zip file` },
+  relatedVersion: {
+    label: labels.relatedVersion,
+    required: true,
+    hint: msg`The version that the incremental package is based on`,
+  },
+  fileId: { label: msg`ZIP file` },
   installTiming: { label: labels.installTiming },
   effectiveMode: { label: labels.effectiveMode },
   domain: {
     label: labels.domain,
-    hint: msg`Where the pages are served for phones without the package: http:// or https://`,
+    hint: msg`Devices without the package load the pages from here. Starts with http:// or https://`,
     plain: true,
   },
-  mainUrl: { label: labels.mainUrl, hint: msg`Inside the package; begins with /`, plain: true },
+  mainUrl: { label: labels.mainUrl, hint: msg`Path inside the package, starting with /`, plain: true },
 };
 
 const toClient = (range: ClientRange | undefined): ClientValues => ({

@@ -93,7 +93,7 @@ export default function OfflineForm() {
         fileId: fileName(values.fileId),
       })}
       locked={(row) => (row.everPublished ? 'REL_PUBLISHED_LOCKED' : offlinePackages.update.refuse(row))}
-      done={{ created: msg`The offline package was created`, saved: msg`The offline package was saved` }}
+      done={{ created: msg`Offline package created`, saved: msg`Changes saved` }}
     >
       {(form, entity) => {
         const audience = audienceDraft(form.values, entity);
@@ -120,7 +120,7 @@ export default function OfflineForm() {
             {form.values.effectiveMode !== 'full' && (
               <p
                 className={classes.help}
-              >{t`Stages and gray rules are set under “Staged rollout”, once the package is saved. It can't be published without them.`}</p>
+              >{t`After you save the package, set its stages or targeting rules under “Rollout”. It can't be published without them.`}</p>
             )}
             <TextInput {...form.getInputProps('domain')} type="url" inputMode="url" autoComplete="off" />
             <TextInput {...pageInput(form, 'mainUrl')} autoComplete="off" />

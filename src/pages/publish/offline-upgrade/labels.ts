@@ -13,19 +13,19 @@ export const labels = {
   module: msg`Module`,
   defective: msg`Defective`,
   clients: msg`Clients`,
-  effectiveMode: msg`Delivered to`,
+  effectiveMode: msg`Delivery`,
   installTiming: msg`Installed`,
   packageType: msg`Type`,
   relatedVersion: msg`Related version`,
   domain: msg`Domain`,
-  mainUrl: msg`First page`,
+  mainUrl: msg`Start page`,
   uploaded: msg`Uploaded`,
   published: msg`Published`,
 } as const;
 
 export const statuses = {
   pending: { tone: 'warning', label: msg`Pending` },
-  effective: { tone: 'success', label: msg`Effective` },
+  effective: { tone: 'success', label: msg({ message: 'Published', context: 'release' }) },
   offline: { tone: 'neutral', label: msg`Taken down` },
 } as const satisfies StatusTable;
 
@@ -35,7 +35,11 @@ export const timings = { next: msg`Next launch`, immediate: msg`Immediate`, sile
 
 export const packageTypes = { full: msg`Full`, incremental: msg`Incremental` } as const;
 
-export const effectiveModes = { full: msg`Everyone`, phased: msg`In stages`, gray: msg`By gray rules` } as const;
+export const effectiveModes = {
+  full: msg`All devices`,
+  phased: msg`Staged rollout`,
+  gray: msg`By targeting rules`,
+} as const;
 
 function rangeText({ min, max }: ClientRange): string {
   if (min && max) return ` ${min}–${max}`;

@@ -40,7 +40,7 @@ const acts: readonly RowAct<OfflinePackage>[] = [
   {
     control: 'doQuery',
     id: 'rollout',
-    label: msg`Staged rollout`,
+    label: msg`Rollout`,
     inline: true,
     href: ({ id }) => `/pages/publish/offline-gmr?id=${id}`,
   },
@@ -72,7 +72,7 @@ const acts: readonly RowAct<OfflinePackage>[] = [
   },
   {
     of: offlinePackages.unmarkOfflineDefective,
-    label: msg`Take the mark off`,
+    label: msg`Remove defective mark`,
     refuse: ({ defective }) => (defective ? null : 'OFFLINE_NOT_MARKED'),
     confirm: async (row) => (await marks()).confirmUnmark(row),
   },
@@ -105,15 +105,15 @@ export default function OfflineList() {
             )}
           </>
         }
-        empty={t`No package yet. An offline package brings web pages to phones before they are opened.`}
+        empty={t`No offline packages yet. An offline package delivers web pages to devices before users open them.`}
         acts={acts}
         refuseEdit={({ everPublished }) => (everPublished ? 'REL_PUBLISHED_LOCKED' : null)}
         remove={{
           title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} offline packages?`),
           impact: (rows) =>
-            rows.length > 1 ? rows.map(nameOf) : [t`The uploaded file stays and can be chosen again.`],
+            rows.length > 1 ? rows.map(nameOf) : [t`The uploaded file is kept and can be used again.`],
           refuse: ({ everPublished }) => (everPublished ? 'OFFLINE_USED' : null),
-          done: msg`The offline packages were deleted`,
+          done: msg`Offline packages deleted`,
         }}
         drawers={{ form: OfflineForm, view: OfflineDetail, manage: SubApps }}
       />

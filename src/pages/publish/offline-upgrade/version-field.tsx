@@ -56,10 +56,10 @@ export function VersionField({ form, own }: VersionFieldProps) {
         <p className={classes.help}>
           {highest ? (
             <Trans>
-              Highest is <b>{highest}</b>, the next must be higher.
+              The highest version is <b>{highest}</b>. The new one must be higher.
             </Trans>
           ) : (
-            t`There is no version yet, so every version may be the first.`
+            t`No versions yet. You can start with any version.`
           )}{' '}
           <span role="status">{isLow ? t`${typed} is not higher than ${highest}.` : ''}</span>
         </p>

@@ -47,7 +47,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
     <div className={classes.wayBack}>
       {targets.length > 0 && (
         <NativeSelect
-          label={t`Version to return to`}
+          label={t`Version to roll back to`}
           data={targets.map(({ id, version }) => ({ value: id, label: version }))}
           value={choice.targetId ?? targets[0]?.id ?? ''}
           onChange={(event) => choose({ targetId: event.currentTarget.value })}
@@ -55,10 +55,10 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
       )}
       {isPart && (
         <RadioGroup
-          label={t`Who receives it`}
+          label={t`Who will receive it`}
           options={[
-            { value: 'everyone', label: t`All devices that match: about ${everyone}` },
-            { value: 'former', label: t`Only its former ${percent}%: about ${some} devices. It stays paused there.` },
+            { value: 'everyone', label: t`All matching devices: about ${everyone}` },
+            { value: 'former', label: t`Only the previous ${percent}%: about ${some} devices. It stays paused there.` },
           ]}
           value={choice.reach ?? 'everyone'}
           onChange={(reach) => choose({ ...choice, reach: reach === 'former' ? 'former' : 'everyone' })}

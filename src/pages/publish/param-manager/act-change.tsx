@@ -13,8 +13,8 @@ import { changesOf } from './changes.ts';
 
 const outcome = ({ status, revisions }: Switch): string =>
   status === 'effective'
-    ? t`Apps get it as soon as they ask again. Revision ${revisions} stays: one can return to it.`
-    : t`Apps get nothing of it until it is made effective.`;
+    ? t`Apps receive the new values at their next request. Revision ${revisions} is kept and can be restored.`
+    : t`Apps won't receive a value until the switch is applied.`;
 
 /** Whom a change reaches at once, before and after: other platforms are other devices. */
 const affected = async ({ id, status }: Switch, edit: Omit<ReleaseActInput, 'act'>): Promise<string[]> =>
@@ -49,13 +49,13 @@ export async function confirmRestore(
   const after = { key: item.key, status, valueType, entries, ...(remarks !== undefined && { remarks }) };
   const call = (to: number) => restoreSwitchRevision(id, to);
   return {
-    title: t`Return ${item.key} to revision ${rev}?`,
-    verb: t`Return`,
+    title: t`Restore revision ${rev} of ${item.key}?`,
+    verb: t`Restore`,
     names: [item.key],
     harmless: !takesAway(item, after),
     impact: await affected(item, { revision: rev }),
     detail: <ChangeList changes={changesOf(item, after)} />,
     next: outcome(item),
-    run: () => perform({ key, call }, rev, { done: msg`The switch has its earlier values again` }),
+    run: () => perform({ key, call }, rev, { done: msg`Revision restored` }),
   };
 }

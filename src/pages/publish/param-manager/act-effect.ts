@@ -9,19 +9,21 @@ import { matchText } from '../labels.ts';
 import { valuesOf } from './labels.ts';
 
 const reach = ({ grayRules }: Switch): string =>
-  grayRules.length === 0 ? t`No gray rule: every app of these platforms gets it.` : i18n._(matchText(grayRules.length));
+  grayRules.length === 0
+    ? t`No targeting rules: all apps on these platforms will receive it.`
+    : i18n._(matchText(grayRules.length));
 
 /** Making effective: apps get its values. */
 export default async function confirmEffect(item: Switch): Promise<Confirmation> {
   const preview = await previewAct('switch', item.id, { act: 'publish' });
-  const done = msg`The switch is effective`;
+  const done = msg`Switch applied`;
   return {
-    title: t`Make ${item.key} effective?`,
-    verb: t`Make effective`,
+    title: t`Apply ${item.key}?`,
+    verb: t`Apply`,
     names: [item.key],
     harmless: true,
     impact: [...valuesOf(i18n, item), reach(item), ...effectLines(i18n, preview)],
-    next: t`Apps get it as soon as they ask again. It can be invalidated at any time.`,
+    next: t`Apps receive it at their next request. You can withdraw it at any time.`,
     run: () => perform(switches.effectSwitch, { id: item.id }, { done }),
   };
 }

@@ -10,17 +10,17 @@ import { valuesOf } from './labels.ts';
 /** Invalidating: apps get no value of it any more. */
 export default async function confirmInvalidate(item: Switch): Promise<Confirmation> {
   const preview = await previewAct('switch', item.id, { act: 'end' });
-  const done = msg`The switch has expired`;
+  const done = msg`Switch withdrawn`;
   return {
-    title: t`Invalidate ${item.key}?`,
-    verb: t`Invalidate`,
+    title: t`Withdraw ${item.key}?`,
+    verb: t`Withdraw`,
     names: [item.key],
     impact: [
       ...valuesOf(i18n, item),
       ...effectLines(i18n, preview),
-      t`Apps get no value for it any more and do what they do without one.`,
+      t`Apps no longer receive a value and use their built-in behavior.`,
     ],
-    next: t`Its values and revisions stay: reopen it to change it and make it effective again.`,
+    next: t`Its values and revisions are kept. To use it again, reopen it, change it if needed, and apply it.`,
     run: () => perform(switches.invalidateSwitch, { id: item.id }, { done }),
   };
 }

@@ -16,7 +16,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
     const word = (what === 'valueType' || what === 'status') && words[what].find(({ value }) => value === text);
     return word ? t(word.label) : text;
   };
-  if (changes.length === 0) return <p className={classes.help}>{t`Nothing differs.`}</p>;
+  if (changes.length === 0) return <p className={classes.help}>{t`No differences.`}</p>;
   return (
     <div className={classes.scroll}>
       <table className={classes.changes}>

@@ -75,7 +75,7 @@ export default function SwitchDetail() {
               small
               variant="default"
               onClick={() => setSearch({ view: undefined, revisions: item.id })}
-            >{t`Show`}</Button>
+            >{t`View revisions`}</Button>
           </Fact>
         </>
       )}

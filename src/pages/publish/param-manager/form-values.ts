@@ -14,7 +14,7 @@ export interface SwitchValues extends Record<string, unknown> {
 
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
-  key: { label: labels.key, hint: msg`5 to 20 letters, digits or _, the first a letter`, plain: true },
+  key: { label: labels.key, hint: msg`5–20 letters, digits, or underscores, starting with a letter`, plain: true },
   valueType: { label: labels.valueType },
   entries: { label: labels.entries },
   remarks: { label: labels.remarks },

@@ -32,7 +32,7 @@ export default function SwitchForm() {
         entries: valuesOf(i18n, values).join('\n'),
       })}
       review={({ values, over }) => over && reviewChange(over, toInput(values))}
-      done={{ created: msg`The switch was created`, saved: msg`The switch was saved` }}
+      done={{ created: msg`Switch created`, saved: msg`Changes saved` }}
     >
       {(form, entity) => (
         <>
@@ -40,7 +40,7 @@ export default function SwitchForm() {
             {...form.getInputProps('key')}
             {...(entity?.status === 'effective' && {
               readOnly: true,
-              description: t`Apps ask by it: it stays as long as the switch is effective.`,
+              description: t`Apps request the value by this key. It can't be changed while the switch is in effect.`,
             })}
             autoComplete="off"
             data-autofocus

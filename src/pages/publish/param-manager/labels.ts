@@ -17,15 +17,15 @@ export const labels = {
 export const keyLabel = msg({ message: 'key', context: 'switch' });
 
 export const statuses = {
-  notEffective: { tone: 'warning', label: msg`Not effective` },
-  effective: { tone: 'success', label: msg`Effective` },
+  notEffective: { tone: 'warning', label: msg`Not in effect` },
+  effective: { tone: 'success', label: msg`In effect` },
   expired: { tone: 'neutral', label: msg({ message: 'Expired', context: 'switch' }) },
 } as const satisfies StatusTable;
 
 export const valueTypes: Readonly<Record<SwitchValueType, MessageDescriptor>> = {
   string: msg`Text`,
   number: msg({ message: 'Number', context: 'type' }),
-  boolean: msg`True or false`,
+  boolean: msg`Boolean`,
   json: msg`JSON`,
 };
 

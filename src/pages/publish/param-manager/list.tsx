@@ -18,12 +18,12 @@ const resource = { ...switches, ...address };
 
 export const prefetch = prefetchList(resource);
 
-const reopened = msg`The switch is not in effect and can be changed again`;
+const reopened = msg`Switch reopened; it can be changed again`;
 
 const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
   {
     of: switches.effectSwitch,
-    label: msg`Make effective`,
+    label: msg`Apply`,
     inline: true,
     confirm: lazyConfirm(() => import('./act-effect.ts'), 'publish/delivery'),
   },
@@ -34,10 +34,10 @@ const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
     run: ({ id }) => atOnce(switches.reopenSwitch, { id }, reopened),
   },
   { control: 'doQuery', label: msg`Revisions`, inline: true, opens: 'revisions' },
-  { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
+  { control: 'doQuery', label: msg`Targeting rules`, opens: 'gray' },
   {
     of: switches.invalidateSwitch,
-    label: msg`Invalidate`,
+    label: msg`Withdraw`,
     danger: true,
     confirm: lazyConfirm(() => import('./act-invalidate.ts'), 'publish/delivery'),
   },
@@ -51,9 +51,9 @@ export default function SwitchList() {
   const undeletable = (items: readonly Switch[], from: 'row' | 'selection') => {
     const kept = items.filter((item) => switches.remove.refuse(item) !== null).map(({ key }) => key);
     if (kept.length === 0) return null;
-    if (from === 'row') return t`An effective switch can't be deleted. Invalidate it first.`;
+    if (from === 'row') return t`A switch in effect can't be deleted. Withdraw it first.`;
     const names = listText(i18n.locale, kept);
-    return t`Effective switches can't be deleted: ${names}. Invalidate them first.`;
+    return t`Switches in effect can't be deleted: ${names}. Withdraw them first.`;
   };
 
   return (
@@ -63,13 +63,13 @@ export default function SwitchList() {
       columns={columns}
       filters={filters}
       create={t`New switch`}
-      empty={t`No switch yet. A switch is a value that apps ask for by its key, without a new version.`}
+      empty={t`No switches yet. A switch is a value that apps request by its key. You can change it without releasing a new version.`}
       acts={acts}
       remove={{
         title: (keys) => t`${plural(keys.length, { one: `Delete ${keys[0] ?? ''}?`, other: 'Delete # switches?' })}`,
-        impact: (items) => [...items.map(({ key }) => key), t`All their revisions are lost too.`],
+        impact: (items) => [...items.map(({ key }) => key), t`All revisions will be deleted too.`],
         reason: undeletable,
-        done: msg`The switches were deleted`,
+        done: msg`Switches deleted`,
       }}
       drawers={{ form: SwitchForm, view: SwitchDetail, revisions: SwitchRevisions, gray: SwitchGray }}
     />

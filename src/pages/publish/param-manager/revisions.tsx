@@ -21,10 +21,10 @@ import classes from './param-manager.module.css';
 const actions: Readonly<Record<SwitchRevisionAction, StatusTable[string]>> = {
   created: { tone: 'info', label: msg({ message: 'Created', context: 'record' }) },
   updated: { tone: 'info', label: msg({ message: 'Changed', context: 'record' }) },
-  effected: { tone: 'success', label: msg`Made effective` },
-  invalidated: { tone: 'neutral', label: msg`Invalidated` },
+  effected: { tone: 'success', label: msg`Applied` },
+  invalidated: { tone: 'neutral', label: msg`Withdrawn` },
   reopened: { tone: 'info', label: msg`Reopened` },
-  restored: { tone: 'warning', label: msg`Returned to an earlier one` },
+  restored: { tone: 'warning', label: msg`Restored` },
 };
 
 /** Everything that was done to a switch, newest first, with what it changed and the way back. */
@@ -74,7 +74,7 @@ export default function SwitchRevisions() {
                         small
                         code={locked}
                         onClick={() => askRestore(revision)}
-                      >{t`Return to revision ${revision.number}…`}</ReasonButton>
+                      >{t`Restore revision ${revision.number}…`}</ReasonButton>
                     )}
                   </span>
                 </div>

@@ -58,7 +58,7 @@ const columns = [
   { id: 'reach', label: msg`Reach`, Cell: Reach, isEmpty: () => false },
   {
     id: 'crashes',
-    label: msg`Crash rate (worst)`,
+    label: msg`Highest crash rate`,
     Cell: Crashes,
     isEmpty: ({ crashRate }: TimelineItem) => crashRate === undefined,
   },

@@ -13,14 +13,14 @@ export const kindNames = {
 
 const eventNames = {
   published: msg({ message: 'Published', context: 'release' }),
-  rules: msg`Gray rules changed`,
+  rules: msg`Targeting rules changed`,
   record: msg({ message: 'Changed', context: 'release' }),
-  stage: msg`Next stage`,
+  stage: msg`Next stage started`,
   paused: msg`Paused`,
   resumed: msg`Resumed`,
-  jumped: msg`Next stage, early`,
+  jumped: msg`Next stage started early`,
   finished: msg`Rolled out to all`,
-  guard: msg`Stopped by its guard`,
+  guard: msg`Stopped by the guard`,
   ended: msg`Ended`,
 } as const;
 
@@ -28,8 +28,8 @@ const endReasons = {
   cancelled: msg`Unpublished`,
   takenDown: msg`Taken down`,
   rolledBack: msg`Rolled back`,
-  replaced: msg`Replaced by a newer one`,
-  invalidated: msg({ message: 'Invalidated', context: 'release' }),
+  replaced: msg`Replaced by a newer version`,
+  invalidated: msg({ message: 'Withdrawn', context: 'release' }),
 } as const;
 
 export const ranges = {

@@ -38,7 +38,7 @@ export function Lanes({ from, to, items, timeZone }: LanesProps) {
           <span key={day}>{formatInstant(day, timeZone).slice(5, 10)}</span>
         ))}
       </div>
-      <Roving label={t`Releases in lanes`}>
+      <Roving label={t`Releases by lane`}>
         {lanesOf(items).map(({ key, lane }) => (
           <section key={key} className={classes.lane} data-entity={key}>
             <h2>{lane[0] && laneName(i18n, lane[0].release)}</h2>

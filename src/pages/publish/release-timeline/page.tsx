@@ -56,12 +56,12 @@ export default function ReleaseTimelinePage() {
     return (
       <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
         <p className={classes.meta}>
-          <span role="status">{t`${plural(items.length, { 0: 'Nothing was released or changed in this time.', one: '# release', other: '# releases' })}`}</span>
+          <span role="status">{t`${plural(items.length, { 0: 'No releases or changes in this period.', one: '# release', other: '# releases' })}`}</span>
           {' · '}
           {t`As of ${asOf}, ${timeZone}`}
         </p>
         {query.error !== null && !query.isFetching && (
-          <p role="alert" className={classes.meta}>{t`It could not be refreshed; this is what was loaded before.`}</p>
+          <p role="alert" className={classes.meta}>{t`Can't refresh. Showing the data loaded before.`}</p>
         )}
         {items.length > 0 && (
           <>
@@ -73,7 +73,10 @@ export default function ReleaseTimelinePage() {
     );
   };
   return (
-    <Page title={screenText('publish/release-timeline')} about={t`What was released, widened, stopped and taken back.`}>
+    <Page
+      title={screenText('publish/release-timeline')}
+      about={t`Releases and what happened to them: published, expanded, paused, or withdrawn.`}
+    >
       <div className={classes.filters}>
         <Pick
           label={t`Range`}

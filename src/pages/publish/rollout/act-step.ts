@@ -42,25 +42,25 @@ const steps: Readonly<Record<Act, Step>> = {
     act: 'pause',
     key: getPauseRolloutMutationKey(),
     call: ({ kind, id }) => pauseRollout(kind, id),
-    done: msg`The rollout is paused`,
+    done: msg`Rollout paused`,
   },
   resumeRollout: {
     act: 'resume',
     key: getResumeRolloutMutationKey(),
     call: ({ kind, id, data }) => resumeRollout(kind, id, data),
-    done: msg`The rollout was resumed`,
+    done: msg`Rollout resumed`,
   },
   advanceRollout: {
     act: 'advance',
     key: getAdvanceRolloutMutationKey(),
     call: ({ kind, id, data }) => advanceRollout(kind, id, data),
-    done: msg`The next stage is reached`,
+    done: msg`Next stage started`,
   },
   finishRollout: {
     act: 'finish',
     key: getFinishRolloutMutationKey(),
     call: ({ kind, id, data }) => finishRollout(kind, id, data),
-    done: msg`All devices that match get it`,
+    done: msg`Rolled out to all matching devices`,
   },
 };
 
@@ -71,14 +71,14 @@ function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] 
   const text = (number: number | undefined) => (number === undefined ? '–' : metricText(i18n, metric, number));
   const [name, day, then, limit] = [i18n._(metricNames[metric]), dayText(i18n, trippedAt), text(value), text(bound)];
   const now = measured.find((measure) => measure.metric === metric);
-  const stopped = t`The guard stopped it on ${day}: ${name} ${then}, limit ${limit}.`;
+  const stopped = t`Stopped by the guard on ${day}: ${name} ${then}, threshold ${limit}.`;
   if (now === undefined) return [stopped];
   const [value2, bound2] = [text(now.value), text(now.bound)];
   return [
     stopped,
     now.exceeded
-      ? t`${name} is ${value2} now, still above the limit of ${bound2}: an armed guard will stop it again.`
-      : t`${name} is ${value2} now, within the limit of ${bound2}.`,
+      ? t`${name} is ${value2} now, still above the threshold of ${bound2}. If you turn the guard on again, it will stop the rollout again.`
+      : t`${name} is ${value2} now, within the threshold of ${bound2}.`,
   ];
 }
 
@@ -87,8 +87,8 @@ const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   choice: {
     label: t`Guard`,
     options: [
-      { value: 'arm', label: t`Arm it again: it judges by what happens from now on` },
-      { value: 'disable', label: t`Continue without it: it is turned off` },
+      { value: 'arm', label: t`Turn it on again: only data from now on counts` },
+      { value: 'disable', label: t`Turn it off and continue without it` },
     ],
     initial: 'arm',
   },
@@ -113,27 +113,27 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
       // Only of an upgrade it is known which devices have it.
       impact:
         kind === 'upgrade'
-          ? [t`No further device receives it; those that have it keep it.`, missedLine(i18n, preview)]
+          ? [t`No more devices will receive it. Devices that have installed it keep it.`, missedLine(i18n, preview)]
           : [],
-      next: t`Once it is resumed, what is left of its plan comes later by the length of the pause.`,
+      next: t`When you resume it, the remaining stages are delayed by the length of the pause.`,
     },
     resumeRollout: {
       title: t`Resume the rollout of ${name}?`,
       verb: t`Resume`,
       // Going past what its guard stopped is no usual act.
       harmless: tripped === null,
-      next: t`It can be paused at any time.`,
+      next: t`You can pause it at any time.`,
     },
     advanceRollout: {
-      title: t`Reach the next stage of ${name} now?`,
-      verb: t`Reach it now`,
+      title: t`Start the next stage of ${name} now?`,
+      verb: t`Start now`,
       harmless: tripped === null,
-      next: t`Later stages stay at their times. Devices that have it by then keep it.`,
+      next: t`Later stages keep their schedule. Devices that have received it keep it.`,
     },
     finishRollout: {
-      title: t`Roll ${name} out to all devices now?`,
+      title: t`Roll out ${name} to all devices now?`,
       verb: t`Roll out to all`,
-      next: t`No stage is left after that. Devices that have it by then keep it.`,
+      next: t`No stages remain after that. Devices that have received it keep it.`,
       typed: title,
     },
   };
@@ -160,10 +160,10 @@ function percentLine(act: Act, preview: Awaited<ReturnType<typeof previewAct>>):
   const [first] = preview?.effects ?? [];
   if (first === undefined) return [];
   const [before, after] = [i18n.number(first.before.percent), i18n.number(first.after.percent)];
-  if (act === 'pauseRollout') return [t`It has reached ${before}% of the devices that match.`];
+  if (act === 'pauseRollout') return [t`It has reached ${before}% of the matching devices.`];
   return [
     before === after
-      ? t`It stays at ${after}% of the devices that match.`
-      : t`From ${before}% to ${after}% of the devices that match.`,
+      ? t`It stays at ${after}% of the matching devices.`
+      : t`From ${before}% to ${after}% of the matching devices.`,
   ];
 }

@@ -38,7 +38,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
   const count = (value: number) => i18n.number(value);
   const share = shareText(i18n, installed, offered);
   const choices = [
-    { value: 'total', text: t`So far` },
+    { value: 'total', text: t`Cumulative` },
     { value: 'day', text: t`By day` },
   ] as const;
   const linked = (mark: AdoptionMark) => ({
@@ -51,20 +51,24 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
     <>
       <TimeCard
         title={t`Adoption of ${name}`}
-        help={t`Devices since the release was last started. Percentages are of the devices that had been offered it by then.`}
+        help={t`Devices since the release was last started. Percentages are based on the devices offered the release by then.`}
         query={query}
         data={series}
         marks={data?.marks.map(linked) ?? []}
-        empty={t`It has never been released.`}
+        empty={t`Not published yet. Results appear after the release is published.`}
         span={search.span}
         onSpan={(span) => setSearch({ span })}
-        note={by === 'day' ? t`Devices by day of the platform; the last day is not over.` : t`Devices so far.`}
+        note={
+          by === 'day'
+            ? t`Devices per day in the platform's time zone. The last day is not complete.`
+            : t`Cumulative number of devices.`
+        }
         lead={
           totals.length > 0 && (
             <>
-              {t`${count(installed)} of ${count(offered)} devices that were offered it have installed it (${share}).`}{' '}
-              {data?.halfAfter !== undefined && t`Half of them had after ${durationText(i18n, data.halfAfter)}.`}{' '}
-              {data?.mostAfter !== undefined && t`90% of them had after ${durationText(i18n, data.mostAfter)}.`}
+              {t`${count(installed)} of the ${count(offered)} devices offered this release have installed it (${share}).`}{' '}
+              {data?.halfAfter !== undefined && t`Half had installed it after ${durationText(i18n, data.halfAfter)}.`}{' '}
+              {data?.mostAfter !== undefined && t`90% had installed it after ${durationText(i18n, data.mostAfter)}.`}
             </>
           )
         }
@@ -79,9 +83,9 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
           title={title}
           query={query}
           height={160}
-          notes={[t`Devices so far, as percentages of the ${count(offered)} that were offered it.`]}
+          notes={[t`Devices so far, as percentages of the ${count(offered)} devices offered this release.`]}
           table={barTable(results, [t`Result`, t`Devices`, t`Share`], offered)}
-          empty={t`It has never been released.`}
+          empty={t`Not published yet. Results appear after the release is published.`}
         >
           <RankedBars label={title} entries={results} whole={offered} />
         </ChartFrame>

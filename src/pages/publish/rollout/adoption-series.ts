@@ -11,7 +11,7 @@ const counts = [
   { id: 'installed', name: msg({ message: 'Installed', context: 'devices' }), slot: 1 },
   { id: 'active', name: msg`Opened`, slot: 4 },
   { id: 'failed', name: msg({ message: 'Failed', context: 'devices' }) },
-  { id: 'rolledBack', name: msg`Went back` },
+  { id: 'rolledBack', name: msg`Reverted` },
 ] as const satisfies readonly { id: keyof AdoptionPoint; name: unknown; slot?: Slot }[];
 
 /** What a chart draws of an adoption. Who is offered it has no line by day: on the first they are nearly all. */

@@ -19,7 +19,7 @@ export function progressLine(
   { release: { title }, reach: { state, percent, pausedAt, pausedBy } }: RolloutBeside,
 ): string {
   const share = i18n.number(percent);
-  if (state === 'scheduled') return i18n._(msg`${title} is scheduled; its first stage is still to come.`);
+  if (state === 'scheduled') return i18n._(msg`${title} is scheduled; the first stage has not started yet.`);
   if (state !== 'paused' || pausedAt === undefined) return i18n._(msg`${title} is at ${share}%, still rolling out.`);
   const day = dayText(i18n, pausedAt);
   return pausedBy === 'guard'
@@ -27,7 +27,7 @@ export function progressLine(
     : i18n._(msg`${title} is at ${share}%, paused by ${pausedBy ?? ''} on ${day}.`);
 }
 
-const unpublish = msg`Unpublish it: no further device receives it`;
+const unpublish = msg`Unpublish it: no more devices will receive it`;
 
 /**
  * The choice to continue, finish or stop the unfinished rollouts; undefined where there is none.
@@ -46,8 +46,8 @@ export function concurrentChoice(
   return {
     label: i18n._(msg`What should happen to ${others}?`),
     options: [
-      { value: 'keep', label: i18n._(msg`Leave it as it is`) },
-      { value: 'finish', label: i18n._(msg`Finish it: all devices that match receive it`) },
+      { value: 'keep', label: i18n._(msg`Keep it as it is`) },
+      { value: 'finish', label: i18n._(msg`Finish it: all matching devices will receive it`) },
       { value: 'stop', label: i18n._(stop) },
     ],
     initial: 'keep',

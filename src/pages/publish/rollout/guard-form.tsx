@@ -12,7 +12,7 @@ import { editable, type RolloutPlace } from './place.ts';
 import { guardActions, metricNames } from './labels.ts';
 import classes from './rollout.module.css';
 
-const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`The guard was saved` } } };
+const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Guard saved` } } };
 
 /** What stops a rollout by itself. */
 export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
@@ -38,7 +38,9 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
           <RadioGroup {...form.getInputProps('action')} options={options(guardActions)} />
           <fieldset className={classes.stages}>
             <legend>{t`Thresholds`}</legend>
-            <p className={classes.meta}>{t`The lower of the two counts; a metric without any is not looked at.`}</p>
+            <p
+              className={classes.meta}
+            >{t`The lower of the two applies. Metrics without a threshold are not checked.`}</p>
             {form.values.thresholds.map(({ metric }, index) => {
               const metricName = i18n._(metricNames[metric]);
               const unit = metric === 'startP90' ? 'ms' : '%';
@@ -47,12 +49,12 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
                   <TextInput
                     {...form.getInputProps(`thresholds.${index}.ratio`)}
                     inputMode="decimal"
-                    label={t`${metricName}: times the previous version`}
+                    label={t`${metricName}: multiple of the previous version`}
                   />
                   <TextInput
                     {...form.getInputProps(`thresholds.${index}.limit`)}
                     inputMode="decimal"
-                    label={t`${metricName}: at most (${unit})`}
+                    label={t`${metricName}: maximum (${unit})`}
                   />
                 </div>
               );

@@ -36,7 +36,7 @@ export function GuardPanel(place: RolloutPlace) {
         {armedAt && state === 'watching' && (
           <span className={classes.meta}>
             <Trans>
-              Armed again at <Instant value={armedAt} />
+              Turned on again at <Instant value={armedAt} />
             </Trans>
           </span>
         )}
@@ -51,18 +51,18 @@ export function GuardPanel(place: RolloutPlace) {
       {trippedOn?.value !== undefined && (
         <p>
           {trippedOn.bound === undefined
-            ? t`It measured ${metricText(i18n, trippedOn.metric, trippedOn.value)} then.`
-            : t`It measured ${metricText(i18n, trippedOn.metric, trippedOn.value)} then; the threshold was ${metricText(i18n, trippedOn.metric, trippedOn.bound)}.`}
+            ? t`When it stopped the rollout, the value was ${metricText(i18n, trippedOn.metric, trippedOn.value)}.`
+            : t`When it stopped the rollout, the value was ${metricText(i18n, trippedOn.metric, trippedOn.value)} and the threshold ${metricText(i18n, trippedOn.metric, trippedOn.bound)}.`}
         </p>
       )}
       {measured.length > 0 && (
         <>
-          <table className={classes.table} aria-label={t`What the guard measures`}>
+          <table className={classes.table} aria-label={t`Guard metrics`}>
             <thead>
               <tr>
                 <th scope="col">{t`Metric`}</th>
-                <th scope="col">{t`This version, now`}</th>
-                <th scope="col">{previousVersion ?? t`Usual`}</th>
+                <th scope="col">{t`This version now`}</th>
+                <th scope="col">{previousVersion ?? t`Baseline`}</th>
                 <th scope="col">{t`Threshold`}</th>
               </tr>
             </thead>
@@ -81,14 +81,14 @@ export function GuardPanel(place: RolloutPlace) {
           </table>
           <p className={classes.meta}>
             {launches === 0
-              ? t`No launches yet; the guard starts judging at ${i18n.number(minLaunches)} launches.`
-              : t`${i18n.number(launches)} launches so far; the guard starts judging at ${i18n.number(minLaunches)} launches.`}
+              ? t`No launches yet. The guard starts checking at ${i18n.number(minLaunches)} launches.`
+              : t`${i18n.number(launches)} launches so far. The guard starts checking at ${i18n.number(minLaunches)} launches.`}
           </p>
         </>
       )}
       {can('doUpdate') && (
         <div className={classes.buttons}>
-          <Button small variant="default" onClick={() => setSearch({ guard: ownerId })}>{t`Edit the guard`}</Button>
+          <Button small variant="default" onClick={() => setSearch({ guard: ownerId })}>{t`Edit guard`}</Button>
         </div>
       )}
       <Once when={search.guard !== undefined}>

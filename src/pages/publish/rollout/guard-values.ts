@@ -22,12 +22,12 @@ export interface GuardValues extends Record<string, unknown> {
 }
 
 export const fields: FieldTable = {
-  enabled: { label: msg`Watch the rollout` },
+  enabled: { label: msg`Enable guard` },
   action: { label: msg`When a threshold is exceeded`, required: true },
   minLaunches: {
-    label: msg`Fewest launches`,
+    label: msg`Minimum launches`,
     required: true,
-    hint: msg`Fewer launches of the new version prove nothing`,
+    hint: msg`The guard starts checking at this number of launches of the new version`,
   },
   thresholds: { label: msg`Thresholds` },
 };

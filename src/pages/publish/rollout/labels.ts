@@ -4,27 +4,27 @@ import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
 export const rolloutStates = {
-  idle: { tone: 'neutral', label: msg`Not released` },
+  idle: { tone: 'neutral', label: msg`Not published` },
   scheduled: { tone: 'warning', label: msg`Scheduled` },
   running: { tone: 'info', label: msg`Rolling out` },
   paused: { tone: 'warning', label: msg`Paused` },
-  finished: { tone: 'success', label: msg`For all devices` },
+  finished: { tone: 'success', label: msg`Rolled out to all` },
 } as const satisfies StatusTable;
 
 export const guardStates = {
   off: { tone: 'neutral', label: msg`Off` },
   watching: { tone: 'info', label: msg`Watching` },
-  tripped: { tone: 'danger', label: msg`Tripped` },
+  tripped: { tone: 'danger', label: msg`Triggered` },
 } as const satisfies StatusTable;
 
 export const metricNames = {
   crashRate: msg`Crash rate`,
   anrRate: msg`ANR rate`,
-  startP90: msg`Start time P90`,
+  startP90: msg`Startup time P90`,
   apiErrorRate: msg`API error rate`,
 } as const;
 
-export const guardActions = { pause: msg`Pause the rollout`, rollback: msg`Take the release back` } as const;
+export const guardActions = { pause: msg`Pause the rollout`, rollback: msg`Withdraw the release` } as const;
 
 export type Metric = keyof typeof metricNames;
 export const metrics = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'] as const satisfies readonly Metric[];

@@ -15,7 +15,7 @@ import classes from './rollout.module.css';
 
 type Edited = Rollout & Editable;
 
-const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`The plan was saved` } } };
+const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Plan saved` } } };
 
 /** The stages in which a release reaches everyone. */
 export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPlace) {
@@ -47,13 +47,13 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
               <DateTimeField
                 {...form.getInputProps('startAt')}
                 pickedTime="09:00"
-                pastHint={t`This time has passed: it starts with the publication.`}
+                pastHint={t`This time has passed. The rollout will start when you publish.`}
               />
             )}
             <fieldset className={classes.stages}>
               <legend>{t`Stages`}</legend>
               {stages.length === 0 && (
-                <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>
+                <p className={classes.meta}>{t`No stages: all matching devices will receive it at once.`}</p>
               )}
               {stages.map((stage, index) => {
                 const number = index + 1;
@@ -93,7 +93,7 @@ export function PlanForm({ owner, name, search, setSearch, setDirty }: RolloutPl
             </fieldset>
             <p
               className={classes.meta}
-            >{t`Hours count from the start of the rollout; a device that is in stays in.`}</p>
+            >{t`Hours are counted from the start of the rollout. A device that is included once stays included.`}</p>
             {entity && (
               <Audience
                 kind={owner}

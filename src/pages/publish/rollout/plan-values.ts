@@ -14,7 +14,7 @@ export interface PlanValues extends Record<string, unknown> {
 export const mostStages = limits.stages.maxItems;
 
 export const fields: FieldTable = {
-  startAt: { label: msg`Start`, hint: msg`Empty: with the publication` },
+  startAt: { label: msg`Start time`, hint: msg`Leave empty to start when you publish` },
   stages: { label: msg`Stages` },
 };
 

@@ -26,7 +26,7 @@ export function RolloutPanel(place: RolloutPlace) {
   const verbs = {
     pauseRollout: t`Pause`,
     resumeRollout: t`Resume`,
-    advanceRollout: t`Next stage now`,
+    advanceRollout: t`Start next stage`,
     finishRollout: t`Roll out to all`,
   };
 
@@ -47,7 +47,7 @@ export function RolloutPanel(place: RolloutPlace) {
       <h3>{t`Rollout`}</h3>
       <p className={classes.now}>
         <Status value={state} table={rolloutStates} />
-        {state !== 'idle' && <strong>{t`${percent}% of the devices that match`}</strong>}
+        {state !== 'idle' && <strong>{t`${percent}% of the matching devices`}</strong>}
         {nextAt && (
           <span className={classes.meta}>
             <Trans>
@@ -59,7 +59,7 @@ export function RolloutPanel(place: RolloutPlace) {
           <span className={classes.meta}>
             {pausedBy === 'guard' ? (
               <Trans>
-                Paused by its guard at <Instant value={pausedAt} />
+                Paused by the guard at <Instant value={pausedAt} />
               </Trans>
             ) : (
               <Trans>
@@ -71,13 +71,13 @@ export function RolloutPanel(place: RolloutPlace) {
         {holding && (
           <span
             className={classes.meta}
-          >{t`It stands at the reach that it had before: devices within it receive it, no other does.`}</span>
+          >{t`Limited to its previous reach: only devices within it will receive this version.`}</span>
         )}
       </p>
       {steps.length > 0 ? (
-        <Steps steps={steps} name={t`Stages of the rollout`} />
+        <Steps steps={steps} name={t`Rollout stages`} />
       ) : (
-        <p className={classes.meta}>{t`No stages: it reaches all devices that match at once.`}</p>
+        <p className={classes.meta}>{t`No stages: all matching devices will receive it at once.`}</p>
       )}
       <div className={classes.buttons}>
         {can('doUpdate') && (
@@ -85,7 +85,7 @@ export function RolloutPanel(place: RolloutPlace) {
             small
             code={lock('savePhasedPlan')}
             onClick={() => setSearch({ plan: ownerId })}
-          >{t`Edit the plan`}</ReasonButton>
+          >{t`Edit plan`}</ReasonButton>
         )}
         {can('doPublish') &&
           state !== 'idle' &&

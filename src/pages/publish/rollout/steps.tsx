@@ -17,8 +17,8 @@ export function Steps({
     <table className={classes.table} aria-label={name}>
       <thead>
         <tr>
-          <th scope="col">{t`Hours after the start`}</th>
-          <th scope="col">{t`Devices that match`}</th>
+          <th scope="col">{t`Hours after start`}</th>
+          <th scope="col">{t`Matching devices`}</th>
           <th scope="col">{t`Time`}</th>
         </tr>
       </thead>

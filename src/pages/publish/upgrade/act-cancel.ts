@@ -16,12 +16,12 @@ export default async function confirmCancel({ id, platform, version }: Upgrade):
     verb: t`Unpublish`,
     names: [name],
     impact: [
-      t`No further device gets this version.`,
+      t`No more devices will receive this version.`,
       missedLine(i18n, preview),
       ...effectLines(i18n, preview),
-      t`Devices that have it keep it.`,
+      t`Devices that have installed it keep it.`,
     ],
-    next: t`The package is pending again and can be edited, published or deleted.`,
-    run: () => perform(upgrades.cancelUpgrade, { platform, id }, { done: msg`The package is unpublished` }),
+    next: t`The package returns to Pending. You can then edit, publish, or delete it.`,
+    run: () => perform(upgrades.cancelUpgrade, { platform, id }, { done: msg`Package unpublished` }),
   };
 }

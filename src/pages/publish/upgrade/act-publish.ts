@@ -9,8 +9,8 @@ import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from 
 import { platformNames } from '../../../resource/platforms.ts';
 
 function reach({ grayRules }: Upgrade): string {
-  if (grayRules.length === 0) return t`No gray rule: it is for every device below this version.`;
-  return t`${plural(grayRules.length, { one: 'Only devices that match its # gray rule get it.', other: 'Only devices that match one of its # gray rules get it.' })}`;
+  if (grayRules.length === 0) return t`No targeting rules: all devices with an older version will receive it.`;
+  return t`${plural(grayRules.length, { one: 'Only devices that match its targeting rule will receive it.', other: 'Only devices that match one of its # targeting rules will receive it.' })}`;
 }
 
 /**
@@ -34,17 +34,17 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Confirma
     harmless: !isMandatory,
     impact: [
       reach(upgrade),
-      ...(isMandatory ? [t`Mandatory: users cannot go on with an older version.`] : []),
+      ...(isMandatory ? [t`Mandatory upgrade: users can't continue with an older version.`] : []),
       ...effectLines(i18n, preview),
       ...formerLines(i18n, preview),
       ...concurrent.map((other) => progressLine(i18n, other)),
     ],
     ...(choice && { choice }),
-    next: t`It can be unpublished; devices that have it by then keep it.`,
+    next: t`You can unpublish it later. Devices that have installed it by then keep it.`,
     ...(isMandatory ? { typed: version } : {}),
     run: async (_ids, _text, chosen) => {
       await settle(chosen);
-      await perform(upgrades.publishUpgrade, { platform, id }, { done: msg`The package is published` });
+      await perform(upgrades.publishUpgrade, { platform, id }, { done: msg`Package published` });
     },
   };
 }

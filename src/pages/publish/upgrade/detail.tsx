@@ -38,7 +38,7 @@ export default function UpgradeDetail() {
                 <QrCode value={upgrade.downloadUrl} />
               </Suspense>
               <div>
-                <p>{t`Scan it with a phone, or copy the address:`}</p>
+                <p>{t`Scan the code with a phone, or copy the address:`}</p>
                 <IdText value={upgrade.downloadUrl} label={t`download address`} most={60} />
               </div>
             </section>

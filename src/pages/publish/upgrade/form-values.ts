@@ -31,16 +31,16 @@ export const fields: FieldTable = {
   version: { label: labels.version, hint: msg`Three or four numbers: 1.0.0 or 1.0.0.0`, plain: true },
   packageName: {
     label: labels.packageName,
-    hint: msg`At most 100 characters, none of \\ / : * ? " < > |`,
+    hint: msg`Up to 100 characters, without \\ / : * ? " < > |`,
     plain: true,
   },
   releaseMode: { label: labels.releaseMode },
   upgradeMode: { label: labels.upgradeMode },
   fileId: { label: msg`Package file`, required: true },
-  address: { label: msg`Store address`, required: true, hint: msg`http:// or https://`, plain: true },
+  address: { label: msg`Store address`, required: true, hint: msg`Starts with http:// or https://`, plain: true },
   serviceId: { label: labels.serviceAddress, required: true },
-  minOsVersion: { label: labels.minOsVersion, hint: msg`Empty: every version`, plain: true },
-  description: { label: labels.description, hint: msg`What users read before they upgrade` },
+  minOsVersion: { label: labels.minOsVersion, hint: msg`Leave empty for any version`, plain: true },
+  description: { label: labels.description, hint: msg`Users read this text before they upgrade` },
 };
 
 export const toValues = (upgrade: Upgrade | null): UpgradeValues => ({

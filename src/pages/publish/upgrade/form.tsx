@@ -56,7 +56,7 @@ export default function UpgradeForm() {
         fileId: fileName(fileId),
         serviceId: services.nameOf(serviceId),
       })}
-      done={{ created: msg`The package was created`, saved: msg`The package was saved` }}
+      done={{ created: msg`Package created`, saved: msg`Changes saved` }}
     >
       {(form, entity) => (
         <>

@@ -10,13 +10,13 @@ export const labels = {
   published: msg`Published`,
   created: msg`Created`,
   serviceAddress: msg`Service address`,
-  minOsVersion: msg`Lowest system version`,
+  minOsVersion: msg`Minimum OS version`,
   description: msg`Description`,
 };
 
 export const statuses = {
   pending: { tone: 'warning', label: msg`Pending` },
-  published: { tone: 'success', label: msg`Effective` },
+  published: { tone: 'success', label: msg({ message: 'Published', context: 'release' }) },
   unknown: { tone: 'neutral', label: msg`Unknown` },
 } as const satisfies StatusTable;
 

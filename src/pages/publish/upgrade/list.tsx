@@ -31,7 +31,7 @@ export default function UpgradeList() {
   const { t } = useLingui();
   const rulesLost = (all: readonly Upgrade[]) => {
     const rules = all.reduce((sum, { grayRules }) => sum + grayRules.length, 0);
-    return t`${plural(rules, { 0: 'No gray rule is lost.', one: '# gray rule is lost too.', other: '# gray rules are lost too.' })}`;
+    return t`${plural(rules, { 0: 'No targeting rules will be deleted.', one: '# targeting rule will be deleted too.', other: '# targeting rules will be deleted too.' })}`;
   };
   return (
     <ResourceList
@@ -41,7 +41,7 @@ export default function UpgradeList() {
       columns={columns}
       filters={filters}
       create={t`New package`}
-      empty={t`No package yet. A package is a version of the app that phones are asked to upgrade to.`}
+      empty={t`No packages yet. A package is a version of the app that devices can upgrade to.`}
       acts={[
         {
           of: upgrades.publishUpgrade,
@@ -59,15 +59,15 @@ export default function UpgradeList() {
           several: 'REL_ONE_AT_A_TIME',
           confirm: confirmCancel,
         },
-        { control: 'doQuery', label: msg`Gray rules`, opens: 'gray' },
+        { control: 'doQuery', label: msg`Targeting rules`, opens: 'gray' },
         { control: 'doQuery', label: msg`Rollout`, inline: true, opens: 'rollout' },
         { control: 'doQuery', label: msg`QR code`, opens: 'view' },
       ]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} packages?`),
         impact: (all) => [...(all.length > 1 ? [all.map(({ version }) => version).join(', ')] : []), rulesLost(all)],
-        next: t`This cannot be undone.`,
-        done: msg`The packages were deleted`,
+        next: t`This can't be undone.`,
+        done: msg`Packages deleted`,
       }}
       drawers={{ form: UpgradeForm, view: UpgradeDetail, gray: GrayRules, rollout: UpgradeRollout }}
     />

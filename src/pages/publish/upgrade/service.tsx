@@ -41,7 +41,7 @@ export function ServiceField({ services, value, ...input }: NativeSelectProps & 
         ))}
       </NativeSelect>
       {value !== '' && can('publish/ftp-manager') && (
-        <ShellLink className={classes.service} href={addressOf(value)}>{t`Show the upload service`}</ShellLink>
+        <ShellLink className={classes.service} href={addressOf(value)}>{t`View upload service`}</ShellLink>
       )}
     </div>
   );

@@ -57,7 +57,7 @@ interface VersionHelpProps {
 /** Compares the typed version with the highest one while it is typed. */
 export function VersionHelp({ version, highest, own }: VersionHelpProps) {
   const { t } = useLingui();
-  if (!highest) return <p className={classes.help}>{t`There is no version yet, so every version may be the first.`}</p>;
+  if (!highest) return <p className={classes.help}>{t`No versions yet. You can start with any version.`}</p>;
   const typed = plainText(version);
   // The package's own version may stay; where it is the highest itself, only the server knows the next one below.
   const isOpen = typed === own || highest === own || !isVersion(typed);
@@ -69,7 +69,7 @@ export function VersionHelp({ version, highest, own }: VersionHelpProps) {
   return (
     <p className={classes.help}>
       <Trans>
-        Highest is <b>{highest}</b>, the next must be higher.
+        The highest version is <b>{highest}</b>. The new one must be higher.
       </Trans>{' '}
       <span role="status">{verdict}</span>
     </p>

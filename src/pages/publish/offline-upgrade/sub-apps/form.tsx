@@ -27,7 +27,7 @@ const fields: FieldTable = {
   subAppId: {
     label: msg`Number`,
     required: true,
-    hint: msg`8 digits. Phones know the sub-application by them: they stay.`,
+    hint: msg`8 digits. Devices identify the sub-application by this number, so it can't be changed later.`,
     plain: true,
   },
   name: { label: msg`Name`, required: true, limit: limits.name },
@@ -69,8 +69,8 @@ export function SubAppForm() {
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch
-          ? perform(rename, { id: entity.id, name: data.name, ifMatch }, { done: msg`The sub-application was renamed` })
-          : perform(create, data, { done: msg`The sub-application was created` });
+          ? perform(rename, { id: entity.id, name: data.name, ifMatch }, { done: msg`Sub-application renamed` })
+          : perform(create, data, { done: msg`Sub-application created` });
       }}
     >
       {(form, entity) => (

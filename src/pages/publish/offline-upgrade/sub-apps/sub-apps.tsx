@@ -34,8 +34,8 @@ export default function SubApps() {
       verb: t`Delete`,
       names: [name],
       impact: [`${name} (${subAppId})`],
-      next: t`This cannot be undone.`,
-      run: () => perform(remove, id, { done: msg`The sub-application was deleted` }),
+      next: t`This can't be undone.`,
+      run: () => perform(remove, id, { done: msg`Sub-application deleted` }),
     });
 
   return (
@@ -50,7 +50,9 @@ export default function SubApps() {
         {(subApps) => (
           <>
             {can('doCreate') && <Button onClick={() => setSearch({ subApp: 'new' })}>{t`New sub-application`}</Button>}
-            {subApps.length === 0 && <p>{t`No sub-application yet. Offline packages belong to one.`}</p>}
+            {subApps.length === 0 && (
+              <p>{t`No sub-applications yet. Each offline package belongs to a sub-application.`}</p>
+            )}
             <ul className={classes.subApps}>
               {subApps.map((subApp) => (
                 <li key={subApp.id}>
