@@ -204,6 +204,41 @@ test('zh-TW says it as Taiwan does', () => {
   expect(found).toEqual([]);
 });
 
+/** Words that were settled, by language: what is not said, and what is said instead. */
+const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] = [
+  ['en', /anti-brush/iu, 'abuse protection'],
+  ['en', /\b(?:black|white)[ -]?lists?\b/iu, 'block list, allow list'],
+  ['en', /\bgr[ae]y (?:rule|release)|\bphased\b/iu, 'targeting rule, targeted release, staged rollout'],
+  ['en', /\bgo(?:es)? on\b/iu, 'resume, continue'],
+  ['en', /^to sync$/iu, 'sync pending'],
+  ['en', /\bwaits? to be\b/iu, 'is ready to'],
+  ['en', /\bwould get\b/iu, 'will receive'],
+  ['en', /\bby lot\b/iu, 'sampled at'],
+  ['en', /\b(?:lowest|highest) system version/iu, 'minimum OS version'],
+  ['en', /\d a page\b/iu, 'per page'],
+  [
+    'en',
+    /\b(?:(?:author|synchron|organ|customi|recogn|initial|normal)(?:isation|ise[ds]?|ising))\b/iu,
+    'American spelling',
+  ],
+  ['en', /\b(?:colour|behaviour|centre|catalogue|licence|cancelled|grey)/iu, 'American spelling'],
+  ['zh_CN', /谁会收到/u, '影响范围'],
+  ['zh_CN', /哪些请求可信/u, '请求安全'],
+  ['zh_CN', /谁可以调用/u, '访问控制'],
+  ['zh_CN', /抽签/u, '随机抽样'],
+  ['zh_CN', /新建|添加/u, '新增'],
+  ['zh_CN', /退出所有会话/u, '退出所有设备'],
+  ['zh_TW', /報文/u, '電文'],
+  ['zh_TW', /熔斷/u, '斷路器'],
+  ['zh_TW', /灰度/u, '漸進式發布、發布規則'],
+  ['zh_TW', /(?<!API )防刷/u, 'API 防刷'],
+];
+
+test.each(settled)('%s does not say %s', (language, word, instead) => {
+  const found = texts.filter((text) => word.test(text[language]));
+  expect(found.map((text) => `${text.where}: ${text[language]}, better ${instead}`)).toEqual([]);
+});
+
 /** The same idea has the same word: English, how zh-CN says it, how zh-TW does. */
 const glossary: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   [/\bunpublish/iu, /取消发布/u, /取消發布/u],
