@@ -25,8 +25,16 @@ export async function openMenu(page: Page, name: string): Promise<Locator> {
   return page.getByRole('menu');
 }
 
-/** Chooses an action in the menu of a row. */
+/** Chooses an action of a row: the one that stands in it, or one of its menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
+  const button = (label: string) => page.getByRole('button', { name: `${label} for ${name}`, exact: true });
+  const more = button('More actions').or(button('Actions'));
+  await more.waitFor();
+  const inRow = page.getByRole('row').filter({ has: more }).getByRole('button', { name: action, exact: true });
+  if (await inRow.isVisible()) {
+    await inRow.click();
+    return;
+  }
   const menu = await openMenu(page, name);
   await menu.getByRole('menuitem', { name: action, exact: true }).click();
 }

@@ -6,6 +6,7 @@ import { useAddress, type Located } from '../shell/tabs/use-view.ts';
 import { DataList, DetailDrawer, Fact } from '../ui/form/detail-drawer.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
 import { IdText, Instant } from '../ui/text/text.tsx';
+import { RecordActs } from './record-acts.tsx';
 
 /** A record that tells who made and changed it. */
 interface Audited {
@@ -47,6 +48,7 @@ export function ResourceDetail<Entity extends Audited, Params extends object>({
     >
       {(entity) => (
         <>
+          <RecordActs id={entity.id} name={title(entity)} onClose={() => setSearch({ view: undefined })} />
           {renderFirst?.(entity)}
           <DataList>
             {children(entity)}

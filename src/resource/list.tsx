@@ -21,8 +21,11 @@ import { firstRefusal } from '../ui/lifecycle.ts';
 import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
 import type { BulkAction, Column, Filter, Page, Row, RowAction, Settle } from '../ui/list/types.ts';
+import { useKit } from '../ui/kit.tsx';
+import { inlineAction, reasonOf } from '../ui/list/reason-of.ts';
 import { Once } from '../ui/once.tsx';
 import type { BatchAct, Operation, RowAct } from './act.ts';
+import { RecordActsContext, type RecordAct } from './record-acts.tsx';
 
 /** The operations of a list page, as they are generated from the contract. */
 export interface ListOf<Item extends Row, Search extends ListAddress, Params extends object> extends Located<
@@ -118,6 +121,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const can = useCan(menu);
   // Rows are not drawn again while it stays the same.
   const columns = useMemo(() => sortable(props.columns, of.sorts), [props.columns, of.sorts]);
+  const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
   const options = of.list(search, { params, zone: useDisplayZone() });
   const query = withQueryKey(useQuery({ ...options, placeholderData: keepPreviousData }), options.queryKey);
@@ -152,7 +156,8 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
 
   const allowed = (operation: { control: string } | undefined): boolean =>
     operation !== undefined && can(operation.control);
-  const open = (key: string, id: string) => setSearch({ [key]: id });
+  // Out of the details of a record another drawer takes their place.
+  const open = (key: string, id: string) => setSearch({ view: undefined, [key]: id });
 
   const refuseAny = props.refuse ?? (() => null);
   const rows = query.data?.items ?? [];
@@ -198,6 +203,43 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const removeBulk = of.remove && allowed(of.remove) ? confirmRemove(of.remove) : null;
   const removeAction = { id: 'delete', label: t`Delete`, danger: true };
   const { reason } = removal;
+  const rowActions: readonly RowAction<Item>[] = [
+    ...acts.filter(({ inline }) => inline),
+    ...(allowed(of.update)
+      ? [
+          {
+            id: 'edit',
+            label: t`Edit`,
+            inline: props.inlineEdit ?? false,
+            refuse: unchangeable,
+            run: ({ id }: Item) => open('form', id),
+          },
+        ]
+      : []),
+    ...acts.filter(({ inline }) => !inline),
+    ...(removeBulk
+      ? [
+          {
+            ...removeAction,
+            refuse: undeletable,
+            ...(reason && { reason: (item: Item) => reason([item], 'row') }),
+            run: (item: Item, settle: Settle) => removeBulk([item], settle),
+          },
+        ]
+      : []),
+  ];
+  const actsOf = (id: string): RecordAct[] => {
+    const item = rows.find((row) => row.id === id);
+    if (item === undefined) return [];
+    const next = inlineAction(rowActions, item, problemText);
+    return rowActions
+      .filter((action) => action.id !== 'view')
+      .map((action) => {
+        const why = reasonOf(action, item, problemText) ?? null;
+        const first = action === next || (action.id === 'edit' && why === null);
+        return { ...action, danger: action.danger ?? false, first, reason: why, run: () => action.run(item, () => {}) };
+      });
+  };
   return (
     <ListPage
       table={`${props.table ?? menu.replace('/', '.')}.1`}
@@ -221,31 +263,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
         )
       }
       empty={{ what: props.empty, action: create }}
-      rowActions={[
-        ...acts.filter(({ inline }) => inline),
-        ...(allowed(of.update)
-          ? [
-              {
-                id: 'edit',
-                label: t`Edit`,
-                inline: props.inlineEdit ?? false,
-                refuse: unchangeable,
-                run: ({ id }: Item) => open('form', id),
-              },
-            ]
-          : []),
-        ...acts.filter(({ inline }) => !inline),
-        ...(removeBulk
-          ? [
-              {
-                ...removeAction,
-                refuse: undeletable,
-                ...(reason && { reason: (item: Item) => reason([item], 'row') }),
-                run: (item: Item, settle: Settle) => removeBulk([item], settle),
-              },
-            ]
-          : []),
-      ]}
+      rowActions={rowActions}
       bulkActions={[
         ...acts.flatMap(({ bulk }) => bulk ?? []),
         ...(removeBulk
@@ -261,14 +279,16 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       ]}
     >
       {dialog}
-      {Object.entries(drawers).map(
-        ([key, Drawer]) =>
-          Drawer && (
-            <Once key={key} when={search[key] !== undefined}>
-              <Drawer />
-            </Once>
-          ),
-      )}
+      <RecordActsContext value={actsOf}>
+        {Object.entries(drawers).map(
+          ([key, Drawer]) =>
+            Drawer && (
+              <Once key={key} when={search[key] !== undefined}>
+                <Drawer />
+              </Once>
+            ),
+        )}
+      </RecordActsContext>
       {props.children}
     </ListPage>
   );

@@ -64,7 +64,7 @@ test('no token is kept where another visit could read it', async ({ page }) => {
     cookie: document.cookie,
   }));
   expect(kept.local.filter(([, value]) => /[0-9a-f]{40}/.test(value))).toEqual([]);
-  expect(kept.session.toSorted()).toEqual(['mpc.refresh', 'mpc.start', 'mpc.user']);
+  expect(kept.session.toSorted()).toEqual(['mpc.refresh', 'mpc.start', 'mpc.tabs', 'mpc.user']);
   expect(kept.cookie).toBe('');
 });
 

@@ -17,15 +17,16 @@ test('a pending package is published after a question that names it and its appl
 
 test('a published package cannot be published, edited or deleted, and each says why', async ({ page, mock }) => {
   await openAs(page, android);
-  const publish = rowOf(page, published).getByRole('button', { name: 'Publish' });
-  await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  await expect(publish).toHaveAccessibleDescription('This version is already published');
-  await publish.click({ force: true });
+  await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).toHaveCount(0);
   const menu = await openMenu(page, published);
-  for (const action of ['Edit', 'Delete']) {
+  for (const [action, reason] of [
+    [/^Publish/, 'This version is already published'],
+    ['Edit', 'Current version released, no modification allowed'],
+    ['Delete', 'Current version released, no modification allowed'],
+  ] as const) {
     const item = menu.getByRole('menuitem', { name: action });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
-    await expect(item).toContainText('Current version released, no modification allowed');
+    await expect(item).toContainText(reason);
     await item.click({ force: true });
   }
   await page.keyboard.press('Escape');
@@ -38,7 +39,7 @@ test('a published package is taken back and is pending again', async ({ page }) 
   await choose(page, published, 'Unpublish');
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect(rowOf(page, published)).toContainText('Pending');
-  await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
+  await expect(rowOf(page, published).getByRole('button', { name: 'Publish' })).toBeVisible();
 });
 
 test('a pending package cannot be unpublished, and is deleted after a question', async ({ page }) => {
@@ -62,9 +63,8 @@ test('a package whose status is unknown, also one that this console has no word 
   const reason = "Can't do this, because the status is unknown";
   const isOnlyRead = async (version: string, status: string) => {
     await expect(rowOf(page, version).getByText(status, { exact: true })).toHaveAttribute('data-tone', 'neutral');
-    await expect(rowOf(page, version).getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(reason);
     const menu = await openMenu(page, version);
-    for (const action of ['Edit', 'Unpublish', 'Delete']) {
+    for (const action of [/^Publish/, 'Edit', 'Unpublish', 'Delete']) {
       const item = menu.getByRole('menuitem', { name: action });
       await expect(item).toHaveAttribute('aria-disabled', 'true');
       await expect(item).toContainText(reason);

@@ -18,6 +18,7 @@ import { titles } from '../menus/titles.ts';
 import { toast } from '../toasts/toasts.ts';
 import styles from './export-panel.module.css';
 import { exportCentre } from '../notices/notice-text.ts';
+import { awaitedExports } from '../notices/notices.ts';
 import { exportColumns, listedBy } from './export-question.ts';
 import { loadedRows, tableOf } from './loaded-table.ts';
 
@@ -26,6 +27,8 @@ const isIn = <Value extends string>(values: readonly Value[], value: string): va
 const scopes = ['query', 'all', 'loaded'] as const;
 type Scope = (typeof scopes)[number];
 const choices = ['shown', 'all'] as const;
+/** Most rows of an export whose file is saved without being asked for. */
+const atOnce = 5000;
 
 /** Where the list stands, with its filters or without; nothing is open over it. */
 function addressFor(scope: Scope): string {
@@ -61,6 +64,8 @@ export function ExportPanel({
   const table = useExportTable(errorsInline);
   const loaded = loadedRows(useQueryClient().getQueryData(queryKey));
   const isLoaded = scope === 'loaded';
+  // How many there are without the filters is not known where there are some.
+  const isSmall = total !== undefined && total <= atOnce && (scope === 'query' || !isFiltered);
   const { isPending, error } = isLoaded ? table : job;
   // A loaded list has the usual name unless somebody gives it another.
   const name = typed ?? (isLoaded ? '' : title);
@@ -108,8 +113,9 @@ export function ExportPanel({
         },
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           onClose();
+          if (isSmall) awaitedExports.add(id);
           toast({
             kind: 'success',
             text: msg`Export started. You can leave this page.`,
@@ -197,7 +203,9 @@ export function ExportPanel({
         <p className={styles.note}>
           {isLoaded
             ? t`The file is saved immediately as ${savedAs}.`
-            : t`The spreadsheet is created in the background. Download it from the export center within seven days.`}
+            : isSmall
+              ? t`The file is saved as ${savedAs} as soon as it is ready. You can leave this page.`
+              : t`The spreadsheet is created in the background. Download it from the export center within seven days.`}
         </p>
         <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>
       </form>

@@ -3,12 +3,14 @@ import { queryClient } from '../../api/query-policy.ts';
 import { getListNoticesQueryOptions } from '../../api/generated/notices/notices.ts';
 import type { Notice } from '../../api/generated/client.schemas.ts';
 import { session } from '../../session/state.ts';
-import { unread } from './notices.ts';
+import { awaitedExports, unread } from './notices.ts';
 import { goTo } from '../tabs/actions.ts';
 import { loadRecords } from '../menus/use-records.ts';
+import { attempt } from '../frame/lazy-part.ts';
 import { titles } from '../menus/titles.ts';
 import { toast } from '../toasts/toasts.ts';
 import { exportCentre, noticePlace, noticeText } from './notice-text.ts';
+import { saveExport } from './save-export.ts';
 
 /** How often it is asked, in milliseconds: while a job runs, and while a guard watches, which looks every quarter of an hour. */
 const pollMs = { job: 3000, guard: 60_000 } as const;
@@ -20,10 +22,14 @@ let known: { userId: string; ids: ReadonlySet<string> } | undefined;
 async function tell(notice: Notice): Promise<void> {
   // The screen of the gateway follows its jobs itself.
   if (notice.kind === 'configSynchronised') return;
+  const { kind, subjectId } = notice;
+  if (kind === 'exportSucceeded' && awaitedExports.delete(subjectId)) await attempt(() => saveExport(subjectId));
   const place = noticePlace(notice, await loadRecords());
-  const action = place && { label: place === exportCentre ? titles.exportCentre : msg`View`, run: () => goTo(place) };
+  const view = place && { label: place === exportCentre ? titles.exportCentre : msg`View`, run: () => goTo(place) };
+  const download = { label: msg`Download`, run: () => void attempt(() => saveExport(subjectId)) };
+  const action = kind === 'exportSucceeded' ? download : view;
   toast({
-    kind: notice.kind === 'exportSucceeded' ? 'success' : 'warning',
+    kind: kind === 'exportSucceeded' ? 'success' : 'warning',
     text: noticeText(notice),
     ...(action && { action }),
   });

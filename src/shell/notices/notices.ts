@@ -10,3 +10,6 @@ export function followNotices(): void {
     .then(({ follow }) => follow())
     .catch(() => {});
 }
+
+/** Jobs, by id, whose files are saved as soon as they are there: small exports that were begun in this window. */
+export const awaitedExports = new Set<string>();

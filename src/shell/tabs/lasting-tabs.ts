@@ -69,11 +69,14 @@ async function restoreTabs(router: AnyRouter): Promise<void> {
     }),
   );
   const note = () => {
+    // Nothing is left behind of who has signed out.
+    if (session.get() === null) return sessionStorage.removeItem(storageKey);
     const open = tabs.get().open.map(({ place, name }) => ({ href: place.href, name }));
-    sessionStorage.setItem(storageKey, JSON.stringify({ of: owner(), tabs: open }));
+    return sessionStorage.setItem(storageKey, JSON.stringify({ of: owner(), tabs: open }));
   };
   note();
   tabs.subscribe(note);
+  session.subscribe(note);
 }
 
 /** Opens the tabs that stay from visit to visit, and those of before a reload. */

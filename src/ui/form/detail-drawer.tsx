@@ -2,7 +2,6 @@ import { use, type ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Failed, Skeleton } from '../list/states.tsx';
-import { absent } from '../text/format.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { plainHeader } from '../page/plain-header.ts';
 import { useFocusBack } from '../use-focus-back.ts';
@@ -74,13 +73,13 @@ export function DataList({ children }: { children: ReactNode }) {
   return <dl className={classes.data}>{children}</dl>;
 }
 
-/** One name with its value; nothing stands as a dash. */
+/** One name with its value; none where there is no value. */
 export function Fact({ label, children }: { label: string; children?: ReactNode }) {
-  const isAbsent = children === undefined || children === null || children === '';
+  if (children === undefined || children === null || children === '' || children === false) return null;
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{isAbsent ? absent : children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

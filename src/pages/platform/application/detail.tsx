@@ -30,7 +30,7 @@ export default function ApplicationDetail() {
           <Fact label={t(labels.owner)}>{application.ownerName}</Fact>
           <Fact label={t(labels.userCount)}>{application.userCount}</Fact>
           <Fact label={t(labels.secretSetAt)}>
-            <Instant value={application.secretSetAt} />
+            {application.secretSetAt && <Instant value={application.secretSetAt} />}
           </Fact>
           <Fact label={t(labels.remarks)}>{application.remarks}</Fact>
         </>

@@ -32,11 +32,18 @@ function Steps({ gateway }: { gateway: Gateway }) {
   const reached = { notGenerated: 0, generating: 0, toBeSynchronised: 1, syncFailed: 1, synchronised: 3 }[configStatus];
   const steps = [t`Generate`, t`Sync`, t`In force`];
   const current = configStatus === 'generating' ? 0 : syncing ? 1 : reached;
+  const failed =
+    configStatus === 'syncFailed' && !syncing ? 1 : configStatus === 'notGenerated' && gateway.lastError ? 0 : -1;
   return (
     <ol className={classes.steps} aria-label={t`Configuration progress`}>
       {steps.map((step, at) => (
-        <li key={step} data-done={at < reached || undefined} aria-current={at === current ? 'step' : undefined}>
-          {step}
+        <li
+          key={step}
+          data-done={at < reached || undefined}
+          data-failed={at === failed || undefined}
+          aria-current={at === current ? 'step' : undefined}
+        >
+          {at === failed ? t`${step}: failed` : step}
           {at === current && isRunning(gateway) && job && ` ${percentText(job.progress)}`}
         </li>
       ))}
@@ -93,16 +100,12 @@ export default function GatewayDetail() {
           <Fact label={i18n._(labels.instanceStatus)}>
             <Status value={gateway.instanceStatus} table={instanceStatuses} />
           </Fact>
-          <Fact label={t`Last health check`}>
-            <Instant value={gateway.checkedAt} />
-          </Fact>
+          <Fact label={t`Last health check`}>{gateway.checkedAt && <Instant value={gateway.checkedAt} />}</Fact>
           <Fact label={i18n._(labels.configStatus)}>
             <Status value={gateway.configStatus} table={configStatuses} />
           </Fact>
           <Fact label={i18n._(labels.inForceVersion)}>{gateway.inForceVersion}</Fact>
-          <Fact label={t`In force since`}>
-            <Instant value={gateway.inForceSince} />
-          </Fact>
+          <Fact label={t`In force since`}>{gateway.inForceSince && <Instant value={gateway.inForceSince} />}</Fact>
           <Fact label={t`Generated version`}>{gateway.generatedVersion}</Fact>
           <Fact label={i18n._(labels.pendingChanges)}>{gateway.pendingChanges}</Fact>
           <Fact label={i18n._(labels.notifyAddress)}>

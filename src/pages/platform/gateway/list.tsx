@@ -59,7 +59,7 @@ export default function GatewayList() {
       of: sync,
       label: msg`Sync`,
       inline: true,
-      batch: { run: (items) => setSearch({ sync: items.map(({ id }) => id).join(',') }) },
+      batch: { run: (items) => setSearch({ view: undefined, sync: items.map(({ id }) => id).join(',') }) },
     },
     {
       of: generate,

@@ -42,10 +42,10 @@ export default function UserDetail() {
           <Fact label={i18n._(labels.email)}>{user.email}</Fact>
           <Fact label={i18n._(labels.remark)}>{user.remark}</Fact>
           <Fact label={i18n._(labels.registrationTime)}>
-            <Instant value={user.registrationTime} />
+            {user.registrationTime && <Instant value={user.registrationTime} />}
           </Fact>
           <Fact label={i18n._(labels.lastLoginTime)}>
-            <Instant value={user.lastLoginTime} />
+            {user.lastLoginTime && <Instant value={user.lastLoginTime} />}
           </Fact>
         </>
       )}
