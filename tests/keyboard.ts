@@ -64,8 +64,16 @@ export async function goTo(page: Page, name: string, button: string): Promise<vo
   await reach(page, 'ArrowRight', row.getByRole('button', { name: button }));
 }
 
-/** Chooses in the menu of a row. */
+/** Chooses an action of a row: the one that stands in it, or one of its menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
+  const more = page.getByRole('button', { name: `More actions for ${name}`, exact: true });
+  await more.waitFor();
+  const inRow = page.getByRole('row').filter({ has: more }).getByRole('button', { name: action, exact: true });
+  if (await inRow.isVisible()) {
+    await goTo(page, name, action);
+    await page.keyboard.press('Enter');
+    return;
+  }
   await goTo(page, name, `More actions for ${name}`);
   await page.keyboard.press('Enter');
   const items = page.getByRole('menuitem');

@@ -92,16 +92,18 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('Published');
-    await expect(row.getByRole('button', { name: 'Publish' })).toBeFocused();
+    await expect(row.getByRole('button', { name: 'Rollout' })).toBeFocused();
   });
 
   await test.step('read why it cannot be published or edited now', async () => {
-    await expect(row.locator(':focus')).toHaveAccessibleDescription('This version is already published');
-    await page.keyboard.press('Enter');
     await reach(page, 'ArrowRight', row.getByRole('button', { name: 'More actions for 6.6.0' }));
     await page.keyboard.press('Enter');
+    const publish = page.getByRole('menuitem', { name: /^Publish/ });
+    await expect(publish).toBeFocused();
+    await expect(publish).toContainText('This version is already published');
+    await page.keyboard.press('Enter');
     const edit = page.getByRole('menuitem', { name: 'Edit' });
-    await expect(edit).toBeFocused();
+    await reach(page, 'ArrowDown', edit);
     await expect(edit).toHaveAttribute('aria-disabled', 'true');
     await expect(edit).toContainText('Current version released, no modification allowed');
     await page.keyboard.press('Enter');

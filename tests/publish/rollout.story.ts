@@ -71,7 +71,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await expect(guard.getByRole('row', { name: /^Crash rate/ })).toContainText('exceeded');
 
   const adoption = drawer.getByRole('region', { name: 'Adoption of Android 6.4.0' });
-  await expect(adoption).toContainText(/of [\d,]+ devices offered this release have installed it/);
+  await expect(adoption).toContainText(/of the [\d,]+ devices offered this release have installed it/);
   const curves = adoption.getByRole('slider', { name: 'Adoption of Android 6.4.0' });
   await curves.focus();
   await page.keyboard.press('End');
@@ -143,7 +143,7 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
   );
   await expect(question).toContainText('Crash rate is 0.21% now, within the threshold of 0.63%.');
   await expect(question).toContainText(/No device receives 6\.4\.0 now; about [\d,]+ of 236,921/u);
-  await expect(question.getByRole('radio', { name: /^Arm it again/ })).toBeChecked();
+  await expect(question.getByRole('radio', { name: /^Turn it on again/ })).toBeChecked();
   await question.getByRole('button', { name: 'Resume' }).click();
   await expect(guard).toContainText('Watching');
   await expect(guard).toContainText('Turned on again at');

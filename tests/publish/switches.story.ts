@@ -84,7 +84,8 @@ test('a switch is created with a value a platform, takes effect, is changed unde
     "The current status doesn't allow this operation",
   );
   // Nothing of it is lost: it can be changed and applied again.
-  await menu.getByRole('menuitem', { name: 'Reopen' }).click();
+  await page.keyboard.press('Escape');
+  await choose(page, 'newLimit', 'Reopen');
   await expect(rowOf(page, 'newLimit')).toContainText('Not in effect');
   await choose(page, 'newLimit', 'Delete');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -102,7 +103,7 @@ test('revisions say what changed, in JSON place by place, and one can return to 
   await revision(3).getByRole('button', { name: 'Restore revision 3…' }).click();
   const ask = dialog(page, 'Restore revision 3 of homeFeedAb?');
   await expect(ask.getByRole('row', { name: 'iOS.ratio 50 30' })).toBeVisible();
-  await ask.getByRole('button', { name: 'Return', exact: true }).click();
+  await ask.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(ask).toBeHidden();
   await expect(revision(5)).toContainText('Restored');
   await expect(revision(3).getByRole('button')).toHaveCount(0);

@@ -30,7 +30,7 @@ async function actionsOf(page: Page, name: string): Promise<Record<string, strin
   );
 }
 
-const userActs = ['Enable', 'Disable', 'Reset password', 'Delete'];
+const userActs = ['Edit', 'Enable', 'Disable', 'Reset password', 'Delete'];
 
 for (const [userName, name, reason] of [
   ['admin', '系统管理员', reasons.admin],
@@ -39,7 +39,6 @@ for (const [userName, name, reason] of [
   test(`who may not administer ${userName} reads why at every action`, async ({ page, consoleUrl, mock }) => {
     await makeDeputy(consoleUrl);
     await openAs(page, `${users}?userName=${userName}`, 'deputy01');
-    await expect(row(page, name).getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(reason);
     const told = await actionsOf(page, name);
     expect(Object.keys(told)).toEqual(expect.arrayContaining(userActs));
     for (const act of userActs) expect(told[act], act).toBe(reason);
