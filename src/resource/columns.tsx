@@ -16,12 +16,12 @@ export const textColumn = <Item extends With<Id, string>, Id extends string>(
   more?: More<Item>,
 ): Column<Item> => ({ id, header, cell: (row) => row[id] || absent, ...more });
 
-/** A text of any length: it takes what the other columns leave, and is whole in its hint. */
+/** A text of any length: it takes what the other columns leave; the table tells the whole of what it cuts off. */
 export const longTextColumn = <Item extends With<Id, string>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
   more?: More<Item>,
-): Column<Item> => ({ ...textColumn<Item, Id>(id, header), grow: true, hint: (row) => row[id] || undefined, ...more });
+): Column<Item> => ({ ...textColumn<Item, Id>(id, header), grow: true, ...more });
 
 /** A number of things. */
 export const countColumn = <Item extends With<Id, number>, Id extends string>(

@@ -186,7 +186,7 @@ test('menus, pages and controls follow the role without a reload; the applicatio
   await workAs(page, roles.gateway);
   await expect(page.getByText(`You are now working as ${roles.gateway}.`)).toBeVisible();
   await expect(menu(page).getByRole('button', { name: 'Releases' })).toHaveCount(0);
-  await expect(menu(page).getByRole('button', { name: 'Applications and gateway' })).toBeVisible();
+  await expect(menu(page).getByRole('button', { name: 'Apps and gateway' })).toBeVisible();
   await expect(tabs(page)).toHaveText(['Dashboard', 'About']);
   await expect(page.getByRole('button', { name: /Current application/ })).toContainText(id);
   await page.evaluate((to) => history.pushState({}, '', to), services);

@@ -33,7 +33,7 @@ test('menus are found by pinyin initials and by English names in a Chinese conso
   const found = page.getByRole('dialog', { name: '搜索' }).getByRole('option');
   const box = page.getByRole('dialog', { name: '搜索' }).getByRole('combobox');
   await box.fill('scfw');
-  await expect(found).toHaveText([/^上传服务/]);
+  await expect(found).toHaveText([/^上传服务/, /^上传服务.*新增/]);
   await box.fill('upload serv');
   await expect(found).toHaveText([/^上传服务/]);
 });
@@ -83,7 +83,7 @@ test('an id copied from elsewhere leads to the list that has it, for who may see
   await expect(page).toHaveURL(/\/pages\/platform\/application\?applicationId=chenghu-mbank$/);
   await expect(page.getByRole('row').filter({ hasText: 'chenghu-mbank' })).toBeVisible();
   for (const [id, name, address] of [
-    ['ACCT0001', 'API transactions with the code “ACCT0001”', '/pages/platform/api-manager?code=ACCT0001'],
+    ['ACCT0001', 'API transactions with the code “ACCT0001”', '/pages/platform/api-manager?view=1'],
     ['10.20.8.11', 'Gateway instances at 10.20.8.11', '/pages/platform/gateway?ip=10.20.8.11'],
     ['DEV-8c1f0a', 'Listed devices with the ID “DEV-8c1f0a”', '/pages/platform/black-white-list?deviceId=DEV-8c1f0a'],
   ] as const) {

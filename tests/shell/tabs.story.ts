@@ -221,8 +221,36 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   await page.goto('/about');
   await expect(names()).toHaveText(['Dashboard', 'Harmony full upgrade', 'About']);
   await choose('Harmony full upgrade', 'Unpin');
+  await choose('Harmony full upgrade', 'Close');
   await page.reload();
   await expect(names()).toHaveText(['Dashboard', 'About']);
+});
+
+test('open tabs come back after a reload in their order, and ask nothing until they are looked at', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, `${android}?version=6.4`);
+  for (const name of ['iOS full upgrade', 'Upload services']) await openMenu(page, name);
+  await tab(page, 'iOS full upgrade').click();
+  await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
+  const asked = (await mock.requests('listUpgrades')).length;
+  await page.reload();
+  await expect(bar(page).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Android full upgrade',
+    'iOS full upgrade',
+    'Upload services',
+  ]);
+  await expect(panel(page).getByRole('row').nth(1)).toBeVisible();
+  expect(await mock.requests('listUpgrades')).toHaveLength(asked + 1);
+  await tab(page, 'Android full upgrade').click();
+  await expect(page).toHaveURL(`${android}?version=6.4`);
+  await expect(panel(page).getByRole('row').nth(1)).toContainText('6.4');
+
+  // Of another user nothing comes back.
+  await openAs(page, '/about', 'analyst01');
+  await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'About']);
 });
 
 test('closing several tabs asks once about all unsaved input', async ({ page }) => {

@@ -16,6 +16,7 @@ const asked = (path: string) => {
 async function openFilter(page: Page, address = android) {
   await page.clock.setFixedTime(now);
   await openAs(page, address);
+  if ((page.viewportSize()?.width ?? 0) < 640) await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('button', { name: 'More filters (2)' }).click();
   await expect(from(page)).toBeVisible();
 }

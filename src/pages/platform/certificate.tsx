@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { instantColumn, longTextColumn, textColumn } from '../../resource/columns.tsx';
 import type { Column, Filter } from '../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../ui/status/status.tsx';
-import { absent, instantHint, truncateMiddle } from '../../ui/text/format.ts';
+import { absent, formatInstant, instantHint, truncateMiddle } from '../../ui/text/format.ts';
 
 /** Days before the end at which somebody should see to a new certificate. */
 const soonDays = 30;
@@ -48,15 +48,16 @@ function DaysLeft({ days }: { days: number }) {
 }
 
 /** How long a certificate is still valid, and until when. */
-export const validityColumns: readonly Column<Certificate>[] = [
+export const validityColumns = (until?: Partial<Column<Certificate>>): readonly Column<Certificate>[] => [
   {
     id: 'daysLeft',
     header: labels.validity,
     card: 'status',
     exports: { daysLeft: msg`Days left` },
     cell: ({ daysLeft }) => (daysLeft === undefined ? absent : <DaysLeft days={daysLeft} />),
+    hint: ({ notAfter }, { timeZone }) => notAfter && formatInstant(notAfter, timeZone),
   },
-  instantColumn('notAfter', labels.notAfter, { card: 'secondary' }),
+  instantColumn('notAfter', labels.notAfter, { card: 'secondary', ...until }),
 ];
 
 /** The common name in a distinguished name; the whole of it where it has none. */
@@ -68,7 +69,11 @@ const nameColumn = (
   header: MessageDescriptor,
   more: Partial<Column<Certificate>>,
 ): Column<Certificate> =>
-  longTextColumn(id, header, { cell: ({ [id]: name }) => (name ? commonName(name) : absent), ...more });
+  longTextColumn(id, header, {
+    cell: ({ [id]: name }) => (name ? commonName(name) : absent),
+    hint: (row) => row[id],
+    ...more,
+  });
 
 export const subjectColumn = (more: Partial<Column<Certificate>>): Column<Certificate> =>
   nameColumn('subject', labels.subject, more);

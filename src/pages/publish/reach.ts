@@ -58,6 +58,7 @@ const exported: Exported = { title: reachLabel, texts: reachTexts };
 /** The column of the reach in each list of releases. */
 export const reachColumn: Column<{ id: string; reach: ReleaseReach }> = {
   id: 'reach',
+  grow: true,
   header: reachLabel,
   exports: { reach: exported },
   card: 'secondary',

@@ -112,7 +112,9 @@ export function visit(place: Place): void {
 /** Opens tabs of before a reload, each where it stood among the others. @param before all of then, in their order */
 export function openRestored(before: readonly Pick<Tab, 'place' | 'name'>[]): void {
   const order = before.map(({ place }) => place.pathname);
-  const rank = ({ pinned, place }: Tab): number => (pinned ? -1 : order.indexOf(place.pathname));
+  // What was opened since stands behind them.
+  const rank = ({ pinned, place: { pathname } }: Tab): number =>
+    pinned ? -1 : order.includes(pathname) ? order.indexOf(pathname) : order.length;
   tabs.update((all) => {
     const isOpen = (pathname: string) => all.open.some(({ place }) => place.pathname === pathname);
     const missing = before.filter(({ place }) => !isOpen(place.pathname));

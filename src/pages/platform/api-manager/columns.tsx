@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Option, TransactionItem } from '../../../api/generated/client.schemas.ts';
-import { instantColumn, longTextColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import { instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { options } from '../../../ui/text/options.ts';
@@ -9,9 +9,9 @@ import { codeLabel, inForce, labels, policyNames, statuses } from './labels.ts';
 import { policyHint, policyIcons } from './policy-icons.tsx';
 
 export const columns: readonly Column<TransactionItem>[] = [
-  longTextColumn('name', labels.name, { link: true, card: 'title' }),
+  textColumn('name', labels.name, { link: true, card: 'title' }),
   textColumn('code', labels.code, { card: 'secondary', copy: { label: codeLabel, value: (row) => row.code } }),
-  { id: 'group', header: labels.group, card: 'secondary', cell: (row) => row.groupName },
+  { id: 'group', header: labels.group, card: 'secondary', hidden: 'narrow', cell: (row) => row.groupName },
   {
     id: 'requestUrl',
     header: labels.requestUrl,

@@ -1,5 +1,5 @@
 import type { Application } from '../../../api/generated/client.schemas.ts';
-import { instantColumn, textColumn } from '../../../resource/columns.tsx';
+import { instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { applicationIdLabel, labels, platformNames, platformsText } from './labels.ts';
@@ -24,8 +24,8 @@ export const columns: readonly Column<Application>[] = [
     numeric: true,
     cell: (row, { language }) => row.userCount.toLocaleString(language),
   },
-  textColumn('remarks', labels.remarks, { hint: (row) => row.remarks }),
-  instantColumn('createdAt', labels.createdAt),
+  longTextColumn('remarks', labels.remarks),
+  instantColumn('createdAt', labels.createdAt, { hidden: 'narrow' }),
 ];
 
 export const filters: readonly Filter[] = [

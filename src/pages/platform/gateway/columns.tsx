@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
-import { countColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
+import { countColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { Fresh } from '../../../ui/status/fresh.tsx';
 import { Status } from '../../../ui/status/status.tsx';
@@ -55,7 +55,7 @@ export const columns: readonly Column<Gateway>[] = [
     copy: { label: msg`address`, value: addressOf },
     exports: { ip: labels.ip, port: labels.port },
   },
-  textColumn('name', labels.name, { card: 'secondary' }),
+  longTextColumn('name', labels.name, { card: 'secondary' }),
   {
     id: 'instanceStatus',
     header: labels.instanceStatus,

@@ -63,7 +63,7 @@ export default function GatewayList() {
     },
     {
       of: generate,
-      label: msg`Generate configuration`,
+      label: msg`Generate`,
       inline: true,
       batch: { run: (items, settle) => void runGenerate(items, settle).catch(() => {}) },
     },

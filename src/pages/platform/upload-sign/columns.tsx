@@ -23,7 +23,7 @@ export const columns: readonly Column<SignCert>[] = [
         absent
       ),
   },
-  ...validityColumns,
+  ...validityColumns(),
   subjectColumn({ card: 'secondary' }),
   checksumColumn('sha256', labels.sha256, msg`fingerprint`),
   ...factColumns({ hidden: 'narrow' }),

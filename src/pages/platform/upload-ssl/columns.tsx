@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { wholeAddress } from '../../../api/download.ts';
 import type { SslCert } from '../../../api/generated/client.schemas.ts';
-import { countColumn, textColumn } from '../../../resource/columns.tsx';
+import { countColumn, longTextColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
@@ -14,7 +14,7 @@ const matches: StatusTable = {
 };
 
 export const columns: readonly Column<SslCert>[] = [
-  textColumn('domain', labels.domain, { card: 'title' }),
+  longTextColumn('domain', labels.domain, { card: 'title' }),
   countColumn('version', labels.version, { card: 'secondary' }),
   {
     id: 'isCurrent',
@@ -29,7 +29,7 @@ export const columns: readonly Column<SslCert>[] = [
     words: matches,
     hint: ({ matchesDomain, subject }) => (matchesDomain ? undefined : subject),
   },
-  ...validityColumns,
+  ...validityColumns({ hidden: true }),
   {
     id: 'downloadAddress',
     header: labels.downloadAddress,

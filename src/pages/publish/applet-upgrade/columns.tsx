@@ -27,7 +27,7 @@ export const columns: readonly Column<AppletPackage>[] = [
     copy: { label: packageNameLabel, value: (row) => row.packageName },
   }),
   textColumn('homePath', labels.homePath, { hidden: true }),
-  bytesColumn('fileSize', labels.fileSize, { hidden: 'narrow' }),
+  bytesColumn('fileSize', labels.fileSize, { hidden: true }),
   instantColumn('releasedAt', labels.released, { hidden: true }),
   instantColumn('createdAt', msg`Created`, { hidden: true }),
 ];

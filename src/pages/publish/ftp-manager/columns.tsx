@@ -29,7 +29,7 @@ export const columns: readonly Column<UploadService>[] = [
     cell: (row) => at(row.downloadAddress, row.downloadPort),
     copy: { label: downloadAddressLabel, value: (row) => at(row.downloadAddress, row.downloadPort) },
   },
-  textColumn('uploadPath', labels.uploadPath),
+  textColumn('uploadPath', labels.uploadPath, { hidden: 'narrow' }),
   textColumn('user', labels.user, { hidden: 'narrow' }),
   choiceColumn('protocol', labels.protocol, protocols, { card: 'secondary' }),
   {

@@ -8,7 +8,7 @@ const icons = { android: IconBrandAndroid, ios: IconBrandApple, harmony: IconHex
 /** The platforms that a package is for, each in its own place. @param label with their ranges of versions */
 export function ClientIcons({ of, label }: { of: OfflineClients; label: string }) {
   return (
-    <span className={classes.clients} role="img" aria-label={label}>
+    <span className={classes.clientIcons} role="img" aria-label={label}>
       {platforms.map((platform) => {
         const Icon = icons[platform];
         return <Icon key={platform} size={18} stroke={1.75} data-off={of[platform] ? undefined : true} />;

@@ -19,7 +19,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
     cell: (row) => row.subAppName,
     hint: (row) => row.subAppId,
   },
-  textColumn('moduleName', labels.module, { card: 'secondary' }),
+  textColumn('moduleName', labels.module, { card: 'secondary', hidden: 'narrow' }),
   {
     id: 'status',
     header: labels.status,
@@ -32,6 +32,7 @@ export const columns: readonly Column<OfflinePackage>[] = [
   {
     id: 'clients',
     header: labels.clients,
+    hidden: 'narrow',
     exports: { clients: { title: labels.clients, texts: clientsTexts } },
     cell: ({ clients }, { say }) => <ClientIcons of={clients} label={clientsText(say, clients)} />,
     hint: ({ clients }, { say }) => clientsText(say, clients),

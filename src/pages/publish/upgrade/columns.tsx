@@ -1,13 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
-import {
-  bytesColumn,
-  choiceColumn,
-  instantColumn,
-  longTextColumn,
-  statusColumn,
-  textColumn,
-} from '../../../resource/columns.tsx';
+import { bytesColumn, choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { reachColumn } from '../reach.ts';
@@ -16,10 +9,10 @@ import { labels, releaseModes, statuses, upgradeModes } from './labels.ts';
 
 export const columns: readonly Column<Upgrade>[] = [
   textColumn('version', labels.version, { link: true, card: 'title' }),
-  longTextColumn('packageName', labels.packageName, {
+  textColumn('packageName', labels.packageName, {
     copy: { label: packageNameLabel, value: (row) => row.packageName },
   }),
-  choiceColumn('releaseMode', labels.releaseMode, releaseModes, { card: 'secondary' }),
+  choiceColumn('releaseMode', labels.releaseMode, releaseModes, { card: 'secondary', hidden: 'narrow' }),
   choiceColumn('upgradeMode', labels.upgradeMode, upgradeModes, { card: 'secondary' }),
   bytesColumn('fileSize', labels.fileSize, { hidden: true }),
   {
@@ -32,7 +25,7 @@ export const columns: readonly Column<Upgrade>[] = [
   statusColumn(labels.status, statuses),
   reachColumn,
   instantColumn('publishedAt', labels.published, { hidden: true }),
-  instantColumn('createdAt', labels.created, { card: 'secondary' }),
+  instantColumn('createdAt', labels.created, { card: 'secondary', hidden: 'narrow' }),
 ];
 
 export const filters: readonly Filter[] = [

@@ -13,7 +13,7 @@ export const columns: readonly Column<MenuRow>[] = [
     header: labels.name,
     card: 'title',
     link: true,
-    width: 320,
+    width: 280,
     exports: {
       name: {
         title: labels.name,
@@ -35,7 +35,14 @@ export const columns: readonly Column<MenuRow>[] = [
     cell: (row) => row.code,
     copy: { label: codeLabel, value: (row) => row.code },
   },
-  { id: 'url', header: labels.url, card: 'secondary', cell: (row) => row.url || absent, hint: (row) => row.url },
+  {
+    id: 'url',
+    header: labels.url,
+    grow: true,
+    card: 'secondary',
+    cell: (row) => row.url || absent,
+    hint: (row) => row.url,
+  },
   { id: 'parent', header: labels.parent, card: 'secondary', hidden: true, cell: (row) => row.parentName ?? absent },
   { id: 'type', header: labels.type, words: typeWords, cell: (row, { say }) => say(typeWords[row.type]) },
   {
