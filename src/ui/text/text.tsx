@@ -11,7 +11,7 @@ export function Instant({ value }: { value: string | null | undefined }) {
   if (!value) return absent;
   const hint = instantHint(value, { language: i18n.locale.replace('_', '-'), timeZone });
   return (
-    <time dateTime={value} data-hint={hint} className={classes.number}>
+    <time dateTime={value} data-hint={hint}>
       {formatInstant(value, timeZone)}
     </time>
   );
