@@ -4,7 +4,7 @@ type Comparators<T> = { [K in keyof T]?: (a: NonNullable<T[K]>, b: NonNullable<T
 
 function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  // Truth values too: "false" comes before "true".
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   const [left, right] = [String(a), String(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }

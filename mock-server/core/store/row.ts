@@ -54,6 +54,14 @@ export function audit(columns: Columns & Partial<Audit>, transaction: Transactio
   columns.revision ??= 1;
 }
 
+const SCALARS = new Set(['string', 'number', 'boolean', 'picklist', 'literal']);
+
+function isScalar(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null || !('type' in schema)) return false;
+  if (schema.type === 'optional' && 'wrapped' in schema) return isScalar(schema.wrapped);
+  return typeof schema.type === 'string' && SCALARS.has(schema.type);
+}
+
 const NONE: readonly never[] = Object.freeze([]);
 
 /** A copy that is frozen on all levels. What is frozen already can be shared as it is. */
@@ -68,6 +76,8 @@ interface Compiled {
   /** The entity with its internal columns; a column that neither declares is an error. */
   readonly whole: v.GenericSchema;
   readonly accept: (value: unknown) => boolean;
+  /** Columns that may hold objects; undefined where the columns are not known. */
+  readonly deep: readonly string[] | undefined;
 }
 
 /** The tables of all mocks have the same definitions: compiling them costs more than all the rest of a table. */
@@ -86,12 +96,13 @@ function compile({ schema, internal }: Definition): Compiled {
     blank: Object.fromEntries(Object.keys({ ...entries, ...internal }).map((column) => [column, undefined])),
     whole,
     accept: acceptOf(whole),
+    deep: entries && Object.keys(entries).filter((column) => !isScalar(entries[column])),
   };
 }
 
 /** How drafts of a table become records. */
 export function rowSchema<T>(definition: Definition): RowSchema<T> {
-  const { whole, accept } = compiled(definition);
+  const { whole, accept, deep } = compiled(definition);
   return {
     '~standard': {
       version: 1,
@@ -108,7 +119,7 @@ export function rowSchema<T>(definition: Definition): RowSchema<T> {
         }
         if (!isRow<T>(row)) throw new TypeError('not a schema of records');
         const columns: Columns = row;
-        for (const column in columns) columns[column] = frozen(columns[column]);
+        for (const column of deep ?? Object.keys(columns)) columns[column] = frozen(columns[column]);
         return { value: row };
       },
     },
