@@ -3,7 +3,7 @@
  * a process of its own, on kept-alive loopback connections, and tells its own CPU time; rounds alternate.
  * Then the time of a list over 100,000 records.
  *
- * With `--gate` it is a check of half a minute that fails where a ratio is below 80% of its goal: fewer and shorter rounds,
+ * With `--gate` it is a check of half a minute that fails where a ratio is too far below its goal: fewer and shorter rounds,
  * and no list. Both sides are measured in turn on the same machine.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -17,8 +17,11 @@ const ROUNDS = isGate ? 7 : 15;
 const REQUESTS = isGate ? 3000 : 4500;
 /** Before the first round: the threads of the compiler count too, and are busy for some ten thousand requests. */
 const WARM_UP = isGate ? 16_000 : 24_000;
-/** Of a goal, what a gate lets pass. */
-const TOLERANCE = 0.8;
+/**
+ * Of a goal, what a gate lets pass. Creating allocates far more than the bare server does: machines on which the reads agree
+ * differ there by half (0.19 to 0.37 of the same code), and what is gated is that it does not get worse than that.
+ */
+const TOLERANCE = { read: 0.8, write: 0.5 } as const;
 const SETTLE = 200;
 const PATH = '/yusp-app-common/api/upgrade/android';
 
@@ -172,8 +175,9 @@ for (const current of cases) {
   console.log(
     `${name.padEnd(28)} ${a.toFixed(1).padStart(6)} / ${b.toFixed(1).padStart(6)} = ${ratio.toFixed(2)}  (goal ≥ ${goal.toFixed(2)})`,
   );
-  if (isGate && ratio < goal * TOLERANCE) {
-    console.error(`${name} is below ${TOLERANCE * 100}% of its goal`);
+  const tolerance = TOLERANCE[current.status === 201 ? 'write' : 'read'];
+  if (isGate && ratio < goal * tolerance) {
+    console.error(`${name} is below ${tolerance * 100}% of its goal`);
     process.exitCode = 1;
   }
 }
