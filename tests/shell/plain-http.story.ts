@@ -49,7 +49,7 @@ test('a plain http host signs in, copies, changes a password and uploads', async
   await page.getByRole('button', { name: /^User / }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   await passwordDialog(page).getByLabel('Old password').fill(password);
-  await passwordDialog(page).getByLabel('New password *').fill(next);
+  await passwordDialog(page).getByLabel('New password *', { exact: true }).fill(next);
   await passwordDialog(page).getByLabel('Confirm new password').fill(next);
   const picture = passwordDialog(page).getByRole('button', { name: 'New image' }).locator('img');
   await expect(picture).toHaveJSProperty('naturalWidth', 160);

@@ -24,8 +24,8 @@ for (const lists of [
       await expect(grid.locator('tbody tr').first()).toBeVisible();
       for (const width of [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        const missing = grid.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
-        expect(await missing, `${list} at ${width} px`).toBeLessThanOrEqual(0);
+        const missing = () => grid.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+        await expect.poll(missing, `${list} at ${width} px`).toBeLessThanOrEqual(0);
       }
     }
   });
