@@ -130,11 +130,11 @@ export default defineConfig({
               test: /\/src\/(shell\/(frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))/,
             },
             // What every menu and panel needs. Scripts carry the names of files they may ask for: fewer weigh less.
-            { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel|place|float\.)/ },
+            { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel\.|place|float\.)/ },
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/frame\/kit-|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button|kit|lazy-module|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
+              test: /\/src\/(?:shell\/frame\/kit-|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button|kit|lazy-module|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
             },
             { debugName: 'texts', name: textsChunk },
             // Two small files of the first page of releases: a script of its own for each weighs more than both.

@@ -1,6 +1,6 @@
 /** A person without a pointer: looks for things with keys, and never puts the focus anywhere by other means. */
 import type { Locator, Page } from '@playwright/test';
-import { rowOf } from './screen.ts';
+import { inRow, rowOf } from './screen.ts';
 import { expect } from './story.ts';
 
 const most = 80;
@@ -66,10 +66,7 @@ export async function goTo(page: Page, name: string, button: string): Promise<vo
 
 /** Chooses an action of a row: the one that stands in it, or one of its menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
-  const more = page.getByRole('button', { name: `More actions for ${name}`, exact: true });
-  await more.waitFor();
-  const inRow = page.getByRole('row').filter({ has: more }).getByRole('button', { name: action, exact: true });
-  if (await inRow.isVisible()) {
+  if (await inRow(page, name, action)) {
     await goTo(page, name, action);
     await page.keyboard.press('Enter');
     return;

@@ -18,21 +18,31 @@ export const row = (page: Page, text: string): Locator => page.getByRole('row').
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Opens the menu of a row, on a phone that of its card. */
-export async function openMenu(page: Page, name: string): Promise<Locator> {
+/** What opens the menu of a row, on a phone that of its card. */
+function menuButton(page: Page, name: string): Locator {
   const button = (label: string) => page.getByRole('button', { name: `${label} for ${name}`, exact: true });
-  await button('More actions').or(button('Actions')).click();
+  return button('More actions').or(button('Actions'));
+}
+
+/** Opens the menu of a row. */
+export async function openMenu(page: Page, name: string): Promise<Locator> {
+  await menuButton(page, name).click();
   return page.getByRole('menu');
+}
+
+/** The button of an action where it stands in the row itself; null where it is in the row's menu. */
+export async function inRow(page: Page, name: string, action: string): Promise<Locator | null> {
+  const more = menuButton(page, name);
+  await more.waitFor();
+  const button = page.getByRole('row').filter({ has: more }).getByRole('button', { name: action, exact: true });
+  return (await button.isVisible()) ? button : null;
 }
 
 /** Chooses an action of a row: the one that stands in it, or one of its menu. */
 export async function choose(page: Page, name: string, action: string): Promise<void> {
-  const button = (label: string) => page.getByRole('button', { name: `${label} for ${name}`, exact: true });
-  const more = button('More actions').or(button('Actions'));
-  await more.waitFor();
-  const inRow = page.getByRole('row').filter({ has: more }).getByRole('button', { name: action, exact: true });
-  if (await inRow.isVisible()) {
-    await inRow.click();
+  const button = await inRow(page, name, action);
+  if (button) {
+    await button.click();
     return;
   }
   const menu = await openMenu(page, name);

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Column, Row } from '../ui/list/types.ts';
+import type { CellPlace, Column, Row } from '../ui/list/types.ts';
 import { Status, type StatusTable } from '../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../ui/text/format.ts';
 
@@ -23,18 +23,25 @@ export const longTextColumn = <Item extends With<Id, string>, Id extends string>
   more?: More<Item>,
 ): Column<Item> => ({ ...textColumn<Item, Id>(id, header), grow: true, ...more });
 
+const numberColumn = <Item extends With<Id, number>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  text: (value: number, place: CellPlace) => string,
+  more: More<Item> = {},
+): Column<Item> => ({
+  id,
+  header,
+  numeric: true,
+  cell: ({ [id]: value }, place) => (value === undefined ? absent : text(value, place)),
+  ...more,
+});
+
 /** A number of things. */
 export const countColumn = <Item extends With<Id, number>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
   more?: More<Item>,
-): Column<Item> => ({
-  id,
-  header,
-  numeric: true,
-  cell: ({ [id]: count }, { language }) => count?.toLocaleString(language) ?? absent,
-  ...more,
-});
+): Column<Item> => numberColumn(id, header, (count, { language }) => count.toLocaleString(language), more);
 
 /** One of a closed set of values, by what they are called; an export has the same words. */
 export const choiceColumn = <Item extends With<Id, Value>, Id extends string, Value extends string>(
@@ -82,10 +89,4 @@ export const bytesColumn = <Item extends With<Id, number>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
   more?: More<Item>,
-): Column<Item> => ({
-  id,
-  header,
-  numeric: true,
-  cell: ({ [id]: bytes }) => (bytes === undefined ? absent : formatBytes(bytes)),
-  ...more,
-});
+): Column<Item> => numberColumn(id, header, formatBytes, more);

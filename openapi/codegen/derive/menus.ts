@@ -33,20 +33,27 @@ export interface MenuControl {
   readonly operation: JoinedOperation | undefined;
 }
 
-/** The controls of a menu, in the order of their catalogue: those that operations ask for, and those that it names. */
-export function controlsOf(contract: Contract, key: string): MenuControl[] {
-  const found = new Map<string, JoinedOperation | undefined>();
-  for (const joined of contract.operations) {
-    for (const permission of permissionsOf(contract, joined)) {
-      const code = permission.slice(permission.indexOf('#') + 1);
-      if (menuOf(permission) === key && !found.has(code)) found.set(code, joined);
-    }
-  }
-  for (const code of contract.menus.get(key)?.controls ?? []) if (!found.has(code)) found.set(code, undefined);
+/**
+ * The controls of each menu by its key, in the order of their catalogue: those that operations ask for, and those that the
+ * menu names.
+ */
+export function controlsByMenu(contract: Contract): ReadonlyMap<string, readonly MenuControl[]> {
+  const found = new Map([...contract.menus.keys()].map((key) => [key, new Map<string, MenuControl>()]));
+  const add = (key: string, code: string, operation?: JoinedOperation) => {
+    const controls = found.get(key);
+    if (controls && !controls.has(code)) controls.set(code, { code, operation });
+  };
+  for (const joined of contract.operations)
+    for (const permission of permissionsOf(contract, joined))
+      add(menuOf(permission), permission.slice(permission.indexOf('#') + 1), joined);
+  for (const [key, { controls = [] }] of contract.menus) for (const code of controls) add(key, code);
   const order = [...contract.controls.keys()];
-  return [...found]
-    .map(([code, operation]) => ({ code, operation }))
-    .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
+  return new Map(
+    [...found].map(([key, controls]) => [
+      key,
+      [...controls.values()].toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code)),
+    ]),
+  );
 }
 
 /** Key of the menu that another is below; undefined at the first level. */

@@ -5,14 +5,12 @@ import { literal } from '../valibot/literal.ts';
 
 /** Writes `exports.ts`: the lists that can be exported, with their columns. */
 export function emitExports(contract: Contract): string {
+  const exportables = exportablesOf(contract);
   const rows = Object.fromEntries(
-    exportablesOf(contract).map(({ joined, screen, parameters, columns }) => [
-      joined.id,
-      { screen, parameters, columns },
-    ]),
+    exportables.map(({ joined, screen, parameters, columns }) => [joined.id, { screen, parameters, columns }]),
   );
   // What lies below a menu, such as one of several lists, is found under the menu.
-  const menus = exportablesOf(contract).flatMap(({ screen, parameters }) =>
+  const menus = exportables.flatMap(({ screen, parameters }) =>
     spelledOut(screen.split('/').slice(0, 2).join('/'), (name) => parameters[name] ?? []),
   );
   return `import type { OperationId } from './operations.ts';

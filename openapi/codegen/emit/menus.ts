@@ -1,6 +1,6 @@
 import type { Names } from '../contract.ts';
 import type { Contract } from '../join.ts';
-import { controlsOf, menusOf, parentOf } from '../derive/menus.ts';
+import { controlsByMenu, menusOf, parentOf } from '../derive/menus.ts';
 import { literal } from '../valibot/literal.ts';
 
 const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, Names>> =>
@@ -12,13 +12,14 @@ const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, N
  * `control-names.ts`, what controls are called.
  */
 export function emitMenus(contract: Contract): Map<string, string> {
+  const controls = controlsByMenu(contract);
   const menus = [...contract.menus].map(([key, { icon, zh_CN, en }]) => ({
     key,
     parent: parentOf(contract, key) ?? null,
     icon,
     name: zh_CN,
     enName: en,
-    controls: controlsOf(contract, key).map(({ code, operation }) => ({
+    controls: (controls.get(key) ?? []).map(({ code, operation }) => ({
       code,
       ...(operation && { method: operation.method.toUpperCase(), path: operation.path }),
     })),

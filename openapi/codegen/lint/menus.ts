@@ -1,5 +1,5 @@
 import type { Contract } from '../join.ts';
-import { controlsOf, menusOf, parentOf } from '../derive/menus.ts';
+import { controlsByMenu, menusOf, parentOf } from '../derive/menus.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
@@ -10,13 +10,14 @@ import type { Report } from './report.ts';
 export function checkMenus(contract: Contract, report: Report): void {
   const { menus, controls, operations, originOf } = contract;
   if (menus.size === 0) return;
+  const byMenu = controls.size > 0 ? controlsByMenu(contract) : null;
   const before = new Set<string>();
   for (const key of menus.keys()) {
     const parent = parentOf(contract, key);
     if (parent !== undefined && !before.has(parent))
       report(originOf('menus', key), 'menu', `the menu ${parent} does not stand before ${key}, which is below it`);
     before.add(key);
-    for (const { code, operation } of controls.size > 0 ? controlsOf(contract, key) : []) {
+    for (const { code, operation } of byMenu?.get(key) ?? []) {
       if (!controls.has(code))
         report(
           operation ? below(operation.origin, 'x-permission') : originOf('menus', key),

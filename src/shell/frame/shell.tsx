@@ -41,7 +41,7 @@ const loadConfirmDialog = async () => ({
   default: (await import('../dialogs/frame-confirm-dialog.tsx')).FrameConfirmDialog,
 });
 const FrameConfirmDialog = lazyPart(loadConfirmDialog);
-const loadAskToLose = () => import('../dialogs/confirm-discard.ts');
+const loadConfirmDiscard = () => import('../dialogs/confirm-discard.ts');
 const Drawer = lazyPart(() => import('../menus/drawer.tsx'));
 const TopMenus = lazyPart(() => import('../menus/top-menus.tsx'));
 const Footer = lazyPart(() => import('./footer.tsx'));
@@ -90,7 +90,7 @@ function useUnloadGuard(): void {
   useEffect(guardUnload, []);
   useEffect(() => {
     // From now on there may be something to ask, also without a network.
-    if (isUnsaved) void Promise.all([loadConfirmDialog(), loadAskToLose()]).catch(() => {});
+    if (isUnsaved) void Promise.all([loadConfirmDialog(), loadConfirmDiscard()]).catch(() => {});
   }, [isUnsaved]);
 }
 

@@ -1,29 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { use, useEffect, useState } from 'react';
+import { use } from 'react';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import type { HelpPanelProps } from '../../ui/kit.tsx';
 import { screenText } from '../menus/title-text.ts';
 import { routes } from '../routing/open-routes.ts';
+import { useLoaded } from '../routing/use-loaded.ts';
 import { grantOf } from '../routing/view.ts';
 import { PlaceContext } from '../tabs/use-view.ts';
 import type { Helps, PageHelp } from './help.ts';
 import styles from './help.module.css';
+
+/** Without the network there is none, and the panel says so. */
+const loadHelps = (): Promise<Helps> =>
+  routes
+    .get()
+    .help()
+    .catch(() => ({}));
 
 /** What the page is for, and its rules. */
 export function HelpPanel({ anchor, onClose }: HelpPanelProps) {
   const { i18n, t } = useLingui();
   const place = use(PlaceContext);
   const menu = (place && grantOf(place.facts, place.params)) ?? '';
-  const [all, setAll] = useState<Helps>();
-  useEffect(() => {
-    routes
-      .get()
-      .help()
-      .then(setAll, () => setAll({}));
-  }, []);
-  const helps: Readonly<Partial<Record<string, PageHelp>>> | undefined = all;
-  const help = helps?.[menu];
+  const helps: Readonly<Partial<Record<string, PageHelp>>> | null = useLoaded(loadHelps);
   if (!helps) return null;
+  const help = helps[menu];
   return (
     <FloatingPanel anchor={anchor} title={screenText(menu, i18n.locale)} onClose={onClose}>
       {help ? (

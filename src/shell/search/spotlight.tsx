@@ -10,11 +10,11 @@ import hidden from '../../ui/hidden.module.css';
 import { useMenus } from '../menus/menu-level.tsx';
 import type { Records } from '../menus/records.ts';
 import { useRecords } from '../menus/use-records.ts';
+import { useLoaded } from '../routing/use-loaded.ts';
 import { useModal } from '../dialogs/use-modal.ts';
 import { frameEntries, idEntries, menuEntries, newEntries, pageActions, recentEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { find } from './find.ts';
-import type { PinyinMatch } from './find.ts';
 import { loadPinyin } from './pinyin.ts';
 import styles from './spotlight.module.css';
 
@@ -40,11 +40,7 @@ function useGroups(records: Records | null): Group[] {
   ];
 }
 
-function usePinyin(): PinyinMatch | null {
-  const [found, setFound] = useState<{ match: PinyinMatch | null }>({ match: null });
-  useEffect(() => void loadPinyin(language.get()).then((match) => setFound({ match })), []);
-  return found.match;
-}
+const loadOwnPinyin = () => loadPinyin(language.get());
 
 interface OptionProps {
   id: string;
@@ -82,7 +78,7 @@ export default function Spotlight({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const dialog = useModal();
-  const pinyin = usePinyin();
+  const pinyin = useLoaded(loadOwnPinyin);
   const records = useRecords();
   const groups = useGroups(records);
   const [typed, setTyped] = useState('');

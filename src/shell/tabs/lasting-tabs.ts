@@ -58,6 +58,9 @@ function storedTabs(): v.InferOutput<typeof OpenTabs>['tabs'] {
   }
 }
 
+/** A frame that is built again, after another sign-in, notes in place of the one before. */
+let stopNoting = (): void => {};
+
 /** Opens the tabs that were open before a reload, as far as they still exist, and notes from now on which are. */
 async function restoreTabs(router: AnyRouter): Promise<void> {
   const stored = storedTabs();
@@ -75,8 +78,9 @@ async function restoreTabs(router: AnyRouter): Promise<void> {
     return sessionStorage.setItem(storageKey, JSON.stringify({ of: owner(), tabs: open }));
   };
   note();
-  tabs.subscribe(note);
-  session.subscribe(note);
+  stopNoting();
+  const stops = [tabs.subscribe(note), session.subscribe(note)];
+  stopNoting = () => stops.forEach((stop) => stop());
 }
 
 /** Opens the tabs that stay from visit to visit, and those of before a reload. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazyModule } from '../lazy-module.ts';
 import type { ColumnSettingsProps } from './columns/column-settings.tsx';
 import type { FilterChipsProps } from './filter-chips.tsx';
-import { useAnchor } from '../float/use-anchor.ts';
+import { PanelButton } from '../float/panel-button.tsx';
 import { Button } from '../button/button.tsx';
 import { useKit } from '../kit.tsx';
 import { HelpButton } from '../page/help-button.tsx';
@@ -57,8 +57,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   const isFiltered = applied > 0;
   const isNarrow = useMedia('(width < 640px)');
   const [open, setOpen] = useState(false);
-  const settings = useAnchor(loadSettings);
-  const exporting = useAnchor(useKit().loadExport);
+  const { loadExport } = useKit();
   return (
     <>
       <header className={classes.head}>
@@ -89,52 +88,38 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
             <IconRefresh size={18} aria-hidden />
           </button>
           {props.exported !== false && (
-            <button
-              type="button"
+            <PanelButton
+              label={t`Export`}
               className={classes.tool}
-              aria-label={t`Export`}
-              data-hint={t`Export`}
-              aria-haspopup="dialog"
-              {...exporting.button}
+              icon={<IconDownload size={18} aria-hidden />}
+              load={loadExport}
             >
-              <IconDownload size={18} aria-hidden />
-            </button>
+              {(anchor, onClose) => (
+                <LazyExport
+                  {...{ queryKey, filters, anchor, onClose, isFiltered }}
+                  title={props.title}
+                  total={data?.total}
+                  columns={props.columns}
+                  isVisible={(column) => isVisible(column, props.layout)}
+                />
+              )}
+            </PanelButton>
           )}
-          <button
-            type="button"
+          <PanelButton
+            label={t`Columns and density`}
             className={classes.tool}
-            aria-label={t`Columns and density`}
-            data-hint={t`Columns and density`}
-            aria-haspopup="dialog"
-            {...settings.button}
+            icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+            load={loadSettings}
           >
-            <IconAdjustmentsHorizontal size={18} aria-hidden />
-          </button>
-          {exporting.anchor && (
-            <Suspense>
-              <LazyExport
-                {...{ queryKey, filters }}
-                anchor={exporting.anchor}
-                onClose={exporting.close}
-                title={props.title}
-                total={data?.total}
-                isFiltered={isFiltered}
-                columns={props.columns}
-                isVisible={(column) => isVisible(column, props.layout)}
-              />
-            </Suspense>
-          )}
-          {settings.anchor && (
-            <Suspense>
+            {(anchor, onClose) => (
               <LazySettings
-                anchor={settings.anchor}
-                onClose={settings.close}
+                {...{ anchor, onClose }}
                 columns={props.columns}
                 layout={props.layout}
                 change={props.changeLayout}
               />
-            </Suspense>
-          )}
+            )}
+          </PanelButton>
         </div>
       </div>
       {isFiltered && (

@@ -1,7 +1,7 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { useAnchor } from '../float/use-anchor.ts';
+import { PanelButton } from '../float/panel-button.tsx';
 import { useKit, type HelpPanelProps } from '../kit.tsx';
 import classes from './help-button.module.css';
 
@@ -14,25 +14,15 @@ function LazyHelp(props: HelpPanelProps) {
 export function HelpButton() {
   const { t } = useLingui();
   const { hasHelp, loadHelp } = useKit();
-  const { button, anchor, close } = useAnchor(loadHelp);
   if (!hasHelp) return null;
   return (
-    <>
-      <button
-        type="button"
-        className={classes.help}
-        aria-label={t`About this page`}
-        data-hint={t`About this page`}
-        aria-haspopup="dialog"
-        {...button}
-      >
-        <IconHelpCircle size={18} stroke={1.75} aria-hidden />
-      </button>
-      {anchor && (
-        <Suspense>
-          <LazyHelp anchor={anchor} onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <PanelButton
+      label={t`About this page`}
+      className={classes.help}
+      icon={<IconHelpCircle size={18} stroke={1.75} aria-hidden />}
+      load={loadHelp}
+    >
+      {(anchor, onClose) => <LazyHelp anchor={anchor} onClose={onClose} />}
+    </PanelButton>
   );
 }

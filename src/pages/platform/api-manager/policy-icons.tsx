@@ -12,7 +12,7 @@ import {
 import { msg } from '@lingui/core/macro';
 import type { Policy, TransactionItem } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace } from '../../../ui/list/types.ts';
-import { policyNames } from './labels.ts';
+import { policies, policyNames } from './labels.ts';
 import classes from './api-manager.module.css';
 
 const icons = {
@@ -26,18 +26,6 @@ const icons = {
   mock: IconTestPipe,
   cache: IconClockBolt,
 } as const satisfies Record<Policy, unknown>;
-
-const policies = [
-  'tokenBucket',
-  'threshold',
-  'circuitBreaker',
-  'antiReplay',
-  'signature',
-  'encryption',
-  'deviceList',
-  'mock',
-  'cache',
-] as const satisfies readonly Policy[];
 
 type Facts = Pick<TransactionItem, 'policies' | 'notInForce'>;
 

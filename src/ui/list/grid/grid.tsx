@@ -125,6 +125,8 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
     else if (selection.has(from)) selection.toggle(left);
   };
 
+  const inMenuRow = menu && inlineAction(actions, menu.item, problemText);
+
   return (
     <div className={classes.scroll} role="region" aria-label={props.label} aria-busy={props.busy} tabIndex={-1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is a grid, as its role says */}
@@ -224,7 +226,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           label={t`Actions for ${name(menu.item)}`}
           onClose={() => setMenu(null)}
           items={actions
-            .filter((action) => action !== inlineAction(actions, menu.item, problemText))
+            .filter((action) => action !== inMenuRow)
             .map((action) => {
               const reason = reasonOf(action, menu.item, problemText) ?? null;
               return { ...action, reason, run: () => action.run(menu.item, settle) };

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * What a function brings; null until it is there.
+ * @param load one that stays the same and does not reject
+ */
+export function useLoaded<Value>(load: () => Promise<Value>): Value | null {
+  const [loaded, setLoaded] = useState<{ value: Value } | null>(null);
+  useEffect(() => void load().then((value) => setLoaded({ value })), [load]);
+  return loaded && loaded.value;
+}

@@ -1,0 +1,33 @@
+import { Suspense, type ReactNode } from 'react';
+import { useAnchor } from './use-anchor.ts';
+
+interface PanelButtonProps {
+  /** Name of the button, also its hint. */
+  label: string;
+  className: string | undefined;
+  icon: ReactNode;
+  /** Fetches the code of the panel; called when the button is about to be pressed. */
+  load: () => Promise<unknown>;
+  /** Paints the panel that is open. */
+  children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
+}
+
+/** A button of one icon that opens a panel, whose code comes with its first use. */
+export function PanelButton({ label, className, icon, load, children }: PanelButtonProps) {
+  const { button, anchor, close } = useAnchor(load);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        data-hint={label}
+        aria-haspopup="dialog"
+        {...button}
+      >
+        {icon}
+      </button>
+      {anchor && <Suspense>{children(anchor, close)}</Suspense>}
+    </>
+  );
+}
