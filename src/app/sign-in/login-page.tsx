@@ -1,3 +1,4 @@
+import { Logo } from '../../theme/logo.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -55,7 +56,7 @@ export function LoginPage() {
       <title>{t`Sign in · Mobile Platform Console`}</title>
       <aside className={styles.brand}>
         <p className={styles.product}>
-          <img src="/icon.svg" alt="" width="36" height="36" />
+          <Logo size={36} />
           <Trans>Mobile Platform Console</Trans>
         </p>
         <ul>

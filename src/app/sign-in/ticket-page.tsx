@@ -1,3 +1,4 @@
+import { Logo } from '../../theme/logo.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -49,7 +50,7 @@ export function TicketPage() {
   return (
     <main className={styles.wait}>
       <title>{t`Sign in · Mobile Platform Console`}</title>
-      <img src="/icon.svg" alt="" width="36" height="36" />
+      <Logo size={36} />
       <p role="status">
         <Trans>Signing in…</Trans>
       </p>

@@ -1,3 +1,4 @@
+import { Logo } from '../../theme/logo.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -54,7 +55,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
         <IconMenu2 size={20} aria-hidden />
       </button>
       <ShellLink href="/dashboard" className={styles.product}>
-        <img src="/icon.svg" alt="" width="26" height="26" />
+        <Logo size={26} />
         <span>
           <Trans>Mobile Platform Console</Trans>
         </span>
