@@ -12,7 +12,7 @@ test('the dashboard says what needs attention, leads there, and says what could 
     '1 iOS package is ready to publish',
     '1 Harmony package is ready to publish',
     '1 gateway instance failed to sync',
-    '2 SSL certificates expire within 30 days or have expired',
+    '2 SSL certificates are due for renewal',
   ]);
   await expect(matters.getByRole('alert')).toContainText('Some items could not be loaded');
   await mock.clearFault(fault);
@@ -24,7 +24,7 @@ test('the dashboard says what needs attention, leads there, and says what could 
 
 test('certificates that end soon are counted, and the way there shows just them', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
-  await page.getByRole('link', { name: '2 SSL certificates expire within 30 days or have expired' }).click();
+  await page.getByRole('link', { name: '2 SSL certificates are due for renewal' }).click();
   await expect(page).toHaveURL('/pages/platform/upload-ssl?expiresWithin=30');
   const rows = page.getByRole('row').filter({ has: page.getByRole('gridcell') });
   await expect(rows).toHaveCount(2);

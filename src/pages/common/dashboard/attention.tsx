@@ -102,15 +102,15 @@ export default function Attention({ slots }: { slots: number }) {
   if (maySign && sign.data) {
     matters.push({
       href: '/pages/platform/upload-sign?expiresWithin=30',
-      text: <Trans>The signing certificate expires within 30 days or has expired</Trans>,
+      text: <Trans>The signing certificate is due for renewal</Trans>,
     });
   }
   if (maySsl && ssl.data) {
     const text = (
       <Plural
         value={ssl.data}
-        one="# SSL certificate expires within 30 days or has expired"
-        other="# SSL certificates expire within 30 days or have expired"
+        one="# SSL certificate is due for renewal"
+        other="# SSL certificates are due for renewal"
       />
     );
     matters.push({ href: '/pages/platform/upload-ssl?expiresWithin=30', text });
