@@ -36,7 +36,7 @@ interface FieldHelpProps {
 export function FieldHelp({ hint, limit, value, before }: FieldHelpProps) {
   const { t, i18n } = useLingui();
   return (
-    <span className={classes.help}>
+    <span className={hint || before !== undefined ? classes.help : `${classes.help} ${classes.alone}`}>
       <span>{hint && i18n._(hint)}</span>
       {limit && <Counter value={typeof value === 'string' ? value : ''} limit={limit} />}
       {before !== undefined && (

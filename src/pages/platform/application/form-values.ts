@@ -27,13 +27,13 @@ const reversed = msg`A reverse domain name, such as com.example.app`;
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   applicationId: { label: labels.applicationId, hint: msg`Can't be changed later`, plain: true },
-  applicationName: { label: labels.applicationName, hint: msg`1–50 characters` },
+  applicationName: { label: labels.applicationName },
   platforms: { label: labels.platforms },
   androidPackage: { label: labels.androidPackage, hint: reversed, plain: true },
   iosBundleId: { label: labels.iosBundleId, hint: reversed, plain: true },
   harmonyBundle: { label: labels.harmonyBundle, hint: reversed, plain: true },
   ownerUserId: { label: labels.owner, hint: msg`The user responsible for the application` },
-  remarks: { label: labels.remarks, hint: msg`At most 100 characters` },
+  remarks: { label: labels.remarks },
 };
 
 /** A deleted owner is cleared by the server, so an id without a name is not expected; it then stands for itself. */

@@ -20,7 +20,7 @@ import { allRows, branchOf, rootCode } from './tree.ts';
 
 const fields: FieldTable = {
   code: { label: labels.code, hint: msg`1–20 letters, digits, _, or -; can't be 0`, plain: true },
-  name: { label: labels.name, hint: msg`1–50 characters` },
+  name: { label: labels.name },
   enName: { label: labels.enName },
   parentCode: { label: labels.parent },
   url: {
@@ -30,7 +30,7 @@ const fields: FieldTable = {
   },
   icon: { label: labels.icon, hint: msg`Shown for first-level menus only` },
   order: { label: labels.order, hint: msg`0 to 9999, among the menus of the same parent`, plain: true },
-  description: { label: labels.description, hint: msg`At most 100 characters` },
+  description: { label: labels.description },
   visible: { label: labels.visible, hint: msg`Doesn't affect rights` },
 };
 

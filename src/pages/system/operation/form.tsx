@@ -33,7 +33,7 @@ const fields: FieldTable = {
     hint: msg`Letters and digits, starting with a letter; unique within the menu`,
     plain: true,
   },
-  ctrlName: { label: labels.ctrlName, hint: msg`1–50 characters` },
+  ctrlName: { label: labels.ctrlName },
   ctrlEnName: { label: labels.ctrlEnName },
   method: { label: labels.method },
   urlPattern: { label: labels.urlPattern, hint: msg`The API call that it allows`, plain: true },

@@ -18,6 +18,6 @@ export const codeLabel = msg`code`;
 /** The fields of a role and of a copy of one. */
 export const fields: FieldTable = {
   code: { label: labels.code, hint: msg`5–20 letters, digits, or _`, plain: true },
-  name: { label: labels.name, hint: msg`1–50 characters` },
-  description: { label: labels.description, hint: msg`At most 100 characters` },
+  name: { label: labels.name },
+  description: { label: labels.description },
 };

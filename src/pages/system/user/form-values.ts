@@ -21,13 +21,13 @@ export interface UserValues extends Record<string, unknown> {
 export const fields: FieldTable = {
   userName: { label: labels.userName, hint: msg`Used to sign in; 1–50 characters without spaces`, plain: true },
   fullName: { label: labels.fullName },
-  jobNumber: { label: labels.jobNumber, hint: msg`At most 10 characters`, plain: true },
+  jobNumber: { label: labels.jobNumber, plain: true },
   roles: { label: labels.roles, hint: msg`The first enabled one is selected at sign-in` },
   applications: { label: labels.applications, hint: msg`The first one is selected at sign-in` },
   unitId: { label: labels.unit },
   phone: { label: labels.phone, plain: true },
   email: { label: labels.email, plain: true },
-  remark: { label: labels.remark, hint: msg`At most 100 characters` },
+  remark: { label: labels.remark },
   password: { label: msg`Password`, hint: msg`8–16 letters and digits, at least one of each`, secret: true },
   confirmPassword: { label: msg`Confirm password`, secret: true },
 };
