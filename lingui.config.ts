@@ -30,7 +30,9 @@ const alsoIn: Readonly<Record<string, readonly string[]>> = {
 
 /** What a list alone does not load. */
 const forms = [
-  ...['form', 'field', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map((name) => `src/ui/${name}/**`),
+  ...['dialog', 'form', 'field', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map(
+    (name) => `src/ui/${name}/**`,
+  ),
   'src/resource/form.tsx',
   'src/resource/detail.tsx',
 ];

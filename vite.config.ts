@@ -134,7 +134,7 @@ export default defineConfig({
             // What every list needs at once; many small chunks compress worse than one.
             {
               name: 'kit',
-              test: /\/src\/(?:shell\/frame\/kit-|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button|kit|lazy-module|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
+              test: /\/src\/(?:shell\/frame\/kit-|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/use-confirm)\.))/,
             },
             { debugName: 'texts', name: textsChunk },
             // Two small files of the first page of releases: a script of its own for each weighs more than both.

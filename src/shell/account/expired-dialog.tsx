@@ -4,6 +4,8 @@ import { queryClient } from '../../api/query-policy.ts';
 import { LoginForm } from '../../session/sign-in/login-form.tsx';
 import { signOut } from '../../session/sign-out.ts';
 import { expired, session } from '../../session/state.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonRow } from '../../ui/button/button-row.tsx';
 import styles from '../dialogs/dialog.module.css';
 import { useModal } from '../dialogs/use-modal.ts';
 
@@ -25,11 +27,11 @@ export default function ExpiredDialog() {
         <Trans>Your open pages stay as they are.</Trans>
       </p>
       <LoginForm userName={before.user?.userName} notice={before.why} />
-      <div className={styles.actions}>
-        <button type="button" onClick={() => void signOut()}>
+      <ButtonRow>
+        <Button variant="default" onClick={() => void signOut()}>
           <Trans>Sign out instead</Trans>
-        </button>
-      </div>
+        </Button>
+      </ButtonRow>
     </dialog>
   );
 }

@@ -15,6 +15,8 @@ import type { OwnPasswordRequest } from '../../session/own-password.ts';
 import { useSession } from '../../session/permission.ts';
 import hidden from '../../ui/hidden.module.css';
 import { useStore } from '../../base/use-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonRow } from '../../ui/button/button-row.tsx';
 import styles from '../dialogs/dialog.module.css';
 import { useModal } from '../dialogs/use-modal.ts';
 
@@ -122,14 +124,14 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
           maxLength={200}
           data-mantine-stop-propagation
         />
-        <div className={styles.actions}>
-          <button type="button" aria-disabled={busy} data-mantine-stop-propagation onClick={cancel}>
+        <ButtonRow>
+          <Button variant="default" aria-disabled={busy} data-mantine-stop-propagation onClick={cancel}>
             <Trans>Cancel</Trans>
-          </button>
-          <button type="submit" data-primary aria-disabled={busy} data-mantine-stop-propagation>
+          </Button>
+          <Button type="submit" aria-disabled={busy} data-mantine-stop-propagation>
             {busy ? t`Confirming…` : t`Confirm`}
-          </button>
-        </div>
+          </Button>
+        </ButtonRow>
       </form>
     </dialog>
   );

@@ -14,6 +14,8 @@ import hidden from '../../ui/hidden.module.css';
 import dialogStyles from '../dialogs/dialog.module.css';
 import { toast } from '../toasts/toasts.ts';
 import { useModal } from '../dialogs/use-modal.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonRow } from '../../ui/button/button-row.tsx';
 import styles from './account.module.css';
 import { CaptchaField } from './captcha-field.tsx';
 import { fieldOf, read } from './password-fields.ts';
@@ -192,14 +194,14 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           problem={beside('confirmPassword')}
         />
         <CaptchaField captchaId={captchaId} onRefresh={renewCaptcha} problem={beside('captchaCode')} />
-        <div className={dialogStyles.actions}>
-          <button type="button" aria-disabled={busy} onClick={() => sending.current || dialog.current?.close()}>
+        <ButtonRow>
+          <Button variant="default" aria-disabled={busy} onClick={() => sending.current || dialog.current?.close()}>
             <Trans>Cancel</Trans>
-          </button>
-          <button type="submit" data-primary aria-disabled={busy}>
+          </Button>
+          <Button type="submit" aria-disabled={busy}>
             {busy ? t`Changing…` : t`Change password`}
-          </button>
-        </div>
+          </Button>
+        </ButtonRow>
       </form>
     </dialog>
   );

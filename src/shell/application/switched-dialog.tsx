@@ -5,6 +5,8 @@ import { useProblemText } from '../../i18n/problems.ts';
 import { useApplication } from '../../session/permission.ts';
 import { switchedTo } from '../../session/application.ts';
 import { useStore } from '../../base/use-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonRow } from '../../ui/button/button-row.tsx';
 import styles from '../dialogs/dialog.module.css';
 import { reloadPage } from '../tabs/reload-page.ts';
 import { makeCurrent, unsavedTitles } from './switch-application.ts';
@@ -70,17 +72,16 @@ export default function SwitchedDialog() {
         )}
         {refusal !== null && <p role="alert">{problemText(refusal)}</p>}
       </div>
-      <div className={styles.actions}>
+      <ButtonRow>
         {currentApplicationId && (
-          <button type="button" disabled={busy} onClick={() => void switchBack()}>{t`Switch back to ${mine}`}</button>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => void switchBack()}
+          >{t`Switch back to ${mine}`}</Button>
         )}
-        <button
-          type="button"
-          data-primary
-          disabled={busy}
-          onClick={() => reloadPage('switched')}
-        >{t`Reload with ${theirs}`}</button>
-      </div>
+        <Button disabled={busy} onClick={() => reloadPage('switched')}>{t`Reload with ${theirs}`}</Button>
+      </ButtonRow>
     </dialog>
   );
 }

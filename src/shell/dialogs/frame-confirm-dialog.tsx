@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useStore } from '../../base/use-store.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonRow } from '../../ui/button/button-row.tsx';
 import { confirmations } from './confirm.ts';
 import type { OpenFrameConfirmation } from './confirm.ts';
 import styles from './dialog.module.css';
@@ -33,19 +35,14 @@ function Dialog({ question }: { question: OpenFrameConfirmation }) {
           </ul>
         )}
       </div>
-      <div className={styles.actions}>
-        <button type="button" autoFocus onClick={() => question.answer(false)}>
+      <ButtonRow>
+        <Button variant="default" autoFocus onClick={() => question.answer(false)}>
           {t(question.cancel)}
-        </button>
-        <button
-          type="button"
-          data-primary
-          data-danger={question.danger || undefined}
-          onClick={() => question.answer(true)}
-        >
+        </Button>
+        <Button danger={question.danger} onClick={() => question.answer(true)}>
           {t(question.confirm)}
-        </button>
-      </div>
+        </Button>
+      </ButtonRow>
     </dialog>
   );
 }

@@ -6,9 +6,10 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useSession } from '../../session/permission.ts';
 import { isDialogOpen } from '../frame/announce-page.ts';
-import dialogStyles from '../dialogs/dialog.module.css';
 import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { titles } from '../menus/titles.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ButtonRow } from '../../ui/button/button-row.tsx';
 import styles from './guide.module.css';
 import { useSteps } from './steps.ts';
 import { useStepsOnScreen } from './use-steps-on-screen.ts';
@@ -79,14 +80,14 @@ export default function Guide({ onClose }: { onClose: () => void }) {
             </Trans>
           </p>
         </div>
-        <div className={dialogStyles.actions}>
-          <button type="button" aria-disabled={at === 0} onClick={() => move(-1)}>
+        <ButtonRow>
+          <Button variant="default" aria-disabled={at === 0} onClick={() => move(-1)}>
             <Trans>Back</Trans>
-          </button>
-          <button ref={next} type="button" data-primary onClick={goOn}>
+          </Button>
+          <Button ref={next} onClick={goOn}>
             {isLast ? t`Done` : t`Next`}
-          </button>
-        </div>
+          </Button>
+        </ButtonRow>
       </div>
     </dialog>
   );

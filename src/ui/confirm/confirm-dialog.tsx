@@ -1,9 +1,10 @@
 import { use, useRef, useState } from 'react';
-import { Modal, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import { ButtonRow } from '../button/button-row.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { RadioGroup } from '../field/radio-group.tsx';
 import { formTexts } from '../form/form-texts.ts';
 import { failureOf } from '../failure-of.ts';
@@ -13,8 +14,6 @@ import { plainText } from '../text/plain-text.ts';
 import { Named } from './named.tsx';
 import type { Confirmation } from './confirmation.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
-import { plainHeader } from '../page/plain-header.ts';
-import { useFocusBack } from '../use-focus-back.ts';
 import classes from './confirm.module.css';
 
 /** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
@@ -23,7 +22,6 @@ export function ConfirmDialog(props: { question: Confirmation; opened: boolean; 
   const { question, opened, onClose } = props;
   const { verb } = question;
   const { t } = useLingui();
-  const focusBack = useFocusBack(opened);
   const { appLabel, problemText, readFailure, afterSignIn } = useKit();
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
@@ -73,22 +71,12 @@ export function ConfirmDialog(props: { question: Confirmation; opened: boolean; 
 
   return (
     <MantineFrame>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={close}
         title={<Named text={question.title} names={question.names} />}
-        size={question.detail ? 720 : expected === undefined ? 420 : 560}
-        {...focusBack}
-        lockScroll={false}
-        attributes={plainHeader}
-        closeOnClickOutside={!pending}
-        // The Escape that opens a question is heard at the window, where it would close it again.
-        closeOnEscape={false}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Escape' && !nativeEvent.isComposing) close();
-        }}
-        closeButtonProps={{ 'aria-label': t`Close`, disabled: pending }}
-        classNames={{ title: classes.title }}
+        size={question.detail ? 'list' : expected === undefined ? 'question' : 'wide'}
+        busy={pending}
       >
         <form
           className={classes.body}
@@ -199,7 +187,7 @@ export function ConfirmDialog(props: { question: Confirmation; opened: boolean; 
             </Button>
           </ButtonRow>
         </form>
-      </Modal>
+      </Dialog>
     </MantineFrame>
   );
 }

@@ -1,10 +1,7 @@
 import { use, type ReactNode } from 'react';
-import { Drawer } from '@mantine/core';
-import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '../dialog/drawer.tsx';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
-import { plainHeader } from '../page/plain-header.ts';
-import { useFocusBack } from '../use-focus-back.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
 import { formTexts } from './form-texts.ts';
 import { useRecent } from './use-recent.ts';
@@ -33,27 +30,12 @@ export function DetailDrawer<Entity>({
   children,
 }: DetailDrawerProps<Entity>) {
   use(formTexts());
-  const { t } = useLingui();
-  const focusBack = useFocusBack(opened);
   // What is shown is built anew when the record has changed.
   const content = useKeepFocus<HTMLDivElement>();
   useRecent('view', opened && query.data !== undefined ? title : null);
   return (
     <MantineFrame>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        position="right"
-        size={wide ? 840 : 600}
-        padding="lg"
-        {...focusBack}
-        lockScroll={false}
-        attributes={plainHeader}
-        closeOnEscape={!covered}
-        title={title}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-        classNames={{ body: classes.detail, content: classes.content, title: classes.title }}
-      >
+      <Drawer opened={opened} onClose={onClose} title={title} wide={wide} covered={covered}>
         <div {...content} className={classes.record}>
           {query.data !== undefined ? (
             children(query.data)

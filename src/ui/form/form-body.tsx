@@ -3,6 +3,7 @@
 import { Fragment, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
+import { FootBar } from '../button/foot-bar.tsx';
 import type { Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
 import { differences, editions, same } from './draft/differences.ts';
@@ -178,14 +179,14 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
         />
         <Fragment key={restored}>{props.children(form, entity)}</Fragment>
       </div>
-      <div className={classes.bar}>
+      <FootBar>
         <Button variant="default" onClick={secondary.onClick} disabled={pending || secondary.disabled}>
           {secondary.label}
         </Button>
         <Button type="submit" aria-disabled={pending} data-loading={pending || undefined}>
           {pending ? t`Saving…` : t`Save`}
         </Button>
-      </div>
+      </FootBar>
     </form>
   );
 }

@@ -1,12 +1,12 @@
 'use memo';
 
 import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Drawer } from '@mantine/core';
 import { IconLock, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Confirmation } from '../confirm/confirmation.ts';
 import { useConfirm } from '../confirm/use-confirm.tsx';
+import { Drawer } from '../dialog/drawer.tsx';
 import { useKit } from '../kit.tsx';
 import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
@@ -14,10 +14,7 @@ import { DiscardDialog } from './draft/discard-dialog.tsx';
 import { formTexts } from './form-texts.ts';
 import { FormBody, type FormHandle } from './form-body.tsx';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
-import { plainHeader } from '../page/plain-header.ts';
-import { useFocusBack } from '../use-focus-back.ts';
 import { useRecent } from './use-recent.ts';
-import classes from './form.module.css';
 
 export type { Editable, FormDrawerProps } from './types.ts';
 
@@ -37,7 +34,6 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
   // What is on screen. It follows the address, except that unsaved input holds it.
   const [shown, setShown] = useState(record);
   const [isOpen, setOpen] = useState(record !== undefined);
-  const focusBack = useFocusBack(isOpen);
   const [round, setRound] = useState(0);
   const [dirty, setDirty] = useState(false);
   const [files, setFiles] = useState<readonly string[]>([]);
@@ -110,20 +106,7 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
 
   return (
     <MantineFrame>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        size={600}
-        padding="lg"
-        {...focusBack}
-        lockScroll={false}
-        attributes={plainHeader}
-        closeOnEscape={!asking && !isReviewing}
-        title={props.title(entity ?? null)}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-        classNames={{ body: classes.body, content: classes.content, title: classes.title }}
-      >
+      <Drawer opened={isOpen} onClose={close} title={props.title(entity ?? null)} covered={asking || isReviewing} flush>
         {!isAllowed ? (
           <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText('AUTH_FORBIDDEN')} alert>
             <p>{t`Ask an administrator to grant your role this operation.`}</p>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Modal } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
@@ -7,11 +6,9 @@ import { ReasonButton } from '../action/reason-button.tsx';
 import { Button } from '../button/button.tsx';
 import { Pager } from '../list/pager.tsx';
 import { Blank, Failed, Skeleton } from '../list/states.tsx';
-import { plainHeader } from '../page/plain-header.ts';
 import { formatBytes } from '../text/format.ts';
 import { IdText, Instant } from '../text/text.tsx';
-import { useFocusBack } from '../use-focus-back.ts';
-import formClasses from '../form/form.module.css';
+import { Dialog } from '../dialog/dialog.tsx';
 import classes from './choose-file.module.css';
 
 /** A complete file as a server lists it. */
@@ -141,21 +138,10 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
 export function ChooseFile(props: FileListProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const focusBack = useFocusBack(open);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>{t`Choose an uploaded file…`}</Button>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={t`Choose an uploaded file`}
-        size={720}
-        {...focusBack}
-        lockScroll={false}
-        attributes={plainHeader}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-        classNames={{ title: formClasses.title }}
-      >
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t`Choose an uploaded file`} size="list">
         <FileList
           {...props}
           onChoose={(file) => {
@@ -163,7 +149,7 @@ export function ChooseFile(props: FileListProps) {
             props.onChoose(file);
           }}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy } from '../../../i18n/lazy.ts';
 import { Once } from '../../../ui/once.tsx';
 
-const SecretDialog = lazy(async () => ({ default: (await import('../../../ui/secret-dialog.tsx')).SecretDialog }));
+const SecretDialog = lazy(async () => ({
+  default: (await import('../../../ui/dialog/secret-dialog.tsx')).SecretDialog,
+}));
 
 interface Secret {
   /** Name of the application. */

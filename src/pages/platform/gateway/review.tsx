@@ -8,6 +8,7 @@ import { useApplication, useCan } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { FootBar } from '../../../ui/button/foot-bar.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { firstRefusal } from '../../../ui/lifecycle.ts';
 import { confirmSync } from './act-sync.ts';
@@ -114,11 +115,11 @@ export default function Review() {
               <WaveChanges key={wave.gateways[0]?.id} wave={wave} chosen={chosen} onChoose={choose} />
             ))}
             {ready.length > 0 && can(control) && (
-              <div className={classes.footer}>
+              <FootBar>
                 <ReasonButton code={code} onClick={() => askRun(ready)}>
                   {isRestore ? t`Restore version ${version}…` : t`Sync…`}
                 </ReasonButton>
-              </div>
+              </FootBar>
             )}
           </>
         )}

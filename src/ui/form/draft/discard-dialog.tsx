@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Checkbox, Modal } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../button/button.tsx';
 import { ButtonRow } from '../../button/button-row.tsx';
+import { Dialog } from '../../dialog/dialog.tsx';
 import { useStore } from '../../../base/use-store.ts';
-import { plainHeader } from '../../page/plain-header.ts';
 import { isActive, uploads } from '../../upload/transfer/store.ts';
-import { useFocusBack } from '../../use-focus-back.ts';
-import classes from '../form.module.css';
 
 interface DiscardDialogProps {
   opened: boolean;
@@ -35,30 +33,13 @@ export function DiscardDialog(props: DiscardDialogProps) {
     setCancels(false);
     props.onDiscard();
   };
-  const focusBack = useFocusBack(props.opened);
   return (
-    <Modal
-      opened={props.opened}
-      onClose={props.onKeep}
-      title={t`Discard your input?`}
-      size={420}
-      // The Escape that opens the question is heard at the window, where it would close it again.
-      closeOnEscape={false}
-      onKeyDown={({ key, nativeEvent }) => {
-        if (key === 'Escape' && !nativeEvent.isComposing) props.onKeep();
-      }}
-      {...focusBack}
-      lockScroll={false}
-      attributes={plainHeader}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      classNames={{ title: classes.title }}
-    >
+    <Dialog opened={props.opened} onClose={props.onKeep} title={t`Discard your input?`}>
       <p>{t`This form has unsaved changes. They will be lost if you close it.`}</p>
       {names !== '' && (
         <>
           <p>{t`Still uploading: ${names}. The upload continues after the form is closed. Find it under “Uploads” at the top of the window.`}</p>
           <Checkbox
-            mb="md"
             checked={cancels}
             onChange={({ currentTarget }) => setCancels(currentTarget.checked)}
             label={t`Also cancel the upload`}
@@ -66,9 +47,9 @@ export function DiscardDialog(props: DiscardDialogProps) {
         </>
       )}
       <ButtonRow>
-        <Button variant="default" onClick={discard}>{t`Discard`}</Button>
-        <Button data-autofocus onClick={props.onKeep}>{t`Keep editing`}</Button>
+        <Button variant="default" data-autofocus onClick={props.onKeep}>{t`Keep editing`}</Button>
+        <Button danger onClick={discard}>{t`Discard`}</Button>
       </ButtonRow>
-    </Modal>
+    </Dialog>
   );
 }

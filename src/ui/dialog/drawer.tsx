@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Drawer as MantineDrawer } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { plainHeader } from './plain-header.ts';
+import { useFocusBack } from './use-focus-back.ts';
+import classes from './dialog.module.css';
+
+interface DrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Tables need more room than facts and fields. */
+  wide?: boolean | undefined;
+  /** Something lies over the drawer that Escape closes first. */
+  covered?: boolean | undefined;
+  /** What fills the drawer to its edges brings its own padding. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A panel at the right edge, over its list. Stands in a `MantineFrame`. */
+export function Drawer({ opened, onClose, title, wide, covered, flush, children }: DrawerProps) {
+  const { t } = useLingui();
+  const focusBack = useFocusBack(opened);
+  return (
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={wide ? 840 : 600}
+      padding="lg"
+      {...focusBack}
+      attributes={plainHeader}
+      closeOnEscape={!covered}
+      title={title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ body: flush ? classes.flush : classes.padded, content: classes.content, title: classes.title }}
+    >
+      {children}
+    </MantineDrawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../button/button.tsx';
+import { ButtonRow } from '../button/button-row.tsx';
+import { MantineFrame } from '../mantine-frame.tsx';
+import { CopyButton } from '../text/copy-button.tsx';
+import { Dialog } from './dialog.tsx';
+import classes from './secret-dialog.module.css';
+
+interface SecretDialogProps {
+  /** Whose secret it is. */
+  title: string;
+  /** Null closes the dialog. */
+  secret: string | null;
+  onClose: () => void;
+}
+
+/** A secret that can be read this once. Only the button closes it: a stray Escape would lose what nobody can read again. */
+export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
+  const { t } = useLingui();
+  return (
+    <MantineFrame>
+      <Dialog opened={secret !== null} onClose={onClose} title={title} size="wide" sealed>
+        <p>{t`This secret is shown only once. Copy it now and store it in a safe place.`}</p>
+        <p className={classes.secret}>
+          <code>{secret}</code>
+          <CopyButton value={secret ?? ''} label={t`secret`} />
+        </p>
+        <ButtonRow>
+          <Button onClick={onClose}>{t`I have stored it`}</Button>
+        </ButtonRow>
+      </Dialog>
+    </MantineFrame>
+  );
+}
