@@ -116,7 +116,10 @@ export default defineConfig({
             // group takes what it imports along, but not what a group before it has.
             { name: 'start', tags: ['$initial'] },
             { name: 'calls', test: /\/src\/session\/calls\.ts/ },
-            { name: 'main', test: /\/src\/(app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?)/ },
+            {
+              name: 'main',
+              test: /\/src\/(app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?)/,
+            },
             // What the routes of every domain are made with.
             { name: 'pages', test: /\/src\/(shell\/routing\/menu-page|ui\/list\/search)\.ts/ },
             {

@@ -17,7 +17,12 @@ export function SwitchField({ withAsterisk: _withAsterisk, ...props }: SwitchFie
       onLabel={t`On`}
       offLabel={t`Off`}
       withThumbIndicator={false}
-      classNames={{ body: classes.switch, labelWrapper: classes.switchWords, track: classes.switchTrack }}
+      classNames={{
+        body: classes.switch,
+        labelWrapper: classes.switchWords,
+        track: classes.switchTrack,
+        thumb: classes.switchThumb,
+      }}
       {...props}
     />
   );
