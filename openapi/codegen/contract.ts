@@ -158,6 +158,12 @@ export type MenuEntry = {
   readonly controls?: readonly string[];
 } & Names;
 
+/** What can be allowed on screens. */
+export type ControlEntry = {
+  /** Most screens have it: where rights are given it is a column of its own. */
+  readonly common?: true;
+} & Names;
+
 /** What something is called in each language. */
 export type Names = { readonly [language in Language]: string };
 
@@ -178,7 +184,7 @@ export interface ContractDocument {
     readonly parameters?: Readonly<Record<string, Parameter>>;
     readonly schemas?: Readonly<Record<string, Schema>>;
   };
-  readonly 'x-control-catalogue'?: Readonly<Record<string, Names>>;
+  readonly 'x-control-catalogue'?: Readonly<Record<string, ControlEntry>>;
   readonly 'x-menu-catalogue'?: Readonly<Record<string, MenuEntry>>;
   readonly 'x-problem-catalogue'?: Readonly<Record<string, ProblemEntry>>;
 }

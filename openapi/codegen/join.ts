@@ -1,10 +1,10 @@
 import { METHODS } from './contract.ts';
 import type {
   ContractDocument,
+  ControlEntry,
   Json,
   Lifecycle,
   MenuEntry,
-  Names,
   Method,
   Operation,
   Parameter,
@@ -49,8 +49,8 @@ export interface Contract {
   readonly problems: ReadonlyMap<string, ProblemEntry>;
   /** In the order of the console, parents before their children. */
   readonly menus: ReadonlyMap<string, MenuEntry>;
-  /** What the controls of menus are called, in the order in which screens show them. */
-  readonly controls: ReadonlyMap<string, Names>;
+  /** What can be allowed on screens and what it is called, in the order in which screens show them. */
+  readonly controls: ReadonlyMap<string, ControlEntry>;
   readonly tags: readonly Tag[];
   readonly securitySchemes: Readonly<Record<string, Json>>;
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;

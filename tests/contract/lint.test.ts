@@ -244,6 +244,7 @@ describe('a bad contract names file, line and rule:', () => {
     ['menu', 'x-permission: library/books#doLend', 'x-permission: library/books#doBorrow'],
     ['menu', 'controls: [doExport]', 'controls: [doPrint]'],
     ['catalogue', '{ zh_CN: 借出, zh_TW: 借出, en: Lend }', '{ zh_CN: 借出, en: Lend }'],
+    ['catalogue', '{ zh_CN: 借出, zh_TW: 借出, en: Lend }', '{ common: false, zh_CN: 借出, zh_TW: 借出, en: Lend }'],
     ['catalogue', 'icon: IconBooks, ', '', 'library: {'],
     ['lifecycle', 'field: status', 'field: state'],
     ['lifecycle', 'initial: shelved', 'initial: new'],

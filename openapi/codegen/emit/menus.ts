@@ -9,7 +9,7 @@ const namesOf = (entries: ReadonlyMap<string, Names>): Readonly<Record<string, N
 /**
  * Writes `menus.ts`, the menus that the platform is delivered with; `menu-names.ts`, as much of them as a client needs
  * that is told its menus by a server: their names in each language, and which of them have operations; and
- * `control-names.ts`, what controls are called.
+ * `control-names.ts`, what controls are called and which of them most screens have.
  */
 export function emitMenus(contract: Contract): Map<string, string> {
   const controls = controlsByMenu(contract);
@@ -66,6 +66,9 @@ export type Screen = (typeof screens)[number];
       'control-names.ts',
       `/** What the controls of menus are called as the platform is delivered, by their codes. */
 export const controlNames = ${literal(namesOf(contract.controls))} as const;
+
+/** Codes of the controls that most screens have. */
+export const commonControls = ${literal([...contract.controls].filter(([, { common }]) => common).map(([code]) => code))} as const;
 `,
     ],
   ]);
