@@ -12,14 +12,18 @@ function target(box: HTMLElement, key: string): HTMLElement | undefined {
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
   const ahead = key === 'ArrowDown' || key === 'ArrowRight' ? all.slice(at + 1) : all.slice(0, at).toReversed();
-  return ahead.find((stop) => !isVertical || stop.matches(leading));
+  if (!isVertical) return ahead[0];
+  const column = all[at]?.dataset['stop'] || 'first';
+  const line = all[at]?.closest('tr');
+  return ahead.find((stop) => stop.dataset['stop'] === column && (!line || stop.closest('tr') !== line));
 }
 
 const keys = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'];
 
 /**
  * One stop of Tab for many things that stand in lines: `data-stop` marks each of them, `data-stop="first"` the one that
- * leads its line. ↑↓ go from line to line, ←→ from thing to thing, Home and End to the first and the last.
+ * leads its line; in a table any other value names a column. ↑↓ go from line to line, in a column to the next row that
+ * has something there, ←→ from thing to thing, Home and End to the first and the last.
  */
 export function Roving({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -32,7 +36,7 @@ export function Roving({ label, children }: { label: string; children: ReactNode
   };
   // What is shown may have changed, and the stop gone with it.
   useLayoutEffect(() => {
-    if (!current.current?.isConnected) mark(box.current?.querySelector(stops));
+    if (!current.current?.isConnected) mark(box.current?.querySelector(leading) ?? box.current?.querySelector(stops));
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey || !box.current) return;

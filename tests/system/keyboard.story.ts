@@ -151,7 +151,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await expect(rowOf(page, name)).toContainText('Not enabled');
   });
 
-  await test.step('tick the tree of rights', async () => {
+  await test.step('tick the matrix of rights', async () => {
     const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
     const box = rights.getByRole('checkbox', { name: /^Dashboard/u });
     const changes = rights.getByRole('status');
@@ -176,21 +176,37 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await tabTo(page, box);
     await page.keyboard.press('Space');
     await expect(box).toBeChecked();
-    // Of hundreds of boxes Tab reaches one: up and down lead from menu to menu, left and right to its controls.
+    // Of hundreds of boxes Tab reaches one: up and down lead along a column, left and right along a row.
     await page.keyboard.press('Tab');
     await expect(rights.getByRole('button', { name: 'Save' })).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(box).toBeFocused();
-    const users = rights.getByRole('checkbox', { name: 'Users', exact: true });
-    const control = rights.getByRole('group', { name: 'Controls of Users', exact: true }).getByRole('checkbox').first();
-    await reach(page, 'ArrowDown', users);
+    const of = (boxName: string) => rights.getByRole('checkbox', { name: boxName, exact: true });
+    await reach(page, 'ArrowDown', of('Users'));
     await page.keyboard.press('ArrowRight');
-    await expect(control).toBeFocused();
+    await expect(of('Query · Users')).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(control).toBeChecked();
-    await expect(control).toBeFocused();
+    await expect(of('Query · Users')).toBeChecked();
+    await expect(of('Query · Users')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await expect(users).toBeFocused();
+    await expect(of('Users')).toBeFocused();
+    // A branch is closed and opened from its menu; beside it, and in a column, the arrows walk.
+    await page.keyboard.press('ArrowUp');
+    await expect(of('System')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(of('Users')).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    await expect(of('Users')).toBeVisible();
+    await expect(of('System')).toBeFocused();
+    await reach(page, 'ArrowRight', of('Export · System'));
+    await page.keyboard.press('ArrowDown');
+    await expect(of('Export · Users')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(of('Export · Roles')).toBeFocused();
+    // The last menu that can be exported: below it the column has nothing.
+    await page.keyboard.press('ArrowDown');
+    await expect(of('Export · Roles')).toBeFocused();
+    await reach(page, 'ArrowUp', of('Export for the menus shown'));
     // Found by its name: the boxes that are left are as near.
     await tabBackTo(page, rights.getByRole('searchbox'));
     await page.keyboard.type('Roles');

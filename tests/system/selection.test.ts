@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuNode } from '../../src/api/generated/client.schemas.ts';
-import { everything, invert, missing, toggleControl, toggleMenu } from '../../src/pages/system/role/selection.ts';
+import { kept } from '../../src/pages/system/role/matrix.ts';
+import { everything, invert, missing, toggleControls, toggleMenu } from '../../src/pages/system/role/selection.ts';
 
 const menu = (code: string, controls: string[] = [], children: MenuNode[] = []): MenuNode => ({
   code,
@@ -24,18 +25,31 @@ test('a menu brings those above it, and all below it with their controls when as
   expect(shown(toggleMenu(tree, none, tree[0] ?? role, true))).toBe('role system user | 1 2 3');
 });
 
+test('a menu brings only those below it that it was given with, and is taken with all of them', () => {
+  const [part] = kept(tree, ({ code }) => code !== 'user');
+  expect(shown(toggleMenu(tree, none, part ?? role, true))).toBe('role system | 3');
+  expect(shown(toggleMenu(tree, everything(tree), part ?? role, true))).toBe('dashboard | 4');
+});
+
 test('a menu that is taken takes all below it along', () => {
   expect(shown(toggleMenu(tree, everything(tree), tree[0] ?? role, false))).toBe('dashboard | 4');
 });
 
 test('a control brings its menu; taking it leaves the menu', () => {
-  const given = toggleControl(tree, none, role, '3');
+  const given = toggleControls(tree, none, role.controls);
   expect(shown(given)).toBe('role system | 3');
-  expect(shown(toggleControl(tree, given, role, '3'))).toBe('role system | ');
+  expect(shown(toggleControls(tree, given, role.controls))).toBe('role system | ');
+});
+
+test('of several controls the missing ones are given before all are taken', () => {
+  const several = [...user.controls, ...role.controls];
+  const given = toggleControls(tree, toggleControls(tree, none, role.controls), several);
+  expect(shown(given)).toBe('role system user | 1 2 3');
+  expect(shown(toggleControls(tree, given, several))).toBe('role system user | ');
 });
 
 test('inverting turns every control around and never leaves a menu without those above it', () => {
-  const given = toggleControl(tree, none, user, '1');
+  const given = toggleControls(tree, none, user.controls.slice(0, 1));
   const turned = invert(tree, given);
   expect([...turned.controls].toSorted()).toEqual(['2', '3', '4']);
   expect(turned.menus.has('system')).toBe(true);

@@ -9,8 +9,8 @@ interface DrawerProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Tables need more room than facts and fields. */
-  wide?: boolean | undefined;
+  /** Tables need more room than facts and fields, a matrix the most. */
+  wide?: boolean | 'matrix' | undefined;
   /** Something lies over the drawer that Escape closes first. */
   covered?: boolean | undefined;
   /** What fills the drawer to its edges brings its own padding. */
@@ -27,7 +27,7 @@ export function Drawer({ opened, onClose, title, wide, covered, flush, children 
       opened={opened}
       onClose={onClose}
       position="right"
-      size={wide ? 840 : 600}
+      size={wide === 'matrix' ? 1080 : wide ? 840 : 600}
       padding="lg"
       {...focusBack}
       attributes={plainHeader}

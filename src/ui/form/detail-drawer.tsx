@@ -11,8 +11,8 @@ interface DetailDrawerProps<Entity> {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** Tables need more room than facts. */
-  wide?: boolean;
+  /** Tables need more room than facts, a matrix the most. */
+  wide?: boolean | 'matrix';
   /** Something lies over the drawer that Escape closes first. */
   covered?: boolean;
   query: { data: Entity | undefined; error: unknown; refetch: () => unknown };

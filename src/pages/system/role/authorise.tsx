@@ -10,14 +10,14 @@ import { useGetRole, useGetRoleAuthorization } from '../../../api/generated/role
 import { useCan, useSession } from '../../../session/permission.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { ButtonRow } from '../../../ui/button/button-row.tsx';
+import { FootBar } from '../../../ui/button/foot-bar.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { controlText } from '../control-names.ts';
 import { listed, menuNames } from '../names.ts';
-import { everything, flat, invert, missing, toggleControl, toggleMenu, type Rights } from './selection.ts';
-import { RightsTree } from './rights-tree.tsx';
+import { RightsMatrix } from './rights-matrix.tsx';
+import { everything, flat, invert, missing, toggleControls, toggleMenu, type Rights } from './selection.ts';
 import classes from './role.module.css';
 
 interface EditorProps {
@@ -31,7 +31,7 @@ interface EditorProps {
   onClose: () => void;
 }
 
-/** The tree of all menus and controls with what the role has, and the change before it is saved. */
+/** All menus and controls with what the role has, and the change before it is saved. */
 function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProps) {
   const { t, i18n } = useLingui();
   const can = useCan();
@@ -40,7 +40,8 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const [saved] = useState<Rights>({ menus: new Set(of.menus), controls: new Set(of.controls) });
   const [rights, setRights] = useState(saved);
   const [cascade, setCascade] = useState(true);
-  const [onlyGiven, setOnlyGiven] = useState(false);
+  // What was given when the rest was hidden: a row does not go away with its check mark.
+  const [onlyGiven, setOnlyGiven] = useState<Rights['menus'] | null>(null);
   const [wanted, setWanted] = useState('');
 
   const names = menuNames(listed(of.tree), i18n.locale);
@@ -115,27 +116,29 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
           </>
         )}
         <label>
-          <input type="checkbox" checked={onlyGiven} onChange={(event) => setOnlyGiven(event.currentTarget.checked)} />{' '}
+          <input
+            type="checkbox"
+            checked={onlyGiven !== null}
+            onChange={(event) => setOnlyGiven(event.currentTarget.checked ? rights.menus : null)}
+          />{' '}
           {t`Show selected only`}
         </label>
       </div>
-      <RightsTree
-        nodes={of.tree}
+      <RightsMatrix
+        tree={of.tree}
         names={names}
         rights={rights}
-        wanted={wanted}
+        wanted={wanted.trim()}
         onlyGiven={onlyGiven}
         readOnly={readOnly}
         onMenu={(node) => change(toggleMenu(of.tree, rights, node, cascade))}
-        onControl={(node, id) => change(toggleControl(of.tree, rights, node, id))}
+        onControls={(controls) => change(toggleControls(of.tree, rights, controls))}
       />
       {!readOnly && (
-        <div className={classes.footer}>
-          <ButtonRow>
-            <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>
-            <Button disabled={added.length + removed.length === 0} onClick={askSave}>{t`Save`}</Button>
-          </ButtonRow>
-        </div>
+        <FootBar>
+          <span role="status" className={classes.changes}>{t`${added.length} added, ${removed.length} removed`}</span>
+          <Button disabled={added.length + removed.length === 0} onClick={askSave}>{t`Save`}</Button>
+        </FootBar>
       )}
     </>
   );
@@ -172,6 +175,7 @@ export default function RoleAuthorise() {
       opened={id !== ''}
       onClose={askClose}
       covered={isOpen}
+      wide="matrix"
       title={query.data ? t`Rights of ${query.data.role.name}` : t`Rights`}
       // What is known from before the last change is not shown until it is read again: what comes then begins anew.
       query={role.data && (dirty || !query.isFetching) ? query : { ...role, data: undefined }}

@@ -1,4 +1,4 @@
-import type { MenuNode } from '../../../api/generated/client.schemas.ts';
+import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
 
 /** What a role is to be authorised for. */
 export interface Rights {
@@ -10,13 +10,14 @@ export interface Rights {
 /** All menus of some branches, those above before those below. */
 export const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
-function above(nodes: readonly MenuNode[], code: string): string[] | null {
+/** The codes of a menu and of those above it, from the top. */
+function pathTo(nodes: readonly MenuNode[], code: string): string[] {
   for (const node of nodes) {
-    if (node.code === code) return [];
-    const rest = above(node.children, code);
-    if (rest) return [node.code, ...rest];
+    if (node.code === code) return [code];
+    const rest = pathTo(node.children, code);
+    if (rest.length > 0) return [node.code, ...rest];
   }
-  return null;
+  return [];
 }
 
 /** Everything there is. */
@@ -28,31 +29,36 @@ export const everything = (tree: readonly MenuNode[]): Rights => ({
 /**
  * Gives or takes a menu. Given, those above come along, and with `cascade` all below it with their controls; taken,
  * all below it goes, because nobody can reach it any more.
+ * @param node may lack some of what is below it: that is then not given along
  */
 export function toggleMenu(tree: readonly MenuNode[], rights: Rights, node: MenuNode, cascade: boolean): Rights {
   const [menus, controls] = [new Set(rights.menus), new Set(rights.controls)];
-  const below = flat([node]);
   if (rights.menus.has(node.code)) {
-    for (const { code, controls: own } of below) {
+    const whole = flat(tree).find(({ code }) => code === node.code) ?? node;
+    for (const { code, controls: own } of flat([whole])) {
       menus.delete(code);
       for (const { id } of own) controls.delete(id);
     }
     return { menus, controls };
   }
-  for (const code of above(tree, node.code) ?? []) menus.add(code);
-  for (const { code, controls: own } of cascade ? below : [node]) {
+  for (const code of pathTo(tree, node.code)) menus.add(code);
+  for (const { code, controls: own } of cascade ? flat([node]) : [node]) {
     menus.add(code);
     if (cascade) for (const { id } of own) controls.add(id);
   }
   return { menus, controls };
 }
 
-/** Gives or takes a control; given, its menu and those above come along. */
-export function toggleControl(tree: readonly MenuNode[], rights: Rights, node: MenuNode, id: string): Rights {
+/** Takes some controls where all are given, else gives them; given, their menus and those above come along. */
+export function toggleControls(tree: readonly MenuNode[], rights: Rights, those: readonly ControlRef[]): Rights {
   const controls = new Set(rights.controls);
-  if (controls.delete(id)) return { menus: rights.menus, controls };
-  controls.add(id);
-  return { menus: new Set([...rights.menus, ...(above(tree, node.code) ?? []), node.code]), controls };
+  if (those.every(({ id }) => controls.has(id))) {
+    for (const { id } of those) controls.delete(id);
+    return { menus: rights.menus, controls };
+  }
+  for (const { id } of those) controls.add(id);
+  const codes = new Set(those.map(({ menuCode }) => menuCode));
+  return { menus: new Set([...rights.menus, ...[...codes].flatMap((code) => pathTo(tree, code))]), controls };
 }
 
 /** What is not given is given and the other way round. Menus above a given one stay, since a menu needs them. */
@@ -63,7 +69,7 @@ export function invert(tree: readonly MenuNode[], rights: Rights): Rights {
   const wanted = leaves.filter(
     ({ code, controls: own }) => !rights.menus.has(code) || own.some(({ id }) => controls.has(id)),
   );
-  const menus = new Set(wanted.flatMap(({ code }) => [...(above(tree, code) ?? []), code]));
+  const menus = new Set(wanted.flatMap(({ code }) => pathTo(tree, code)));
   for (const { code, controls: own, children } of flat(tree)) {
     if (children.length > 0 && own.some(({ id }) => controls.has(id))) menus.add(code);
   }

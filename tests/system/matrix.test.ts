@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { MenuNode } from '../../src/api/generated/client.schemas.ts';
+import { columns, controlsIn, extentOf, found, kept, rowsOf } from '../../src/pages/system/role/matrix.ts';
+import { flat } from '../../src/pages/system/role/selection.ts';
+
+const menu = (code: string, controls: string[] = [], children: MenuNode[] = []): MenuNode => ({
+  code,
+  name: code,
+  enName: code,
+  icon: '',
+  url: '',
+  type: children.length > 0 ? 'directory' : 'menu',
+  controls: controls.map((ctrlCode) => ({
+    id: `${code}#${ctrlCode}`,
+    menuCode: code,
+    ctrlCode,
+    ctrlName: ctrlCode,
+    ctrlEnName: ctrlCode,
+  })),
+  children,
+});
+const tree = [
+  menu('dashboard', ['doQuery']),
+  menu('system', ['doSeal'], [menu('user', ['doQuery', 'doExport', 'doResetPwd']), menu('role', ['doQuery'])]),
+];
+const codes = (nodes: readonly MenuNode[]) => flat(nodes).map(({ code }) => code);
+
+test('what most menus have stands in a column of its own, and everything else among the others', () => {
+  expect(columns).toEqual(['doQuery', 'doCreate', 'doUpdate', 'doDelete', 'doExport', 'others']);
+  expect(controlsIn(tree, 'doQuery').map(({ menuCode }) => menuCode)).toEqual(['dashboard', 'user', 'role']);
+  expect(controlsIn(tree, 'others').map(({ ctrlCode }) => ctrlCode)).toEqual(['doSeal', 'doResetPwd']);
+  expect(controlsIn(tree, 'doCreate')).toEqual([]);
+  expect(columns.flatMap((column) => controlsIn(tree, column))).toHaveLength(6);
+});
+
+test('controls are all given, in part, or not at all', () => {
+  const queries = controlsIn(tree, 'doQuery');
+  const given = (...controls: string[]) => extentOf(queries, { menus: new Set(), controls: new Set(controls) });
+  expect(given()).toBe('none');
+  expect(given('user#doExport')).toBe('none');
+  expect(given('user#doQuery')).toBe('some');
+  expect(given('dashboard#doQuery', 'user#doQuery', 'role#doQuery')).toBe('all');
+});
+
+test('a menu that is found comes with those above it and all below it', () => {
+  expect(codes(found(tree, ({ code }) => code === 'user'))).toEqual(['system', 'user']);
+  expect(codes(found(tree, ({ code }) => code === 'system'))).toEqual(['system', 'user', 'role']);
+  expect(found(tree, () => false)).toEqual([]);
+});
+
+test('menus that do not pass go with their branch', () => {
+  expect(codes(kept(tree, ({ code }) => code !== 'user'))).toEqual(['dashboard', 'system', 'role']);
+  expect(codes(kept(tree, ({ code }) => code !== 'system'))).toEqual(['dashboard']);
+});
+
+test('a closed branch is one line', () => {
+  const lines = (...folded: string[]) =>
+    rowsOf(tree, new Set(folded)).map(({ node, level, isOpen }) => `${level} ${node.code} ${isOpen}`);
+  expect(lines()).toEqual(['1 dashboard null', '1 system true', '2 user null', '2 role null']);
+  expect(lines('system')).toEqual(['1 dashboard null', '1 system false']);
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { row } from '../screen.ts';
+import { expect, givePassword, openAs, test } from '../story.ts';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Rights of/u });
+const matrix = (page: Page): Locator => dialog(page).getByRole('treegrid', { name: 'Rights' });
+/** The box of a menu, or of a control of it: `Export · Users`. */
+const box = (page: Page, name: string): Locator => matrix(page).getByRole('checkbox', { name, exact: true });
+const changes = (page: Page): Locator => dialog(page).getByRole('status');
+const mixed = { indeterminate: true };
+
+/** The rights of the role that an analyst has: statistics to read and to export, nothing to change. */
+async function openRights(page: Page, userName?: string): Promise<void> {
+  await openAs(page, '/pages/system/role?code=analyst', userName);
+  await row(page, '数据分析员').getByRole('button', { name: 'Rights' }).click();
+  await expect(matrix(page)).toBeVisible();
+}
+
+test('rights are a matrix of menus by what most of them have, with all else by name', async ({ page }) => {
+  await openRights(page);
+  const heads = matrix(page).getByRole('columnheader');
+  await expect(heads).toHaveText([/^Menu/u, 'Query', 'Create', 'Edit', 'Delete', 'Export', 'Others']);
+  const line = matrix(page).getByRole('row', { name: /^Users /u });
+  await expect(line).toHaveAttribute('aria-level', '2');
+  await expect(line.getByRole('rowheader')).toHaveText('Users');
+  await expect(line.getByRole('gridcell')).toHaveText([
+    'Query',
+    'Create',
+    'Edit',
+    'Delete',
+    'Export',
+    'EnableDisableReset password',
+  ]);
+  // What a menu does not have cannot be given.
+  await expect(box(page, 'Create · Device delivery check')).toHaveCount(0);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+});
+
+test('a box of the matrix gives one control with its menu, and is in the change', async ({ page, mock }) => {
+  await openRights(page);
+  await expect(box(page, 'Users')).not.toBeChecked();
+  await box(page, 'Reset password · Users').check();
+  await expect(box(page, 'Users')).toBeChecked();
+  await expect(box(page, 'System')).toBeChecked(mixed);
+  await expect(box(page, 'Query · Users')).not.toBeChecked();
+  await expect(changes(page)).toHaveText('3 added, 0 removed');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: /^Change the rights of/u });
+  for (const line of ['+ System', '+ Users', '+ Users · Reset password'])
+    await expect(question.getByText(line, { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Change rights' }).click();
+  await givePassword(page);
+  await expect(dialog(page)).toBeHidden();
+  await row(page, '数据分析员').getByRole('button', { name: 'Rights' }).click();
+  await expect(box(page, 'Reset password · Users')).toBeChecked();
+  await expect(changes(page)).toHaveText('0 added, 0 removed');
+  expect((await mock.requests('saveRoleAuthorization')).filter(({ code }) => !code)).toHaveLength(1);
+});
+
+test('above a branch and at its head a column is mixed where part of it is given, and given or taken as a whole', async ({
+  page,
+}) => {
+  await openRights(page);
+  const head = box(page, 'Create for the menus shown');
+  await expect(head).not.toBeChecked();
+  await box(page, 'Create · Users').check();
+  await expect(box(page, 'Create · System')).toBeChecked(mixed);
+  await expect(head).toBeChecked(mixed);
+  await box(page, 'Create · System').click();
+  for (const menu of ['System', 'Users', 'Roles', 'Menus', 'Operations']) {
+    await expect(box(page, `Create · ${menu}`)).toBeChecked();
+    await expect(box(page, menu)).toBeChecked();
+  }
+  await expect(box(page, 'Delete · System')).not.toBeChecked();
+  await expect(head).toBeChecked(mixed);
+  await head.click();
+  await expect(head).toBeChecked();
+  await expect(box(page, 'Create · Releases')).toBeChecked();
+  await head.click();
+  await expect(head).not.toBeChecked();
+  await expect(box(page, 'Create · Users')).not.toBeChecked();
+  await expect(box(page, 'Users')).toBeChecked();
+});
+
+test('branches fold and stay folded while rights change; what is looked for is found inside', async ({ page }) => {
+  await openRights(page);
+  await matrix(page).getByRole('button', { name: 'Collapse System' }).click();
+  await expect(box(page, 'Users')).toHaveCount(0);
+  await box(page, 'Query · System').check();
+  await dialog(page).getByRole('button', { name: 'Invert' }).click();
+  await expect(box(page, 'Users')).toHaveCount(0);
+  await expect(box(page, 'Dashboard')).toBeVisible();
+
+  const search = dialog(page).getByRole('searchbox', { name: 'Find a menu' });
+  await search.fill('users');
+  await expect(box(page, 'Users')).toBeVisible();
+  await expect(box(page, 'Roles')).toHaveCount(0);
+  await search.fill('no such menu');
+  await expect(dialog(page).getByText('No menus match')).toBeVisible();
+  await search.fill('');
+  await expect(box(page, 'System')).toBeVisible();
+  await expect(box(page, 'Users')).toHaveCount(0);
+
+  await matrix(page).getByRole('button', { name: 'Expand all' }).click();
+  await expect(box(page, 'Users')).toBeVisible();
+  await matrix(page).getByRole('button', { name: 'Collapse all' }).click();
+  await expect(matrix(page).locator('tbody').getByRole('row')).toHaveCount(7);
+});
+
+test('a column head and a group give only what is shown', async ({ page }) => {
+  await openRights(page);
+  await dialog(page).getByRole('searchbox').fill('Users');
+  await box(page, 'Delete for the menus shown').check();
+  await box(page, 'System').uncheck();
+  await box(page, 'System').check();
+  await dialog(page).getByRole('searchbox').fill('');
+  await expect(box(page, 'Delete · Users')).toBeChecked();
+  await expect(box(page, 'Roles')).not.toBeChecked();
+  await expect(box(page, 'Delete · Roles')).not.toBeChecked();
+});
+
+test('only what is selected is listed, and a menu that is taken stays to be given back', async ({ page }) => {
+  await openRights(page);
+  await dialog(page).getByRole('checkbox', { name: 'Show selected only' }).check();
+  await expect(box(page, 'System')).toHaveCount(0);
+  await expect(box(page, 'Analytics')).toBeChecked();
+  const devices = box(page, 'Devices');
+  await devices.uncheck();
+  await expect(devices).toBeFocused();
+  await expect(devices).not.toBeChecked();
+  await expect(box(page, 'Query · Devices')).not.toBeChecked();
+  await devices.check();
+  await expect(changes(page)).toHaveText('0 added, 0 removed');
+  await dialog(page).getByRole('button', { name: 'Select all' }).click();
+  await expect(box(page, 'System')).toBeVisible();
+});
+
+test('who may not change rights reads them, and walks them with the arrows', async ({ page }) => {
+  await openRights(page, 'auditor01');
+  await expect(dialog(page).getByRole('button', { name: 'Select all' })).toHaveCount(0);
+  const query = box(page, 'Query · Analytics');
+  await expect(query).toBeDisabled();
+  const before = await query.isChecked();
+  await query.click({ force: true });
+  expect(await query.isChecked()).toBe(before);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(box(page, 'Query · Users and usage')).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+test('on a phone each menu is a block with its controls by name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, '/pages/system/role?authorise=2');
+  await expect(matrix(page)).toBeVisible();
+  const line = matrix(page).getByRole('row', { name: /^Users /u });
+  await line.scrollIntoViewIfNeeded();
+  await expect(line.getByText('Export', { exact: true })).toBeVisible();
+  await line.getByText('Export', { exact: true }).click();
+  await expect(box(page, 'Export · Users')).toBeChecked();
+  expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
+});
