@@ -253,6 +253,16 @@ test('open tabs come back after a reload in their order, and ask nothing until t
   await expect(bar(page).getByRole('link')).toHaveText(['Dashboard', 'About']);
 });
 
+test('of more tabs than fit, the current one is in view after a reload, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await openAs(page, android);
+  const last = 'Device delivery check';
+  for (const name of ['iOS full upgrade', 'Harmony full upgrade', 'Upload services', last]) await openMenu(page, name);
+  await expect(tab(page, last)).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(tab(page, last)).toBeInViewport({ ratio: 1 });
+});
+
 test('closing several tabs asks once about all unsaved input', async ({ page }) => {
   await openAs(page, android);
   for (const name of ['iOS full upgrade', 'Harmony full upgrade']) {

@@ -39,20 +39,23 @@ async function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>, pathname: stri
 
 interface TabItemProps {
   tab: Tab;
+  /** Where it stands in the bar. */
+  index: number;
   isCurrent: boolean;
   isUnsaved: boolean;
   /** Opens the menu of the tab under an element. */
   onMenu: (anchor: HTMLElement) => void;
 }
 
-function TabItem({ tab, isCurrent, isUnsaved, onMenu }: TabItemProps) {
+function TabItem({ tab, index, isCurrent, isUnsaved, onMenu }: TabItemProps) {
   const { i18n, t } = useLingui();
   const { pathname, href } = tab.place;
   const text = titleText(tab, i18n.locale);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isCurrent]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- tabs opened again before it and names that come later move it
+  }, [isCurrent, index, text]);
   return (
     <li ref={item} className={styles.tab} data-current={isCurrent || undefined}>
       <ShellLink
@@ -113,6 +116,7 @@ export function TabBar() {
           <TabItem
             key={tab.place.pathname}
             tab={tab}
+            index={index}
             isCurrent={hasCurrent ? tab.place.pathname === current?.pathname : index === 0}
             isUnsaved={unsaved.has(tab.place.pathname)}
             onMenu={(anchor) => setMenu({ anchor, pathname: tab.place.pathname })}
