@@ -31,7 +31,7 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await expect(dialog(page)).toContainText('The key already exists');
   await field(page, 'Key').fill('newLimit');
   await save(page).click();
-  await expect(rowOf(page, 'newLimit')).toContainText('Android: 12.5 · Harmony: 20');
+  await expect(rowOf(page, 'newLimit')).toContainText('12.5 · Android, 20 · Harmony');
 
   await rowOf(page, 'newLimit')
     .getByRole('button', { name: /^Apply/ })
@@ -65,7 +65,7 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   expect(after).toBeGreaterThan(before);
   await review.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(rowOf(page, 'newLimit')).toContainText('Harmony: 25');
+  await expect(rowOf(page, 'newLimit')).toContainText('25 · Harmony');
 
   const effective = await openMenu(page, 'newLimit');
   await expect(effective.getByRole('menuitem', { name: /^Delete/ })).toContainText(

@@ -2,17 +2,18 @@ import { msg } from '@lingui/core/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, longTextColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
+import { listText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { reachColumn } from '../reach.ts';
 import { keyLabel, labels, statuses, valueTypes } from './labels.ts';
 
-/** The values with the platforms that have them; one that several have stands once. */
-function valuesOf({ entries }: Switch, { say }: CellPlace): string[] {
+/** Each value before the platforms that have it, so that what is cut off is never the value. */
+function valuesOf({ entries }: Switch, { say, language }: CellPlace): string[] {
   const platforms = new Map<string, string[]>();
   for (const { platform, value } of entries)
     platforms.set(value, [...(platforms.get(value) ?? []), say(platformNames[platform])]);
-  return Array.from(platforms, ([value, names]) => `${names.join(', ')}: ${value}`);
+  return Array.from(platforms, ([value, names]) => `${value} · ${listText(language, names)}`);
 }
 
 /** The same for an export, platform by platform. */
@@ -20,20 +21,24 @@ const valueTexts = ({ say }: Pick<CellPlace, 'say'>): string[] =>
   Object.entries(platformNames).map(([platform, name]) => `[{platform=${platform}}${say(name)}: {value}]`);
 
 export const columns: readonly Column<Switch>[] = [
-  longTextColumn('key', labels.key, { card: 'title', link: true, copy: { label: keyLabel, value: (row) => row.key } }),
+  textColumn('key', labels.key, {
+    card: 'title',
+    link: true,
+    copy: { label: keyLabel, value: (row) => row.key },
+  }),
   {
     id: 'entries',
     header: labels.entries,
     grow: true,
     exports: { entries: { title: labels.entries, texts: valueTexts } },
     card: 'secondary',
-    cell: (row, place) => valuesOf(row, place).join(' · '),
+    cell: (row, place) => valuesOf(row, place).join(', '),
     hint: (row, place) => valuesOf(row, place).join('\n'),
   },
   choiceColumn('valueType', labels.valueType, valueTypes, { hidden: true }),
   statusColumn(labels.status, statuses),
   reachColumn,
-  longTextColumn('remarks', labels.remarks),
+  longTextColumn('remarks', labels.remarks, { hidden: 'narrow' }),
   textColumn('updatedBy', msg`Changed by`, { hidden: 'narrow' }),
   instantColumn('updatedAt', msg`Changed`, { card: 'secondary' }),
 ];
