@@ -223,6 +223,17 @@ describe('everywhere', () => {
     expect(readFileSync('src/ui/text/old-new.module.css', 'utf8')).toMatch(/text-decoration: none/u);
   });
 
+  test('a class of a style sheet exists there: a name that it lacks is undefined, and says nothing', () => {
+    const missing = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/gu)].flatMap(([, name = '', target = '']) => {
+        const css = readFileSync(join(dirname(path), target), 'utf8');
+        const used = [...text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'gu'))].map(([, one = '']) => one);
+        return used.filter((one) => !new RegExp(`\\.${one}(?![\\w-])`, 'u').test(css)).map((one) => `${path} ${one}`);
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('figures of one width are for numbers: they widen the hyphens of an id', () => {
     const whole = (css: string) =>
       [...css.matchAll(/([^{}]+)\{[^{}]*tabular-nums[^{}]*\}/gu)].map(

@@ -135,9 +135,7 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : isTable ? (
           <TableTwin label={title} table={table} />
         ) : (
-          <div ref={picture} className={classes.picture}>
-            {props.children}
-          </div>
+          <div ref={picture}>{props.children}</div>
         )}
       </div>
       {isDrawn && props.legend}

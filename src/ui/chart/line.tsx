@@ -156,7 +156,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
           )}
           <span className={classes.cursor} style={{ insetInlineStart: leftOf(place) }} />
           <div
-            className={classes.readoutHere}
+            className={classes.readout}
             data-side={isNarrow ? undefined : place > 0.5 ? 'before' : 'after'}
             // Where neither side has room for it, it lies across, and within the chart.
             style={{
