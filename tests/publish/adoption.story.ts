@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { android, choose } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -57,6 +57,54 @@ test('a part of an adoption is chosen by keys and by dragging, is in the address
   await expect(curves).toHaveAttribute('aria-valuemax', String(all));
   await expect(page).not.toHaveURL(/span=/u);
 });
+
+/** Texts of a drawing that lie on one another, as pairs. */
+const overlapping = (drawing: Locator): Promise<string[]> =>
+  drawing.evaluate((root) => {
+    const texts = [...root.querySelectorAll('text')].map((text) => ({ text, box: text.getBoundingClientRect() }));
+    return texts.flatMap(({ text, box }, index) =>
+      texts
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom,
+        )
+        .map((other) => `${text.textContent} ~ ${other.text.textContent}`),
+    );
+  });
+
+for (const width of [390, 1440])
+  test(`no label of a chart lies on another one at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(page, android);
+    await choose(page, '6.4.0', 'Rollout');
+    const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });
+    const curves = adoption.getByRole('slider');
+    const drawing = adoption.locator('[data-drawing]');
+    const dates = drawing.getByText(/^\d\d-\d\d$/u);
+    const check = async () => {
+      await expect(drawing.getByText('Installed')).toBeVisible();
+      expect(await dates.count()).toBeGreaterThan(1);
+      expect(await overlapping(drawing)).toEqual([]);
+    };
+    await check();
+    await adoption.getByRole('button', { name: 'By day' }).click();
+    await expect(adoption).toContainText('The last day is not complete');
+    await check();
+    await adoption.getByRole('button', { name: 'Cumulative' }).click();
+    await expect(adoption).toContainText('Cumulative number of devices');
+    await curves.focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    // What a point tells stands on a ground of its own, within the window.
+    const readout = adoption.locator('[data-overlay] div').filter({ hasText: 'Offered' }).first();
+    await expect(readout).toBeInViewport({ ratio: 1 });
+    await expect(readout).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.keyboard.press('Enter');
+    await expect(curves).toHaveAttribute('aria-valuemax', '4');
+    await expect(drawing.getByText(/^\d\d:00$/u).first()).toBeVisible();
+    expect(await overlapping(drawing)).toEqual([]);
+  });
 
 test('a chart is a table too, and a picture of it needs the chart', async ({ page }) => {
   await openAs(page, android);

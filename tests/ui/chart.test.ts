@@ -3,16 +3,8 @@ import { spanOf, spanText } from '../../src/resource/analysis/span.ts';
 import { moved } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
-import {
-  linesOf,
-  marksAt,
-  shareOf,
-  tableOf,
-  ticksTo,
-  valuesAt,
-  within,
-  type TimeSeries,
-} from '../../src/ui/chart/series.ts';
+import { linesOf, marksAt, shareOf, tableOf, valuesAt, within, type TimeSeries } from '../../src/ui/chart/series.ts';
+import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/ticks.ts';
 
 const zone = 'Asia/Shanghai';
 const hour = (at: number) => `2026-11-11T0${at}:00:00Z`;
@@ -30,16 +22,75 @@ const devices = (offered: number): TimeSeries => ({
   ],
 });
 
-test('ticks are equal and reach the greatest value', () => {
+test('ticks are equal, round, and reach the greatest value', () => {
   expect(ticksTo(236_921, 1)).toEqual([0, 50_000, 100_000, 150_000, 200_000, 250_000]);
   expect(ticksTo(100)).toEqual([0, 20, 40, 60, 80, 100]);
   expect(ticksTo(0.075)).toEqual([0, 0.02, 0.04, 0.06, 0.08]);
-  for (let greatest = 1; greatest < 5000; greatest += 7) {
+  for (let greatest = 1; greatest < 5000; greatest += 1) {
     const ticks = ticksTo(greatest, 1);
+    const step = ticks[1] ?? 0;
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(greatest);
     expect(ticks.length).toBeLessThanOrEqual(6);
-    expect(ticks.every((tick, index) => Number.isInteger(tick) && tick === index * (ticks[1] ?? 0))).toBe(true);
+    expect(ticks).toEqual(ticks.map((_, index) => index * step));
+    expect(String(step)).toMatch(/^[125]0*$/u);
   }
+});
+
+test('percentages of an axis have the decimals that tell them apart', () => {
+  expect([0.2, 0.05, 0.01, 0.005, 0.002, 0.0001].map(percentDigits)).toEqual([0, 0, 0, 1, 1, 2]);
+});
+
+/** A series by the hour from some time on. */
+const hours = (from: string, count: number) =>
+  Array.from({ length: count }, (_, at) => new Date(Date.parse(from) + at * 3_600_000).toISOString());
+const texts = (times: readonly string[], most: number, unit: 'time' | 'day' = 'time', at = zone) =>
+  timeTicks({ times, unit }, at, most).map(({ text }) => text);
+
+test('times have labels at round hours of the zone, and the day where it begins', () => {
+  // From 10:20 to 22:20 in Shanghai.
+  const day = hours('2026-11-11T02:20:00Z', 13);
+  expect(texts(day, 7)).toEqual(['12:00', '14:00', '16:00', '18:00', '20:00', '22:00']);
+  expect(texts(day, 3)).toEqual(['12:00', '16:00', '20:00']);
+  expect(timeTicks({ times: day, unit: 'time' }, zone, 3)[0]?.at).toBe(Date.parse('2026-11-11T04:00:00Z'));
+  expect(texts(hours('2026-11-11T02:20:00Z', 40), 6)).toEqual(['16:00', '11-12', '08:00', '16:00', '11-13']);
+  expect(texts(hours('2026-11-11T02:20:00Z', 24 * 14), 6)).toEqual(['11-13', '11-16', '11-19', '11-22', '11-25']);
+});
+
+test('labels are never more than there is room for, and equally far apart', () => {
+  for (let count = 2; count < 3000; count += 13) {
+    for (const most of [2, 3, 7]) {
+      const ticks = timeTicks({ times: hours('2026-03-05T07:10:00Z', count), unit: 'time' }, zone, most);
+      expect(ticks.length).toBeGreaterThan(0);
+      expect(ticks.length).toBeLessThanOrEqual(most);
+      const gaps = ticks.slice(1).map(({ at }, index) => at - (ticks[index]?.at ?? 0));
+      expect(new Set(gaps).size).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test('where clocks are put back, labels are the hours that clocks show', () => {
+  // 2026-11-01 in New York has 25 hours.
+  expect(texts(hours('2026-10-31T16:00:00Z', 48), 7, 'time', 'America/New_York')).toEqual([
+    '16:00',
+    '11-01',
+    '08:00',
+    '16:00',
+    '11-02',
+    '08:00',
+  ]);
+});
+
+test('a series by the day has labels at its own points, in the zone of its days', () => {
+  const days = Array.from({ length: 13 }, (_, at) => `2026-11-${12 + at}T00:00:00+08:00`);
+  expect(texts(days, 7, 'day', 'America/New_York')).toEqual(['11-13', '11-15', '11-17', '11-19', '11-21', '11-23']);
+  expect(texts(days, 3, 'day')).toEqual(['11-15', '11-19', '11-23']);
+  expect(timeTicks({ times: days, unit: 'day' }, zone, 7)[0]?.at).toBe(Date.parse('2026-11-13T00:00:00+08:00'));
+  expect(texts(days.slice(0, 3), 7, 'day')).toEqual(['11-12', '11-13', '11-14']);
+});
+
+test('nothing round between two times leaves the label of the first', () => {
+  expect(texts(['2026-11-11T02:20:10Z', '2026-11-11T02:20:40Z'], 3)).toEqual(['10:20']);
+  expect(texts([], 3)).toEqual([]);
 });
 
 test('nothing has an axis too, and what is counted has no half', () => {

@@ -49,7 +49,7 @@ export function TimeCard({ data, marks, note, controls, span: address, onSpan, .
   const [from, to] = [timeText(first, part.unit, timeZone), timeText(last, part.unit, timeZone)];
   const notes = [
     note,
-    ...(whole ? [t`Shown as percentages of “${whole}”, which is at least ten times larger.`] : []),
+    ...(whole ? [t`Shown as percentages of “${whole}”, which is at least 10 times the next largest value.`] : []),
     part.unit === 'day' ? t`${from} to ${to}` : t`${from} to ${to}, ${timeZone}`,
   ];
   return (

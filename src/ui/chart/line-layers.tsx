@@ -15,10 +15,12 @@ export interface Drawn {
 }
 
 const lineHeight = 14;
-/** Pixels from the top of the grid, within the margin. */
-const highest = -8;
-/** Marks that are nearer to each other than this (px) share a flag. */
-const nearest = 18;
+/** Where the names of lines begin, in px from the top of the grid: below the flags. */
+const highest = 4;
+/** Where a flag begins, in px from its line: the middle of a digit stands above it. */
+const flagStart = -4;
+/** Room between two flags (px). */
+const flagGap = 6;
 /** About how wide a text of 12 px is: of what is no Latin, each letter as wide as it is high. */
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' ? 7.5 : 12), 0);
@@ -70,30 +72,25 @@ interface Flags {
 /** A line with a flag at each mark: its number and, where there is room, what it happened to. */
 export function flags({ innerWidth, innerHeight }: Drawn, { marks, places, color }: Flags): ReactNode {
   const groups: { x: number; from: number; to: number }[] = [];
+  const numberOf = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`);
   places.forEach((place, index) => {
     const x = place * innerWidth;
     const before = groups.at(-1);
-    if (before && x - before.x < nearest) before.to = index + 1;
+    // Flags that would lie on one another are one.
+    if (before && x - before.x < widthOf(numberOf(before)) + flagGap) before.to = index + 1;
     else groups.push({ x, from: index + 1, to: index + 1 });
   });
-  return groups.map(({ x, from, to }, index) => {
-    const number = from === to ? `${from}` : `${from}–${to}`;
-    const room = (groups[index + 1]?.x ?? innerWidth) - x - nearest;
-    const name = from === to ? marks[from - 1]?.name : undefined;
-    const isNamed = name !== undefined && widthOf(name) < room;
+  return groups.map((group, index) => {
+    const { x, from } = group;
+    const number = numberOf(group);
+    const name = from === group.to ? marks[from - 1]?.name : undefined;
+    const full = name === undefined ? number : `${number} ${name}`;
+    const room = (groups[index + 1]?.x ?? innerWidth) - x - flagGap;
     return (
       <g key={from}>
         <line x1={x} x2={x} y1={-2} y2={innerHeight} stroke={color} strokeDasharray="4 3" />
-        <text
-          x={isNamed ? x - 4 : x}
-          y={-12}
-          textAnchor={isNamed ? 'start' : 'middle'}
-          dominantBaseline="middle"
-          fontSize={12}
-          fontWeight={600}
-          fill={color}
-        >
-          {isNamed ? `${number} ${name}` : number}
+        <text x={x + flagStart} y={-12} dominantBaseline="middle" fontSize={12} fontWeight={600} fill={color}>
+          {widthOf(full) < room ? full : number}
         </text>
       </g>
     );

@@ -80,22 +80,6 @@ export function linesOf({ series, whole }: Pick<TimeSeries, 'series' | 'whole'>)
   };
 }
 
-/**
- * Equal steps from zero to the greatest value or above it; each is 1, 2, 2.5 or 5 times a power of ten.
- * @param least the smallest step: 1 for what is counted
- */
-export function ticksTo(greatest: number, least = 0, most = 5): number[] {
-  if (greatest <= 0) return [0, Math.max(1, least)];
-  const rough = greatest / most;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const fit = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough * (1 - Number.EPSILON)) ?? 10;
-  const step = Math.max(least, fit * power);
-  // Multiplied, not added up: tenths would drift.
-  return Array.from({ length: Math.ceil(greatest / step - 1e-9) + 1 }, (_, index) =>
-    Number((index * step).toPrecision(12)),
-  );
-}
-
 /** The numbers of one time, the greatest first and the unknown last, each with its share of the whole. */
 export function valuesAt(
   { series, whole }: Pick<TimeSeries, 'series' | 'whole'>,

@@ -14,6 +14,9 @@ const counts = [
   { id: 'rolledBack', name: msg`Reverted` },
 ] as const satisfies readonly { id: keyof AdoptionPoint; name: unknown; slot?: Slot }[];
 
+/** The beginning of a day, where the first day of a release begins later. */
+const dayStart = (at: string): string => at.replace(/T.*?(?=Z$|[+-]\d\d:\d\d$)/u, 'T00:00:00');
+
 /** What a chart draws of an adoption. Who is offered it has no line by day: on the first they are nearly all. */
 export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy): TimeSeries {
   const series = counts.map(({ id, name, ...line }): Series => {
@@ -22,7 +25,7 @@ export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy)
   });
   const times = points.map(({ at }) => at);
   return by === 'day'
-    ? { times, unit: 'day', series, partial: true }
+    ? { times: times.map(dayStart), unit: 'day', series, partial: true }
     : { times, unit: 'time', series, whole: 'targeted' };
 }
 
