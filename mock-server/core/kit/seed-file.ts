@@ -5,16 +5,36 @@ import type { SeedContext } from '../world/seed.ts';
 import type { Rows } from '../store/registry.ts';
 import type { Insert } from '../store/table.ts';
 
-type Wanted = Pick<
+/** What a seed says of a file. */
+export type SeedFile = Pick<
   Insert<Rows['files']>,
   'name' | 'type' | 'purpose' | 'appId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
 >;
 
+interface Digest {
+  digest(): Uint8Array;
+}
+
+/** Checksums as a file has them. */
+export const sumsOf = (weak: Digest, strong: Digest) => ({
+  md5: bytesToHex(weak.digest()),
+  sha256: bytesToHex(strong.digest()),
+});
+
+/** The record of a complete file, with where it is downloaded; its bytes are to follow. */
+export async function insertFile(
+  { db }: SeedContext,
+  wanted: SeedFile,
+  facts: Pick<Rows['files'], 'size'> & ReturnType<typeof sumsOf>,
+): Promise<Rows['files']> {
+  const file = await db.files.insert({ ...wanted, ...facts, received: facts.size, state: 'done', chunks: [] });
+  return db.files.update(file.id, { url: `/yusp-app-common/api/file/${file.id}/content` });
+}
+
 /** Stores a complete file, as an upload leaves it, with its checksums and where it is downloaded. */
-export async function seedFile({ db, blobs }: SeedContext, wanted: Wanted, bytes: Uint8Array): Promise<Rows['files']> {
-  const size = bytes.length;
-  const { id } = await db.files.insert({ ...wanted, size, received: size, state: 'done', chunks: [] });
-  await blobs.put(id, bytes);
-  const sums = { md5: bytesToHex(md5(bytes)), sha256: bytesToHex(sha256(bytes)) };
-  return db.files.update(id, { ...sums, chunks: [id], url: `/yusp-app-common/api/file/${id}/content` });
+export async function seedFile(context: SeedContext, wanted: SeedFile, bytes: Uint8Array): Promise<Rows['files']> {
+  const sums = sumsOf(md5.create().update(bytes), sha256.create().update(bytes));
+  const { id } = await insertFile(context, wanted, { size: bytes.length, ...sums });
+  await context.blobs.put(id, bytes);
+  return context.db.files.update(id, { chunks: [id] });
 }

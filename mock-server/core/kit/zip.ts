@@ -14,25 +14,39 @@ const TIME = [
 ] as const;
 const UTF_8 = 0x0800;
 
+const encoder = new TextEncoder();
+
+/** A file of a zip, with the checksum of its content. */
+export interface ZipFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+  readonly crc: number;
+}
+
+/** A file with a text. */
+export function textEntry(path: string, text: string): ZipFile {
+  const content = encoder.encode(text);
+  return { path, content, crc: crc32(content) };
+}
+
 /**
- * A zip of some texts, without compression, so that it needs nothing of the platform.
- * @param files content by path
+ * The parts of a zip, one after the other: header and content of each entry, then the directory. There is no
+ * compression, so that it needs nothing of the platform. The first parts are the same whatever entries follow.
  */
-export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
-  const encoder = new TextEncoder();
+export function zipParts(entries: readonly ZipFile[]): Uint8Array[] {
   const bodies: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let at = 0;
-  for (const [path, text] of Object.entries(files)) {
-    const [name, content] = [encoder.encode(path), encoder.encode(text)];
+  for (const { path, content, crc } of entries) {
+    const name = encoder.encode(path);
     const sizes = [
-      [crc32(content), 4],
+      [crc, 4],
       [content.length, 4],
       [content.length, 4],
       [name.length, 2],
       [0, 2],
     ] as const;
-    const body = concat(fields([0x04034b50, 4], [20, 2], [UTF_8, 2], [0, 2], ...TIME, ...sizes), name, content);
+    const header = concat(fields([0x04034b50, 4], [20, 2], [UTF_8, 2], [0, 2], ...TIME, ...sizes), name);
     directory.push(
       concat(
         fields(
@@ -52,19 +66,26 @@ export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<Array
         name,
       ),
     );
-    bodies.push(body);
-    at += body.length;
+    bodies.push(header, content);
+    at += header.length + content.length;
   }
   const length = directory.reduce((sum, entry) => sum + entry.length, 0);
   const end = fields(
     [0x06054b50, 4],
     [0, 2],
     [0, 2],
-    [bodies.length, 2],
-    [bodies.length, 2],
+    [entries.length, 2],
+    [entries.length, 2],
     [length, 4],
     [at, 4],
     [0, 2],
   );
-  return concat(...bodies, ...directory, end);
+  return [...bodies, concat(...directory, end)];
 }
+
+/**
+ * A zip of some texts.
+ * @param files content by path
+ */
+export const zipOf = (files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> =>
+  concat(...zipParts(Object.entries(files).map(([path, text]) => textEntry(path, text))));

@@ -1,7 +1,7 @@
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import { encodeTwoColours, type Colour } from '../../core/kit/png.ts';
 import { seedFile } from '../../core/kit/seed-file.ts';
-import { zipOf } from '../../core/kit/zip.ts';
+import { seedZip } from '../../core/kit/seed-zip.ts';
 import type { AppletPackageRow } from '../applet-packages/table.ts';
 import type { AppletRow } from './table.ts';
 
@@ -21,6 +21,9 @@ type PackageSeed = readonly [
   daysAgo: number,
   facts?: Partial<Pick<AppletPackageRow, 'status' | 'releaseMode' | 'releaseScope'>>,
 ];
+
+/** Applets have 1 to 2 MB: they load while somebody waits. */
+const FILLERS = [2, 5] as const;
 
 /** A cross, a roof over a house, a ring with a bar. */
 const RETAIL: readonly AppletSeed[] = [
@@ -98,13 +101,14 @@ async function seedPackage(
   const created = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 18 * 60) * 60_000;
   const by = draw.pick(['release01', 'release02']);
   const audit = { createdAt: clock.iso(created), createdBy: by, updatedAt: clock.iso(created), updatedBy: by };
-  const file = await seedFile(
+  const file = await seedZip(
     context,
     { ...audit, appId, name: `${seed.code}-${version}.zip`, type: 'zip', purpose: 'zip' },
-    zipOf({
+    {
       'app.json': JSON.stringify({ pages: ['pages/index'], window: { navigationBarTitleText: seed.name }, version }),
       'pages/index.html': `<!doctype html>\n<title>${seed.name}</title>\n`,
-    }),
+    },
+    rng('applet-size', seed.code, version).int(...FILLERS),
   );
   const status = facts?.status ?? 'released';
   await db.appletPackages.insert({

@@ -1,6 +1,5 @@
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
-import { seedFile } from '../../core/kit/seed-file.ts';
-import { zipOf } from '../../core/kit/zip.ts';
+import { seedZip } from '../../core/kit/seed-zip.ts';
 import type { ApplicationRow } from '../../platform/applications/table.ts';
 import type { GrayRuleRow } from '../gray-rules/table.ts';
 import type { OfflinePackageRow } from './table.ts';
@@ -16,6 +15,9 @@ const HOUR_MS = 3_600_000;
 
 const html = (title: string, version: string): string =>
   `<!doctype html>\n<html lang="zh-CN">\n<meta charset="utf-8">\n<title>${title}</title>\n<link rel="stylesheet" href="app.css">\n<div id="app" data-version="${version}"></div>\n<script src="app.js"></script>\n</html>\n`;
+
+/** Pages with their pictures and scripts have 1 to 5 MB; what an increment brings has less. */
+const FILLERS = [3, 12] as const;
 
 const PLAN = {
   stages: [
@@ -91,13 +93,15 @@ async function seedPackage(
   const by = draw.pick(['release01', 'release02', 'dev02']);
   const time = clock.iso(created);
   const audit = { createdAt: time, createdBy: by, updatedAt: time, updatedBy: by };
-  const pages = zipOf({
+  const pages = {
     'www/index.html': html(seed.moduleName, version),
     'www/app.css': '#app { max-width: 640px; margin: 0 auto; }\n',
     'www/app.js': `// ${draw.hex(16)}\ndocument.querySelector('#app').textContent = '${seed.moduleName} ${version}';\n`,
-  });
+  };
   const name = `h5-${seed.subAppId}-${version}.zip`;
-  const file = await seedFile(context, { ...audit, name, type: 'zip', purpose: 'zip', appId: application.id }, pages);
+  const fillers = special.packageType === 'incremental' ? 1 : rng('offline-size', name).int(...FILLERS);
+  const wanted = { ...audit, name, type: 'zip', purpose: 'zip', appId: application.id } as const;
+  const file = await seedZip(context, wanted, pages, fillers);
   const relatedVersion =
     special.packageType === 'incremental'
       ? db.offlinePackages.find({ appId: application.id, subAppId: seed.subAppId }, ['version,desc'])?.version

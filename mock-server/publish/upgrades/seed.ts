@@ -106,7 +106,7 @@ const PACKAGE_NAMES: Record<Platform, string> = {
 };
 const EXTENSIONS: Record<Platform, string> = { android: 'apk', ios: 'ipa', harmony: 'hap' };
 const MIN_OS: Record<Platform, string> = { android: '8.0', ios: '13.0', harmony: '5.0' };
-const SIZE_MB: Record<Platform, number> = { android: 72, ios: 88, harmony: 54 };
+const SIZE_MB: Record<Platform, number> = { android: 64, ios: 70, harmony: 46 };
 
 /** A release: staff get theirs from the bank (enterprise), customers mostly from a store. */
 async function seedRelease(

@@ -1,0 +1,74 @@
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { Rows } from '../store/registry.ts';
+import type { SeedContext } from '../world/seed.ts';
+import { concat, crc32 } from './bytes.ts';
+import { insertFile, type SeedFile, sumsOf } from './seed-file.ts';
+import { textEntry, type ZipFile, zipParts } from './zip.ts';
+
+/** Bytes of a filler. */
+const FILLER_BYTES = 400_000;
+
+/** Noise, so that nothing on the way makes it small. */
+function createFiller(): Pick<ZipFile, 'content' | 'crc'> {
+  const content = new Uint8Array(FILLER_BYTES);
+  let state = 0x9e3779b9;
+  for (let at = 0; at < content.length; at++) {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    content[at] = state;
+  }
+  return { content, crc: crc32(content) };
+}
+
+let filler: ReturnType<typeof createFiller> | undefined;
+/** Digests up to the end of the first, second … filler. All zips begin with them, so each is computed once. */
+const digests = [{ weak: md5.create(), strong: sha256.create() }];
+
+/** Digests of the first fillers of a zip, to go on with. */
+function digestsOf(parts: readonly Uint8Array[], fillers: number) {
+  for (let count = digests.length; count <= fillers; count++) {
+    const before = digests[count - 1] ?? { weak: md5.create(), strong: sha256.create() };
+    const [weak, strong] = [before.weak.clone(), before.strong.clone()];
+    for (const part of parts.slice(2 * count - 2, 2 * count)) {
+      weak.update(part);
+      strong.update(part);
+    }
+    digests.push({ weak, strong });
+  }
+  const { weak = md5.create(), strong = sha256.create() } = digests[fillers] ?? {};
+  return { weak: weak.clone(), strong: strong.clone() };
+}
+
+/**
+ * Stores a zip as large as real ones are, as an upload leaves it: before its own files it has fillers, which stand for
+ * pictures and scripts. Size, checksums and download are those of the whole zip, while the bytes of a filler are stored
+ * once for all zips of an application.
+ * @param files content by path
+ * @param fillers how many, of 0.4 MB each
+ */
+export async function seedZip(
+  context: SeedContext,
+  wanted: SeedFile,
+  files: Readonly<Record<string, string>>,
+  fillers: number,
+): Promise<Rows['files']> {
+  const { blobs } = context;
+  const { content, crc } = (filler ??= createFiller());
+  const padding = Array.from({ length: fillers }, (_, at) => ({ path: `assets/${at + 1}.bin`, content, crc }));
+  const parts = zipParts([...padding, ...Object.entries(files).map(([path, text]) => textEntry(path, text))]);
+  const own = concat(...parts.slice(2 * fillers));
+  const { weak, strong } = digestsOf(parts, fillers);
+  const file = await insertFile(context, wanted, {
+    size: parts.reduce((sum, { length }) => sum + length, 0),
+    ...sumsOf(weak.update(own), strong.update(own)),
+  });
+  const body = `filler-${wanted.appId}`;
+  const heads = padding.map((_, at) => `${body}-${at + 1}`);
+  for (const [at, head] of heads.entries())
+    if (blobs.size(head) === undefined) await blobs.put(head, parts[2 * at] ?? new Uint8Array());
+  if (fillers > 0 && blobs.size(body) === undefined) await blobs.put(body, content);
+  await blobs.put(file.id, own);
+  return context.db.files.update(file.id, { chunks: [...heads.flatMap((head) => [head, body]), file.id] });
+}
