@@ -36,6 +36,8 @@ export interface ListOf<Item extends Row, Search extends ListAddress, Params ext
   readonly menu: string;
   /** Columns that the server sorts by. */
   readonly sorts: readonly string[];
+  /** How it sorts when the address names no order: `createdAt,desc`. */
+  readonly defaultSort?: string;
   /** Most characters of the filters that take a text. */
   readonly filterLimits: Readonly<Partial<Record<string, number>>>;
   readonly list: (search: Search, at: { params: Params; zone: string }) => Query<Page<Item>>;
@@ -249,6 +251,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
       setSearch={setSearch}
       query={query}
       columns={columns}
+      {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
       filters={limited(props.filters, of.filterLimits)}
       note={props.note}
       {...(drawers['view'] && { opens: 'view' })}

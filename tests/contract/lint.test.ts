@@ -227,6 +227,7 @@ describe('a bad contract names file, line and rule:', () => {
       "    parameters:\n      - $ref: '#/components/parameters/Id'\n      - $ref: '#/components/parameters/Id'\n    post:",
       "- $ref: '#/components/parameters/Id'\n    post",
     ],
+    ['parameter', '- name: page\n', '- name: sort\n', 'schema: { type: integer, minimum: 1'],
     ['problem-unknown', 'x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_UNKNOWN]'],
     ['problem-unknown', 'x-problem: BOOK_TITLE', 'x-problem: BOOK_UNKNOWN'],
     [

@@ -17,6 +17,7 @@ export const route = {
   path: '/pages/platform/upload-ssl',
   params: object({}),
   sorts,
+  defaultSort: 'createdAt,desc',
   /** Most characters of the filters that take a text. */
   filterLimits: {
     domain: 253,
@@ -26,8 +27,17 @@ export const route = {
     expiresWithin: whole(0, 3650),
   }),
 } as const;`);
+    // Of several columns the first is the one that the header marks.
+    expect(file('controls/route.ts')).toContain("defaultSort: 'menuCode,asc',");
     expect(file('controls/route.ts')).toContain('menuCode: shaped(/^[A-Za-z0-9_-]{1,20}$/u),');
     expect(file('offline-packages/route.ts')).toContain("defective: oneOf(['true', 'false']),");
+  });
+
+  test('is not needed to know how a list of another page is sorted', () => {
+    expect(file('sorts.ts')).toContain(
+      "export const listDeviceEntriesSort = { sorts: ['deviceId', 'source', 'createdBy', 'createdAt'], defaultSort: 'createdAt,desc' } as const;",
+    );
+    expect(file('sorts.ts')).not.toContain('listUpgrades');
   });
 
   test('asks with values of the contract’s types', () => {

@@ -37,6 +37,28 @@ test('the address holds filters, page, size and sort through a reload', async ({
   expect(await versions(page)).toEqual(before);
 });
 
+test('the header marks the order that a list has by itself, and goes to the other and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, android);
+  const head = (name: string) => grid(page).getByRole('columnheader', { name, exact: true });
+  await expect(head('Created')).toHaveAttribute('aria-sort', 'descending');
+  await expect(head('Version')).toHaveAttribute('aria-sort', 'none');
+  await head('Created').getByRole('button', { name: 'Created' }).click();
+  await expect(page).toHaveURL(/sort=createdAt%2Casc|sort=createdAt,asc/u);
+  await expect(head('Created')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Created').getByRole('button', { name: 'Created' }).click();
+  await expect(page).not.toHaveURL(/sort=/u);
+  await expect(head('Created')).toHaveAttribute('aria-sort', 'descending');
+  // The order of another column takes its place, and going on from there leads back to it.
+  for (const order of ['ascending', 'descending', 'none']) {
+    await head('Version').getByRole('button', { name: 'Version' }).click();
+    await expect(head('Version')).toHaveAttribute('aria-sort', order);
+    await expect(head('Created')).toHaveAttribute('aria-sort', order === 'none' ? 'descending' : 'none');
+  }
+  await openAs(page, '/pages/system/role');
+  await expect(grid(page).locator('[aria-sort=ascending]')).toHaveCount(1);
+});
+
 test('a page that is no longer there becomes the last one', async ({ page }) => {
   await openAs(page, `${android}?status=pending&size=10&page=2`);
   await expect(page).toHaveURL(/^(?!.*page=2)/);

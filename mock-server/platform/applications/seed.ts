@@ -37,7 +37,8 @@ interface ApplicationSeed {
 async function insert({ db, clock, rng }: SeedContext, seed: ApplicationSeed): Promise<void> {
   const draw = rng('application', seed.applicationId);
   const product = seed.applicationId.replace('chenghu-', '').replaceAll('-', '.');
-  const time = clock.iso(clock.now() - draw.int(400, 900) * 86_400_000);
+  // The higher its number, the newer it is.
+  const time = clock.iso(clock.now() - Math.round(400 + 500 / seed.number) * 86_400_000);
   const { id: appId } = await db.applications.insert({
     ...seed,
     platforms: ['android', 'ios', 'harmony'],

@@ -34,7 +34,7 @@ function filterOf({ ctrlName }: Context<'listControls'>['query']): ((control: Co
 export const createControlHandlers = (demandOwnPassword: DemandOwnPassword) =>
   handlers<'controls'>({
     listControls: ({ db, query }) => {
-      const { menuCode, ctrlCode, sort = ['menuCode,asc', 'order,asc'], page, size } = query;
+      const { menuCode, ctrlCode, sort, page, size } = query;
       const found = db.controls.list({
         where: { menuCode },
         contains: { ctrlCode },

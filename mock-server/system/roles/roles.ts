@@ -24,8 +24,8 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
 
     listRoles: (context) => {
       const { db, query } = context;
-      const { name, code, status, sort = ['recordNumber,asc'], page, size } = query;
-      const found = db.roles.list({ where: { status }, contains: { name, code }, sort, page, size });
+      const { name, code, status, ...rest } = query;
+      const found = db.roles.list({ ...rest, where: { status }, contains: { name, code } });
       const administration = administrationOf(context);
       return { ...found, items: found.items.map((role) => ({ ...toRole(db, role), ...administration.role(role) })) };
     },

@@ -75,10 +75,14 @@ function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<stri
   return { name, helper: 'text', schema: `text(${most})`, most };
 }
 
-/** What the list can be sorted by: the pattern of its parameter names it. */
-function sortOf({ parameters }: JoinedOperation): string[] {
-  const items = parameters.find(({ name }) => name === 'sort')?.schema.items;
-  return /^\^\(([\w|]+)\),/u.exec(items?.pattern ?? '')?.[1]?.split('|') ?? [];
+/** What the list can be sorted by, which the pattern of its parameter names, and the first column it is sorted by without it. */
+function sortOf({ parameters }: JoinedOperation): { fields: readonly string[]; usual: string | undefined } {
+  const { items, default: usual } = parameters.find(({ name }) => name === 'sort')?.schema ?? {};
+  const [first] = Array.isArray(usual) ? usual : [];
+  return {
+    fields: /^\^\(([\w|]+)\),/u.exec(items?.pattern ?? '')?.[1]?.split('|') ?? [],
+    usual: typeof first === 'string' ? first : undefined,
+  };
 }
 
 /** The schema of a parameter of the list's path. */
@@ -94,6 +98,7 @@ function routeFile(
   config: CodegenConfig,
 ): string {
   const { menu, list } = resource;
+  const { fields, usual } = sortOf(list);
   const helpers = ['listSearch', ...new Set(keys.map(({ helper }) => helper))].toSorted();
   const params = parametersIn(list.path).map(
     (name) => `${name}: picklist(${literal(constantsOf(resolve(parameterOf(name, resource), contract.schemas)))})`,
@@ -102,7 +107,7 @@ function routeFile(
 import { ${helpers.join(', ')} } from '${from(config.search)}';
 
 /** What the server sorts by. */
-const sorts = ${literal(sortOf(list))} as const;
+const sorts = ${literal(fields)} as const;
 
 /** Page and address of a list, as the contract limits them: garbage in the address is the default. */
 export const route = {
@@ -110,12 +115,24 @@ export const route = {
   path: ${text(`/pages/${menu.replaceAll('{', '{$')}`)},
   params: object({${params.join(', ')}}),
   sorts,
-  /** Most characters of the filters that take a text. */
+${usual === undefined ? '' : `  defaultSort: ${text(usual)},\n`}  /** Most characters of the filters that take a text. */
   filterLimits: ${literal(Object.fromEntries(keys.map(({ name, most }) => [name, most])), '  ')},
   search: listSearch(sorts, {
 ${keys.map(({ name, schema }) => `    ${name}: ${schema},\n`).join('')}  }),
 } as const;
 `;
+}
+
+/** How the lists are sorted that are part of a page of another shape, by operation. */
+function sortsFile({ operations }: Contract, lists: ReadonlySet<string>): string {
+  const rows = operations.flatMap((operation) => {
+    const { fields, usual } = sortOf(operation);
+    if (usual === undefined || lists.has(operation.id)) return [];
+    return `/** How \`${operation.id}\` sorts: by what it can, and by what without being asked. */
+export const ${operation.id}Sort = { sorts: ${literal(fields)}, defaultSort: ${text(usual)} } as const;
+`;
+  });
+  return rows.join('\n');
 }
 
 interface Member {
@@ -255,21 +272,21 @@ ${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a 
 
 /**
  * Writes for each list with a page of its own \`route.ts\` (its address, no hooks), \`resource.ts\` (its operations) and
- * \`input.ts\` (what its form sends).
+ * \`input.ts\` (what its form sends), and for the other lists how they are sorted.
  * @returns files by their path below the client's folder
  */
 export function emitResources(contract: Contract, config: CodegenConfig): Map<string, string> {
-  return new Map(
-    resourcesOf(contract).flatMap((resource): [string, string][] => {
-      const folder = kebab(resource.tag);
-      const from = (target: string) => path.relative(path.join(config.client, folder), target).replaceAll('\\', '/');
-      const keys = resource.list.parameters.flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
-      const input = inputFile(contract, resource, from, config);
-      return [
-        [`${folder}/route.ts`, routeFile(contract, resource, keys, from, config)],
-        [`${folder}/resource.ts`, resourceFile(contract, resource, keys, from, config)],
-        ...(input === undefined ? [] : [[`${folder}/input.ts`, input] satisfies [string, string]]),
-      ];
-    }),
-  );
+  const resources = resourcesOf(contract);
+  const files = resources.flatMap((resource): [string, string][] => {
+    const folder = kebab(resource.tag);
+    const from = (target: string) => path.relative(path.join(config.client, folder), target).replaceAll('\\', '/');
+    const keys = resource.list.parameters.flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
+    const input = inputFile(contract, resource, from, config);
+    return [
+      [`${folder}/route.ts`, routeFile(contract, resource, keys, from, config)],
+      [`${folder}/resource.ts`, resourceFile(contract, resource, keys, from, config)],
+      ...(input === undefined ? [] : [[`${folder}/input.ts`, input] satisfies [string, string]]),
+    ];
+  });
+  return new Map([...files, ['sorts.ts', sortsFile(contract, new Set(resources.map(({ list }) => list.id)))]]);
 }

@@ -2,7 +2,10 @@ import type { Contract } from '../join.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Each parameter of a template is declared once, and each declared path parameter is in the template. */
+/**
+ * Each parameter of a template is declared once, and each declared path parameter is in the template. A list that can be
+ * sorted says how it is without being asked.
+ */
 export function checkParameters(contract: Contract, report: Report): void {
   for (const { path, parameters, parameterOrigins, origin } of contract.operations) {
     const wanted = new Set(templateParameters(path));
@@ -17,6 +20,13 @@ export function checkParameters(contract: Contract, report: Report): void {
       }
       if (parameter.required && parameter.schema.default !== undefined) {
         report(below(at, 'schema', 'default'), 'parameter', 'a required parameter needs no default');
+      }
+      if (key === 'query sort' && !Array.isArray(parameter.schema.default)) {
+        report(
+          below(at, 'schema'),
+          'parameter',
+          'a sort needs the order of a list that was asked for none as its default',
+        );
       }
     }
     for (const name of wanted) report(origin, 'parameter', `{${name}} of ${path} is not declared`);

@@ -26,6 +26,8 @@ export interface ListPageProps<Item extends Row> extends SearchState {
   name: (item: Item) => string;
   query: ListQuery<Item> & { queryKey: QueryKey; fetchStatus: 'fetching' | 'paused' | 'idle' };
   columns: readonly Column<Item>[];
+  /** The order of the records while the address names none: `createdAt,desc`. */
+  defaultSort?: string;
   filters: readonly Filter[];
   rowActions: readonly RowAction<Item>[];
   bulkActions?: readonly BulkAction<Item>[];
@@ -134,6 +136,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
         layout={layout}
         changeLayout={changeLayout}
         sort={search.sort}
+        defaultSort={props.defaultSort}
         onSort={(sort) => setSearch({ sort, page: undefined })}
         onTurn={(step) => turnTo(page + step)}
         tree={props.tree}

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.ExportJob.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { ExportJob, ExportJobPage } from '../../../api/generated/client.schemas.ts';
+import { listExportJobsSort } from '../../../api/generated/sorts.ts';
 import {
   downloadExport,
   getListExportJobsQueryOptions,
@@ -107,6 +108,7 @@ export default function ExportCentre() {
       setSearch={setSearch}
       query={query}
       columns={columns}
+      defaultSort={listExportJobsSort.defaultSort}
       filters={filtersOf()}
       exported={false}
       note={anyRunning(query.data) && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}

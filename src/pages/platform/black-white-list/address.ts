@@ -1,4 +1,5 @@
 import { object } from 'valibot';
+import { listDeviceEntriesSort } from '../../../api/generated/sorts.ts';
 import { listSearch, oneOf, text } from '../../../ui/list/search.ts';
 
 /** `list` says which of the two it is, and `open` what else opens over it. */
@@ -6,7 +7,7 @@ export const address = {
   menu: 'platform/black-white-list',
   path: '/pages/platform/black-white-list',
   params: object({}),
-  search: listSearch(['deviceId', 'source', 'createdBy', 'createdAt'], {
+  search: listSearch(listDeviceEntriesSort.sorts, {
     deviceId: text(50),
     /** Absent, the black list. */
     list: oneOf(['white']),

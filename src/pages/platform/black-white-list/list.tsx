@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
+import { listDeviceEntriesSort } from '../../../api/generated/sorts.ts';
 import {
   deleteDeviceEntries,
   exportDeviceEntries,
@@ -95,6 +96,7 @@ export default function DeviceLists() {
       setSearch={setSearch}
       query={query}
       columns={columns}
+      defaultSort={listDeviceEntriesSort.defaultSort}
       filters={filters}
       note={
         <ListNote listType={listType} hrefs={{ black: hrefOf(undefined), white: hrefOf('white') }} page={query.data} />

@@ -9,18 +9,23 @@ interface GridHeadProps<Item extends Row> {
   items: readonly Item[];
   selection: Selection<Item> | null;
   hasActions: boolean;
+  /** The order that the address names, and the one that holds without it. */
   sort: string | undefined;
+  defaultSort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
 
-/** A click goes ascending, descending, unsorted. */
-function nextSort(field: string, current: string | undefined): string | undefined {
-  if (current === `${field},asc`) return `${field},desc`;
-  return current === `${field},desc` ? undefined : `${field},asc`;
+/** A click goes ascending, descending, and back to the default, which the address does not name. */
+function nextSort(field: string, current: string | undefined, usual: string | undefined): string | undefined {
+  const [rising, falling] = [`${field},asc`, `${field},desc`];
+  const back = usual === falling ? rising : undefined;
+  const next = current === rising ? falling : current === falling ? back : rising;
+  return next === usual ? undefined : next;
 }
 
 export function GridHead<Item extends Row>({ columns, items, selection, ...props }: GridHeadProps<Item>) {
   const { t, i18n } = useLingui();
+  const sort = props.sort ?? props.defaultSort;
   const chosen = items.filter((item) => selection?.has(item.id)).length;
   return (
     <thead>
@@ -42,8 +47,7 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
           </th>
         )}
         {columns.map((column) => {
-          const direction =
-            column.sort && props.sort?.startsWith(`${column.sort},`) ? props.sort.split(',')[1] : undefined;
+          const direction = column.sort && sort?.startsWith(`${column.sort},`) ? sort.split(',')[1] : undefined;
           const header = i18n._(column.header);
           const { style } = column.cells ?? {};
           const width = style?.maxWidth ?? column.width;
@@ -69,7 +73,7 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
                   data-stop
                   data-clip
                   data-direction={direction}
-                  onClick={() => props.onSort(nextSort(column.sort ?? '', props.sort))}
+                  onClick={() => props.onSort(nextSort(column.sort ?? '', sort, props.defaultSort))}
                 >
                   {header}
                 </button>

@@ -26,6 +26,7 @@ interface GridProps<Item extends Row> {
   selection: Selection<Item> | null;
   settle: Settle;
   sort: string | undefined;
+  defaultSort: string | undefined;
   onSort: (sort: string | undefined) => void;
   /** Address that opens a record, and the way to go there in place. */
   hrefOf: ((item: Item) => string) | undefined;
@@ -197,6 +198,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           selection={selection}
           hasActions={actions.length > 0}
           sort={props.sort}
+          defaultSort={props.defaultSort}
           onSort={props.onSort}
         />
         <tbody>

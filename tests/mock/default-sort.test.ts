@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { signedIn } from '../mock-client.ts';
+
+interface Asked {
+  operationId?: string;
+  parameters?: readonly { name: string; schema: object }[];
+}
+
+/** The lists that can be sorted, with the order of one that was asked for none. */
+const paths: readonly { get?: Asked; post?: object; put?: object; delete?: object }[] = Object.values(document.paths);
+const lists = paths.flatMap(({ get }): [OperationId, string[]][] => {
+  const sort = get?.parameters?.find(({ name }) => name === 'sort');
+  if (!sort || get?.operationId === undefined || !isOperationId(get.operationId)) return [];
+  return [[get.operationId, ['default' in sort.schema ? sort.schema.default : []].flat().map(String)]];
+});
+
+test('a list that was asked for no order has the one of the contract', async () => {
+  const admin = await signedIn();
+  const path = {
+    platform: 'android',
+    listType: 'black',
+    appId: admin.mock.db.applications.all()[0]?.id ?? '',
+    id: admin.mock.db.roles.all()[0]?.id ?? '',
+  };
+  let compared = 0;
+  for (const [id, sort] of lists) {
+    const items = await admin.items(id, { path, query: { size: '100' } });
+    const [first = '', direction] = sort[0]?.split(',') ?? [];
+    const rising = items.flatMap(({ [first]: value }) =>
+      typeof value === 'string' || typeof value === 'number' ? [value] : [],
+    );
+    if (direction === 'desc') rising.reverse();
+    for (const [at, value] of rising.entries()) {
+      if (at > 0) expect(value >= (rising[at - 1] ?? value), `${id} by ${sort.join()}: ${value}`).toBe(true);
+    }
+    compared += rising.length;
+  }
+  expect(lists.length).toBeGreaterThan(15);
+  expect(compared).toBeGreaterThan(400);
+});
