@@ -20,6 +20,55 @@ async function fill(page: Page, code: string, name = 'Night balance'): Promise<v
   await field(page, /^Request path/).fill('/night/balance');
 }
 
+test('the head of the policies says what each icon means, by keys too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, address);
+  const grid = page.getByRole('grid');
+  const button = grid.getByRole('button', { name: 'What the icons mean' });
+  await grid.locator('tr[data-row]').first().focus();
+  await page.keyboard.press('ArrowUp');
+  for (let step = 0; step < 30 && !(await button.evaluate((one) => one === document.activeElement)); step += 1)
+    await page.keyboard.press('ArrowRight');
+  await expect(button).toBeFocused();
+  // It stands in the line of the name, and so makes no head higher.
+  const [head, other] = [await button.boundingBox(), await grid.getByText('Policies', { exact: true }).boundingBox()];
+  expect((head?.y ?? 0) + (head?.height ?? 0) / 2).toBeCloseTo((other?.y ?? 0) + (other?.height ?? 0) / 2, -1);
+  await page.keyboard.press('Enter');
+  const legend = dialog(page, 'Policy icons, in order');
+  const names = [
+    'Token bucket',
+    'Request threshold',
+    'Circuit breaker',
+    'Anti-replay',
+    'Signature',
+    'Encryption',
+    'Allow or block list',
+    'Mock response',
+    'Cache',
+  ];
+  await expect(legend.getByRole('listitem')).toHaveText([
+    ...names,
+    'Enabled',
+    'Not enabled',
+    'Enabled but not in force: turned off in the application settings',
+  ]);
+  // In the order of a row: what is enabled there stands in the same order.
+  const enabled = await grid
+    .locator('tr[data-row]')
+    .first()
+    .getByRole('img')
+    .evaluateAll((icons) => icons.map((icon) => icon.getAttribute('aria-label') ?? ''));
+  expect(enabled).toEqual(names.filter((name) => enabled.includes(name)));
+  expect(enabled).not.toEqual([]);
+  expect(await violations(page)).toEqual([]);
+  // Its keys are not those of the table around it.
+  await page.keyboard.press('ArrowDown');
+  await expect(legend).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(legend).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('a transaction is created with policies; what is switched off is not sent', async ({ page }) => {
   await openAs(page, address);
   await fill(page, 'NIGHT1');

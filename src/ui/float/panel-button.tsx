@@ -8,12 +8,14 @@ interface PanelButtonProps {
   icon: ReactNode;
   /** Fetches the code of the panel; called when the button is about to be pressed. */
   load: () => Promise<unknown>;
+  /** In a table Tab passes it by: the arrow keys lead to it. */
+  isGridStop?: boolean;
   /** Paints the panel that is open. */
   children: (anchor: HTMLElement, onClose: () => void) => ReactNode;
 }
 
 /** A button of one icon that opens a panel, whose code comes with its first use. */
-export function PanelButton({ label, className, icon, load, children }: PanelButtonProps) {
+export function PanelButton({ label, className, icon, load, isGridStop, children }: PanelButtonProps) {
   const { button, anchor, close } = useAnchor(load);
   return (
     <>
@@ -23,6 +25,7 @@ export function PanelButton({ label, className, icon, load, children }: PanelBut
         aria-label={label}
         data-hint={label}
         aria-haspopup="dialog"
+        {...(isGridStop && { tabIndex: -1, 'data-stop': true })}
         {...button}
       >
         {icon}

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** A record of a list. Lists are keyed by id. */
 export interface Row {
@@ -37,6 +37,8 @@ export interface Column<Item extends Row> {
   copy?: { label: MessageDescriptor; value: (item: Item) => string };
   /** Tooltip of the whole cell. */
   hint?: (item: Item, place: CellPlace) => string | undefined;
+  /** A button in its head that explains its cells. */
+  legend?: ComponentType;
   /** Field the server sorts by; absent, the column cannot be sorted. */
   sort?: string;
   /** Numbers stand at the end of their cell. */

@@ -7,6 +7,7 @@ import { options } from '../../../ui/text/options.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { codeLabel, inForce, labels, policyNames, statuses } from './labels.ts';
 import { policyHint, policyIcons } from './policy-icons.tsx';
+import { PolicyLegendButton } from './policy-legend-button.tsx';
 
 export const columns: readonly Column<TransactionItem>[] = [
   textColumn('name', labels.name, { link: true, card: 'title' }),
@@ -34,7 +35,15 @@ export const columns: readonly Column<TransactionItem>[] = [
     words: inForce,
     cell: (row) => <Status value={String(row.isPending)} table={inForce} />,
   },
-  { id: 'policies', header: msg`Policies`, card: 'secondary', words: policyNames, cell: policyIcons, hint: policyHint },
+  {
+    id: 'policies',
+    header: msg`Policies`,
+    card: 'secondary',
+    words: policyNames,
+    cell: policyIcons,
+    hint: policyHint,
+    legend: PolicyLegendButton,
+  },
   instantColumn('updatedAt', msg`Changed`, { hidden: true }),
 ];
 

@@ -15,7 +15,8 @@ import type { CellPlace } from '../../../ui/list/types.ts';
 import { policies, policyNames } from './labels.ts';
 import classes from './api-manager.module.css';
 
-const icons = {
+/** The icon of each policy. */
+export const icons = {
   tokenBucket: IconBucketDroplet,
   threshold: IconGauge,
   circuitBreaker: IconBolt,

@@ -49,6 +49,7 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
         {columns.map((column) => {
           const direction = column.sort && sort?.startsWith(`${column.sort},`) ? sort.split(',')[1] : undefined;
           const header = i18n._(column.header);
+          const Legend = column.legend;
           const { style } = column.cells ?? {};
           const width = style?.maxWidth ?? column.width;
           return (
@@ -82,6 +83,7 @@ export function GridHead<Item extends Row>({ columns, items, selection, ...props
                   {header}
                 </span>
               )}
+              {Legend && <Legend />}
               <button
                 type="button"
                 className={classes.grip}

@@ -56,6 +56,8 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, currentTarget: table } = event;
   if (!(target instanceof HTMLElement)) return;
+  // What floats over the table has keys of its own.
+  if (target.closest('[popover]')) return;
   const row = target.closest<HTMLElement>('tr');
   if (!row) return;
   const id = row.dataset['row'];
