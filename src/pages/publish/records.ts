@@ -23,8 +23,8 @@ export const records: Records = {
   'publish/device-delivery': recordFacts<{ search: typeof deviceDelivery }>({
     lookup: {
       filter: 'device',
-      pattern: /^[A-Z]{2}-[\dA-Z-]{2,47}$/u,
-      certain: /^[A-Z]{2}-[\dA-Z-]{2,47}$/u,
+      pattern: /^[A-Z]{2}-[\dA-Za-z-]{2,47}$/u,
+      certain: /^[A-Z]{2}-[\dA-Za-z-]{2,47}$/u,
     },
   }),
 };
