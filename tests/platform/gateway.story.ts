@@ -48,6 +48,19 @@ test('an instance goes from a change to a configuration in force, and the list f
   expect(await mock.requests('syncGatewayConfig')).toHaveLength(1);
 });
 
+test('instances that were generated together stay selected to be synchronized', async ({ page, mock }) => {
+  await openAs(page, gateways, 'gateway01');
+  for (const address of ['10.20.8.11', '10.20.8.12']) await row(page, address).getByRole('checkbox').check();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Generate' }).click();
+  await expect(row(page, '10.20.8.12')).toContainText('Generating');
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(row(page, '10.20.8.12')).toContainText('Sync pending');
+  await bar.getByRole('button', { name: 'Sync' }).click();
+  const review = dialog(page, 'Changes to sync');
+  for (const address of ['10.20.8.11:8443', '10.20.8.12:8443']) await expect(review).toContainText(address);
+});
+
 test('the list that asks by itself says when it did, and stops when told to', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
   await action(page, '10.20.8.11', 'Generate').click();

@@ -12,7 +12,6 @@ import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
-import type { Settle } from '../../../ui/list/types.ts';
 import { Once } from '../../../ui/once.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { checkHealth } from './act-check.ts';
@@ -33,10 +32,10 @@ const { generateGatewayConfig: generate, syncGatewayConfig: sync } = gatewayConf
 
 export const prefetch = withPending(prefetchList(resource));
 
-async function runGenerate(items: readonly Gateway[], settle: Settle): Promise<void> {
+/** The instances stay selected: to sync is what comes next. */
+async function runGenerate(items: readonly Gateway[]): Promise<void> {
   const ids = items.map(({ id }) => id);
   await perform(generate, { data: { ids } }, { done: msg`Generating the configuration`, errorInline: false });
-  settle(ids);
 }
 
 /** Whether a job works on one of the instances. What was answered may not be a list at all; the page then says so. */
@@ -65,7 +64,7 @@ export default function GatewayList() {
       of: generate,
       label: msg`Generate`,
       inline: true,
-      batch: { run: (items, settle) => void runGenerate(items, settle).catch(() => {}) },
+      batch: { run: (items) => void runGenerate(items).catch(() => {}) },
     },
     {
       control: 'doQuery',
