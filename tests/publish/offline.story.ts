@@ -196,7 +196,13 @@ test('a sub-application is made, renamed and deleted, and filters the list besid
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(panel).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filters' }).click();
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.click();
+  await page.getByRole('searchbox', { name: 'Version' }).fill('2026');
+  await filters.click();
+  await expect(page.getByRole('searchbox', { name: 'Version' })).toBeHidden();
+  await filters.click();
+  await expect(page.getByRole('searchbox', { name: 'Version' })).toHaveValue('2026');
   await page.getByRole('combobox', { name: 'Sub-application' }).selectOption('生活缴费');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/subAppId=20240103/);

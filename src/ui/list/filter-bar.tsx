@@ -22,16 +22,18 @@ export function filterKeys(filter: Filter): string[] {
   return filter.kind === 'days' ? [filter.from, filter.to] : [filter.id];
 }
 
+interface FilterBarProps extends SearchState {
+  filters: readonly Filter[];
+  onApplied: () => void;
+  /** Behind a button on a phone; what is typed stays. */
+  hidden: boolean;
+}
+
 /**
  * The filters of a list. What is typed is a draft; Enter or "Search" applies it and goes to page 1.
  * The draft belongs to the applied set it began from, so Back or a removed chip shows what is applied again.
  */
-export function FilterBar({
-  filters,
-  search,
-  setSearch,
-  onApplied,
-}: SearchState & { filters: readonly Filter[]; onApplied: () => void }) {
+export function FilterBar({ filters, search, setSearch, onApplied, hidden }: FilterBarProps) {
   const { t, i18n } = useLingui();
   const keys = filters.flatMap(filterKeys);
   const applied = JSON.stringify(keys.map((key) => search[key] ?? ''));
@@ -64,6 +66,7 @@ export function FilterBar({
     <form
       className={classes.filters}
       role="search"
+      hidden={hidden}
       onSubmit={(event) => {
         event.preventDefault();
         apply(event.currentTarget);

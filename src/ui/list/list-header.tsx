@@ -74,8 +74,14 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
             {applied > 0 ? t`Filters (${applied})` : t`Filters`}
           </Button>
         )}
-        {filters.length > 0 && (open || !isNarrow) && (
-          <FilterBar filters={filters} search={search} setSearch={setSearch} onApplied={() => setOpen(false)} />
+        {filters.length > 0 && (
+          <FilterBar
+            filters={filters}
+            search={search}
+            setSearch={setSearch}
+            onApplied={() => setOpen(false)}
+            hidden={isNarrow && !open}
+          />
         )}
         <div className={classes.tools}>
           <button
