@@ -9,9 +9,11 @@ import { mockProxy, mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
 import { frameTexts } from './src/shell/frame-texts.ts';
+import { licenses } from './src/app/licenses-plugin.ts';
 import { globalOfLodash, hotViews, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
+const licensesOf = licenses();
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
 
 /** A class name that is short, because scripts carry it, and the same wherever the project lies. */
@@ -61,7 +63,9 @@ export default defineConfig({
     globalOfLodash(),
     hotViews(),
     mockWorker(),
+    licensesOf.page,
   ],
+  worker: { plugins: () => [licensesOf.workers] },
   resolve: {
     // The router's store brings a stand-in for a hook that React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],

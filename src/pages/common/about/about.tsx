@@ -32,7 +32,12 @@ export default function About() {
         <dt>
           <Trans>License</Trans>
         </dt>
-        <dd>MIT</dd>
+        <dd>
+          MIT ·{' '}
+          <a href="/licenses.txt" target="_blank" rel="noreferrer">
+            <Trans>Third-party licenses</Trans>
+          </a>
+        </dd>
       </dl>
       <h2>
         <Trans>Diagnostics</Trans>

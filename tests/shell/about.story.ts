@@ -1,0 +1,13 @@
+import { expect, openAs, test } from '../story.ts';
+
+test('the licenses of what the console is made of are one click away', async ({ page }) => {
+  await openAs(page, '/about');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Third-party licenses' }).click();
+  const licenses = await opening;
+  await expect(licenses).toHaveURL('/licenses.txt');
+  for (const name of ['react', '@mantine/core', '@fontsource-variable/inter'])
+    await expect(licenses.locator('body')).toContainText(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'mu'));
+  await expect(licenses.locator('body')).toContainText('Copyright (c) 2021 Vitaly Rtishchev');
+  await licenses.close();
+});
