@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { exportFileName } from '../../../openapi/exports/names.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
 import { useCreateExportJob, useExportTable } from '../../api/generated/exports/exports.ts';
-import { errorsInline } from '../../api/update.ts';
+import { errorsInline } from '../../api/error-place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useKit } from '../../ui/kit.tsx';

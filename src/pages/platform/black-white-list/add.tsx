@@ -6,7 +6,7 @@ import { DeviceEntriesInput as limits } from '../../../../openapi/generated/limi
 import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import type { DeviceEntriesResult, DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { useAddDeviceEntries } from '../../../api/generated/device-lists/device-lists.ts';
-import { errorsInline } from '../../../api/update.ts';
+import { errorsInline } from '../../../api/error-place.ts';
 import { splitIds } from '../../../rules/id-list.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway, GatewayJob } from '../../../api/generated/client.schemas.ts';
 import { getGetGatewayJobQueryOptions } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { queryClient } from '../../../api/query-policy.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { toast, type NewToast } from '../../../shell/toasts/toasts.ts';
 import { addressOf, reasons } from './labels.ts';
 

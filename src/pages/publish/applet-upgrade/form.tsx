@@ -7,7 +7,7 @@ import { input } from '../../../api/generated/applet-packages/input.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';

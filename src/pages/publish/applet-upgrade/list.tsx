@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import { useListApplets } from '../../../api/generated/applets/applets.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';

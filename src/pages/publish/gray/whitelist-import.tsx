@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/button.tsx';
 import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-rules.ts';
-import { errorsInline } from '../../../api/update.ts';
+import { errorsInline } from '../../../api/error-place.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';

@@ -9,7 +9,7 @@ import { input } from '../../../api/generated/offline-packages/input.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
 import { getGetHighestVersionQueryOptions, useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { uploadedFiles } from '../../../api/upload.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';

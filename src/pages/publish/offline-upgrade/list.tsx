@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import { useListSubApps } from '../../../api/generated/sub-apps/sub-apps.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';

@@ -6,7 +6,7 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/upgrades/input.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';

@@ -5,7 +5,7 @@ import { MenuInput as limits } from '../../../../openapi/generated/limits.system
 import { MenuInput as schema } from '../../../../openapi/generated/schemas.system.ts';
 import type { Menu } from '../../../api/generated/client.schemas.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';

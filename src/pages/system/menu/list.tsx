@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { getListMenusQueryOptions, useListMenus } from '../../../api/generated/menus/menus.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useCan } from '../../../session/permission.ts';

@@ -5,7 +5,7 @@ import type { Control, ControlInput, ControlMethod } from '../../../api/generate
 import { input } from '../../../api/generated/controls/input.ts';
 import { controls } from '../../../api/generated/controls/resource.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { numberOf } from '../../../rules/number.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';

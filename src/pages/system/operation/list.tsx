@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Control } from '../../../api/generated/client.schemas.ts';
 import { controls } from '../../../api/generated/controls/resource.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';
 import { controlNameIn } from '../names.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { roles } from '../../../api/generated/roles/resource.ts';
 import { useListRoleUsers } from '../../../api/generated/roles/roles.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';

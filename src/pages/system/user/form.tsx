@@ -6,7 +6,7 @@ import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
 import { changeInput, input } from '../../../api/generated/users/input.ts';
 import { users } from '../../../api/generated/users/resource.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { SplitForm } from '../../../resource/form.tsx';
 import { mismatch } from '../../../rules/same-password.ts';
 import { SecretInput } from '../../../ui/field/secret-input.tsx';

@@ -5,7 +5,7 @@ import type { User } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
 import { users } from '../../../api/generated/users/resource.ts';
-import { errorToast } from '../../../api/update.ts';
+import { errorToast } from '../../../api/error-place.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce } from '../../../resource/act.ts';
 import { prefetchList, ResourceList } from '../../../resource/list.tsx';

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { DebugResult, Transaction } from '../../../../api/generated/client.schemas.ts';
 import { useDebugTransaction, useGetTransaction } from '../../../../api/generated/transactions/transactions.ts';
-import { errorsInline } from '../../../../api/update.ts';
+import { errorsInline } from '../../../../api/error-place.ts';
 import { useView } from '../../../../shell/tabs/use-view.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../../ui/date/date-time-field.tsx';

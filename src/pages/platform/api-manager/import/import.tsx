@@ -9,7 +9,7 @@ import {
   useImportTransactions,
   usePreviewTransactionImport,
 } from '../../../../api/generated/transactions/transactions.ts';
-import { errorsInline } from '../../../../api/update.ts';
+import { errorsInline } from '../../../../api/error-place.ts';
 import { uploadTransport } from '../../../../api/upload.ts';
 import { fileRule } from '../../../../rules/file.ts';
 import { useView } from '../../../../shell/tabs/use-view.ts';
