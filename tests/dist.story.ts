@@ -27,6 +27,11 @@ test('client credentials come from the runtime configuration, never from the cod
   expect(['console:console', btoa('console:console')].flatMap(holding)).toEqual([]);
 });
 
+test('what serves development is in no build: the mock in the page and the gallery of the kit', () => {
+  expect(holding('mockServiceWorker')).toEqual([]);
+  expect(['Kit gallery', '/gallery', 'data-piece'].flatMap(holding)).toEqual([]);
+});
+
 test('no code is made from text', () => {
   expect(holding(/\beval\(|\bFunction\(\s*["'`]|new Function\b/u)).toEqual([]);
 });

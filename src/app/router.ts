@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 import { addTexts } from '../i18n/files.ts';
 import { withTexts } from '../i18n/language.ts';
@@ -12,7 +12,7 @@ import { NotFoundRedirect } from './not-found-redirect.tsx';
 import { parseSearch, stringifySearch } from '../shell/routing/search.ts';
 import { rootRoute, shellRoute, StartFailure } from '../shell/routing/shell-route.ts';
 import { routes } from '../shell/routing/open-routes.ts';
-import { view } from '../shell/routing/view.ts';
+import { noView, view } from '../shell/routing/view.ts';
 
 /** The routes of the domains that are open. */
 const opened = new Map<Domain, readonly AnyRoute[]>();
@@ -47,10 +47,26 @@ function closedRoute(domain: Domain): AnyRoute {
 
 const closedRoutes = Object.keys(domains).filter(isDomain).map(closedRoute);
 
+/** What is there while the console is developed, and in no build: a condition that a build knows takes it out. */
+const developmentRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/gallery',
+        staticData: noView,
+        component: lazyRouteComponent(
+          () => withTexts(import('./gallery/gallery.tsx'), 'ui', 'form', 'chart', 'shell/toasts'),
+          'Gallery',
+        ),
+      }),
+    ]
+  : [];
+
 const growTree = () =>
   rootRoute.addChildren([
     loginRoute,
     ticketRoute,
+    ...developmentRoutes,
     shellRoute.addChildren([...commonRoutes, ...closedRoutes, ...[...opened.values()].flat()]),
   ]);
 

@@ -1,0 +1,68 @@
+import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { LineChart } from '../../ui/chart/line.tsx';
+import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
+import { tableOf, type TimeSeries } from '../../ui/chart/series.ts';
+import { SampleFailure } from './kit.ts';
+import { Piece, Section } from './piece.tsx';
+
+const data: TimeSeries = {
+  times: Array.from({ length: 8 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}T00:00:00+08:00`),
+  unit: 'day',
+  series: [
+    { id: 'installed', name: 'Installed', slot: 1, values: [0, 120, 410, 800, 1250, 1600, 1810, 1900] },
+    { id: 'failed', name: 'Failed', slot: 2, values: [0, 10, 30, 55, 70, 90, 95, 100] },
+    { id: 'waiting', name: 'Waiting', slot: 'rest', values: [2000, 1870, null, 1145, 680, 310, 95, 0] },
+  ],
+  partial: true,
+};
+const marks = [{ at: '2026-11-03T12:00:00+08:00', text: 'Raised to 30%' }];
+const entries = [
+  { id: '1', name: 'Installed', value: 1900 },
+  { id: '2', name: 'Failed', value: 100 },
+];
+const settled = { error: null, refetch: () => {}, isPlaceholderData: false };
+const failed = {
+  ...settled,
+  error: new SampleFailure({ status: 503, code: 'SAMPLE_FAILED', requestId: '6f1c2a90b7', fields: [] }),
+};
+
+/** Charts, and what stands in their place. */
+export function Charts() {
+  return (
+    <Section title="Charts">
+      <Piece name="line chart" wide>
+        <ChartFrame
+          title="Adoption"
+          help="Devices that have the version"
+          lead="95% of the devices have the version."
+          notes={['Devices', '2026-11-01 – 2026-11-08']}
+          query={settled}
+          table={tableOf(data, 'Day', 'Asia/Shanghai')}
+          empty="No data"
+        >
+          <LineChart label="Adoption" data={data} marks={marks} />
+        </ChartFrame>
+      </Piece>
+      <Piece name="ranked bars" wide>
+        <ChartFrame
+          title="What became of the devices"
+          query={settled}
+          table={barTable(entries, ['State', 'Devices', 'Share'], 2000)}
+          empty="No data"
+        >
+          <RankedBars label="What became of the devices" entries={entries} whole={2000} />
+        </ChartFrame>
+      </Piece>
+      <Piece name="chart empty">
+        <ChartFrame title="Empty" query={settled} table={{ head: [], rows: [] }} empty="No data in this range">
+          {null}
+        </ChartFrame>
+      </Piece>
+      <Piece name="chart failed">
+        <ChartFrame title="Failed" query={failed} table={undefined} empty="No data">
+          {null}
+        </ChartFrame>
+      </Piece>
+    </Section>
+  );
+}

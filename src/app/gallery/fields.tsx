@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { FieldHelp } from '../../ui/field/field-help.tsx';
+import form from '../../ui/form/form.module.css';
+import { kinds, type Kind } from './field-kinds.tsx';
+import { Piece, plain, Section } from './piece.tsx';
+
+const hint = plain('Shown to users on the download page');
+
+/** A field of each kind in each of its states. */
+const states: readonly { name: string; draw: (kind: Kind) => ReactNode; of?: (kind: Kind) => boolean }[] = [
+  { name: 'empty', draw: ({ name, draw }) => draw({ label: name }, false) },
+  { name: 'filled', draw: ({ name, draw }) => draw({ label: name, withAsterisk: true }, true) },
+  {
+    name: 'invalid',
+    draw: ({ name, draw }) => draw({ label: name, withAsterisk: true, error: 'This field is required.' }, false),
+  },
+  {
+    name: 'disabled',
+    draw: ({ name, draw }) => draw({ label: name, disabled: true }, true),
+    of: ({ isNeverDisabled }) => !isNeverDisabled,
+  },
+  {
+    name: 'with a hint',
+    draw: ({ name, draw, isText }) =>
+      draw({ label: name, description: help(isText ? 'com.example.bank' : undefined, 40) }, true),
+  },
+  {
+    name: 'near its limit',
+    draw: ({ name, draw }) => draw({ label: name, description: help('com.example.bank', 17) }, true),
+    of: ({ isText = false }) => isText,
+  },
+  {
+    name: 'over its limit',
+    draw: ({ name, draw }) =>
+      draw({ label: name, description: help('com.example.bank', 10), error: 'At most 10 characters.' }, true),
+    of: ({ isText = false }) => isText,
+  },
+];
+
+const help = (value: string | undefined, maxLength: number) => (
+  <FieldHelp hint={hint} limit={value === undefined ? undefined : { maxLength }} value={value} before={undefined} />
+);
+
+/** Fields by kind and state. */
+export function Fields() {
+  return kinds.map((kind) => (
+    <Section key={kind.name} title={`Field: ${kind.name}`}>
+      {states
+        .filter(({ of }) => of?.(kind) ?? true)
+        .map(({ name, draw }) => (
+          <Piece key={name} name={`${kind.name} ${name}`}>
+            <div className={form.fields}>{draw(kind)}</div>
+          </Piece>
+        ))}
+    </Section>
+  ));
+}

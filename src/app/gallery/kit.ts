@@ -1,0 +1,34 @@
+import type { Failure, Kit } from '../../ui/kit.tsx';
+import { lazyModule } from '../../ui/lazy-module.ts';
+
+/** A failed call, as the pieces of the gallery meet it. */
+export class SampleFailure extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+const texts: Partial<Record<string, string>> = {
+  SAMPLE_FAILED: 'The service is unavailable. Try again in a few minutes.',
+  SAMPLE_LOCKED: 'Current version released, no modification allowed',
+};
+
+/** What the kit needs around it, without a session: the gallery looks the same whoever opens it. */
+export const sampleKit: Kit = {
+  problemText: (code) => texts[code] ?? code,
+  readFailure: (error) => (error instanceof SampleFailure ? error.failure : { fields: [] }),
+  afterSignIn: () => false,
+  userKey: 'gallery',
+  appLabel: 'Mobile Bank · app-001',
+  appKey: 'gallery',
+  place: '/gallery',
+  can: () => true,
+  timeZone: 'Asia/Shanghai',
+  tell: () => {},
+  offerUndo: () => {},
+  hasHelp: false,
+  loadHelp: lazyModule(async () => ({ HelpPanel: () => null })),
+  loadExport: lazyModule(async () => ({ ExportPanel: () => null })),
+};

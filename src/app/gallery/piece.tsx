@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { Button } from '../../ui/button/button.tsx';
+import classes from './gallery.module.css';
+
+/** A text that is in no catalog: the gallery is for developers, and in English. */
+export const plain = (text: string): MessageDescriptor => ({ id: text });
+
+/** Pieces of one kind. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={classes.pieces}>{children}</div>
+    </section>
+  );
+}
+
+interface PieceProps {
+  /** What it is and in which state, unique in the gallery: it is measured under this name. */
+  name: string;
+  /** As wide as the page. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One piece of the kit in one state. */
+export function Piece({ name, wide, children }: PieceProps) {
+  return (
+    <figure className={classes.piece} data-wide={wide}>
+      <figcaption>{name}</figcaption>
+      <div data-piece={name}>{children}</div>
+    </figure>
+  );
+}
+
+interface OpenerProps {
+  /** What opens, under which it is measured. */
+  name: string;
+  children: (opened: boolean, close: () => void, anchor: HTMLElement | null) => ReactNode;
+}
+
+/** A button that opens what lies over the page. */
+export function Opener({ name, children }: OpenerProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button variant="default" data-opener={name} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        {name}
+      </Button>
+      {children(anchor !== null, () => setAnchor(null), anchor)}
+    </>
+  );
+}
+
+/** A field that holds its own value. */
+export function Held<Value>({
+  initial,
+  children,
+}: {
+  initial: Value;
+  children: (value: Value, set: (value: Value) => void) => ReactNode;
+}) {
+  const [value, setValue] = useState(initial);
+  return children(value, setValue);
+}
