@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.story.ts',
   outputDir: '../test-results',
+  // Beside their story, and the same on every machine: what is stored of a page are words and numbers, never pixels.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   // Every worker has a server of its own, so stories never see each other's data.
   fullyParallel: true,
   workers: 3,

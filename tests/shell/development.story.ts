@@ -1,7 +1,6 @@
 /** `npm run dev`: the console from its sources, with the mock in the page. */
 import type { Page } from '@playwright/test';
-import { createServer } from 'vite';
-import { freePort } from '../server.ts';
+import { startDevelopment } from '../development.ts';
 import { android, choose, dialog, field, openMenu, rowOf, save } from '../screen.ts';
 import { expect, password, signIn, test as base } from '../story.ts';
 import { archive } from '../zips.ts';
@@ -10,16 +9,9 @@ const test = base.extend<object, { devUrl: string }>({
   devUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, provide) => {
-      const port = await freePort();
-      const server = await createServer({
-        // Beside the cache of a server that a developer may have running.
-        cacheDir: 'node_modules/.vite-stories',
-        logLevel: 'error',
-        server: { host: '127.0.0.1', port, strictPort: true, watch: null },
-      });
-      await server.listen();
-      await provide(`http://127.0.0.1:${port}`);
-      await server.close();
+      const { url, stop } = await startDevelopment('stories');
+      await provide(url);
+      await stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -41,7 +41,15 @@ export function endLabels({ series: drawn }: Drawn): ReactNode {
   return raised.map(({ id, color, x, y }) => {
     ceiling = Math.max(y, ceiling + lineHeight);
     return (
-      <text key={id} x={x + 8} y={ceiling} dominantBaseline="middle" fontSize={12} fill={color}>
+      <text
+        key={id}
+        x={x + 8}
+        y={ceiling}
+        dominantBaseline="middle"
+        fontSize={12}
+        // A line may be paler than what can be read.
+        fill={`color-mix(in oklab, ${color} 40%, var(--chart-text))`}
+      >
         {id}
       </text>
     );

@@ -1,0 +1,18 @@
+import { createServer } from 'vite';
+import { freePort } from './server.ts';
+
+/**
+ * Starts what `npm run dev` starts, on a port of its own.
+ * @param cache name of its cache, beside that of a server that a developer may have running: two servers must not write one
+ * @returns address without trailing slash, and how to stop
+ */
+export async function startDevelopment(cache: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  const server = await createServer({
+    cacheDir: `node_modules/.vite-${cache}`,
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port, strictPort: true, watch: null },
+  });
+  await server.listen();
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}

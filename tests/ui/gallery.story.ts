@@ -1,0 +1,166 @@
+/** The pieces of the kit in all their states, as `npm run dev` shows them at `/gallery`: what they look like, and whether it can be read. */
+import type { CDPSession, Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { startDevelopment } from '../development.ts';
+import { settled } from '../screen.ts';
+import { expect, test as base } from '../story.ts';
+import type * as contrast from './gallery/contrast.ts';
+import type * as look from './gallery/look.ts';
+
+type Look = typeof look;
+type Contrast = typeof contrast;
+type Scheme = 'light' | 'dark';
+
+const schemes: readonly Scheme[] = ['light', 'dark'];
+
+const test = base.extend<object, { devUrl: string }>({
+  devUrl: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, provide) => {
+      const { url, stop } = await startDevelopment('gallery');
+      await provide(url);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ devUrl }, provide) => provide(devUrl),
+});
+
+// One server for all, whose pages are transformed once.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+/** Opens the gallery once everything is there that comes late. */
+async function openGallery(page: Page, scheme: Scheme, width: number, language = 'en'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.addInitScript((chosen) => sessionStorage.setItem('mpc.language', chosen), language);
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Kit gallery' })).toBeVisible();
+  // Lines of a chart are drawn by what comes last; what loads says after some seconds that it takes long.
+  await expect(page.locator('[data-drawing] svg path').first()).toBeAttached();
+  await expect(page.locator('[data-piece="list loading"] button')).toBeVisible();
+  await settled(page);
+}
+
+/** Visits the page, and then whatever opens over it: `null`, then its name. */
+async function visit(page: Page, each: (open: string | null) => Promise<void>): Promise<void> {
+  await each(null);
+  for (const opener of await page.locator('[data-opener]').all()) {
+    const name = (await opener.getAttribute('data-opener')) ?? '';
+    await opener.click();
+    const opened = page.getByRole('dialog').or(page.getByRole('menu'));
+    await expect(opened).toBeVisible();
+    await expect(opened.locator('[aria-busy=true]')).toHaveCount(0);
+    await settled(page);
+    await each(name);
+    await page.keyboard.press('Escape');
+    // What Escape must not close has one button, which does.
+    if (await opened.isVisible()) await opened.getByRole('button').last().click();
+    await expect(opened).toBeHidden();
+  }
+}
+
+/** What the pieces look like, by name. */
+async function looks(page: Page, what: 'sizes' | 'colors'): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  await visit(page, async (open) => {
+    const all = await page.evaluate(
+      async ([path, name, wanted]) => {
+        const module: Look = await import(path);
+        return module.looksOf(name, wanted);
+      },
+      ['/tests/ui/gallery/look.ts', open, what] as const,
+    );
+    expect(all.length, `pieces of ${open ?? 'the page'}`).toBeGreaterThan(0);
+    for (const [name, text] of all) found.set(name, text);
+  });
+  return found;
+}
+
+const print = (all: Iterable<readonly [string, string]>): string =>
+  [...all].map(([name, text]) => `${name}\n${text}\n`).join('\n');
+
+/** What lies over the page. */
+const over = ':popover-open, section[role=dialog]';
+
+/** Puts all that can be used into a state, as the developer tools do: on the page, or in what is open over it. */
+async function force(session: CDPSession, open: string | null, state: string): Promise<void> {
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const usable = ':is(a, button, input, textarea, select, label, summary, tr, li, td, [tabindex])';
+  const selector = open === null ? usable : `:is(${over}) ${usable}`;
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const forcedPseudoClasses = state === 'rest' ? [] : state === 'hover' ? ['hover'] : ['focus', 'focus-visible'];
+  for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+}
+
+test('every piece has the colors that are stored @all', async ({ page }) => {
+  for (const scheme of schemes) {
+    await openGallery(page, scheme, 1440);
+    expect(print(await looks(page, 'colors'))).toMatchSnapshot(['gallery', `colors-${scheme}.txt`]);
+  }
+});
+
+test('every piece has the sizes that are stored, on a phone too @all', async ({ page }) => {
+  await openGallery(page, 'light', 1440);
+  const wide = await looks(page, 'sizes');
+  expect(print(wide)).toMatchSnapshot(['gallery', 'sizes.txt']);
+  await openGallery(page, 'light', 390);
+  const narrow = await looks(page, 'sizes');
+  expect([...narrow.keys()]).toEqual([...wide.keys()]);
+  expect(print([...narrow].filter(([name, text]) => wide.get(name) !== text))).toMatchSnapshot([
+    'gallery',
+    'sizes-narrow.txt',
+  ]);
+});
+
+for (const scheme of schemes) {
+  test(`every text, edge, icon and ring is seen in each of its states, ${scheme} @all`, async ({ page }) => {
+    await openGallery(page, scheme, 1440);
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const weak: string[] = [];
+    await visit(page, async (open) => {
+      for (const state of ['rest', 'hover', 'focus'] as const) {
+        await force(session, open, state);
+        const found = await page.evaluate(
+          async ([path, name, now]) => {
+            const module: Contrast = await import(path);
+            return module.weakIn(name, now);
+          },
+          ['/tests/ui/gallery/contrast.ts', open, state] as const,
+        );
+        expect(found.count, `what was measured of ${open ?? 'the page'}`).toBeGreaterThan(0);
+        weak.push(...found.weak);
+        if (state === 'focus') continue;
+        const broken = await violations(page, open === null ? undefined : over);
+        weak.push(...broken.map((line) => `${open ?? 'page'}, ${state}: ${line}`));
+      }
+      await force(session, open, 'rest');
+    });
+    expect(weak).toEqual([]);
+  });
+}
+
+test('no piece is wider than its place, in languages of short and of long words @all', async ({ page }) => {
+  for (const [width, language] of [
+    [1440, 'en'],
+    [390, 'en'],
+    [390, 'zh_CN'],
+  ] as const) {
+    await openGallery(page, 'light', width, language);
+    const wide: string[] = [];
+    await visit(page, async (open) => {
+      wide.push(
+        ...(await page.evaluate(
+          async ([path, name]) => {
+            const module: Contrast = await import(path);
+            return module.wideIn(name);
+          },
+          ['/tests/ui/gallery/contrast.ts', open] as const,
+        )),
+      );
+    });
+    expect(wide, `${width} px, ${language}`).toEqual([]);
+  }
+});
