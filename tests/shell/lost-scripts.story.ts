@@ -60,10 +60,9 @@ function drawersOf(view: string): string[] {
   const text = readFileSync(`src/pages/${view}/list.tsx`, 'utf8');
   const opened = [...text.matchAll(/<Once when=\{search\.(\w+) (?:!== undefined|=== '(\w+)')/gu)];
   // Those that the list of a resource opens itself.
-  const ofResource = [...text.matchAll(/^ {6}(form|detail)=\{\w+\}$/gmu)].map(([, name]) =>
-    name === 'form' ? 'form=new' : 'view=1',
-  );
-  return [...ofResource, ...opened.map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`)];
+  const [, ofResource = ''] = /drawers=\{\{([^}]*)\}\}/u.exec(text) ?? [];
+  const own = [...ofResource.matchAll(/(\w+):/gu)];
+  return [...own, ...opened].map(([, key = '', value = values[key] ?? '1']) => `${key}=${value}`);
 }
 
 /** What a key must be, where it is not the id of a record. */

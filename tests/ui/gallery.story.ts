@@ -35,7 +35,8 @@ async function openGallery(page: Page, scheme: Scheme, width: number, language =
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.addInitScript((chosen) => sessionStorage.setItem('mpc.language', chosen), language);
   await page.goto('/gallery', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { name: 'Kit gallery' })).toBeVisible();
+  // The server makes what it has not made before.
+  await expect(page.getByRole('heading', { name: 'Kit gallery' })).toBeVisible({ timeout: 60_000 });
   // Lines of a chart are drawn by what comes last; what loads says after some seconds that it takes long.
   await expect(page.locator('[data-drawing] svg path').first()).toBeAttached();
   await expect(page.locator('[data-piece="list loading"] button')).toBeVisible();

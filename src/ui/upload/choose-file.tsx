@@ -105,7 +105,7 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
                     <bdi>{file.name}</bdi>
                   </b>
                   <span>
-                    {formatBytes(file.size)} · <Instant value={file.createdAt} /> · {file.createdBy}
+                    {formatBytes(file.size)} · <Instant value={file.createdAt} /> · <bdi>{file.createdBy}</bdi>
                   </span>
                   {file.md5 && (
                     <span className={classes.sum}>

@@ -33,10 +33,16 @@ export default function About() {
           <Trans>License</Trans>
         </dt>
         <dd>
-          MIT ·{' '}
-          <a href="/licenses.txt" target="_blank" rel="noreferrer">
-            <Trans>Third-party licenses</Trans>
-          </a>
+          MIT
+          {/* Written by the build: the development server has none. */}
+          {import.meta.env.PROD && (
+            <>
+              {' · '}
+              <a href="/licenses.txt" target="_blank" rel="noreferrer">
+                <Trans>Third-party licenses</Trans>
+              </a>
+            </>
+          )}
         </dd>
       </dl>
       <h2>
