@@ -12,6 +12,8 @@ import { fieldRules } from './field-rules.ts';
 import { createExportJobs } from './files/exports/jobs.ts';
 import { createFilesHandlers, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
+import { messageHandlers, messageTables } from './message/index.ts';
+import { seedPushTemplates } from './message/push-templates/seed.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/applications/seed.ts';
 import { platformFileUses } from './platform/file-uses.ts';
@@ -54,13 +56,21 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
   const guards = createGuards();
   const imports = createTransactionImport(readSheets);
   return {
-    tables: { ...frameConfigTables, ...systemTables, ...platformTables, ...publishTables, ...filesTables },
+    tables: {
+      ...frameConfigTables,
+      ...systemTables,
+      ...platformTables,
+      ...publishTables,
+      ...messageTables,
+      ...filesTables,
+    },
     handlers: {
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;
       }),
       files: createFilesHandlers(fileUses, expected),
+      message: messageHandlers,
       platform: createPlatformHandlers(imports),
       publish: publishHandlers,
       system: createSystemHandlers(createOwnPassword(guards)),
@@ -82,6 +92,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedIncident,
       seedLimits,
       seedGateway,
+      seedPushTemplates,
       seedFaults,
       seedFurtherApplications,
     ],

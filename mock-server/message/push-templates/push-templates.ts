@@ -1,0 +1,62 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { placeholdersIn } from '../placeholders.ts';
+import type { PushTemplateRow } from './table.ts';
+
+type Writing = Context<'createPushTemplate'> | Context<'updatePushTemplate'>;
+
+const toResponse = (row: PushTemplateRow): components['schemas']['PushTemplate'] => ({
+  ...row,
+  placeholders: placeholdersIn(row.title, row.content),
+});
+
+/**
+ * The columns of a template: of the addresses, only the one that its open mode needs. Refuses a name that another
+ * template of the application has, and a missing address, both at once.
+ */
+function columnsOf({ db, appId, body, refuse }: Writing, current?: PushTemplateRow) {
+  const wrong = new FieldProblems<'TEMPLATE_NAME_DUP' | 'FIELD_REQUIRED'>();
+  wrong.when(
+    () => {
+      const holder = db.pushTemplates.find({ appId, name: body.name });
+      return holder !== undefined && holder.id !== current?.id;
+    },
+    '/name',
+    'TEMPLATE_NAME_DUP',
+  );
+  wrong.when(() => body.openMode === 'url' && body.url === undefined, '/url', 'FIELD_REQUIRED');
+  wrong.when(() => body.openMode === 'page' && body.pagePath === undefined, '/pagePath', 'FIELD_REQUIRED');
+  wrong.throwIfAny(refuse);
+  return {
+    ...body,
+    url: body.openMode === 'url' ? body.url : undefined,
+    pagePath: body.openMode === 'page' ? body.pagePath : undefined,
+  };
+}
+
+export const pushTemplateHandlers = handlers<'pushTemplates'>({
+  listPushTemplates: ({ db, appId, query }) => {
+    const { name, ...rest } = query;
+    const page = db.pushTemplates.list({ ...rest, where: { appId }, contains: { name } });
+    return { ...page, items: page.items.map(toResponse) };
+  },
+
+  getPushTemplate: ({ db, appId, path }) => toResponse(db.pushTemplates.require(path.id, { appId })),
+
+  createPushTemplate: async (context) => {
+    const { db, appId } = context;
+    return toResponse(await db.pushTemplates.insert({ ...columnsOf(context), appId }));
+  },
+
+  updatePushTemplate: async (context) => {
+    const { db, appId, path, checkRevision } = context;
+    const before = db.pushTemplates.require(path.id, { appId });
+    checkRevision(toResponse(before));
+    return toResponse(await db.pushTemplates.update(before.id, columnsOf(context, before)));
+  },
+
+  deletePushTemplates: async ({ db, appId, path }) => {
+    for (const { id } of db.pushTemplates.requireAll(path.id, { appId })) await db.pushTemplates.remove(id);
+  },
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { PushTemplate } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+export type PushTemplateRow = Omit<components['schemas']['PushTemplate'], 'placeholders'> & { appId: string };
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    pushTemplates: PushTemplateRow;
+  }
+}
+
+const { placeholders: _placeholders, ...columns } = PushTemplate.entries;
+
+export const pushTemplateTables: TableDefinitions<'pushTemplates'> = {
+  pushTemplates: {
+    schema: v.object(columns),
+    internal: { appId: v.string() },
+    unique: [{ columns: ['appId', 'name'] }],
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+};
