@@ -25,9 +25,9 @@ export function RecordActs({ id, name, onClose }: { id: string; name: string; on
   const { button, anchor, close } = useAnchor(prepare);
   if (acts.length === 0) return null;
   const run = (act: RecordAct) => {
-    const { href } = location;
+    // First: an act that opens something by the address replaces what closing made of it, and both are one step back.
+    onClose();
     act.run();
-    if (location.href === href) onClose();
   };
   const [first, others] = [acts.filter((act) => act.first), acts.filter((act) => !act.first)];
   return (
