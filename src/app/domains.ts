@@ -4,6 +4,7 @@
  */
 export const domains = {
   files: () => import('../pages/files/routes.ts'),
+  message: () => import('../pages/message/routes.ts'),
   platform: () => import('../pages/platform/routes.ts'),
   publish: () => import('../pages/publish/routes.ts'),
   system: () => import('../pages/system/routes.ts'),

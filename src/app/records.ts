@@ -1,7 +1,8 @@
+import { records as message } from '../pages/message/records.ts';
 import { records as platform } from '../pages/platform/records.ts';
 import { records as publish } from '../pages/publish/records.ts';
 import { records as system } from '../pages/system/records.ts';
 import type { Records } from '../shell/menus/records.ts';
 
 /** What the domains say of their records. */
-export const allRecords: Records = { ...platform, ...publish, ...system };
+export const allRecords: Records = { ...message, ...platform, ...publish, ...system };

@@ -117,18 +117,21 @@ const TEMPLATES: Readonly<Record<string, readonly TemplateSeed[]>> = {
 };
 
 const DAY_MS = 86_400_000;
+/** Nine to half past five. */
+const OFFICE_MINUTES = [9 * 60, 17 * 60 + 30] as const;
 
 /** The templates of every application; none in the scenario `empty`. */
 export const seedPushTemplates: Seed = async ({ db, clock, scenario, rng }) => {
   if (scenario === 'empty') return;
+  const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   for (const { id: appId, applicationId } of db.applications.all()) {
     for (const { daysAgo, ...template } of (TEMPLATES[applicationId] ?? []).toReversed()) {
       const draw = rng('pushTemplate', applicationId, template.name);
-      const changed = clock.now() - daysAgo * DAY_MS + draw.int(-4, 4) * 3_600_000;
+      const changed = midnight - daysAgo * DAY_MS + draw.int(...OFFICE_MINUTES) * 60_000;
       await db.pushTemplates.insert({
         ...template,
         appId,
-        createdAt: clock.iso(changed - draw.int(20, 200) * DAY_MS),
+        createdAt: clock.iso(changed - draw.int(20, 200) * DAY_MS - draw.int(0, 20) * 60_000),
         createdBy: 'operator01',
         updatedAt: clock.iso(changed),
         updatedBy: 'operator01',

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { Helps } from '../../shell/help/help.ts';
+
+/** What the screens are for, and their rules. */
+export const help: Helps = {
+  'message/template': {
+    about: msg`Ready-made titles and texts for notifications, so that a message doesn't have to be written from scratch.`,
+    rules: [
+      msg`A name is unique within the application.`,
+      msg`#name# is a placeholder: letters, digits, and underscores between two # signs. Each message fills it in.`,
+      msg`Phones cut off long texts. The preview shows how much of a text is visible on a locked phone.`,
+    ],
+  },
+};

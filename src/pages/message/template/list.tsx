@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { pushTemplates } from '../../../api/generated/push-templates/resource.ts';
+import type { PushTemplate } from '../../../api/generated/client.schemas.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import type { RowAct } from '../../../resource/act.ts';
+import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { address } from './address.ts';
+import { columns, filters } from './columns.tsx';
+
+const TemplateForm = lazy(() => import('./form.tsx'));
+const TemplateDetail = lazy(() => import('./detail.tsx'));
+const TemplateCopy = () => <TemplateForm copies />;
+
+const templates = { ...pushTemplates, ...address };
+
+export const prefetch = prefetchList(templates);
+
+const acts: readonly RowAct<PushTemplate, { copy?: string }>[] = [
+  { control: pushTemplates.create.control, label: msg`Copy`, opens: 'copy' },
+];
+
+/** What messages begin with. */
+export default function TemplateList() {
+  const { t } = useLingui();
+  return (
+    <ResourceList
+      of={templates}
+      name={(template) => template.name}
+      columns={columns}
+      filters={filters}
+      create={t`New template`}
+      empty={t`No templates yet. Create one for each message that you send again and again.`}
+      inlineEdit
+      acts={acts}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} templates?`),
+        impact: (all) => all.map(({ name, title }) => `${name} (${title})`),
+        done: msg`Templates deleted`,
+      }}
+      drawers={{ form: TemplateForm, view: TemplateDetail, copy: TemplateCopy }}
+    />
+  );
+}
