@@ -30,7 +30,7 @@ const alsoIn: Readonly<Record<string, readonly string[]>> = {
 
 /** What a list alone does not load. */
 const forms = [
-  ...['dialog', 'form', 'field', 'json-editor', 'id-list', 'confirm', 'upload', 'date'].map(
+  ...['dialog', 'form', 'field', 'json-editor', 'id-list', 'confirm', 'upload', 'date', 'phone'].map(
     (name) => `src/ui/${name}/**`,
   ),
   'src/resource/form.tsx',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { pushTemplates } from '../../../api/generated/push-templates/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { listText } from '../../../ui/text/format.ts';
 import { labels, openModes } from './labels.ts';
 
@@ -9,7 +10,11 @@ import { labels, openModes } from './labels.ts';
 export default function TemplateDetail() {
   const { t, i18n } = useLingui();
   return (
-    <ResourceDetail of={pushTemplates} title={(template) => template?.name ?? t`Template`}>
+    <ResourceDetail
+      of={pushTemplates}
+      title={(template) => template?.name ?? t`Template`}
+      renderMore={({ title, content }) => <NotificationPreview title={title} content={content} />}
+    >
       {(template) => (
         <>
           <Fact label={t(labels.title)}>{template.title}</Fact>

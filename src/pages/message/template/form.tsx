@@ -5,6 +5,7 @@ import { input } from '../../../api/generated/push-templates/input.ts';
 import { pushTemplates } from '../../../api/generated/push-templates/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { address } from './address.ts';
 import { fields, rules, toInput, toValues } from './form-values.ts';
@@ -38,6 +39,7 @@ export default function TemplateForm({ copies = false }: { copies?: boolean }) {
           {form.values.openMode === 'url' && <TextInput {...form.getInputProps('url')} type="url" inputMode="url" />}
           {form.values.openMode === 'page' && <TextInput {...form.getInputProps('pagePath')} autoComplete="off" />}
           <Textarea {...form.getInputProps('remark')} rows={2} />
+          <NotificationPreview title={form.values.title} content={form.values.content} />
         </>
       )}
     </ResourceForm>
