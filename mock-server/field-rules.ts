@@ -1,4 +1,5 @@
 import type { FieldRules } from './core/http/handler.ts';
+import { templateColumns } from './message/push-templates/push-templates.ts';
 import { checkConfig } from './platform/application-config/application-config.ts';
 import { checkAddress } from './platform/gateways/gateways.ts';
 import { checkGroup } from './platform/api-groups/api-groups.ts';
@@ -52,6 +53,8 @@ export const fieldRules: FieldRules = {
   updateTransaction: (context) => ofRecord(context, context.db.transactions, checkTransaction),
   createGateway: checkAddress,
   updateGateway: (context) => ofRecord(context, context.db.gateways, checkAddress),
+  createPushTemplate: templateColumns,
+  updatePushTemplate: (context) => ofRecord(context, context.db.pushTemplates, templateColumns),
   saveApplicationConfig: ({ body, refuse }) => checkConfig(body, refuse),
   insertUser: checkNewUser,
   updateUser: checkUser,

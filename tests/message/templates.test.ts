@@ -91,6 +91,12 @@ test('a name is taken once in an application, and can be used in another', async
     { pointer: '/name', code: 'TEMPLATE_NAME_DUP' },
     { pointer: '/url', code: 'FIELD_REQUIRED' },
   ]);
+  const whole = await admin.call('createPushTemplate', { body: { ...template, openMode: 'page', title: '' } });
+  expect(whole.body['errors']).toEqual([
+    { pointer: '/title', code: 'FIELD_REQUIRED' },
+    { pointer: '/name', code: 'TEMPLATE_NAME_DUP' },
+    { pointer: '/pagePath', code: 'FIELD_REQUIRED' },
+  ]);
   const other = await admin.ok('createPushTemplate', { body: { ...template, name: 'Another' } });
   const rename = { path: { id: String(other['id']) }, body: template };
   expect(await admin.refusal('updatePushTemplate', rename)).toBe('409 TEMPLATE_NAME_DUP');

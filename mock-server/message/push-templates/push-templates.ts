@@ -15,7 +15,7 @@ const toResponse = (row: PushTemplateRow): components['schemas']['PushTemplate']
  * The columns of a template: of the addresses, only the one that its open mode needs. Refuses a name that another
  * template of the application has, and a missing address, both at once.
  */
-function columnsOf({ db, appId, body, refuse }: Writing, current?: PushTemplateRow) {
+export function templateColumns({ db, appId, body, refuse }: Writing, current?: PushTemplateRow) {
   const wrong = new FieldProblems<'TEMPLATE_NAME_DUP' | 'FIELD_REQUIRED'>();
   wrong.when(
     () => {
@@ -46,14 +46,14 @@ export const pushTemplateHandlers = handlers<'pushTemplates'>({
 
   createPushTemplate: async (context) => {
     const { db, appId } = context;
-    return toResponse(await db.pushTemplates.insert({ ...columnsOf(context), appId }));
+    return toResponse(await db.pushTemplates.insert({ ...templateColumns(context), appId }));
   },
 
   updatePushTemplate: async (context) => {
     const { db, appId, path, checkRevision } = context;
     const before = db.pushTemplates.require(path.id, { appId });
     checkRevision(toResponse(before));
-    return toResponse(await db.pushTemplates.update(before.id, columnsOf(context, before)));
+    return toResponse(await db.pushTemplates.update(before.id, templateColumns(context, before)));
   },
 
   deletePushTemplates: async ({ db, appId, path }) => {
