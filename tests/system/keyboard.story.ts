@@ -337,7 +337,7 @@ test('a menu lives its whole life by keyboard alone', async ({ page }) => {
     await expect(field(page, 'Code')).toBeFocused();
     const parent = dialog(page).getByRole('combobox', { name: /^Parent/u });
     await tabTo(page, parent);
-    await page.keyboard.press('Home');
+    for (const key of ['Space', 'Home', 'Enter']) await page.keyboard.press(key);
     await expect(parent).toHaveValue('0');
     await saveForm(page, dialog(page));
     await expect(rowOf(page, 'Site')).toHaveAttribute('aria-level', '1');

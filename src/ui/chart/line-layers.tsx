@@ -14,7 +14,8 @@ export interface Drawn {
   }[];
 }
 
-const lineHeight = 14;
+/** Of a text of 12 px with what is above and below its letters. */
+const lineHeight = 16;
 /** Where the names of lines begin, in px from the top of the grid: below the flags. */
 const highest = 4;
 /** Where a flag begins, in px from its line: the middle of a digit stands above it. */
