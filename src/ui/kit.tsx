@@ -59,7 +59,8 @@ export interface Kit {
   loadExport: LazyModule<{ ExportPanel: ComponentType<ExportPanelProps> }>;
 }
 
-const bare: Kit = {
+/** What the kit has around it where nothing is supplied: codes without texts, and everything allowed. */
+export const bareKit: Kit = {
   problemText: (code) => code,
   readFailure: () => ({ fields: [] }),
   afterSignIn: () => false,
@@ -76,7 +77,7 @@ const bare: Kit = {
   loadExport: lazyModule(async () => ({ ExportPanel: () => null })),
 };
 
-const KitContext = createContext<Kit>(bare);
+const KitContext = createContext<Kit>(bareKit);
 
 /** Supplies the kit below it; without one the kit shows bare codes. */
 export function KitProvider({ value, children }: { value: Kit; children: ReactNode }) {

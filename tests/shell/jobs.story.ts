@@ -2,17 +2,18 @@
 import type { Page } from '@playwright/test';
 import { expect, openAs, password, test } from '../story.ts';
 import { choose, dialog, save } from '../screen.ts';
+import { header, menu } from './frame.ts';
 
-/** Counts the clicks of a hand, also those of keys that click. */
-async function start(page: Page, user?: string): Promise<void> {
-  await openAs(page, '/dashboard', user);
+/** Counts the clicks of a hand from now on, not those of keys that click. */
+async function start(page: Page): Promise<void> {
+  await openAs(page, '/dashboard');
   await page.evaluate(() => {
     document.documentElement.dataset['clicks'] = '0';
     addEventListener(
       'click',
       ({ isTrusted, detail }) => {
         const { dataset } = document.documentElement;
-        // A label clicks its field once more.
+        // Where a key clicks, `detail` is 0.
         if (isTrusted && detail > 0) dataset['clicks'] = String(Number(dataset['clicks']) + 1);
       },
       { capture: true },
@@ -22,10 +23,21 @@ async function start(page: Page, user?: string): Promise<void> {
 
 const clicks = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['clicks']));
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const menuEntry = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name });
-const group = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name });
+
+/** Opens a page by the menus. */
+async function openPage(page: Page, group: string, name: string): Promise<void> {
+  await menu(page).getByRole('button', { name: group }).click();
+  await menu(page).getByRole('link', { name }).click();
+}
+
+/** Opens the first thing that the search finds with a text. */
+async function find(page: Page, text: string): Promise<void> {
+  await header(page)
+    .getByRole('button', { name: /^Search/ })
+    .click();
+  await dialog(page).getByRole('combobox').fill(text);
+  await page.getByRole('option').filter({ hasText: text }).first().click();
+}
 
 test('a package is published', async ({ page }) => {
   await start(page);
@@ -39,12 +51,7 @@ test('a package is published', async ({ page }) => {
 
 test('why a device does not get a release', async ({ page }) => {
   await start(page);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Search/ })
-    .click();
-  await page.getByRole('dialog').getByRole('combobox').fill('CH-50aca95a');
-  await page.getByRole('option').filter({ hasText: 'CH-50aca95a' }).first().click();
+  await find(page, 'CH-50aca95a');
   await expect(page.getByRole('heading', { level: 1, name: 'Device delivery check' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('CH-50aca95a');
   expect(await clicks(page)).toBe(2);
@@ -52,8 +59,7 @@ test('why a device does not get a release', async ({ page }) => {
 
 test('a release is rolled back', async ({ page }) => {
   await start(page);
-  await group(page, 'Releases').click();
-  await menuEntry(page, 'Offline packages').click();
+  await openPage(page, 'Releases', 'Offline packages');
   const version = '2026112301';
   await choose(page, `转账 ${version}`, 'Roll back');
   await dialog(page).getByRole('textbox', { name: /^Type/ }).fill(version);
@@ -64,33 +70,26 @@ test('a release is rolled back', async ({ page }) => {
 
 test('the application is switched', async ({ page }) => {
   await start(page);
-  await page
-    .getByRole('banner')
+  await header(page)
     .getByRole('button', { name: /chenghu-mbank/ })
     .click();
   await page.getByRole('menuitemradio', { name: /chenghu-cbank/ }).click();
   // With its answer, the page is loaded anew.
   expect(await clicks(page)).toBe(2);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch' }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: /chenghu-cbank/ })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: /chenghu-cbank/ })).toBeVisible();
 });
 
 test('a transaction is opened by its code', async ({ page }) => {
   await start(page);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Search/ })
-    .click();
-  await page.getByRole('dialog').getByRole('combobox').fill('COMM0001');
-  await page.getByRole('option').filter({ hasText: 'COMM0001' }).first().click();
+  await find(page, 'COMM0001');
   await expect(dialog(page)).toContainText('COMM0001');
   expect(await clicks(page)).toBe(2);
 });
 
 test('a role is granted', async ({ page }) => {
   await start(page);
-  await group(page, 'System').click();
-  await menuEntry(page, 'Users').click();
+  await openPage(page, 'System', 'Users');
   await choose(page, '袁婉清', 'Edit');
   await dialog(page)
     .getByRole('combobox', { name: /^Roles/ })
@@ -105,8 +104,7 @@ test('a role is granted', async ({ page }) => {
 
 test('a list is exported', async ({ page }) => {
   await start(page);
-  await group(page, 'System').click();
-  await menuEntry(page, 'Users').click();
+  await openPage(page, 'System', 'Users');
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
   const file = page.waitForEvent('download');
   await button(page, 'Export').click();
@@ -116,8 +114,7 @@ test('a list is exported', async ({ page }) => {
 
 test('the own password is about to be changed', async ({ page }) => {
   await start(page);
-  await page
-    .getByRole('banner')
+  await header(page)
     .getByRole('button', { name: /^User / })
     .click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
@@ -139,8 +136,7 @@ test('a gateway instance that failed is synchronized again', async ({ page }) =>
 
 test('who changed a switch', async ({ page }) => {
   await start(page);
-  await group(page, 'Releases').click();
-  await menuEntry(page, 'Remote config').click();
+  await openPage(page, 'Releases', 'Remote config');
   await choose(page, 'homeFeedAb', 'Revisions');
   await expect(dialog(page)).toContainText('dev02');
   expect(await clicks(page)).toBe(3);

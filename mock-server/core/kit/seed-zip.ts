@@ -23,22 +23,27 @@ function createFiller(): Pick<ZipFile, 'content' | 'crc'> {
 }
 
 let filler: ReturnType<typeof createFiller> | undefined;
-/** Digests up to the end of the first, second … filler. All zips begin with them, so each is computed once. */
-const digests = [{ weak: md5.create(), strong: sha256.create() }];
 
-/** Digests of the first fillers of a zip, to go on with. */
-function digestsOf(parts: readonly Uint8Array[], fillers: number) {
-  for (let count = digests.length; count <= fillers; count++) {
-    const before = digests[count - 1] ?? { weak: md5.create(), strong: sha256.create() };
-    const [weak, strong] = [before.weak.clone(), before.strong.clone()];
-    for (const part of parts.slice(2 * count - 2, 2 * count)) {
-      weak.update(part);
-      strong.update(part);
+interface Digests {
+  readonly weak: ReturnType<typeof md5.create>;
+  readonly strong: ReturnType<typeof sha256.create>;
+}
+
+/** Digests up to the end of so many fillers. All zips begin with them, so each is computed once. */
+const digests = new Map<number, Digests>();
+
+/** Digests of the first fillers of a zip; a copy, to go on with. */
+function digestsOf(parts: readonly Uint8Array[], fillers: number): Digests {
+  let known = digests.get(fillers);
+  if (!known) {
+    known = fillers === 0 ? { weak: md5.create(), strong: sha256.create() } : digestsOf(parts, fillers - 1);
+    for (const part of parts.slice(Math.max(0, 2 * fillers - 2), 2 * fillers)) {
+      known.weak.update(part);
+      known.strong.update(part);
     }
-    digests.push({ weak, strong });
+    digests.set(fillers, known);
   }
-  const { weak = md5.create(), strong = sha256.create() } = digests[fillers] ?? {};
-  return { weak: weak.clone(), strong: strong.clone() };
+  return { weak: known.weak.clone(), strong: known.strong.clone() };
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Failure, Kit } from '../../ui/kit.tsx';
-import { lazyModule } from '../../ui/lazy-module.ts';
+import { bareKit, type Failure, type Kit } from '../../ui/kit.tsx';
 
 /** A failed call, as the pieces of the gallery meet it. */
 export class SampleFailure extends Error {
@@ -17,18 +16,11 @@ const texts: Partial<Record<string, string>> = {
 
 /** What the kit needs around it, without a session: the gallery looks the same whoever opens it. */
 export const sampleKit: Kit = {
+  ...bareKit,
   problemText: (code) => texts[code] ?? code,
   readFailure: (error) => (error instanceof SampleFailure ? error.failure : { fields: [] }),
-  afterSignIn: () => false,
   userKey: 'gallery',
   appLabel: 'Mobile Bank · app-001',
   appKey: 'gallery',
   place: '/gallery',
-  can: () => true,
-  timeZone: 'Asia/Shanghai',
-  tell: () => {},
-  offerUndo: () => {},
-  hasHelp: false,
-  loadHelp: lazyModule(async () => ({ HelpPanel: () => null })),
-  loadExport: lazyModule(async () => ({ ExportPanel: () => null })),
 };

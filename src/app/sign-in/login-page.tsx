@@ -1,7 +1,7 @@
-import { Logo } from '../../theme/logo.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { Logo } from '../../theme/logo.tsx';
 import { config } from '../../base/config.ts';
 import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
 import { lazy } from '../../i18n/lazy.ts';

@@ -1,7 +1,7 @@
-import { Logo } from '../../theme/logo.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Logo } from '../../theme/logo.tsx';
 import { ProblemError } from '../../api/problem.ts';
 import { signInByTicket } from '../../session/ticket.ts';
 import { stringifySearch } from '../../shell/routing/search.ts';

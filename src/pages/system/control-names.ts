@@ -3,6 +3,9 @@ import { controlNameIn } from './names.ts';
 
 const usualNames: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = controlNames;
 
+/** What the contract calls the controls of a code, in one of the languages of the texts. */
+export const usualName = (code: string, locale: string): string | undefined => usualNames[code]?.[locale];
+
 /**
  * The name of a control where rights are given: that of the contract in this language as long as nobody renamed it,
  * because the server stores names in two languages only. The screens that keep the controls themselves show what is

@@ -1,7 +1,7 @@
-import { Logo } from '../../theme/logo.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { Logo } from '../../theme/logo.tsx';
 import { hasUploads } from '../../ui/page/title-prefix.ts';
 import { useStore } from '../../base/use-store.ts';
 import { CurrentApplication } from './current-application.tsx';

@@ -3,6 +3,7 @@ import { ResponsiveWrapper } from '@nivo/core';
 import { Line } from '@nivo/line';
 import { useKit } from '../kit.tsx';
 import { endLabels, flags, strokes, type Drawn } from './line-layers.tsx';
+import { formatShare } from '../text/format.ts';
 import { linesOf, type ChartMark, type Slot, type TimeSeries } from './series.ts';
 import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
 
@@ -63,7 +64,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
           tickValues: ticks,
           format: (value: number) =>
             axis === 'share'
-              ? i18n.number(value, { style: 'percent', maximumFractionDigits: digits })
+              ? formatShare(i18n, value, digits)
               : i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
         }}
         axisBottom={{

@@ -56,8 +56,8 @@ export function instantHint(iso: string, { language, timeZone }: { language: str
 }
 
 /** A share of a whole, 1 being all of it, in percent with one decimal at most. */
-export const formatShare = (i18n: I18n, share: number): string =>
-  i18n.number(share, { style: 'percent', maximumFractionDigits: 1 });
+export const formatShare = (i18n: I18n, share: number, digits = 1): string =>
+  i18n.number(share, { style: 'percent', maximumFractionDigits: digits });
 
 /**
  * Several things as a language lists them: `A, B and C`, `A、B和C`.

@@ -2,8 +2,8 @@
 
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { controlNames } from '../../../../openapi/generated/control-names.ts';
 import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';
+import { FoldButton } from '../../../ui/list/grid/fold-button.tsx';
 import { Roving } from '../../../ui/roving.tsx';
 import {
   columns,
@@ -16,7 +16,7 @@ import {
   type Extent,
   type MatrixRow,
 } from './matrix.ts';
-import { controlText } from '../control-names.ts';
+import { controlText, usualName } from '../control-names.ts';
 import { flat, type Rights } from './selection.ts';
 import classes from './rights-matrix.module.css';
 
@@ -104,7 +104,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
   const whole = new Map(flat(tree).map((node) => [node.code, node]));
   const heads = columns.map((column) => ({
     column,
-    name: column === 'others' ? t`Others` : (new Map(Object.entries(controlNames[column])).get(i18n.locale) ?? column),
+    name: column === 'others' ? t`Others` : (usualName(column, i18n.locale) ?? column),
   }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -163,17 +163,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
     return (
       <th {...roles.rowHead} scope="row">
         <span className={classes.menu}>
-          {isOpen !== null && (
-            <button
-              type="button"
-              className={classes.fold}
-              tabIndex={-1}
-              aria-label={isOpen ? t`Collapse ${name}` : t`Expand ${name}`}
-              onClick={() => open(node.code, !isOpen)}
-            >
-              ▸
-            </button>
-          )}
+          {isOpen !== null && <FoldButton name={name} isOpen={isOpen} onClick={() => open(node.code, !isOpen)} />}
           <Box name={name} extent={extent} stop="first" readOnly={readOnly} onToggle={() => onMenu(node)}>
             {name}
           </Box>

@@ -7,6 +7,7 @@ import { useCellPlace } from '../cell-place.ts';
 import type { PlacedColumn } from '../columns/layout.ts';
 import { inlineAction } from '../reason-of.ts';
 import type { Row, RowAction, Tree } from '../types.ts';
+import { FoldButton } from './fold-button.tsx';
 import classes from './grid.module.css';
 
 interface GridRowProps<Item extends Row> {
@@ -76,18 +77,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
                 branch?.style.setProperty('--depth', String(depth));
               }}
             >
-              {isOpen !== null && (
-                <button
-                  type="button"
-                  className={classes.toggle}
-                  tabIndex={-1}
-                  data-stop
-                  data-act="branch"
-                  aria-label={isOpen ? t`Collapse ${name}` : t`Expand ${name}`}
-                >
-                  ▸
-                </button>
-              )}
+              {isOpen !== null && <FoldButton name={name} isOpen={isOpen} data-stop data-act="branch" />}
             </span>
           )}
           {column.link && props.href ? (
