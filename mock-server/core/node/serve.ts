@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { hostInAddress } from '../http/http.ts';
+import { hostInAddress, type Answer } from '../http/http.ts';
 import type { Mock } from '../mock.ts';
 import { Callers } from './callers.ts';
+import { compressed } from './compress.ts';
 import { NodeRequest, send } from './door.ts';
 import { deliveryHeaders } from './policy.ts';
 import type { Site } from './site.ts';
@@ -59,7 +60,7 @@ function receive(
 ): void {
   const {
     method,
-    headers: { host, origin },
+    headers: { host, origin, 'accept-encoding': accepted = '' },
   } = message;
   const head = method === 'HEAD';
   const refusal = callers.refusal({ method, host, origin });
@@ -80,9 +81,14 @@ function receive(
     else send(response, mock.fail(request, error), options);
   };
   try {
+    const deliver = (answer: Answer): void => {
+      const sent = owned ? compressed(answer, accepted) : answer;
+      if (sent instanceof Promise) sent.then((later) => send(response, later, options)).catch(fail);
+      else send(response, sent, options);
+    };
     const answer = (owned ? undefined : site?.answer(request)) ?? mock.handle(request);
-    if (answer instanceof Promise) answer.then((later) => send(response, later, options)).catch(fail);
-    else send(response, answer, options);
+    if (answer instanceof Promise) answer.then(deliver).catch(fail);
+    else deliver(answer);
   } catch (error) {
     fail(error);
   }

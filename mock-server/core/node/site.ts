@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer, RawRequest } from '../http/http.ts';
+import { accepts } from './compress.ts';
 import { type PageConfig, pageHeaders } from './policy.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -57,13 +58,6 @@ class Asset {
     const made = encoding === 'br' ? await brotli(this.#bytes, options) : await zip(this.#bytes, { level: 9 });
     return new Uint8Array(made);
   }
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.trim().toLowerCase().split(';');
-    return name === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?$/u.test(parameter));
-  });
 }
 
 /** The built console, out of memory: hashed files for ever, the page itself always fresh. */
