@@ -1,9 +1,10 @@
 import { callOutcome } from '../api/ports.ts';
+import { renewSession } from '../session/calls.ts';
 
 /** What it needs comes with the frame: the sign-in has no use for it. */
 callOutcome.provide({
   toast: async (message) => (await import('../shell/toasts/toasts.ts')).toast(message),
   logError: async (error) => (await import('../shell/error-log/error-log.ts')).logError(error, { kind: 'script' }),
   followNotices: async () => (await import('../shell/notices/notices.ts')).followNotices(),
-  renewSession: async () => (await import('../session/calls.ts')).renewSession(),
+  renewSession,
 });

@@ -1,5 +1,6 @@
 import { callSession } from '../api/ports.ts';
 import { documentApplication, ownApplication, switchedTo } from '../session/application.ts';
+import { readApplication } from '../session/calls.ts';
 import { ensureSession } from '../session/session.ts';
 import { requestedApplication } from '../session/start-hint.ts';
 import { expired } from '../session/state.ts';
@@ -10,7 +11,7 @@ callSession.provide({
   isOpening: () => documentApplication.get() === null,
   isSwitched: () => switchedTo.get() !== null,
   ownApplication,
-  readApplication: async () => (await import('../session/calls.ts')).readApplication(),
+  readApplication,
   isExpired: () => expired.get() !== null,
   accessToken,
   renewedToken,

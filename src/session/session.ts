@@ -1,6 +1,7 @@
 import { ProblemError } from '../api/problem.ts';
 import { doubtRights, whenRightsChange } from '../api/rights.ts';
 import { noteApplication } from './application.ts';
+import { openSession, renewSession, retireToken } from './calls.ts';
 import { announce, listen } from './channel.ts';
 import { silenceGuards } from './hard-navigate.ts';
 import { isRolePending } from './role-pending.ts';
@@ -18,9 +19,6 @@ import {
   whenExpired,
 } from './token.ts';
 
-/** The session's own calls bring the whole table of operations along: not for those who are about to sign in. */
-const calls = () => import('./calls.ts');
-
 /** How long a new window waits for an open one to hand over its session. */
 const takeoverMs = 400;
 
@@ -32,9 +30,9 @@ export async function openWith(obtain: () => Promise<void>): Promise<void> {
   const family = tokenFamily();
   await obtain();
   try {
-    await (await calls()).openSession(true);
+    await openSession(true);
   } catch (error) {
-    await (await calls()).retireToken(false).catch(() => {});
+    await retireToken(false).catch(() => {});
     forget();
     throw error;
   }
@@ -72,12 +70,10 @@ let refused: string | null = null;
 
 async function restore(): Promise<string | null> {
   if (session.get()) return null;
-  // On its way beside the token.
-  void calls().catch(() => {});
   const missing = hasToken() ? null : await resume();
   if (missing && !(await takeOver())) return (refused ??= missing === 'AUTH_TOKEN_MISSING' ? null : missing) ?? missing;
   try {
-    await (await calls()).openSession(false);
+    await openSession(false);
     return null;
   } catch (error) {
     if (!(error instanceof ProblemError) || (error.status !== 401 && error.status !== 403)) throw error;
@@ -102,9 +98,7 @@ export const ensureSession = async (): Promise<string | null> =>
 
 /** Reads the menus again. Where that fails, the next answer is a reason to try once more. */
 function followRights(): void {
-  void calls()
-    .then(({ renewSession }) => renewSession())
-    .catch(doubtRights);
+  renewSession().catch(doubtRights);
 }
 
 /** Starts listening to expiry and to the user's other windows. */

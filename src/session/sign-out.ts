@@ -1,20 +1,17 @@
 import { config } from '../base/config.ts';
 import { forgetDrafts } from '../ui/form/draft/forget-drafts.ts';
+import { retireToken } from './calls.ts';
 import { announce } from './channel.ts';
 import { hardNavigate } from './hard-navigate.ts';
 import { session } from './state.ts';
 import { forget, tokenFamily } from './token.ts';
-
-const calls = () => import('./calls.ts');
 
 /** How long leaving waits for the server's answer. The call is on its way then, and a token dies by its age anyway. */
 const goodbyeMs = 1000;
 
 /** Asks the server to retire this window's token; whether it does changes nothing here. */
 async function retireQuietly(): Promise<void> {
-  const retired = calls()
-    .then(({ retireToken }) => retireToken(false))
-    .catch(() => {});
+  const retired = retireToken(false).catch(() => {});
   await Promise.race([retired, new Promise((done) => setTimeout(done, goodbyeMs))]);
 }
 
@@ -46,7 +43,7 @@ export async function signOut(): Promise<void> {
  * @throws ProblemError when the server did not end them: whoever asks for it must not be left in the belief that it did
  */
 export async function signOutEverywhere(): Promise<void> {
-  await (await calls()).retireToken(true);
+  await retireToken(true);
   await leaveTogether();
 }
 

@@ -7,6 +7,7 @@ import { noteApplication } from '../../session/application.ts';
 import { announce } from '../../session/channel.ts';
 import { session } from '../../session/state.ts';
 import type { Session } from '../../session/state.ts';
+import { readSession, sessionOf } from '../../session/calls.ts';
 import { tokenFamily } from '../../session/token.ts';
 import { giveUpAt } from '../../ui/form/draft/forget-drafts.ts';
 import { confirm } from '../dialogs/confirm.ts';
@@ -15,8 +16,6 @@ import { tabs } from '../tabs/store.ts';
 import type { Tab } from '../tabs/store.ts';
 import { titleText } from '../menus/title-text.ts';
 import { toast } from '../toasts/toasts.ts';
-
-const calls = () => import('../../session/calls.ts');
 
 /** Whether rights open the page of a tab: the view's own menu, or the menu that the console has no view for. */
 function isOpenTo({ grants }: Session, { place }: Tab): boolean {
@@ -59,7 +58,7 @@ async function select(roleId: string): Promise<Session | null> {
   const family = tokenFamily();
   if (family) announce({ kind: 'role', family, roleId });
   const current = session.get();
-  return current && (await calls()).sessionOf({ ...current.user, selectedRoles }, rights, current.isFresh);
+  return current && sessionOf({ ...current.user, selectedRoles }, rights, current.isFresh);
 }
 
 /**
@@ -71,7 +70,7 @@ export async function workAs(roleId: string): Promise<void> {
   const role = current?.user.roles.find(({ id }) => id === roleId);
   if (!current || !role) return;
   // Read before the switch, so that the question can name what would be lost.
-  const [rights, { sessionOf }] = await Promise.all([getUserMenu({ roleId, lang: language.get() }), calls()]);
+  const rights = await getUserMenu({ roleId, lang: language.get() });
   if (!(await mayLose(sessionOf({ ...current.user, selectedRoles: role }, rights, current.isFresh)))) return;
   const next = await select(roleId);
   if (!next) return;
@@ -88,7 +87,7 @@ export async function workAs(roleId: string): Promise<void> {
 export async function followRole(roleId: string): Promise<void> {
   const before = session.get()?.user.selectedRoles;
   if (!before || before.id === roleId) return;
-  const { session: next, application } = await (await calls()).readSession(false);
+  const { session: next, application } = await readSession(false);
   noteApplication(application);
   const [{ name: old }, { name }] = [before, next.user.selectedRoles];
   const lost = closedBy(next).filter(isUnsaved);

@@ -5,6 +5,7 @@ import { config } from '../../base/config.ts';
 import type { Language } from '../../base/config.ts';
 import { chooseLanguage, language, languageNames, languageTags } from '../../i18n/language.ts';
 import { useStore } from '../../base/use-store.ts';
+import { renewSession } from '../../session/calls.ts';
 import { MenuButton } from './lazy-button.tsx';
 import { attempt } from '../frame/lazy-part.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -13,7 +14,6 @@ async function switchLanguage(next: Language): Promise<void> {
   await chooseLanguage(next);
   toast({ kind: 'success', text: msg`Switched successfully` });
   // Names of menus that the console has no text for are the server's.
-  const { renewSession } = await import('../../session/calls.ts');
   await renewSession();
 }
 
