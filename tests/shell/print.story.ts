@@ -8,6 +8,8 @@ const list = '/pages/publish/android-upgrade?status=published';
 async function onPaper(page: Page): Promise<void> {
   await page.setViewportSize({ width: 718, height: 1040 });
   await page.emulateMedia({ media: 'print' });
+  // A browser that prints tells the page so.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 }
 
 test('paper shows the page and not the frame, with product, application and time above it', async ({ page }) => {

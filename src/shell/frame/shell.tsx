@@ -3,8 +3,8 @@ import '../../theme/fonts.css';
 import './print.css';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type AnyRouteMatch, type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryClient } from '../../api/query-policy.ts';
 import { config } from '../../base/config.ts';
 import { useSession } from '../../session/permission.ts';
@@ -49,20 +49,42 @@ const ExpiredDialog = lazyPart(() => import('../account/expired-dialog.tsx'), 's
 const OwnPasswordDialog = lazyPart(() => import('../account/own-password-dialog.tsx'), 'shell/account', 'start');
 const SwitchedDialog = lazyPart(() => import('../application/switched-dialog.tsx'), 'shell/application');
 
-/** Follows the router: wherever it arrives becomes the current tab. */
-function useArrivals(): void {
+/** Opens the tab of what the router shows. */
+function noteArrival(router: AnyRouter, leaf: AnyRouteMatch | undefined): void {
+  const place = leaf && placeOf(router, leaf);
+  if (place) void arrive(place);
+}
+
+/** Follows the router: wherever it arrives becomes the current tab. Apart, because the frame is not drawn again for it. */
+function Arrivals() {
   const router = useRouter();
   const leaf = useRouterState({ select: (state) => state.matches.at(-1) });
-  // Before the frame is painted, which then shows its page from the beginning.
-  useLayoutEffect(() => {
+  // The first before the rest of the frame is drawn, which then has its tabs from the beginning, and is drawn once.
+  const [first] = useState(() => {
     openPinned(pinnedPlaces(router));
+    noteArrival(router, leaf);
+    return leaf;
+  });
+  const noted = useRef(first);
+  useLayoutEffect(() => {
     void openKeptTabs(router).catch(() => {});
     setNavigator((href, replace) => (replace ? router.history.replace(href) : router.history.push(href)));
   }, [router]);
   useLayoutEffect(() => {
-    const place = leaf && placeOf(router, leaf);
-    if (place) void arrive(place);
+    if (noted.current === leaf) return;
+    noted.current = leaf;
+    noteArrival(router, leaf);
   }, [router, leaf]);
+  return null;
+}
+
+/** Tells readers of screens what is announced. */
+function Announcer() {
+  return (
+    <div role="status" className={hidden.hidden}>
+      {useStore(announcement)}
+    </div>
+  );
 }
 
 async function shareFrame(userId: string): Promise<void> {
@@ -123,12 +145,10 @@ export function Shell() {
   if (drawerOpen && isCovered) setDrawerOpen(false);
   const layout = useStore(preferences, (all) => all.layout);
   const hasFooter = useStore(preferences, (all) => all.footer === 'on');
-  const said = useStore(announcement);
   const isAsked = useStore(confirmations, (all) => all.length > 0);
   const isExpired = useStore(expired, (why) => why !== null);
   const isPasswordAsked = useStore(ownPasswordRequests, (all) => all.length > 0);
   const isSwitched = useStore(switchedTo, (now) => now !== null);
-  useArrivals();
   useUnloadGuard();
   useEffect(watchErrors, []);
   useEffect(watchRelease, []);
@@ -137,6 +157,7 @@ export function Shell() {
   useFrameConfig();
   return (
     <>
+      <Arrivals />
       <div className={styles.shell} data-layout={layout}>
         <a className={styles.skip} href="#content">
           <Trans>Skip to content</Trans>
@@ -158,9 +179,7 @@ export function Shell() {
           </Suspense>
         )}
       </div>
-      <div role="status" className={hidden.hidden}>
-        {said}
-      </div>
+      <Announcer />
       {isCovered && (
         <Suspense>
           <Overlay />

@@ -26,7 +26,6 @@ function printTime(element: HTMLTimeElement | null): () => void {
         timeZone: displayZone(),
       });
   };
-  tell();
   window.addEventListener('beforeprint', tell);
   return () => window.removeEventListener('beforeprint', tell);
 }

@@ -29,7 +29,8 @@ export function UserMenu() {
   useEffect(followRoles, []);
   const { userAccountNum: fullName, userAvatar } = user;
   const label = t`User ${fullName}`;
-  const initial = new Intl.Segmenter().segment(fullName)[Symbol.iterator]().next().value?.segment;
+  // With its marks. Splitting text as people count it would load the browser's whole table for one letter.
+  const [initial] = /^\P{M}\p{M}*/u.exec(fullName) ?? [];
   const picture = userAvatar && (
     <Suspense fallback={initial}>
       <Avatar key={userAvatar} address={userAvatar}>

@@ -25,7 +25,7 @@ export interface MenuPlace {
 /** The server's menus, less those that lead nowhere. What the user may not see is not in them. */
 export function useMenus(): MenuPlace {
   const menus = visibleMenus(useSession().menus, useHasPage());
-  const { current: place } = useStore(tabs);
+  const place = useStore(tabs, (all) => all.current);
   const current = place ? (place.facts.parent ?? menuKey(place.pathname)) : '';
   return { menus, current, trail: pathTo(current, menus) };
 }

@@ -118,6 +118,7 @@ export function openRestored(before: readonly Pick<Tab, 'place' | 'name'>[]): vo
   tabs.update((all) => {
     const isOpen = (pathname: string) => all.open.some(({ place }) => place.pathname === pathname);
     const missing = before.filter(({ place }) => !isOpen(place.pathname));
+    if (missing.length === 0) return all;
     const restored = missing.map(({ place, name }) => ({ ...newTab(place), name, isRestored: true }));
     return { ...all, open: [...all.open, ...restored].toSorted((a, b) => rank(a) - rank(b)) };
   });

@@ -53,7 +53,18 @@ function TabItem({ tab, index, isCurrent, isUnsaved, onMenu }: TabItemProps) {
   const text = titleText(tab, i18n.locale);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isCurrent) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const element = item.current;
+    if (!isCurrent || !element) return undefined;
+    // It hears where the tab stands when the page has been laid out. To ask would lay it out at once.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        observer.disconnect();
+        if (entry && entry.intersectionRatio < 1) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      },
+      { root: element.parentElement },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- tabs opened again before it and names that come later move it
   }, [isCurrent, index, text]);
   return (

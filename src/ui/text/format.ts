@@ -41,11 +41,20 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+/** By language: one is made of a large table, and each row of a list has an instant. */
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeFormat(language: string): Intl.RelativeTimeFormat {
+  const known = relativeFormats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  relativeFormats.set(language, known);
+  return known;
+}
+
 /** Distance of an instant from now in words ("3 hours ago"). */
 export function formatRelative(iso: string, language: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   if (Number.isNaN(seconds)) return '';
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const words = relativeFormat(language);
   const step = steps.find(([, size]) => Math.abs(seconds) >= size);
   return step ? words.format(Math.round(seconds / step[1]), step[0]) : words.format(Math.round(seconds), 'second');
 }
@@ -67,13 +76,11 @@ export const formatShare = (i18n: I18n, share: number, digits = 1): string =>
 export const listText = (locale: string, items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
   new Intl.ListFormat(locale.replace('_', '-'), { type }).format(items);
 
-const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
-
 /**
  * A percentage as texts show it, alike in all three languages: `30%`, `31.5%`.
  * @param percent 100 is all of it
  */
-export const percentText = (percent: number): string => percents.format(percent / 100);
+export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
