@@ -7,3 +7,14 @@ declare module 'virtual:theme/*.css' {}
 declare module 'pinyin-match/es/traditional.js' {
   export { default } from 'pinyin-match';
 }
+
+declare module 'virtual:texts' {
+  import type { Messages } from '@lingui/core';
+  /** Messages of catalogues, and texts of problem codes. */
+  export interface TextFile {
+    messages: Messages;
+    problemTexts: Partial<Record<string, string>>;
+  }
+  /** Files of texts by name and language, such as `publish.en`. */
+  export const textFiles: Partial<Record<string, () => Promise<TextFile>>>;
+}

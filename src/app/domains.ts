@@ -22,9 +22,3 @@ export function domainOf(pathname: string): Domain | undefined {
   const name = /^\/pages\/([^/]+)\//u.exec(pathname)?.[1] ?? '';
   return isDomain(name) ? name : undefined;
 }
-
-/** Fetches the routes that an address needs, and opens nothing. A failure shows when they are used. */
-export function fetchRoutes(pathname: string): void {
-  const domain = domainOf(pathname);
-  if (domain) void domains[domain]().catch(() => {});
-}

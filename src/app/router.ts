@@ -1,6 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
-import { addTexts } from '../i18n/files.ts';
 import { withTexts } from '../i18n/language.ts';
 import { commonRoutes } from '../pages/common/routes.ts';
 import { can } from '../session/permission.ts';
@@ -88,7 +87,6 @@ export const router = createRouter({
 async function openDomain(domain: Domain): Promise<void> {
   const found = await domains[domain]();
   if (opened.has(domain)) return;
-  addTexts(found.texts);
   opened.set(domain, found.routes);
   growTree();
   router.setRoutes(router.buildRouteTree());

@@ -7,13 +7,9 @@ import '../theme/base.css';
 import { loadConfig } from '../base/config.ts';
 import { startLanguage } from '../i18n/language.ts';
 import './call-session.ts';
-import { frameTexts } from '../shell/frame-texts.ts';
-import { fetchRoutes } from './domains.ts';
+import { frameTexts } from '../i18n/text-file.ts';
 import { ensureSession, watchSession } from '../session/session.ts';
 import { watchHint } from '../session/start-hint.ts';
-
-/** What the calls of the session get before the large scripts run. */
-const headStartMs = 10;
 
 /** In development the backend is the mock in this page. */
 async function startBackend(root: HTMLElement): Promise<void> {
@@ -42,15 +38,10 @@ async function start(root: HTMLElement): Promise<void> {
   watchHint();
   const isSignIn = location.pathname === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
-  if (isFramed) {
-    void configured.then(ensureSession).catch(() => {});
-    // The large scripts travel already. While they run, the call that all others wait for could not leave.
-    await configured.then(
-      () => new Promise((done) => setTimeout(done, headStartMs)),
-      () => {},
-    );
-    fetchRoutes(location.pathname);
-  }
+  if (isFramed) void configured.then(ensureSession).catch(() => {});
+  // The first number or date that a window writes waits for a large table to be read: better now, while nothing is there
+  // to be drawn, than in the middle of the first list.
+  setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./sign-in/login-page.tsx')]);
   await main.mount(root, configured, texts);
 }

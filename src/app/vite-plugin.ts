@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
+import type { OutputBundle } from 'rolldown';
 import { createLogger, minifySync } from 'vite';
 import type { Plugin } from 'vite';
+
+/**
+ * Names of the files that a page may begin with, which its address tells: those of the frame, and of the domains their
+ * texts, their routes, and the first picture of each view.
+ */
+function namesAhead(bundle: OutputBundle): string {
+  const names = Object.keys(bundle).map((file) => file.replace(/^assets\//u, ''));
+  const domains = names.flatMap((name) => /^(\w+)-routes-/u.exec(name)?.[1] ?? []);
+  const ahead = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:[-.].*)?)-[\\w-]{8}\\.`, 'u');
+  return names.filter((name) => ahead.test(name) && !/-more-[\w-]{8}\./u.test(name)).join(' ');
+}
 
 /**
  * What the page itself names: the blocking script that sets scheme and language before the first paint, as a hashed
@@ -10,11 +22,15 @@ export function startOfPage(): Plugin {
   return {
     name: 'start-of-page',
     apply: 'build',
-    buildStart() {
-      const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
-      const { code, errors } = minifySync('boot.js', source, { module: false });
-      if (errors[0]) throw errors[0];
-      this.emitFile({ type: 'asset', name: 'boot.js', source: code });
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
+        const whole = source.replace('{names}', () => namesAhead(bundle));
+        const { code, errors } = minifySync('boot.js', whole, { module: false });
+        if (errors[0]) throw errors[0];
+        this.emitFile({ type: 'asset', name: 'boot.js', source: code });
+      },
     },
     transformIndexHtml: {
       order: 'post',

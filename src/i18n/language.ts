@@ -3,7 +3,8 @@ import type { Language } from '../base/config.ts';
 import { config, languages } from '../base/config.ts';
 import { createStore } from '../base/store.ts';
 import { fetchTexts } from './files.ts';
-import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
+import { addProblemTexts, loadProblemTexts } from './problem-texts.ts';
+import { textFileOf } from './text-file.ts';
 
 /**
  * Name of a catalogue, which is its path below `locales/<language>`: `publish/upgrade` has the texts of the files in
@@ -12,8 +13,8 @@ import { loadProblemTexts, loadSharedProblemTexts } from './problem-texts.ts';
 export type Catalogue = 'start' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
-/** Catalogues in use, each with its arrival: whoever asks second waits as long as the first. */
-const wanted = new Map<Catalogue, Promise<void>>();
+/** Files of texts in use, each with its arrival: whoever asks second waits as long as the first. */
+const wanted = new Map<string, Promise<void>>();
 
 /** The tag for `lang` attributes, `Accept-Language` and `Intl`. */
 export const languageTags = {
@@ -46,24 +47,24 @@ export function initialLanguage(stored: string | null, browser: string | undefin
   return candidates.find((candidate) => candidate && allowed.includes(candidate)) ?? allowed[0] ?? 'zh_CN';
 }
 
-async function load(next: Language, catalogues: Iterable<Catalogue>): Promise<void> {
+async function load(next: Language, files: Iterable<string>): Promise<void> {
   await Promise.all(
-    [...catalogues].map(async (name) => {
-      const [{ messages }] = await Promise.all([
-        fetchTexts(`locales/${next}/${name}.po`),
-        loadProblemTexts(next, name),
-      ]);
-      if (messages) i18n.load(next, messages);
+    [...files].map(async (name) => {
+      const file = await fetchTexts(name, next);
+      if (!file) return;
+      i18n.load(next, file.messages);
+      addProblemTexts(file.problemTexts);
     }),
   );
 }
 
-/** Loads a catalogue, and the problem texts of a domain of that name; later changes of language load both too. */
+/** Loads a catalogue, with the file that it comes in; later changes of language load that, too. */
 export function loadCatalogue(name: Catalogue): Promise<void> {
-  const arrival = wanted.get(name) ?? load(language.get(), [name]);
-  wanted.set(name, arrival);
+  const file = textFileOf(name);
+  const arrival = wanted.get(file) ?? load(language.get(), [file]);
+  wanted.set(file, arrival);
   // One that did not arrive is asked for again.
-  arrival.catch(() => wanted.delete(name));
+  arrival.catch(() => wanted.delete(file));
   return arrival;
 }
 
@@ -74,7 +75,7 @@ export async function withTexts<Module>(code: Promise<Module>, ...texts: readonl
 }
 
 async function activate(next: Language): Promise<void> {
-  await Promise.all([load(next, wanted.keys()), loadSharedProblemTexts(next)]);
+  await Promise.all([load(next, wanted.keys()), loadProblemTexts(next)]);
   i18n.activate(next, [languageTags[next].http]);
   document.documentElement.lang = languageTags[next].html;
   language.set(next);
@@ -85,7 +86,7 @@ async function activate(next: Language): Promise<void> {
  * @param catalogues what that paint needs
  */
 export function startLanguage(catalogues: readonly Catalogue[]): Promise<void> {
-  for (const name of catalogues) wanted.set(name, Promise.resolve());
+  for (const name of ['start', ...catalogues]) wanted.set(textFileOf(name), Promise.resolve());
   const first = initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]);
   language.set(first);
   return activate(first);

@@ -1,34 +1,31 @@
 import type { Language } from '../base/config.ts';
 import { createStore } from '../base/store.ts';
-import { fetchTexts } from './files.ts';
+import { fetchTexts, type TextFile } from './files.ts';
 
-/** What every language must bring along: the shared codes, and all others once one of them was missing. */
-const wanted = new Set<'shared' | 'all'>(['shared']);
+/** Whether a code without its text was met: then the texts of all domains come with every language. */
+let isAllWanted = false;
 
 /** Texts of the contract's problem codes in the language on screen, as far as they are loaded. */
-export const problemTexts = createStore<Partial<Record<string, string>>>({});
+export const problemTexts = createStore<TextFile['problemTexts']>({});
 
-async function addTexts(language: Language, domain: string): Promise<void> {
-  const name = domain === 'all' ? language : `${domain}.${language}`;
-  const { problemTexts: texts } = await fetchTexts(`openapi/generated/problems.${name}.ts`);
-  if (texts) problemTexts.update((current) => ({ ...current, ...texts }));
+/** Adds the texts that came with a file. */
+export const addProblemTexts = (texts: TextFile['problemTexts']): void =>
+  problemTexts.update((current) => ({ ...current, ...texts }));
+
+async function loadAll(language: Language): Promise<void> {
+  const file = await fetchTexts('problems', language);
+  if (file) addProblemTexts(file.problemTexts);
 }
 
-/**
- * Adds the texts of the codes that only one domain's operations answer; nothing for a name that is no such domain. No
- * page fails for want of them: a code without its text is shown as it is, and asks for all texts once more.
- */
-export const loadProblemTexts = (language: Language, domain: string): Promise<void> =>
-  addTexts(language, domain).catch(() => {});
-
-/** Adds the texts of the codes that any page may have to show. */
-export async function loadSharedProblemTexts(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((group) => loadProblemTexts(language, group)));
-}
+/** Brings the texts of all codes if they were wanted once. No page fails for want of them: a code is shown as it is. */
+export const loadProblemTexts = async (language: Language): Promise<void> =>
+  isAllWanted ? loadAll(language).catch(() => {}) : undefined;
 
 /** A code has no text yet: a page met the refusal of another domain. Who shows it paints again when the text is there. */
 export function missProblemText(language: Language): void {
-  if (wanted.has('all')) return;
-  wanted.add('all');
-  addTexts(language, 'all').catch(() => wanted.delete('all'));
+  if (isAllWanted) return;
+  isAllWanted = true;
+  loadAll(language).catch(() => {
+    isAllWanted = false;
+  });
 }

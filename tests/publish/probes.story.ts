@@ -68,6 +68,5 @@ probeWhole('release timeline', {
     query: '?days=14',
     narrow: async (page) => void (await page.getByRole('combobox', { name: 'Platform' }).selectOption('Android')),
     narrowed: 'No records match these filters',
-    chunk: 'page',
   },
 });

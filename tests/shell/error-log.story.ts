@@ -55,10 +55,12 @@ test('a refusal that the form explains is no error of the console', async ({ pag
 });
 
 test('a page that breaks is logged with message, place, address and stack', async ({ page, errors }) => {
-  await page.route(/\/assets\/about-[^/]+\.js$/u, (route) =>
+  // The build gives each view of a file a letter.
+  const names = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `view as ${letter}`).join();
+  await page.route(/\/assets\/common-pages-[^/]+\.js$/u, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: 'export default function Broken() { throw new Error("Broken on purpose"); }',
+      body: `const view = { default: function Broken() { throw new Error("Broken on purpose"); } }; export { ${names} };`,
     }),
   );
   await openAs(page, '/about');

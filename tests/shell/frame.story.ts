@@ -113,8 +113,8 @@ test('a wrong configuration is named instead of a blank page', async ({ page }) 
 });
 
 for (const [what, file] of [
-  ['code is', /\/assets\/list-/],
-  ['domain’s routes are', /\/assets\/routes-/],
+  ['code is', /\/assets\/publish-upgrade-/],
+  ['domain’s routes are', /\/assets\/publish-routes-/],
 ] as const) {
   test(`a page whose ${what} gone reloads once, then offers to try again`, async ({ page, errors }) => {
     await openAs(page, '/about');

@@ -1,9 +1,14 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import type { Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { languages, type Language } from '../../src/base/config.ts';
 import { fetchTexts } from '../../src/i18n/files.ts';
+import { textFileOf } from '../../src/i18n/text-file.ts';
 import { domains } from '../../src/app/domains.ts';
 import { screens } from '../../openapi/generated/menu-names.ts';
 import { openRoutes, router } from '../../src/app/router.ts';
+
+const isLanguage = (name: string | undefined): name is Language => languages.some((known) => known === name);
 
 const routeOf = (pathname: string) => router.getMatchedRoutes(pathname)[2];
 
@@ -22,6 +27,10 @@ test('a domain’s routes and texts come with its first page, and every menu tha
     for (const name of texts) expect(existsSync(`locales/en/${name}.po`), name).toBe(true);
   }
 
-  for (const file of globSync(['locales/**/*.po', 'openapi/generated/problems.*.ts']))
-    expect(await fetchTexts(file), file).not.toEqual({});
+  const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
+  for (const [path, { messages }] of Object.entries(catalogues)) {
+    const [, language, name = ''] = /locales\/(\w+)\/(.+)\.po$/u.exec(path) ?? [];
+    if (!isLanguage(language)) throw new Error(`No language: ${path}`);
+    expect((await fetchTexts(textFileOf(name), language))?.messages, path).toMatchObject(messages);
+  }
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
-import { frameTexts } from '../../src/shell/frame-texts.ts';
+import { frameTexts } from '../../src/i18n/text-file.ts';
 
 /*
  * A message whose catalogue is not there shows as its id (`W6TbWp`). Code and texts come together: whatever is imported

@@ -6,7 +6,7 @@ import { setRolePending } from '../../session/role-pending.ts';
 import { session } from '../../session/state.ts';
 import { openRoutes } from '../router.ts';
 import { stringifySearch } from '../../shell/routing/search.ts';
-import { frameTexts } from '../../shell/frame-texts.ts';
+import { frameTexts } from '../../i18n/text-file.ts';
 import { safeTarget } from './redirect.ts';
 
 /** Whether a pathname is that of a menu of the user's. */

@@ -7,7 +7,7 @@ import { chooseLanguage, language, languageNames } from '../../i18n/language.ts'
 import { lazy } from '../../i18n/lazy.ts';
 import { isRolePending } from '../../session/role-pending.ts';
 import { useStore } from '../../base/use-store.ts';
-import { frameTexts } from '../../shell/frame-texts.ts';
+import { frameTexts } from '../../i18n/text-file.ts';
 import { preloadShell } from '../../shell/routing/shell-route.ts';
 import { enter, goOn } from './enter.ts';
 import { LoginForm } from '../../session/sign-in/login-form.tsx';

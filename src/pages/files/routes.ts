@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import type { TextFile } from '../../i18n/files.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
 import { searchSchema as exportSearch } from './export/search.ts';
@@ -17,7 +16,5 @@ const exportRoute = createRoute({
     load: () => import('./export/list.tsx'),
   }),
 });
-
-export const texts = import.meta.glob<TextFile>('../../../locales/*/files{,/*}.po');
 
 export const routes = [exportRoute] as const;

@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { route as apiGroups } from '../../api/generated/api-groups/route.ts';
 import { route as signCerts } from '../../api/generated/sign-certs/route.ts';
 import { route as sslCerts } from '../../api/generated/ssl-certs/route.ts';
-import type { TextFile } from '../../i18n/files.ts';
 import { object } from 'valibot';
 import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
 import { oneOf, withKeys } from '../../ui/list/search.ts';
@@ -10,11 +9,6 @@ import { address as apiManager } from './api-manager/address.ts';
 import { address as application } from './application/address.ts';
 import { address as deviceLists } from './black-white-list/address.ts';
 import { address as gateways } from './gateway/address.ts';
-
-export const texts = import.meta.glob<TextFile>([
-  '../../../locales/*/platform{,/*}.po',
-  '../../../openapi/generated/problems.platform.*.ts',
-]);
 
 /** What the filter of certificates that soon expire offers. */
 const validity = { expiresWithin: oneOf(['30']) };

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import { safeParse } from 'valibot';
-import type { TextFile } from '../../i18n/files.ts';
 import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
 import { route as uploadServices } from '../../api/generated/upload-services/route.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
@@ -12,11 +11,6 @@ import { searchSchema as offlineRolloutSearch } from './offline-gmr/search.ts';
 import { address as offlineAddress } from './offline-upgrade/address.ts';
 import { searchSchema as timelineSearch } from './release-timeline/search.ts';
 import { address as upgradeAddress } from './upgrade/address.ts';
-
-export const texts = import.meta.glob<TextFile>([
-  '../../../locales/*/publish{,/*}.po',
-  '../../../openapi/generated/problems.publish.*.ts',
-]);
 
 /** Full upgrades of Android, iOS and Harmony: one view, one tab each. */
 const upgradeRoute = createRoute({

@@ -1,15 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { route as controls } from '../../api/generated/controls/route.ts';
-import type { TextFile } from '../../i18n/files.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as menus } from './menu/address.ts';
 import { address as roles } from './role/address.ts';
 import { address as users } from './user/address.ts';
-
-export const texts = import.meta.glob<TextFile>([
-  '../../../locales/*/system{,/*}.po',
-  '../../../openapi/generated/problems.system.*.ts',
-]);
 
 const userRoute = createRoute(menuPage(users, { load: () => import('./user/list.tsx') }));
 const roleRoute = createRoute(menuPage(roles, { load: () => import('./role/list.tsx') }));

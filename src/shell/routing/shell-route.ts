@@ -3,7 +3,7 @@ import { config } from '../../base/config.ts';
 import { withTexts } from '../../i18n/language.ts';
 import { can } from '../../session/permission.ts';
 import { ensureSession } from '../../session/session.ts';
-import { frameTexts } from '../frame-texts.ts';
+import { frameTexts } from '../../i18n/text-file.ts';
 import { grantOf, noView, preloadView } from './view.ts';
 
 export const rootRoute = createRootRoute({ staticData: noView });
@@ -19,7 +19,6 @@ export const StartFailure = lazyRouteComponent(
 /** Fetches what comes after the sign-in while the user is still typing. */
 export function preloadShell(): void {
   void Shell.preload?.();
-  void import('../../session/calls.ts').catch(() => {});
 }
 
 /** Everything behind the sign-in. The one guard of the console: an open session, then the grant of the view. */

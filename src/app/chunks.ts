@@ -1,0 +1,186 @@
+/**
+ * Which file of the build a module goes into. A file costs a request, which on a slow connection takes as long as
+ * 150 KB, and a server of HTTP/1.1 is asked for six at a time: what is needed together is one file. Of a view these are
+ * two, what it shows at first and what opens over it; what several views of a domain share goes with the domain.
+ */
+import { globSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { ChunkingContext, CodeSplittingOptions } from 'rolldown';
+
+type Group = NonNullable<CodeSplittingOptions['groups']>[number];
+
+const root = join(import.meta.dirname, '../..');
+const pathOf = (id: string): string => relative(root, id.replace(/\?.*$/u, '')).replaceAll('\\', '/');
+
+/** Texts: what one of their files has together. */
+const textsOf = (id: string): string | null => /^\0virtual:texts\/(.+)$/u.exec(id)?.[1] ?? null;
+
+/** Who needs a module: views at once or later, the frame later, and the routes of domains. */
+interface Users {
+  readonly first: Set<string>;
+  readonly later: Set<string>;
+  readonly routes: Set<string>;
+}
+
+function reachedFrom(start: string, context: ChunkingContext, isLate: boolean): Set<string> {
+  const found = new Set<string>();
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id) || id.includes('/node_modules/')) continue;
+    found.add(id);
+    const info = context.getModuleInfo(id);
+    open.push(...(info?.importedIds ?? []), ...((isLate && info?.dynamicallyImportedIds) || []));
+  }
+  return found;
+}
+
+/** `src/pages/publish/upgrade/list.tsx` → `publish-upgrade`. Of the pages without a menu, most are small. */
+function viewOf(id: string): string | undefined {
+  const [, domain, folder] = /^src\/pages\/(\w+)\/([\w-]+)\//u.exec(pathOf(id)) ?? [];
+  if (!domain || !folder) return undefined;
+  return domain === 'common' && /^(?:about|errors|frame)$/u.test(folder) ? 'common-pages' : `${domain}-${folder}`;
+}
+
+function readUsers(context: ChunkingContext): ReadonlyMap<string, Users> {
+  const users = new Map<string, Users>();
+  const of = (id: string): Users => {
+    const known = users.get(id) ?? { first: new Set(), later: new Set(), routes: new Set() };
+    users.set(id, known);
+    return known;
+  };
+  for (const id of reachedFrom(join(root, 'src/shell/frame/shell.tsx'), context, true)) of(id).later.add('frame');
+  for (const file of globSync('src/pages/*/routes.ts', { cwd: root })) {
+    const routes = join(root, file);
+    for (const id of reachedFrom(routes, context, false)) of(id).routes.add(basename(dirname(file)));
+    for (const entry of context.getModuleInfo(routes)?.dynamicallyImportedIds ?? []) {
+      const view = viewOf(entry);
+      if (view === undefined) continue;
+      const first = reachedFrom(entry, context, false);
+      for (const id of reachedFrom(entry, context, true)) of(id)[first.has(id) ? 'first' : 'later'].add(view);
+    }
+  }
+  return users;
+}
+
+let users: ReadonlyMap<string, Users> | undefined;
+
+function usersOf(id: string, context: ChunkingContext): Users | undefined {
+  users ??= readUsers(context);
+  return id.includes('/node_modules/') ? undefined : users.get(id);
+}
+
+const domainOf = (view: string): string => view.replace(/-.*$/u, '');
+/** The only one of some names; undefined for none and for several. */
+const only = (names: Iterable<string>): string | undefined => {
+  const [name, other] = new Set(names);
+  return other === undefined ? name : undefined;
+};
+
+/** The routes of a domain. */
+function ofRoutes(id: string, context: ChunkingContext): string | null {
+  const domain = only(usersOf(id, context)?.routes ?? []);
+  return domain === undefined ? null : `${domain}-routes`;
+}
+
+/** What the frame has first; the few pages that begin with it take its file. */
+const ofOthers = /\/src\/shell\/guide\/|\/generated\/exports\./;
+
+/**
+ * What several views show at first: those of one domain, or pieces of the kit that not every list needs. Pieces are also
+ * what one view shows at first and others later.
+ */
+function ofFirst(id: string, context: ChunkingContext): string | null {
+  const { first = new Set<string>(), later = [] } = usersOf(id, context) ?? {};
+  const isOfPages = pathOf(id).startsWith('src/pages/');
+  if (ofOthers.test(id)) return null;
+  if (first.size === 0 || (first.size === 1 && (isOfPages || only([...first, ...later]) !== undefined))) return null;
+  return only([...first, ...(isOfPages ? [] : later)].map(domainOf)) ?? 'pieces';
+}
+
+/** The operations of a tag that views of several domains call, or the frame; named after the view that begins with them. */
+function ofTag(id: string, context: ChunkingContext): string | null {
+  const [, tag] = /^src\/api\/generated\/(?!menu-icons)([\w-]+)\//u.exec(pathOf(id)) ?? [];
+  const { first = [], later = [] } = usersOf(id, context) ?? {};
+  if (tag === undefined || only([...first, ...later].map(domainOf)) !== undefined) return null;
+  const view = only(first);
+  return view === undefined ? `api-${tag}` : `${view}.api`;
+}
+
+/** What one view shows at first. */
+const ofView = (id: string, context: ChunkingContext): string | null => only(usersOf(id, context)?.first ?? []) ?? null;
+
+/** What opens over several views of a domain. */
+function ofDomain(id: string, context: ChunkingContext): string | null {
+  const { later = [] } = usersOf(id, context) ?? {};
+  const domain = only([...later].map(domainOf));
+  return domain === undefined || only(later) !== undefined ? null : `${domain}-more`;
+}
+
+/** What opens over one view. */
+function ofViewLater(id: string, context: ChunkingContext): string | null {
+  const view = only(usersOf(id, context)?.later ?? []);
+  return view === undefined || view === 'frame' ? null : `${view}-more`;
+}
+
+/** A feature of the frame that opens later. */
+const ofFrame = (id: string): string | null => {
+  const [, feature] = /^src\/shell\/([\w-]+)\//u.exec(pathOf(id)) ?? [];
+  return feature ? `shell-${feature}` : null;
+};
+
+/** In order: each takes what it imports along, but not what one before it has. */
+export const chunks: readonly Group[] = [
+  // What changes least.
+  {
+    name: 'react',
+    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
+  },
+  { name: 'start', tags: ['$initial'] },
+  {
+    name: 'main',
+    test: /\/src\/(?:app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?|shell\/routing\/menu-page\.ts|ui\/list\/search\.ts|api\/generated\/sorts\.ts)/,
+  },
+  { debugName: 'routes', name: ofRoutes },
+  {
+    name: 'login',
+    test: /\/src\/(?:app\/sign-in\/(?!ticket|login-route|role-choice)|session\/sign-in\/(?!encrypt))/,
+  },
+  // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
+  {
+    name: 'frame',
+    test: /\/src\/(?:shell\/(?:frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))|node_modules\/@tanstack\/(?:react-query|query-core)\//,
+  },
+  // What every menu and panel needs.
+  { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel\.|place|float\.)/ },
+  {
+    name: 'kit',
+    test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
+  },
+  { debugName: 'texts', name: textsOf },
+  // What asks for input, and the library that it is made with.
+  { name: 'mantine', test: /\/src\/ui\/mantine-frame/ },
+  { name: 'api-files', test: /\/src\/api\/(?:upload|generated\/files\/)/ },
+  { debugName: 'tags', name: ofTag },
+  { name: 'menu-icons', test: /\/src\/api\/generated\/menu-icons\// },
+  { debugName: 'first', name: ofFirst },
+  { name: 'dialog', test: /\/src\/(?:ui\/(?:dialog\/|confirm\/)|resource\/detail)/ },
+  { name: 'list-more', test: /\/src\/ui\/list\// },
+  { name: 'form', test: /\/src\/(?:ui\/(?:form|field)\/|resource\/form)/ },
+  { name: 'date', test: /\/src\/ui\/date\/(?!calendar\.tsx)/ },
+  { name: 'calendar', test: /\/src\/ui\/date\/|node_modules\/(?:dayjs|@mantine\/dates)\// },
+  { name: 'upload', test: /\/src\/ui\/upload\// },
+  { name: 'chart', test: /\/src\/(?:ui\/chart\/(?!line-plot)|resource\/analysis\/)/ },
+  { name: 'nivo', test: /\/src\/ui\/chart\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
+  { name: 'audience', test: /\/src\/resource\/audience\// },
+  // The frame's own questions, of which any may come at any time.
+  {
+    name: 'dialogs',
+    test: /\/src\/shell\/(?:dialogs\/(?:frame-confirm-dialog|dialog\.module)|application\/|account\/expired-dialog)/,
+  },
+  { debugName: 'frame', name: ofFrame },
+  { name: 'help', test: /\/src\/(?:app\/help|pages\/\w+\/help)\.ts/ },
+  { name: 'records', test: /\/src\/(?:app\/records|pages\/\w+\/records)\.ts/ },
+  { debugName: 'views', name: ofView },
+  { debugName: 'domains', name: ofDomain },
+  { debugName: 'later', name: ofViewLater },
+];

@@ -1,0 +1,19 @@
+/** Catalogues of what is on screen with the frame. */
+export const frameTexts: readonly string[] = ['dialogs', 'error-log', 'frame', 'header', 'menus', 'tabs', 'toasts'].map(
+  (feature) => `shell/${feature}`,
+);
+
+/** What a list needs is there with the frame: most pages are lists. */
+const withFrame: ReadonlySet<string> = new Set([...frameTexts, 'ui']);
+/** What comes with forms: pages that have one of these have most of them. */
+const withForms: ReadonlySet<string> = new Set(['form', 'audience', 'chart']);
+
+/**
+ * The file that a catalogue comes in, one for each language: a domain's are one request, not one for each view.
+ * @returns `frame` and `form` for what the kit needs, else the first folder: `shell` for what opens over the frame,
+ * `publish` for the views of that domain
+ */
+export function textFileOf(catalogue: string): string {
+  if (withFrame.has(catalogue)) return 'frame';
+  return withForms.has(catalogue) ? 'form' : catalogue.replace(/\/.*$/u, '');
+}
