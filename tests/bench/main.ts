@@ -8,6 +8,8 @@ const measures = new Map([
   ['server', { title: 'Mock server', file: new URL('./server.ts', import.meta.url) }],
   ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
   ['tabs', { title: 'Tabs', file: new URL('./tabs.ts', import.meta.url) }],
+  ['rows', { title: 'Rows', file: new URL('./rows.ts', import.meta.url) }],
+  ['keeping', { title: 'Keeping pages', file: new URL('./keeping.ts', import.meta.url) }],
   ['import', { title: 'Import', file: new URL('./import.ts', import.meta.url) }],
   ['export', { title: 'Export', file: new URL('./export.ts', import.meta.url) }],
   ['audience', { title: 'Audience', file: new URL('./audience.ts', import.meta.url) }],

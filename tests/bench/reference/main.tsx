@@ -1,5 +1,5 @@
 /**
- * The nearest that the console's packages come to their limit: a sign-in form and a table over one call, written
+ * The nearest that the console's packages come to their limit: a sign-in form and tables over one call each, written
  * the plain way, under the same policy. Held against it, a time of the console says something on any machine.
  */
 import '@mantine/core/styles/baseline.css';
@@ -12,7 +12,16 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  RouterProvider,
+  useRouter,
+} from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 
 i18n.loadAndActivate({
@@ -20,12 +29,51 @@ i18n.loadAndActivate({
   messages: { name: 'User name', password: 'Password', enter: 'Sign in', list: 'Packages' },
 });
 
+const lists = {
+  upgrades: () => import('./lists/upgrades.tsx'),
+  'offline-packages': () => import('./lists/offline-packages.tsx'),
+  users: () => import('./lists/users.tsx'),
+  roles: () => import('./lists/roles.tsx'),
+  transactions: () => import('./lists/transactions.tsx'),
+};
+
+/** Links to all lists, as the console has menus and tabs. */
+function Frame() {
+  const { history } = useRouter();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    history.push(event.currentTarget.pathname);
+  };
+  return (
+    <>
+      <nav>
+        {Object.keys(lists).map((name) => (
+          <a key={name} href={`/lists/${name}`} onClick={follow}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
 const staticData = { view: null };
 const root = createRootRoute({ staticData });
 const shared = { getParentRoute: () => root, staticData };
+const frame = createRoute({ ...shared, id: 'frame', component: Frame });
 const routes = [
   createRoute({ ...shared, path: '/login', component: lazyRouteComponent(() => import('./sign-in.tsx')) }),
-  createRoute({ ...shared, path: '/list', component: lazyRouteComponent(() => import('./list.tsx')) }),
+  frame.addChildren(
+    Object.entries(lists).map(([name, load]) =>
+      createRoute({
+        getParentRoute: () => frame,
+        staticData,
+        path: `/lists/${name}`,
+        component: lazyRouteComponent(load),
+      }),
+    ),
+  ),
 ];
 const router = createRouter({ routeTree: root.addChildren(routes) });
 

@@ -16,7 +16,7 @@ export default function SignIn() {
     const answer = await fetch('/uaa/oauth/token', { method: 'POST', headers, body });
     const { access_token: token }: { access_token: string } = await answer.json();
     sessionStorage.setItem('token', token);
-    router.history.push('/list');
+    router.history.push('/lists/upgrades');
   }
   return (
     <form onSubmit={(event) => void enter(event)}>

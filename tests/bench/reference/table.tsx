@@ -1,30 +1,29 @@
 import { useLingui } from '@lingui/react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { components } from '../../../openapi/generated/types.ts';
+import { useLocation } from '@tanstack/react-router';
 
-type Page = components['schemas']['UpgradePage'];
-
-const columns = [
-  'version',
-  'packageName',
-  'releaseMode',
-  'upgradeMode',
-  'status',
-  'fileSize',
-  'publishedAt',
-  'createdAt',
-] as const;
-
-async function load(): Promise<Page> {
-  const headers = { Authorization: `Bearer ${sessionStorage.getItem('token')}` };
-  const answer = await fetch('/yusp-app-common/api/upgrade/android?size=20', { headers });
-  return answer.json();
+interface TableProps {
+  address: string;
+  columns: readonly string[];
 }
 
-export default function List() {
+interface Page {
+  total: number;
+  items: Record<string, string | number>[];
+}
+
+async function load(address: string): Promise<Page> {
+  const headers = { Authorization: `Bearer ${sessionStorage.getItem('token')}` };
+  return (await fetch(address, { headers })).json();
+}
+
+/** A table over one call, of what its rows have as text. The query of its address says which rows. */
+export function Table({ address, columns }: TableProps) {
   const { _ } = useLingui();
-  const { data, refetch } = useQuery({ queryKey: ['list'], queryFn: load });
+  const { searchStr } = useLocation();
+  const url = `${address}${searchStr || '?size=20'}`;
+  const { data, refetch } = useQuery({ queryKey: [url], queryFn: () => load(url) });
   return (
     <main>
       <h1>{_('list')}</h1>
@@ -39,7 +38,7 @@ export default function List() {
         </thead>
         <tbody>
           {data?.items.map((item) => (
-            <tr key={item.id}>
+            <tr key={item['id']}>
               {columns.map((column) => (
                 <td key={column}>{item[column]}</td>
               ))}
