@@ -39,6 +39,27 @@ test('a page is left and found again as it was: typed text, scroll position', as
   expect(await scrolled()).toBe(before);
 });
 
+test('a hidden page keeps its layout, and nobody finds, reaches or clicks it', async ({ page }) => {
+  await openAs(page, android);
+  await expect(panel(page).getByRole('row').nth(5)).toBeVisible();
+  const height = () => page.evaluate(() => document.querySelector('main tbody')?.getBoundingClientRect().height);
+  const before = await height();
+  await openMenu(page, 'iOS full upgrade');
+  expect(await height()).toBe(before);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const pageOf = (point: 'focus' | 'middle') =>
+    page.evaluate((at) => {
+      const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      const element = at === 'focus' ? document.activeElement : middle;
+      return element?.closest('[data-pathname]')?.getAttribute('data-pathname');
+    }, point);
+  for (let stop = 0; stop < 40; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await pageOf('focus')).not.toBe(android);
+  }
+  expect(await pageOf('middle')).toBe('/pages/publish/ios-upgrade');
+});
+
 test('an open form is hidden with its tab and comes back with its input', async ({ page }) => {
   await openAs(page, android);
   await panel(page).getByRole('button', { name: 'New package' }).click();

@@ -47,6 +47,18 @@ test('a second visit moves the tab to its new search and opens no other', () => 
   expect(findTab('/a')?.place.search).toEqual({ page: 2 });
 });
 
+test('a visit of the same address keeps the tab as it is, until its routes say that it is another view', () => {
+  const first = place('/a');
+  visit(first);
+  const tab = findTab('/a');
+  visit({ ...first });
+  expect(findTab('/a')).toBe(tab);
+  expect(tabs.get().current).toBe(first);
+  const known = { ...first, facts: { ...facts } };
+  visit(known);
+  expect(findTab('/a')?.place).toBe(known);
+});
+
 test('a place without a tab is current and open nowhere', () => {
   visit(place('/404', {}, { tab: 'none' }));
   expect(paths()).toEqual([]);

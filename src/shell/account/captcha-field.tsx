@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { getGetCaptchaImageUrl } from '../../api/generated/passwords/passwords.ts';
-import { addressOf } from '../../api/transport.ts';
+import { addressOf } from '../../api/address.ts';
 import login from '../../session/sign-in/login.module.css';
 import styles from './account.module.css';
 

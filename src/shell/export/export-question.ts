@@ -5,6 +5,7 @@ import { exportable, type ExportRow } from '../../../openapi/generated/exports.t
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { ExportColumn } from '../../api/generated/client.schemas.ts';
 import { operationOf } from '../../api/operation.ts';
+import { partsOf } from '../../api/query.ts';
 import type { Column, Exported, Filter, Words } from '../../ui/list/types.ts';
 
 /** A list as an export asks for it. */
@@ -16,23 +17,19 @@ export interface Listed {
 }
 
 const isExportable = (id: string): id is OperationId => Object.hasOwn(exportable, id);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 const paging = new Set(['page', 'size', 'sort']);
 
 /** What a list shows, out of the key of its query: the segments of its path, then its parameters. Undefined for one that is not exported. */
 export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
-  const path = `/${queryKey
-    .filter((part) => typeof part === 'string' || typeof part === 'number')
-    .join('/')
-    .replace(/^\/+/u, '')}`;
+  const { segments: parts, parameters: query } = partsOf(queryKey);
+  const path = `/${parts.join('/')}`;
   const operation = operationOf('GET', path);
   const row = operation && isExportable(operation.id) ? exportable[operation.id] : undefined;
   if (!operation || !row) return undefined;
   const segments = path.split('/');
   const values = new Map(operation.path.split('/').map((segment, at) => [segment, segments[at] ?? '']));
-  const query = queryKey.find(isRecord) ?? {};
   const sort = [query['sort']].flat()[0];
   return {
     screen: row.screen.replaceAll(/\{\w+\}/gu, (parameter) => values.get(parameter) ?? ''),

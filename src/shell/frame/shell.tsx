@@ -168,11 +168,9 @@ export function Shell() {
         <div className={styles.tabs}>
           <TabBar />
         </div>
-        <main id="content" className={styles.main} tabIndex={-1}>
-          <QueryClientProvider client={queryClient}>
-            <KeptTabs />
-          </QueryClientProvider>
-        </main>
+        <QueryClientProvider client={queryClient}>
+          <KeptTabs />
+        </QueryClientProvider>
         {hasFooter && (
           <Suspense>
             <Footer />

@@ -51,6 +51,7 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
     <PlaceContext value={place}>
       <div
         className={styles.panel}
+        data-pathname={place.pathname}
         ref={panel}
         onScroll={(event) => (scrolled.current = event.currentTarget.scrollTop)}
       >
@@ -68,15 +69,40 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
   );
 }
 
+interface KeptLayoutsProps {
+  main: RefObject<HTMLElement | null>;
+  /** Pathname of the page that is shown. */
+  shown: string | undefined;
+}
+
 /**
- * Every open tab's page, the current one visible. A hidden page keeps its state, input and scroll position; its
+ * Hides pages so that they keep their layout, and are shown again at once. React hides them with `display: none`, after
+ * which the browser would lay them out from nothing. This comes before the pages: none of their effects may ask for a
+ * layout in between.
+ */
+function KeptLayouts({ main, shown }: KeptLayoutsProps) {
+  useLayoutEffect(() => {
+    for (const panel of main.current?.children ?? []) {
+      if (!(panel instanceof HTMLElement)) continue;
+      const isHidden = panel.dataset['pathname'] !== shown;
+      panel.toggleAttribute('data-hidden', isHidden);
+      if (isHidden) panel.style.removeProperty('display');
+    }
+  });
+  return null;
+}
+
+/**
+ * Every open tab's page, the current one visible. A hidden page keeps its state, input, layout and scroll position; its
  * effects, timers and queries rest. The router chooses the current place; the pages are rendered here and not by it.
  */
 export function KeptTabs() {
+  const main = useRef<HTMLElement>(null);
   const { open, current } = useStore(tabs);
   const loose = current?.facts.tab === 'none' ? current : null;
   return (
-    <>
+    <main id="content" className={styles.main} tabIndex={-1} ref={main}>
+      <KeptLayouts main={main} shown={current?.pathname} />
       {open.map((tab) => {
         const { place, revision, isRestored } = tab;
         const visible = place.pathname === current?.pathname;
@@ -88,6 +114,6 @@ export function KeptTabs() {
         );
       })}
       {loose && <Page key={loose.href} tab={{ place: loose, name: null }} />}
-    </>
+    </main>
   );
 }
