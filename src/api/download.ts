@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveBlob } from '../ui/save-blob.ts';
-import { addressOf } from './transport.ts';
+import { addressOf } from './address.ts';
 
 interface Download {
   /** Fetches the file with the session's token; an address alone would be refused. */

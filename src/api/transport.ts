@@ -4,6 +4,8 @@ import { Problem } from '../../openapi/generated/schemas.common.ts';
 import { config } from '../base/config.ts';
 import { httpLanguage } from '../i18n/language.ts';
 import type { ClientCode } from '../i18n/problems.ts';
+import { addressOf } from './address.ts';
+import { takeEarly } from './early.ts';
 import { ProblemError } from './problem.ts';
 import type { CallFacts } from './problem.ts';
 import { noteRights } from './rights.ts';
@@ -15,16 +17,6 @@ const uploadTimeoutMs = 600_000;
 
 const isUpload = (body: RequestInit['body']): boolean =>
   body instanceof Blob || body instanceof FormData || body instanceof ArrayBuffer || ArrayBuffer.isView(body);
-
-/** The operation that a service of its own may do. */
-const tablePath = '/yusp-app-common/api/export-table';
-
-/** The address of a contract path: on the backend of its service prefix as the runtime configuration names it, or on this origin. */
-export function addressOf(path: string): string {
-  if (path === tablePath && config().exportService) return config().exportService;
-  const prefix = /^\/[^/?]+/u.exec(path)?.[0] ?? '';
-  return `${config().backends[prefix] ?? ''}${path}`;
-}
 
 const parsed = (text: string): unknown => {
   try {
@@ -100,15 +92,11 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     const { signKey } = config();
     const signing = signKey ? await import('./sign.ts') : null;
     const body = signing ? await signing.signCall({ method, path, body: init.body, headers }, signKey) : init.body;
-    // A redirect could carry the token to another origin.
-    const response = await fetch(addressOf(path), {
-      ...init,
-      body,
-      headers,
-      signal,
-      redirect: 'error',
-      credentials: 'omit',
-    });
+    const early = method === 'GET' ? await takeEarly(path, headers, signal) : null;
+    const response =
+      early ??
+      // A redirect could carry the token to another origin.
+      (await fetch(addressOf(path), { ...init, body, headers, signal, redirect: 'error', credentials: 'omit' }));
     signing?.learnTime(response);
     noteRights(method, call.path, response.headers.get('X-Rights'));
     // The bytes of a file take as long as the network does; everything else is short.

@@ -154,7 +154,7 @@ export const chunks: readonly Group[] = [
   { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel\.|place|float\.)/ },
   {
     name: 'kit',
-    test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
+    test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
   },
   { debugName: 'texts', name: textsOf },
   // What asks for input, and the library that it is made with.

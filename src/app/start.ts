@@ -4,12 +4,14 @@
  */
 import 'virtual:theme/base.css';
 import '../theme/base.css';
+import { askAgain } from '../api/early.ts';
 import { loadConfig } from '../base/config.ts';
 import { startLanguage } from '../i18n/language.ts';
 import './call-session.ts';
 import { frameTexts } from '../i18n/text-file.ts';
 import { ensureSession, watchSession } from '../session/session.ts';
-import { watchHint } from '../session/start-hint.ts';
+import { isRolePending } from '../session/role-pending.ts';
+import { startHint, watchHint } from '../session/start-hint.ts';
 
 /** In development the backend is the mock in this page. */
 async function startBackend(root: HTMLElement): Promise<void> {
@@ -26,6 +28,13 @@ async function startBackend(root: HTMLElement): Promise<void> {
   }
 }
 
+/** Takes the session up, and beside it what its page asked for before a reload. */
+async function goOn(): Promise<void> {
+  const opening = ensureSession();
+  if (startHint() && !isRolePending()) void askAgain().catch(() => {});
+  await opening;
+}
+
 async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) await startBackend(root);
   const configured = loadConfig();
@@ -38,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchHint();
   const isSignIn = location.pathname === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
-  if (isFramed) void configured.then(ensureSession).catch(() => {});
+  if (isFramed) void configured.then(goOn).catch(() => {});
   // The first number or date that a window writes waits for a large table to be read: better now, while nothing is there
   // to be drawn, than in the middle of the first list.
   setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));

@@ -1,18 +1,11 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { parse } from 'valibot';
 import { perform, type Change } from '../api/change.ts';
-import { withQueryKey } from '../api/client-helpers.ts';
-import type { Query } from '../api/query.ts';
-import { queryClient } from '../api/query-policy.ts';
 import { useCan } from '../session/permission.ts';
 import { screenText } from '../shell/menus/title-text.ts';
-import { displayZone, useDisplayZone } from '../shell/preferences/display-zone.ts';
-import type { Prefetch } from '../shell/routing/view.ts';
-import { unseenMs, useAddress, type Located } from '../shell/tabs/use-view.ts';
+import { useAddress } from '../shell/tabs/use-view.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ButtonRow } from '../ui/button/button-row.tsx';
 import { typedCount } from '../ui/confirm/confirmation.ts';
@@ -20,31 +13,13 @@ import { useConfirm } from '../ui/confirm/use-confirm.tsx';
 import { firstRefusal } from '../ui/lifecycle.ts';
 import { ListPage, type ListPageProps } from '../ui/list/list-page.tsx';
 import type { ListAddress } from '../ui/list/search.ts';
-import type { BulkAction, Column, Filter, Page, Row, RowAction, Settle } from '../ui/list/types.ts';
+import type { BulkAction, Column, Filter, Row, RowAction, Settle } from '../ui/list/types.ts';
 import { useKit } from '../ui/kit.tsx';
 import { inlineAction, reasonOf } from '../ui/list/reason-of.ts';
 import { Once } from '../ui/once.tsx';
-import type { BatchAct, Operation, RowAct } from './act.ts';
+import type { BatchAct, RowAct } from './act.ts';
+import { useListQuery, type ListOf } from './list-query.ts';
 import { RecordActsContext, type RecordAct } from './record-acts.tsx';
-
-/** The operations of a list page, as they are generated from the contract. */
-export interface ListOf<Item extends Row, Search extends ListAddress, Params extends object> extends Located<
-  Search,
-  Params
-> {
-  /** Menu key, with parameters of the path in braces. */
-  readonly menu: string;
-  /** Columns that the server sorts by. */
-  readonly sorts: readonly string[];
-  /** How it sorts when the address names no order: `createdAt,desc`. */
-  readonly defaultSort?: string;
-  /** Most characters of the filters that take a text. */
-  readonly filterLimits: Readonly<Partial<Record<string, number>>>;
-  readonly list: (search: Search, at: { params: Params; zone: string }) => Query<Page<Item>>;
-  readonly create?: Pick<Operation<Item>, 'control'>;
-  readonly update?: Operation<Item>;
-  readonly remove?: Operation<Item> & Change<Params & { id: string }>;
-}
 
 /** What is asked before records are deleted, where there is more to say than that it cannot be undone. */
 export interface Removal<Item extends Row> {
@@ -88,14 +63,6 @@ interface ResourceListProps<Item extends Row, Search extends ListAddress, Params
   drawers?: Readonly<Partial<Record<keyof Search & string, ComponentType>>>;
 }
 
-/** Asks for the first page while the code of a list is still on its way. */
-export const prefetchList =
-  <Item extends Row, Search extends ListAddress, Params extends object>(of: ListOf<Item, Search, Params>): Prefetch =>
-  ({ params, search }) => {
-    const at = { params: parse(of.params, params), zone: displayZone() };
-    void queryClient.prefetchQuery({ ...of.list(parse(of.search, search), at), gcTime: unseenMs });
-  };
-
 /** `publish/{platform}-upgrade` → `publish/android-upgrade`. */
 const menuOf = (template: string, params: object): string =>
   Object.entries(params).reduce((menu, [name, value]) => menu.replace(`{${name}}`, String(value)), template);
@@ -125,8 +92,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const columns = useMemo(() => sortable(props.columns, of.sorts), [props.columns, of.sorts]);
   const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
-  const options = of.list(search, { params, zone: useDisplayZone() });
-  const query = withQueryKey(useQuery({ ...options, placeholderData: keepPreviousData }), options.queryKey);
+  const query = useListQuery(of, search, params);
 
   const aboutRecords = (items: readonly Item[], settle: Settle) => ({
     names: items.map(name),

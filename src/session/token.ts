@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import { Token } from '../../openapi/generated/schemas.auth.ts';
 import type { paths } from '../../openapi/generated/types.ts';
+import { earlyKey } from '../api/early.ts';
 import { ProblemError } from '../api/problem.ts';
 import { send } from '../api/transport.ts';
 import { uuid } from '../api/uuid.ts';
@@ -63,6 +64,7 @@ function drop(): void {
   pair = null;
   sessionStorage.removeItem(storageKey);
   sessionStorage.removeItem(hintKey);
+  sessionStorage.removeItem(earlyKey);
 }
 
 /** Forgets every token of this window. */

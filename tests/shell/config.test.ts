@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/api/transport.ts';
+import { addressOf } from '../../src/api/address.ts';
 import { ConfigError, applyConfig, config } from '../../src/base/config.ts';
 
 test('without members the defaults hold', () => {

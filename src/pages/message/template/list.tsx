@@ -4,7 +4,8 @@ import { pushTemplates } from '../../../api/generated/push-templates/resource.ts
 import type { PushTemplate } from '../../../api/generated/client.schemas.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 

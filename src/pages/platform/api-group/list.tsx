@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { apiGroups } from '../../../api/generated/api-groups/resource.ts';
 import type { ApiGroup } from '../../../api/generated/client.schemas.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
 import { columns, filters } from './columns.tsx';
 

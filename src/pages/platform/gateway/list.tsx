@@ -8,7 +8,8 @@ import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts
 import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { signCerts } from '../../../api/generated/sign-certs/resource.ts';
 import { downloadSignCert } from '../../../api/generated/sign-certs/sign-certs.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { deleted, useDownloadAct } from '../certificate-acts.ts';
 import { columns, filters } from './columns.tsx';
 

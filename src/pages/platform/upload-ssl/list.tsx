@@ -3,7 +3,8 @@ import type { SslCert } from '../../../api/generated/client.schemas.ts';
 import { sslCerts } from '../../../api/generated/ssl-certs/resource.ts';
 import { downloadSslCert } from '../../../api/generated/ssl-certs/ssl-certs.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { deleted, useDownloadAct } from '../certificate-acts.ts';
 import { columns, filters } from './columns.tsx';
 

@@ -1,5 +1,5 @@
 import { getGetAppletIconUrl } from '../../../api/generated/applets/applets.ts';
-import { addressOf } from '../../../api/transport.ts';
+import { addressOf } from '../../../api/address.ts';
 import classes from './applet-upgrade.module.css';
 
 /** The picture of an applet; its name is next to it. */

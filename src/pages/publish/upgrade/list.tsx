@@ -4,7 +4,8 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm } from '../../../resource/act.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 

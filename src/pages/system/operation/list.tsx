@@ -5,7 +5,8 @@ import { controls } from '../../../api/generated/controls/resource.ts';
 import { useListMenus } from '../../../api/generated/menus/menus.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { controlNameIn } from '../names.ts';
 import { columns, filtersOf } from './columns.tsx';
 

@@ -5,7 +5,8 @@ import type { Role } from '../../../api/generated/client.schemas.ts';
 import { roles } from '../../../api/generated/roles/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce } from '../../../resource/act.ts';
-import { prefetchList, ResourceList } from '../../../resource/list.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 

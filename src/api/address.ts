@@ -1,0 +1,11 @@
+import { config } from '../base/config.ts';
+
+/** The operation that a service of its own may do. */
+const tablePath = '/yusp-app-common/api/export-table';
+
+/** The address of a contract path: on the backend of its service prefix as the runtime configuration names it, or on this origin. */
+export function addressOf(path: string): string {
+  if (path === tablePath && config().exportService) return config().exportService;
+  const prefix = /^\/[^/?]+/u.exec(path)?.[0] ?? '';
+  return `${config().backends[prefix] ?? ''}${path}`;
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { httpLanguage } from '../i18n/language.ts';
+import { config } from '../base/config.ts';
+import { operationOf } from './operation.ts';
+import { callSession } from './ports.ts';
+import { addressOf } from './address.ts';
+import { uuid } from './uuid.ts';
+
+/** Beside the tokens, and gone with them. */
+export const earlyKey = 'mpc.early';
+/** An answer that no page has asked for by then is not news any more. */
+const waitMs = 5_000;
+
+const Noted = v.object({
+  /** Address of the page that asked. */
+  page: v.string(),
+  /** Contract path with its query. It is sent with a token: never to another host. */
+  path: v.pipe(v.string(), v.regex(/^\/[\w-]+\/[^\\]*$/u)),
+  appScoped: v.boolean(),
+});
+
+const here = (): string => location.pathname + location.search;
+
+/** Keeps what the page at this address has asked for, so that a reload can ask before the page's code is there. */
+export function noteForReload(path: string): void {
+  const appScoped = operationOf('GET', path)?.appScoped ?? false;
+  sessionStorage.setItem(
+    earlyKey,
+    JSON.stringify({ page: here(), path, appScoped } satisfies v.InferOutput<typeof Noted>),
+  );
+}
+
+function noted(): v.InferOutput<typeof Noted> | null {
+  try {
+    const found = v.parse(Noted, JSON.parse(sessionStorage.getItem(earlyKey) ?? ''));
+    return found.page === here() ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+let early: { path: string; headers: Headers; response: Promise<Response>; giveUp: AbortController } | null = null;
+
+/** What an answer depends on. */
+const bearing = ['Authorization', 'X-App-Id', 'Accept-Language'] as const;
+
+/**
+ * Asks for what the page at this address asked for before it was loaded again, for the session that goes on. Calls that
+ * are signed are not made ahead.
+ * @throws ProblemError when there is no session
+ */
+export async function askAgain(): Promise<void> {
+  const found = noted();
+  if (!found || config().signKey) return;
+  const { path, appScoped } = found;
+  const { accessToken, applicationId } = callSession.get();
+  const headers = new Headers({ 'Accept-Language': httpLanguage(), 'X-Request-Id': uuid() });
+  headers.set('Authorization', `Bearer ${await accessToken()}`);
+  if (appScoped) headers.set('X-App-Id', applicationId());
+  const giveUp = new AbortController();
+  const { signal } = giveUp;
+  const response = fetch(addressOf(path), { headers, signal, redirect: 'error', credentials: 'omit' });
+  early = { path, headers, response, giveUp };
+  // Told by whoever takes it, who then asks again.
+  response.catch(() => {});
+  setTimeout(() => (early = null), waitMs);
+}
+
+/** The answer to a GET that is under way already: for the first who asks. Null for none, and where it failed. */
+export async function takeEarly(path: string, headers: Headers, signal: AbortSignal): Promise<Response | null> {
+  if (early?.path !== path) return null;
+  const { headers: sent, response, giveUp } = early;
+  if (bearing.some((name) => sent.get(name) !== headers.get(name))) return null;
+  early = null;
+  signal.addEventListener('abort', () => giveUp.abort(signal.reason));
+  return response.catch(() => null);
+}

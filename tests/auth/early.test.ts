@@ -1,0 +1,136 @@
+/** What a page asks for again, before its code is there. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { operations } from '../../openapi/generated/operations.ts';
+import { freshMock } from '../mock-client.ts';
+import { stubSessionStorage } from '../session-storage.ts';
+
+const path = `${operations.listUploadServices.path}?page=1&size=10`;
+const list = { pathname: '/pages/publish/ftp-manager', search: '', origin: 'http://console.test' };
+
+let calls: Request[];
+/** What becomes of the next call, where no answer comes. */
+let fate: 'lost' | 'held' | null;
+
+/** A fresh document of a signed-in window, at a list that it has seen before. */
+async function reloaded(config: object = {}) {
+  vi.resetModules();
+  const { applyConfig } = await import('../../src/base/config.ts');
+  applyConfig({ client: 'console:console', ...config });
+  await import('../../src/app/call-session.ts');
+  const [early, { request }, token, { openSession }] = await Promise.all([
+    import('../../src/api/early.ts'),
+    import('../../src/api/request.ts'),
+    import('../../src/session/token.ts'),
+    import('../../src/session/calls.ts'),
+    import('../../src/api/generated/upload-services/upload-services.ts'),
+  ]);
+  await token.obtainByPassword('admin', 'Chenghu2024');
+  await openSession(false);
+  early.noteForReload(path);
+  calls = [];
+  return { ...early, request, forget: token.forget };
+}
+
+const asked = () => calls.map(({ method, url }) => `${method} ${url.replace('http://mock.test', '')}`);
+
+beforeEach(async () => {
+  stubSessionStorage();
+  vi.stubGlobal('location', { ...list });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const mock = await freshMock();
+  calls = [];
+  fate = null;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const call = new Request(new URL(address, 'http://mock.test'), init);
+    calls.push(call);
+    const { signal } = call;
+    if (signal.aborted) return Promise.reject(signal.reason);
+    const [now] = [fate, (fate = null)];
+    if (now === null) return mock.fetch(call);
+    if (now === 'lost') return Promise.reject(new TypeError('Failed to fetch'));
+    return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the page that asks gets the answer that is on its way; the next time it asks anew', async () => {
+  const { askAgain, request } = await reloaded();
+  await askAgain();
+  expect(asked()).toEqual([`GET ${path}`]);
+  expect(calls[0]?.headers.get('X-App-Id')).toBe('chenghu-mbank');
+  expect(await request(path)).toMatchObject({ page: 1 });
+  expect(calls).toHaveLength(1);
+  await request(path);
+  expect(calls).toHaveLength(2);
+});
+
+test('an answer that did not arrive is asked for as ever', async () => {
+  const { askAgain, request } = await reloaded();
+  fate = 'lost';
+  await askAgain();
+  expect(await request(path)).toMatchObject({ page: 1 });
+  expect(calls).toHaveLength(2);
+});
+
+test('the answer is for the same question, application and language, and for no change', async () => {
+  const { askAgain, request } = await reloaded();
+  await askAgain();
+  const same = () => asked().filter((call) => call === `GET ${path}`).length;
+  await request(path.replace('size=10', 'size=20'));
+  await request(path, { method: 'DELETE' }).catch(() => {});
+  expect(same()).toBe(1);
+  await request(path, { headers: { 'X-App-Id': 'chenghu-cbank' } }).catch(() => {});
+  expect(same()).toBe(2);
+  await request(path);
+  expect(same()).toBe(2);
+});
+
+test('what nobody asks for soon is not kept', async () => {
+  const { askAgain, request } = await reloaded();
+  await askAgain();
+  vi.advanceTimersByTime(5_000);
+  await request(path);
+  expect(calls).toHaveLength(2);
+});
+
+test('a call that is given up ends the one that is on its way', async () => {
+  const { askAgain, request } = await reloaded();
+  fate = 'held';
+  await askAgain();
+  const stop = new AbortController();
+  const answer = request(path, { signal: stop.signal });
+  const refused = expect(answer).rejects.toThrow('aborted');
+  await vi.advanceTimersByTimeAsync(0);
+  stop.abort();
+  await refused;
+  expect(calls[0]?.signal.aborted).toBe(true);
+});
+
+test.each([
+  ['another address', () => Object.assign(location, { search: '?page=2' })],
+  ['nothing', () => sessionStorage.removeItem('mpc.early')],
+  ['no JSON', () => sessionStorage.setItem('mpc.early', '{')],
+  ['another host', () => note('//evil.test/yusp-app-common')],
+  ['another host, behind backslashes', () => note('/\\evil.test/a')],
+  ['another host, behind a prefix', () => note('/a/\\evil.test')],
+])('nothing is asked for where the page noted %s', async (_, spoil) => {
+  const { askAgain } = await reloaded();
+  spoil();
+  await askAgain();
+  expect(calls).toEqual([]);
+});
+
+const note = (other: string): void =>
+  sessionStorage.setItem('mpc.early', JSON.stringify({ page: list.pathname, path: other, appScoped: false }));
+
+test('nothing is asked for where calls are signed, and the note goes with the token', async () => {
+  const signed = await reloaded({ signKey: '1234567890123456' });
+  calls = [];
+  await signed.askAgain();
+  expect(calls).toEqual([]);
+  signed.forget();
+  expect(sessionStorage.getItem('mpc.early')).toBeNull();
+});
