@@ -56,9 +56,15 @@ export function Sidebar() {
         </button>
         <nav className={styles.nav} data-guide="menus" aria-label={t`Menu`}>
           <div
-            onFocus={({ target }) => target.matches(':focus-visible') && setState(afterEnter)}
+            onFocus={({ target }) => {
+              if (!target.matches(':focus-visible')) return;
+              isTouched.current = false;
+              setState(afterEnter);
+            }}
             onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) setState(afterLeave);
+              // What a finger has touched may give way to what it opened.
+              if (isTouched.current || currentTarget.contains(relatedTarget)) return;
+              if (!currentTarget.matches(':hover')) setState(afterLeave);
             }}
           >
             <MenuLevel
