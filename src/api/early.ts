@@ -66,8 +66,13 @@ export async function askAgain(): Promise<void> {
   setTimeout(() => (early = null), waitMs);
 }
 
-/** The answer to a GET that is under way already: for the first who asks. Null for none, and where it failed. */
-export async function takeEarly(path: string, headers: Headers, signal: AbortSignal): Promise<Response | null> {
+/** The answer to a call that is under way already: for the first who asks. Null for none, and where it failed. */
+export async function takeEarly(
+  { method, path, headers }: { method: string; path: string; headers: Headers },
+  signal: AbortSignal,
+): Promise<Response | null> {
+  // What was read before a change may not be told after it.
+  if (method !== 'GET') early = null;
   if (early?.path !== path) return null;
   const { headers: sent, response, giveUp } = early;
   if (bearing.some((name) => sent.get(name) !== headers.get(name))) return null;

@@ -92,7 +92,7 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     const { signKey } = config();
     const signing = signKey ? await import('./sign.ts') : null;
     const body = signing ? await signing.signCall({ method, path, body: init.body, headers }, signKey) : init.body;
-    const early = method === 'GET' ? await takeEarly(path, headers, signal) : null;
+    const early = await takeEarly({ method, path, headers }, signal);
     const response =
       early ??
       // A redirect could carry the token to another origin.
