@@ -40,6 +40,21 @@ test('the answer that changes nothing has the focus; Escape gives it, and the fo
   expect(await mock.requests('deleteUpgrades')).toEqual([]);
 });
 
+test('a click outside closes a question, the second one of a double click on what opened it does not', async ({
+  page,
+}) => {
+  await openAs(page, android);
+  const publish = page.getByRole('row', { name: /6\.5\.0/ }).getByRole('button', { name: 'Publish' });
+  await publish.hover();
+  for (const clickCount of [1, 2, 3]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await expect(answer(page, 'Cancel')).toBeVisible();
+  }
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
 test('while the call is under way nothing closes the dialog and nothing is sent twice', async ({ page, mock }) => {
   await openAs(page, android);
   await choose(page, '6.5.0', 'Delete');

@@ -34,7 +34,9 @@ export function Dialog({ opened, onClose, title, size = 'question', busy, sealed
       padding="xl"
       {...focusBack}
       attributes={plainHeader}
-      closeOnClickOutside={!busy && !sealed}
+      // Whoever clicks twice on what opens a dialog has not clicked outside of it.
+      closeOnClickOutside={false}
+      overlayProps={{ onClick: ({ detail }) => detail < 2 && !busy && !sealed && onClose() }}
       withCloseButton={!sealed}
       closeButtonProps={{ 'aria-label': t`Close`, disabled: busy }}
       // The Escape that opens a dialog is heard at the window, where it would close it again.
