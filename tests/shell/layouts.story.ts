@@ -117,7 +117,7 @@ test.describe('under a finger', () => {
     const group = menu(page).getByRole('button', { name: 'Releases' });
     await group.tap();
     await expect(link(page, 'iOS full upgrade')).toBeVisible();
-    await page.touchscreen.tap(800, 600);
+    await page.getByRole('heading', { level: 1 }).tap();
     await expect(link(page, 'iOS full upgrade')).toBeHidden();
     await group.tap();
     await link(page, 'iOS full upgrade').tap();

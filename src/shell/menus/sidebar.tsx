@@ -56,15 +56,9 @@ export function Sidebar() {
         </button>
         <nav className={styles.nav} data-guide="menus" aria-label={t`Menu`}>
           <div
-            onFocus={({ target }) => {
-              if (!target.matches(':focus-visible')) return;
-              isTouched.current = false;
-              setState(afterEnter);
-            }}
+            onFocus={({ target }) => target.matches(':focus-visible') && setState(afterEnter)}
             onBlur={({ currentTarget, relatedTarget }) => {
-              // What a finger has touched may give way to what it opened.
-              if (isTouched.current || currentTarget.contains(relatedTarget)) return;
-              if (!currentTarget.matches(':hover')) setState(afterLeave);
+              if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) setState(afterLeave);
             }}
           >
             <MenuLevel
