@@ -1,6 +1,11 @@
 /** Product version, out of package.json at build time. */
 declare const __VERSION__: string;
 
+interface Window {
+  /** Fetches what a page at a pathname begins with, and opens nothing. Out of `boot.js`. */
+  preloadFiles?: (pathname: string) => void;
+}
+
 declare module 'virtual:theme/*.css' {}
 
 /** The dictionary of traditional characters; the package types only the other one. */

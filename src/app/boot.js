@@ -18,43 +18,50 @@
     if (typeof stored[name] === 'string') root.setAttribute('data-' + name, stored[name]);
   });
   var tags = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant', en: 'en' };
-  var language;
-  try {
-    language = sessionStorage.getItem('mpc.language');
-    if (language && tags[language]) root.lang = tags[language];
-  } catch {
-    /* A browser without storage starts with the document's own language. */
+  function storedLanguage() {
+    try {
+      var language = sessionStorage.getItem('mpc.language');
+      return language in tags ? language : null;
+    } catch {
+      // A browser without storage starts with the document's own language.
+      return null;
+    }
   }
+  if (storedLanguage()) root.lang = tags[storedLanguage()];
   // The shape of the console, while who is signed in is asked for. A sign-in looks different, and comes at once.
   var isSignIn = /^\/(login|auth-redirect)\b/.test(location.pathname);
   root.dataset.start = isSignIn ? 'form' : isSignedIn ? 'frame' : 'unknown';
-  if (!isSignedIn || isSignIn) return;
 
-  // What the page at this address begins with travels at once, not after the scripts that would ask for it: without this
-  // the frame is known when the session is, and the view when its routes are. The build puts in the names of the files.
-  var tag = navigator.language;
-  var isTraditional = /^zh\b.*\b(tw|hk|mo|hant)\b/i.test(tag);
-  language = language || (isTraditional ? 'zh_TW' : /^zh\b/i.test(tag) ? 'zh_CN' : 'en');
-  // Pages that differ by a kind, such as `android-upgrade`, are one view.
-  var page = /^\/pages\/(\w+)\/((?:\w+-)?([\w-]+))/.exec(location.pathname);
-  var parts = ['frame', 'frame.' + language];
-  if (page) {
-    var views = [page[2], page[3], page[2] + '.api', page[3] + '.api', 'routes'];
-    parts.push('kit', page[1], page[1] + '.' + language);
-    views.forEach(function (view) {
-      parts.push(page[1] + '-' + view);
+  // What a page begins with travels at once, not after the scripts that would ask for it: without this the frame is known
+  // when the session is, and the view when its routes are. The build puts in the names of the files.
+  var names = '{names}'.split(' ');
+  window.preloadFiles = function (pathname) {
+    var tag = navigator.language;
+    var isTraditional = /^zh\b.*\b(tw|hk|mo|hant)\b/i.test(tag);
+    var language = storedLanguage() || (isTraditional ? 'zh_TW' : /^zh\b/i.test(tag) ? 'zh_CN' : 'en');
+    // Pages that differ by a kind, such as `android-upgrade`, are one view.
+    var page = /^\/pages\/(\w+)\/((?:\w+-)?([\w-]+))/.exec(pathname);
+    var parts = ['frame', 'frame.' + language];
+    if (page) {
+      var views = [page[2], page[3], page[2] + '.api', page[3] + '.api', 'routes'];
+      parts.push('kit', page[1], page[1] + '.' + language);
+      views.forEach(function (view) {
+        parts.push(page[1] + '-' + view);
+      });
+    }
+    names = names.filter(function (name) {
+      if (parts.indexOf(name.replace(/-.{8}\.\w+$/, '')) < 0) return true;
+      var link = document.createElement('link');
+      var isStyle = name.endsWith('css');
+      link.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = '/assets/' + name;
+      document.head.append(link);
+      return false;
     });
-  }
-  '{names}'.split(' ').forEach(function (name) {
-    if (parts.indexOf(name.replace(/-.{8}\.\w+$/, '')) < 0) return;
-    var link = document.createElement('link');
-    var isStyle = name.endsWith('css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = '/assets/' + name;
-    document.head.append(link);
-  });
+  };
+  if (isSignedIn && !isSignIn) window.preloadFiles(location.pathname);
 })();
 
 // Until something is shown, whatever fails leaves the page white: above all a script that does not arrive. It is said in

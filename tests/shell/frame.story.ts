@@ -155,3 +155,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test('to point at a menu fetches the files of its page together', async ({ page }) => {
+  await openAs(page, '/about');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/system-routes-/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const menus = page.getByRole('navigation', { name: 'Menu' });
+  await menus.getByRole('button', { name: 'System' }).click();
+  await menus.getByRole('link', { name: 'Users' }).hover();
+  for (const file of ['system-user', 'system.en', 'kit'])
+    await expect.poll(() => asked.some((url) => url.includes(`/assets/${file}-`)), { message: file }).toBe(true);
+  held.resolve();
+  await menus.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+});
