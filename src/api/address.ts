@@ -9,3 +9,7 @@ export function addressOf(path: string): string {
   const prefix = /^\/[^/?]+/u.exec(path)?.[0] ?? '';
   return `${config().backends[prefix] ?? ''}${path}`;
 }
+
+/** Sends a call of the contract. A redirect could carry the token to another origin. */
+export const fetchPath = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(addressOf(path), { ...init, redirect: 'error', credentials: 'omit' });

@@ -3,7 +3,7 @@ import { httpLanguage } from '../i18n/language.ts';
 import { config } from '../base/config.ts';
 import { operationOf } from './operation.ts';
 import { callSession } from './ports.ts';
-import { addressOf } from './address.ts';
+import { fetchPath } from './address.ts';
 import { uuid } from './uuid.ts';
 
 /** Beside the tokens, and gone with them. */
@@ -58,8 +58,7 @@ export async function askAgain(): Promise<void> {
   headers.set('Authorization', `Bearer ${await accessToken()}`);
   if (appScoped) headers.set('X-App-Id', applicationId());
   const giveUp = new AbortController();
-  const { signal } = giveUp;
-  const response = fetch(addressOf(path), { headers, signal, redirect: 'error', credentials: 'omit' });
+  const response = fetchPath(path, { headers, signal: giveUp.signal });
   early = { path, headers, response, giveUp };
   // Told by whoever takes it, who then asks again.
   response.catch(() => {});

@@ -4,7 +4,7 @@ import { Problem } from '../../openapi/generated/schemas.common.ts';
 import { config } from '../base/config.ts';
 import { httpLanguage } from '../i18n/language.ts';
 import type { ClientCode } from '../i18n/problems.ts';
-import { addressOf } from './address.ts';
+import { fetchPath } from './address.ts';
 import { takeEarly } from './early.ts';
 import { ProblemError } from './problem.ts';
 import type { CallFacts } from './problem.ts';
@@ -92,11 +92,9 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     const { signKey } = config();
     const signing = signKey ? await import('./sign.ts') : null;
     const body = signing ? await signing.signCall({ method, path, body: init.body, headers }, signKey) : init.body;
-    const early = await takeEarly({ method, path, headers }, signal);
     const response =
-      early ??
-      // A redirect could carry the token to another origin.
-      (await fetch(addressOf(path), { ...init, body, headers, signal, redirect: 'error', credentials: 'omit' }));
+      (await takeEarly({ method, path, headers }, signal)) ??
+      (await fetchPath(path, { ...init, body, headers, signal }));
     signing?.learnTime(response);
     noteRights(method, call.path, response.headers.get('X-Rights'));
     // The bytes of a file take as long as the network does; everything else is short.

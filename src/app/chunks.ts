@@ -133,7 +133,7 @@ export const chunks: readonly Group[] = [
   // What changes least.
   {
     name: 'react',
-    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
   },
   { name: 'start', tags: ['$initial'] },
   {

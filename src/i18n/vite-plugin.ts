@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { languages } from '../base/config.ts';
 import { textFileOf } from './text-file.ts';
 
 const root = join(import.meta.dirname, '../..');
-const languages = ['zh_CN', 'zh_TW', 'en'] as const;
 
 interface Sources {
   readonly catalogues: string[];
