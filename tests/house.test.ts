@@ -256,6 +256,11 @@ describe('everywhere', () => {
     ).toEqual([]);
   });
 
+  test('code that comes later is shown as it comes: after a fallback of Suspense, React waits for 300 ms', () => {
+    const waits = /import \{[^}]*\b(?:Suspense|lazy)\b[^}]*\} from 'react'/u;
+    expect(offenders(sources, ({ path, text }) => !path.includes('/generated/') && waits.test(text))).toEqual([]);
+  });
+
   test('data never become HTML or code', () => {
     expect(
       offenders(sources, ({ text }) => /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/.test(text)),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { createContext, use, type ComponentType, type ReactNode } from 'react';
-import { lazyModule, type LazyModule } from './lazy-module.ts';
+import { lazyModule, type LazyModule } from '../base/lazy-module.ts';
 import type { ExportPanelProps } from './list/types.ts';
 
 /** One wrong field as a server answered it. `path` is the form path (`conditions.0.values`), empty when it names no field. */

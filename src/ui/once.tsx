@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /**
  * Renders its children from the first time `when` holds, and keeps them from then on: a drawer loads its code when
@@ -7,5 +7,5 @@ import { Suspense, useState, type ReactNode } from 'react';
 export function Once({ when, children }: { when: boolean; children: ReactNode }) {
   const [seen, setSeen] = useState(when);
   if (when && !seen) setSeen(true);
-  return seen ? <Suspense>{children}</Suspense> : null;
+  return seen && children;
 }

@@ -300,6 +300,7 @@ test('what had reached a part comes back for all, or stands at that part; the qu
   await expect(question).toContainText(/now; about [\d,]+ of 412,000 \((19|20)[\d.]*%\)/u);
   await answer(page, 'Publish');
   await expect(page.getByText('Offline package published to 20% of the matching devices')).toBeVisible();
+  await expect(staged).toContainText('20%');
   await choose(page, name, 'Rollout');
   await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('Paused');
   await expect(page.getByRole('region', { name: 'Rollout' })).toContainText('Limited to its previous reach');

@@ -25,8 +25,8 @@ interface Module {
 /** Loaded before any view, and before any part of the frame: by the page itself and with the frame. */
 const withFrame = ['start', ...frameTexts];
 const ofFrame = /^src\/(?:shell|pages|app\/(?:router|start|main))/u;
-/** Loaded by the pieces of the kit themselves, which wait for them. */
-const ofKit = new Set(['ui', 'form']);
+/** Loaded with the frame of the kit. */
+const ofKit = 'ui';
 
 const bringsTexts = new Set(['lazy', 'lazyPart', 'lazyConfirm', 'withTexts', 'menuPage', 'view']);
 
@@ -55,6 +55,7 @@ function named(call: ESTree.CallExpression, target: string): string[] {
   if (call.callee.type === 'Identifier' && call.callee.name === 'menuPage')
     return [...withFrame, ...ofFolder(target), ...further];
   if (call.callee.type === 'Identifier' && call.callee.name === 'view') return [...withFrame, ...further];
+  if (call.callee.type === 'Identifier' && call.callee.name === 'lazy') return ['form', ...given];
   return [...given, ...further];
 }
 
@@ -122,7 +123,7 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
       const ways = arrivals.filter((other) => files.get(other)?.has(arrival.from));
       const before =
         ways.length === 0 ? [] : [...all].filter((name) => ways.every((way) => loaded.get(way)?.has(name)));
-      const now = new Set([...before, ...arrival.texts, ...ofKit]);
+      const now = new Set([...before, ...arrival.texts, ofKit]);
       changed ||= now.size !== loaded.get(arrival)?.size;
       loaded.set(arrival, now);
     }

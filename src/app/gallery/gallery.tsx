@@ -1,10 +1,9 @@
 import 'virtual:theme/shell.css';
 import 'virtual:theme/mantine.css';
 import '../../theme/fonts.css';
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { installHints } from '../../ui/float/hinted.ts';
-import { formTexts } from '../../ui/form/form-texts.ts';
 import { KitProvider } from '../../ui/kit.tsx';
 import { MantineFrame } from '../../ui/mantine-frame.tsx';
 import { Buttons } from './buttons.tsx';
@@ -21,7 +20,6 @@ const client = new QueryClient();
 
 /** Every piece of the kit in every state, on one page: to look at while it is changed, and for the stories that measure it. */
 export function Gallery() {
-  use(formTexts());
   useEffect(installHints, []);
   return (
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Logo } from '../../theme/logo.tsx';
 import { config } from '../../base/config.ts';
 import { chooseLanguage, language, languageNames } from '../../i18n/language.ts';
@@ -76,9 +76,7 @@ export function LoginPage() {
         <LanguageSelect />
         <div className={styles.box} onInput={preloadShell}>
           {asksRole ? (
-            <Suspense>
-              <RoleChoice onChosen={() => void goOn(router, redirect)} onRefused={startAgain} />
-            </Suspense>
+            <RoleChoice onChosen={() => void goOn(router, redirect)} onRefused={startAgain} />
           ) : (
             <>
               <h1>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { useStore } from '../../base/use-store.ts';
 import styles from './banner.module.css';
 import { lazyPart } from './lazy-part.ts';
@@ -21,11 +20,7 @@ export function Banner() {
           </Trans>
         </p>
       )}
-      {isOnline && isReleased && (
-        <Suspense>
-          <ReleaseBanner />
-        </Suspense>
-      )}
+      {isOnline && isReleased && <ReleaseBanner />}
     </div>
   );
 }

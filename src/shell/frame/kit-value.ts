@@ -8,7 +8,7 @@ import { grantOf } from '../routing/view.ts';
 import { useApplication, useCan, useSession } from '../../session/permission.ts';
 import { toast } from '../toasts/toasts.ts';
 import type { Failure, Kit } from '../../ui/kit.tsx';
-import { lazyModule } from '../../ui/lazy-module.ts';
+import { lazyModule } from '../../base/lazy-module.ts';
 import { PlaceContext } from '../tabs/use-view.ts';
 
 const fieldPath = (pointer: string): string => pointer.replace(/^\//u, '').replaceAll('/', '.');

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { lazy, useEffect } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { ProblemError } from '../../api/problem.ts';
+import { lazyComponent } from '../../base/lazy-component.ts';
 import { withTexts } from '../../i18n/language.ts';
 import type { Catalogue } from '../../i18n/language.ts';
 import { logError } from '../error-log/error-log.ts';
@@ -28,18 +29,17 @@ const lost = <Props>(error: unknown): ComponentType<Props> =>
  * A part of the frame that comes with its first use. Without it the frame goes on.
  * @param texts catalogues that it needs beyond those of the frame
  */
-export function lazyPart<Props>(
+export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   ...texts: Catalogue[]
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+) =>
+  lazyComponent(async () => {
     try {
       return await withTexts(load(), ...texts);
     } catch (error) {
       return { default: lost<Props>(error) };
     }
   });
-}
 
 /** Does what the user chose, with code that may come with its first use. A refusal is told as a message. */
 export async function attempt(run: () => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import './print.css';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouteMatch, type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { queryClient } from '../../api/query-policy.ts';
 import { config } from '../../base/config.ts';
 import { useSession } from '../../session/permission.ts';
@@ -125,13 +125,9 @@ interface MenusProps {
 
 /** The menus in the place that the window and the user's layout give them. */
 function Menus({ layout, isMobile, drawerOpen, onDrawerClose }: MenusProps) {
-  if (isMobile) return <Suspense>{drawerOpen && <Drawer onClose={onDrawerClose} />}</Suspense>;
+  if (isMobile) return drawerOpen && <Drawer onClose={onDrawerClose} />;
   if (layout === 'left' || layout === 'right') return <Sidebar />;
-  return (
-    <Suspense fallback={<div className={styles.menus} />}>
-      <TopMenus isTiled={layout === 'top-tile'} />
-    </Suspense>
-  );
+  return <TopMenus fallback={<div className={styles.menus} />} isTiled={layout === 'top-tile'} />;
 }
 
 /** The signed-in console: header, menus, open pages. */
@@ -171,38 +167,14 @@ export function Shell() {
         <QueryClientProvider client={queryClient}>
           <KeptTabs />
         </QueryClientProvider>
-        {hasFooter && (
-          <Suspense>
-            <Footer />
-          </Suspense>
-        )}
+        {hasFooter && <Footer />}
       </div>
       <Announcer />
-      {isCovered && (
-        <Suspense>
-          <Overlay />
-        </Suspense>
-      )}
-      {isAsked && (
-        <Suspense>
-          <FrameConfirmDialog />
-        </Suspense>
-      )}
-      {isPasswordAsked && (
-        <Suspense>
-          <OwnPasswordDialog />
-        </Suspense>
-      )}
-      {isSwitched && (
-        <Suspense>
-          <SwitchedDialog />
-        </Suspense>
-      )}
-      {isExpired && (
-        <Suspense>
-          <ExpiredDialog />
-        </Suspense>
-      )}
+      {isCovered && <Overlay />}
+      {isAsked && <FrameConfirmDialog />}
+      {isPasswordAsked && <OwnPasswordDialog />}
+      {isSwitched && <SwitchedDialog />}
+      {isExpired && <ExpiredDialog />}
       <ToastRegion />
     </>
   );

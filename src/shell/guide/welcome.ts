@@ -16,4 +16,6 @@ function offer(): void {
 /** What follows a sign-in. */
 export function welcome(): void {
   for (const change of [announcement, session, overlay]) change.subscribe(offer);
+  // The page may have been quicker than this code.
+  offer();
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBell, IconBug, IconMaximize, IconMinimize, IconPalette, IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { withTexts } from '../../i18n/language.ts';
 import { useSession } from '../../session/permission.ts';
 import hidden from '../../ui/hidden.module.css';
@@ -106,11 +106,7 @@ export function ErrorLogButton() {
           </>
         )}
       </button>
-      {open && (
-        <Suspense>
-          <ErrorLogDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ErrorLogDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

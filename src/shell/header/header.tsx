@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { Logo } from '../../theme/logo.tsx';
 import { hasUploads } from '../../ui/page/title-prefix.ts';
 import { useStore } from '../../base/use-store.ts';
@@ -60,11 +59,7 @@ export function Header({ drawerOpen, onToggleDrawer }: HeaderProps) {
         </span>
       </ShellLink>
       <CurrentApplication />
-      {isUploading && (
-        <Suspense>
-          <UploadsButton />
-        </Suspense>
-      )}
+      {isUploading && <UploadsButton />}
       {/* On a phone name and id of the application need the room; the drawer has the tools there. */}
       {!isPhone && <HeaderTools />}
       <BellButton />

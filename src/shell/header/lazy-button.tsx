@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../../ui/float/menu.tsx';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
@@ -32,7 +31,7 @@ export function LazyButton({ label, button, kind, load, children }: LazyButtonPr
       >
         {button}
       </button>
-      {opener.anchor && <Suspense>{children(opener.anchor, opener.close)}</Suspense>}
+      {opener.anchor && children(opener.anchor, opener.close)}
     </>
   );
 }

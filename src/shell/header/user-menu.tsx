@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { withTexts } from '../../i18n/language.ts';
 import { listen } from '../../session/channel.ts';
 import { useSession } from '../../session/permission.ts';
@@ -32,11 +32,9 @@ export function UserMenu() {
   // With its marks. Splitting text as people count it would load the browser's whole table for one letter.
   const [initial] = /^\P{M}\p{M}*/u.exec(fullName) ?? [];
   const picture = userAvatar && (
-    <Suspense fallback={initial}>
-      <Avatar key={userAvatar} address={userAvatar}>
-        {initial}
-      </Avatar>
-    </Suspense>
+    <Avatar fallback={initial} key={userAvatar} address={userAvatar}>
+      {initial}
+    </Avatar>
   );
   return (
     <>

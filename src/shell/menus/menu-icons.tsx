@@ -1,6 +1,6 @@
 import { IconPoint } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { lazyComponent } from '../../base/lazy-component.ts';
 import { icons } from '../../api/generated/menu-icons/first.ts';
 
 /** The icons of the usual first level, which every page shows at once. */
@@ -11,7 +11,7 @@ export const firstIconNames: readonly string[] = Object.keys(first);
 const isFirst = (name: string): name is keyof typeof first => Object.hasOwn(first, name);
 
 /** The others come when a menu names one; without them there is a point. */
-const OtherIcon = lazy(() =>
+const OtherIcon = lazyComponent(() =>
   import('./other-icons.tsx').catch(() => ({ default: ({ fallback }: { fallback: ReactNode }) => fallback })),
 );
 
@@ -26,13 +26,7 @@ export function MenuIcon({ name = '', size }: MenuIconProps) {
   const bare = name.replace(/^icon-?/iu, '').replace(/(^|[-_])(\w)/gu, (_, __, letter: string) => letter.toUpperCase());
   const full = `Icon${bare || 'Point'}`;
   const point = <IconPoint size={size} aria-hidden />;
-  if (!isFirst(full)) {
-    return (
-      <Suspense fallback={point}>
-        <OtherIcon name={full} size={size} fallback={point} />
-      </Suspense>
-    );
-  }
+  if (!isFirst(full)) return <OtherIcon name={full} size={size} fallback={point} />;
   const Icon = first[full];
   return <Icon size={size} aria-hidden />;
 }

@@ -1,5 +1,7 @@
-import { createElement, lazy } from 'react';
-import type { ComponentType, ReactElement } from 'react';
+import { createElement } from 'react';
+import type { ComponentType } from 'react';
+import { lazyModule } from '../../base/lazy-module.ts';
+import type { LazyModule } from '../../base/lazy-module.ts';
 import type { Catalogue } from '../../i18n/language.ts';
 import { loadCatalogue } from '../../i18n/language.ts';
 import type { TitleKey } from '../menus/titles.ts';
@@ -47,8 +49,7 @@ const fill = (template: string, params: Params): string =>
 /** The menu key that must be granted, or null. */
 export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
 
-const components = new WeakMap<ViewFacts, ComponentType>();
-const fetched = new WeakMap<ViewFacts, ViewModule>();
+const views = new WeakMap<ViewFacts, LazyModule<ViewModule>>();
 const codes = new WeakMap<ViewFacts, Promise<ViewModule>>();
 
 /** A view's own code. Kept, because even a module that is there is imported a task later, and that task may be a long one. */
@@ -60,7 +61,7 @@ function fetchCode(facts: ViewFacts): Promise<ViewModule> {
   return code;
 }
 
-async function fetchAnew(facts: ViewFacts): Promise<ViewModule> {
+async function fetchView(facts: ViewFacts): Promise<ViewModule> {
   const [module, frame] = await Promise.all([
     fetchCode(facts),
     facts.plain ? null : import('../frame/kit-frame.tsx'),
@@ -68,25 +69,21 @@ async function fetchAnew(facts: ViewFacts): Promise<ViewModule> {
     ...facts.texts.map(loadCatalogue),
   ]);
   const View = module.default;
-  const made = { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
-  fetched.set(facts, made);
-  return made;
+  return { ...module, default: frame ? () => createElement(frame.KitFrame, null, createElement(View)) : View };
 }
 
-/** Fetches a view's code, its texts and what it needs around it. */
-const fetchView = async (facts: ViewFacts): Promise<ViewModule> => fetched.get(facts) ?? fetchAnew(facts);
-
-/** The view, ready to render; its chunk and its texts arrive on first use. */
-export function viewElement(facts: ViewFacts): ReactElement {
-  // One that is there already is drawn at once: after a fallback, React waits for some time before it shows the rest.
-  const component = components.get(facts) ?? fetched.get(facts)?.default ?? lazy(() => fetchView(facts));
-  components.set(facts, component);
-  return createElement(component);
+/** A view with what it needs around it, ready to render; its code and its texts arrive with its first use. */
+export function lazyView(facts: ViewFacts): LazyModule<ViewModule> {
+  const lazy = views.get(facts) ?? lazyModule(() => fetchView(facts));
+  views.set(facts, lazy);
+  return lazy;
 }
 
 /** Starts loading a view that will probably be shown; a failure shows when the view is used. */
 export function preloadView(facts: ViewFacts): void {
-  void fetchView(facts).catch(() => {});
+  const lazy = lazyView(facts);
+  lazy.retry();
+  lazy().catch(() => {});
 }
 
 /** Asks for the first data of a view whose rights were checked, before its texts and frame are there. A failure shows on the page itself. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Activity, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
-import { viewElement } from '../routing/view.ts';
+import { Activity, createElement, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useModule } from '../../base/lazy-module.ts';
+import { lazyView } from '../routing/view.ts';
 import { useStore } from '../../base/use-store.ts';
 import { Breadcrumbs } from '../frame/breadcrumbs.tsx';
 import { PageBoundary } from '../frame/page-boundary.tsx';
@@ -10,6 +11,7 @@ import { titleText } from '../menus/title-text.ts';
 import styles from './kept-tabs.module.css';
 import { tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';
+import type { ViewFacts } from '../routing/view.ts';
 import { PlaceContext } from './use-view.ts';
 
 function Loading() {
@@ -35,6 +37,18 @@ function Arrival({ place, title, panel }: ArrivalProps) {
   return null;
 }
 
+/** A view as soon as its code is there, followed by what waits for it. */
+function View({ facts, children }: { facts: ViewFacts; children: ReactNode }) {
+  const module = useModule(lazyView(facts));
+  if (!module) return <Loading />;
+  return (
+    <>
+      {createElement(module.default)}
+      {children}
+    </>
+  );
+}
+
 function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
   'use memo';
   const { place } = tab;
@@ -58,10 +72,9 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
         <div className={styles.content}>
           <Breadcrumbs place={place} />
           <PageBoundary place={place}>
-            <Suspense fallback={<Loading />}>
-              {viewElement(place.facts)}
+            <View facts={place.facts}>
               <Arrival place={place} title={titleText(tab, i18n.locale)} panel={panel} />
-            </Suspense>
+            </View>
           </PageBoundary>
         </div>
       </div>

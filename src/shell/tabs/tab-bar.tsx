@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../base/use-store.ts';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
@@ -144,10 +144,8 @@ export function TabBar() {
       >
         <IconChevronDown size={16} aria-hidden />
       </button>
-      <Suspense>
-        {menu && <TabMenu {...menu} onClose={() => setMenu(null)} />}
-        {list.anchor && <TabMenu anchor={list.anchor} onClose={list.close} />}
-      </Suspense>
+      {menu && <TabMenu {...menu} onClose={() => setMenu(null)} />}
+      {list.anchor && <TabMenu anchor={list.anchor} onClose={list.close} />}
     </nav>
   );
 }

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyComponent } from '../../base/lazy-component.ts';
 import { useStore } from '../../base/use-store.ts';
 import styles from './toasts.module.css';
 import { toasts, visibleToasts } from './toasts.ts';
 import type { Toast } from './toasts.ts';
 
 const loadItem = async () => ({ default: (await import('./toast-item.tsx')).ToastItem });
-const ToastItem = lazy(() => loadItem().catch(() => ({ default: PlainToast })));
+const ToastItem = lazyComponent(() => loadItem().catch(() => ({ default: PlainToast })));
 
 /** Stands for messages whose own code is lost: most likely it is what else was lost that has to be told. */
 function PlainToast({ toast: { text, problem, action } }: { toast: Toast }) {
@@ -44,11 +45,9 @@ export function ToastRegion() {
   return (
     <section className={styles.region} aria-label={t`Messages`}>
       <ol>
-        <Suspense>
-          {all.slice(0, visibleToasts).map((toast) => (
-            <ToastItem key={toast.id} toast={toast} />
-          ))}
-        </Suspense>
+        {all.slice(0, visibleToasts).map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
       </ol>
     </section>
   );

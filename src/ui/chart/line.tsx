@@ -1,6 +1,6 @@
 'use memo';
 
-import { Suspense, useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from '../../i18n/lazy.ts';
 import { useKit } from '../kit.tsx';
@@ -139,9 +139,7 @@ export function LineChart({ label, data, marks, onSpan }: LineChartProps) {
         </span>
       )}
       <div className={classes.plot} data-drawing>
-        <Suspense>
-          <LinePlot data={data} marks={marks} places={marks.map((mark) => placeOf(mark.at))} margin={margin} />
-        </Suspense>
+        <LinePlot data={data} marks={marks} places={marks.map((mark) => placeOf(mark.at))} margin={margin} />
       </div>
       {isTold && (
         <div className={classes.over} data-overlay aria-hidden>

@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -6,7 +6,6 @@ import { Button } from '../button/button.tsx';
 import { ButtonRow } from '../button/button-row.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { RadioGroup } from '../field/radio-group.tsx';
-import { formTexts } from '../form/form-texts.ts';
 import { failureOf } from '../failure-of.ts';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
@@ -18,7 +17,6 @@ import classes from './confirm.module.css';
 
 /** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
 export function ConfirmDialog(props: { question: Confirmation; opened: boolean; onClose: () => void }) {
-  use(formTexts());
   const { question, opened, onClose } = props;
   const { verb } = question;
   const { t } = useLingui();

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazy } from '../../i18n/lazy.ts';
 import type { Confirmation } from './confirmation.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 /**
  * Levels 2 and 3 of the confirmation ladder, rendered by the page so that the dialog stays in its tab.
@@ -29,9 +30,7 @@ export function useConfirm(): {
     else show(next);
   };
   const dialog = question && (
-    <Suspense>
-      <ConfirmDialog key={question.title} question={question} opened={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
+    <ConfirmDialog key={question.title} question={question} opened={isOpen} onClose={() => setOpen(false)} />
   );
   return { confirm, dialog, isOpen };
 }

@@ -1,11 +1,11 @@
 'use memo';
 
-import { Suspense, use, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { ErrorBoundary } from 'react-error-boundary';
 import { placeUnder } from '../float/place.ts';
-import { lazyModule } from '../lazy-module.ts';
+import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import type { CalendarProps } from './calendar.tsx';
 import floats from '../float/float.module.css';
 import classes from './date.module.css';
@@ -13,8 +13,13 @@ import classes from './date.module.css';
 const loadCalendar = lazyModule(() => import('./calendar.tsx'));
 
 function LazyCalendar(props: CalendarProps) {
-  const { Calendar } = use(loadCalendar());
-  return <Calendar {...props} />;
+  const { t } = useLingui();
+  const module = useModule(loadCalendar);
+  return module ? (
+    <module.Calendar {...props} />
+  ) : (
+    <div className={classes.waiting} role="status" aria-label={t`Loading`} />
+  );
 }
 
 interface CalendarPopoverProps extends Omit<CalendarProps, 'onReady'> {
@@ -82,11 +87,9 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
           <>
             <p className={classes.title}>{title}</p>
             <ErrorBoundary fallback={<p role="alert">{t`The calendar could not be loaded. Type the date instead.`}</p>}>
-              <Suspense fallback={<div className={classes.waiting} role="status" aria-label={t`Loading`} />}>
-                <LazyCalendar {...calendar} onReady={place}>
-                  {children}
-                </LazyCalendar>
-              </Suspense>
+              <LazyCalendar {...calendar} onReady={place}>
+                {children}
+              </LazyCalendar>
             </ErrorBoundary>
           </>
         )}

@@ -1,8 +1,7 @@
 'use memo';
 
-import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { formTexts } from '../form/form-texts.ts';
 import { useKit } from '../kit.tsx';
 import { CalendarPopover, openOnArrow } from './calendar-popover.tsx';
 import { parseDay } from './parse.ts';
@@ -58,7 +57,6 @@ export interface DayFilterProps {
 
 /** A filter by a day or by days, typed or picked. They are days of the console's zone, which stands beside the label. */
 export function DayFilter({ label, keys, values, onChange }: DayFilterProps) {
-  use(formTexts());
   const { t } = useLingui();
   const { timeZone } = useKit();
   const panel = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAnchor } from './use-anchor.ts';
 
 interface PanelButtonProps {
@@ -30,7 +30,7 @@ export function PanelButton({ label, className, icon, load, isGridStop, children
       >
         {icon}
       </button>
-      {anchor && <Suspense>{children(anchor, close)}</Suspense>}
+      {anchor && children(anchor, close)}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Drawer } from '../dialog/drawer.tsx';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { useKeepFocus } from '../use-keep-focus.ts';
-import { formTexts } from './form-texts.ts';
 import { useRecent } from './use-recent.ts';
 import classes from './form.module.css';
 
@@ -29,7 +28,6 @@ export function DetailDrawer<Entity>({
   query,
   children,
 }: DetailDrawerProps<Entity>) {
-  use(formTexts());
   // What is shown is built anew when the record has changed.
   const content = useKeepFocus<HTMLDivElement>();
   useRecent('view', opened && query.data !== undefined ? title : null);

@@ -1,6 +1,6 @@
 'use memo';
 
-import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconLock, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
@@ -11,7 +11,6 @@ import { useKit } from '../kit.tsx';
 import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
-import { formTexts } from './form-texts.ts';
 import { FormBody, type FormHandle } from './form-body.tsx';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
 import { useRecent } from './use-recent.ts';
@@ -25,7 +24,6 @@ export type { Editable, FormDrawerProps } from './types.ts';
 export function FormDrawer<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormDrawerProps<Values, Entity>,
 ) {
-  use(formTexts());
   const { record, onRecord, onDirty, review, controls } = props;
   const { t } = useLingui();
   const { problemText, can } = useKit();

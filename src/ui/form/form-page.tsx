@@ -1,6 +1,6 @@
 'use memo';
 
-import { use, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Confirmation } from '../confirm/confirmation.ts';
@@ -9,7 +9,6 @@ import { useKit } from '../kit.tsx';
 import { Failed, Offline, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { useKeepFocus } from '../use-keep-focus.ts';
-import { formTexts } from './form-texts.ts';
 import { FormBody, type FormHandle } from './form-body.tsx';
 import type { Editable, FormDrawerProps, Intent, SubmitContext } from './types.ts';
 import type { EditForm } from './use-edit-form.tsx';
@@ -50,7 +49,6 @@ interface FormPageProps<Values extends Record<string, unknown>, Entity extends E
 export function FormPage<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormPageProps<Values, Entity>,
 ) {
-  use(formTexts());
   const { query, initial, submit, review } = props;
   const { t } = useLingui();
   const { tell } = useKit();

@@ -1,13 +1,14 @@
 'use memo';
 
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { lazyComponent } from '../../base/lazy-component.ts';
 import { Button } from '../button/button.tsx';
 import { useIsSeen } from '../form/form-tabs.tsx';
 import { jsonProblem } from './json-problem.ts';
 import classes from './json-editor.module.css';
 
-const CodeEditor = lazy(() => import('./code-editor.tsx'));
+const CodeEditor = lazyComponent(() => import('./code-editor.tsx'));
 
 interface JsonFieldProps {
   value: string;
@@ -50,17 +51,16 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
         onFocus={({ target, currentTarget }) => target === currentTarget && textOf(currentTarget)?.focus()}
       >
         {isSeen && (
-          <Suspense fallback={<pre className={classes.coming}>{value}</pre>}>
-            <CodeEditor
-              value={value}
-              onChange={onChange}
-              onBlur={() => onBlur?.()}
-              label={name}
-              description={way}
-              isInvalid={Boolean(props.error)}
-              isJson={isJson}
-            />
-          </Suspense>
+          <CodeEditor
+            fallback={<pre className={classes.coming}>{value}</pre>}
+            value={value}
+            onChange={onChange}
+            onBlur={() => onBlur?.()}
+            label={name}
+            description={way}
+            isInvalid={Boolean(props.error)}
+            isJson={isJson}
+          />
         )}
       </div>
       <div className={classes.foot}>

@@ -1,20 +1,21 @@
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import type { DayFilterProps } from '../date/day-filter.tsx';
+import { withTexts } from '../../i18n/language.ts';
 import { inOrder } from '../date/days.ts';
-import { lazyModule } from '../lazy-module.ts';
+import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
 import classes from './list.module.css';
 
 const always = 3;
-const loadDays = lazyModule(() => import('../date/day-filter.tsx'));
+const loadDays = lazyModule(() => withTexts(import('../date/day-filter.tsx'), 'form'));
 
 function LazyDayFilter(props: DayFilterProps) {
-  const { DayFilter } = use(loadDays());
-  return <DayFilter {...props} />;
+  const module = useModule(loadDays);
+  return module ? <module.DayFilter {...props} /> : <span className={classes.daysToCome} />;
 }
 
 /** Keys of the address that a filter owns. */
@@ -100,9 +101,7 @@ export function FilterBar({ filters, search, setSearch, onApplied, hidden }: Fil
           );
         }
         return (
-          <Suspense key={filter.id} fallback={<span className={classes.daysToCome} />}>
-            <LazyDayFilter label={label} keys={filterKeys(filter)} values={shown} onChange={change} />
-          </Suspense>
+          <LazyDayFilter key={filter.id} label={label} keys={filterKeys(filter)} values={shown} onChange={change} />
         );
       })}
       {rest.length > 0 && (

@@ -1,7 +1,7 @@
-import { Suspense, use, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { lazyModule } from '../lazy-module.ts';
+import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import type { ColumnSettingsProps } from './columns/column-settings.tsx';
 import type { FilterChipsProps } from './filter-chips.tsx';
 import { PanelButton } from '../float/panel-button.tsx';
@@ -20,18 +20,24 @@ const loadSettings = lazyModule(() => import('./columns/column-settings.tsx'));
 const loadChips = lazyModule(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));
 
 function LazySettings<Item extends Row>(props: ColumnSettingsProps<Item>) {
-  const { ColumnSettings } = use(loadSettings());
-  return <ColumnSettings {...props} />;
+  const module = useModule(loadSettings);
+  return module && <module.ColumnSettings {...props} />;
 }
 
 function LazyChips(props: FilterChipsProps) {
-  const { FilterChips } = use(loadChips());
-  return <FilterChips {...props} />;
+  const module = useModule(loadChips);
+  return module ? (
+    <module.FilterChips {...props} />
+  ) : (
+    <div className={classes.chips}>
+      <span className={classes.count}>&nbsp;</span>
+    </div>
+  );
 }
 
 function LazyExport(props: ExportPanelProps) {
-  const { ExportPanel } = use(useKit().loadExport());
-  return <ExportPanel {...props} />;
+  const module = useModule(useKit().loadExport);
+  return module && <module.ExportPanel {...props} />;
 }
 
 interface ListHeaderProps<Item extends Row> extends SearchState {
@@ -128,17 +134,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           </PanelButton>
         </div>
       </div>
-      {isFiltered && (
-        <Suspense
-          fallback={
-            <div className={classes.chips}>
-              <span className={classes.count}>&nbsp;</span>
-            </div>
-          }
-        >
-          <LazyChips filters={filters} search={search} setSearch={setSearch} />
-        </Suspense>
-      )}
+      {isFiltered && <LazyChips filters={filters} search={search} setSearch={setSearch} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { installHints } from '../float/hinted.ts';
@@ -9,7 +9,7 @@ import { Grid } from './grid/grid.tsx';
 import { useLayout } from './columns/layout.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListHeader } from './list-header.tsx';
-import { lazyModule } from '../lazy-module.ts';
+import { lazyModule, useModule } from '../../base/lazy-module.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
 import { useMedia } from '../use-media.ts';
 import { defaultSize, hrefWith, type SearchState } from './search.ts';
@@ -49,9 +49,9 @@ export interface ListPageProps<Item extends Row> extends SearchState {
 const loadCards = lazyModule(() => import('./cards.tsx'));
 const nothing: readonly never[] = [];
 
-function LazyCards<Item extends Row>(props: CardsProps<Item>) {
-  const { Cards } = use(loadCards());
-  return <Cards {...props} />;
+function LazyCards<Item extends Row>({ skeleton, ...props }: CardsProps<Item> & { skeleton: ReactNode }) {
+  const module = useModule(loadCards);
+  return module ? <module.Cards {...props} /> : skeleton;
 }
 
 /**
@@ -122,13 +122,7 @@ export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
         <NoMatch onClear={() => setSearch(Object.fromEntries([...keys, 'page'].map((key) => [key, undefined])))} />
       );
     }
-    if (isNarrow) {
-      return (
-        <Suspense fallback={skeleton}>
-          <LazyCards {...shared} />
-        </Suspense>
-      );
-    }
+    if (isNarrow) return <LazyCards {...shared} skeleton={skeleton} />;
     return (
       <Grid
         {...shared}

@@ -1,13 +1,13 @@
-import { use } from 'react';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
+import { useModule } from '../../base/lazy-module.ts';
 import { PanelButton } from '../float/panel-button.tsx';
 import { useKit, type HelpPanelProps } from '../kit.tsx';
 import classes from './help-button.module.css';
 
 function LazyHelp(props: HelpPanelProps) {
-  const { HelpPanel } = use(useKit().loadHelp());
-  return <HelpPanel {...props} />;
+  const module = useModule(useKit().loadHelp);
+  return module && <module.HelpPanel {...props} />;
 }
 
 /** Beside the heading of a page: opens what the page is for, and its rules. Nothing where a page has no help. */

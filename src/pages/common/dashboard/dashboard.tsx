@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { menuKey } from '../../../session/menu-key.ts';
 import { useApplication, useCan, useSession } from '../../../session/permission.ts';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
@@ -63,11 +62,7 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      {slots > 0 && (
-        <Suspense fallback={<AttentionFrame slots={slots} />}>
-          <Attention slots={slots} />
-        </Suspense>
-      )}
+      {slots > 0 && <Attention fallback={<AttentionFrame slots={slots} />} slots={slots} />}
       <div className={styles.groups}>
         {groups.map(({ menu, leaves }) => (
           <Group key={menu.menuNum} menu={menu} leaves={leaves} />

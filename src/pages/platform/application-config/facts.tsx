@@ -1,10 +1,8 @@
-import { use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetApplicationConfig } from '../../../api/generated/application-config/application-config.ts';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { editions } from '../../../ui/form/draft/differences.ts';
-import { formTexts } from '../../../ui/form/form-texts.ts';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { fields, needsMethods, toInput, toValues, type ConfigValues } from './form-values.ts';
@@ -18,7 +16,6 @@ type Field = keyof typeof fields;
 
 /** The switches of the current application, to read. */
 export default function ApplicationConfigFacts() {
-  use(formTexts());
   const { i18n } = useLingui();
   const client = useQueryClient();
   const query = useGetApplicationConfig();

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { getGetApplicationConfigQueryOptions } from '../../../api/generated/application-config/application-config.ts';
 import { lazy } from '../../../i18n/lazy.ts';
@@ -22,11 +21,10 @@ export default function ApplicationConfig() {
   useView(path);
   const { t } = useLingui();
   const can = useCan('platform/application-config');
+  const skeleton = <Skeleton rows={8} onCancel={() => {}} />;
   return (
     <Page title={t`Application settings`} about={<TakesEffect />} banner={<PendingBanner />}>
-      <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
-        {can('doUpdate') ? <ApplicationConfigForm /> : <ApplicationConfigFacts />}
-      </Suspense>
+      {can('doUpdate') ? <ApplicationConfigForm fallback={skeleton} /> : <ApplicationConfigFacts fallback={skeleton} />}
     </Page>
   );
 }

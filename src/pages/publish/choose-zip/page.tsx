@@ -1,4 +1,3 @@
-import { Suspense, use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { uploadedFiles } from '../../../api/upload.ts';
 import { lazy } from '../../../i18n/lazy.ts';
@@ -6,7 +5,6 @@ import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/menus/titles.ts';
-import { formTexts } from '../../../ui/form/form-texts.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -19,7 +17,6 @@ const list = '/pages/publish/offline-upgrade';
 
 /** The zips that were uploaded before: each may become the file of a new offline package. */
 export default function ChooseZip() {
-  use(formTexts());
   const { go } = useView('/pages/publish/choose-zip');
   const { t, i18n } = useLingui();
   const can = useCan('publish/offline-upgrade');
@@ -29,9 +26,11 @@ export default function ChooseZip() {
         {can('doCreate') ? (
           <MantineFrame>
             <p>{t`Choose a file for a new offline package.`}</p>
-            <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
-              <FileList source={source} onChoose={({ id }) => go(`${list}?form=new&file=${id}`)} />
-            </Suspense>
+            <FileList
+              fallback={<Skeleton rows={8} onCancel={() => {}} />}
+              source={source}
+              onChoose={({ id }) => go(`${list}?form=new&file=${id}`)}
+            />
           </MantineFrame>
         ) : (
           <p>{t`You need the right to create offline packages. Ask an administrator for it.`}</p>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { lazy } from '../../../i18n/lazy.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
@@ -19,12 +18,14 @@ export default function DeviceDelivery() {
       title={screenText('publish/device-delivery')}
       about={t`See which releases of the current application a device will receive, which it won't, and why.`}
     >
-      <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
-        <div className={classes.body}>
-          <Question device={search.device} onDevice={(device) => setSearch({ device })} />
-          {search.device !== undefined && <Explanation deviceId={search.device} />}
-        </div>
-      </Suspense>
+      <div className={classes.body}>
+        <Question
+          fallback={<Skeleton rows={8} onCancel={() => {}} />}
+          device={search.device}
+          onDevice={(device) => setSearch({ device })}
+        />
+        {search.device !== undefined && <Explanation deviceId={search.device} />}
+      </div>
     </Page>
   );
 }

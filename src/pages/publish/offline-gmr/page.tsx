@@ -1,11 +1,9 @@
-import { Suspense, use } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useGetOfflinePackage } from '../../../api/generated/offline-packages/offline-packages.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { titles } from '../../../shell/menus/titles.ts';
-import { formTexts } from '../../../ui/form/form-texts.ts';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -27,7 +25,6 @@ const list = '/pages/publish/offline-upgrade';
 
 /** The staged rollout of one offline package: plan, gray rules, guard and how many phones have it. */
 export default function OfflineRollout() {
-  use(formTexts());
   const { search } = useView(path);
   const { t, i18n } = useLingui();
   const query = useGetOfflinePackage(search.id ?? '', { query: { enabled: search.id !== undefined } });
@@ -43,9 +40,7 @@ export default function OfflineRollout() {
           <p>{t`No package selected. In the list of offline packages, choose “Rollout” from the menu of a package.`}</p>
         ) : row ? (
           <MantineFrame>
-            <Suspense fallback={<Skeleton rows={8} onCancel={() => {}} />}>
-              <Delivery key={row.id} row={row} name={name} />
-            </Suspense>
+            <Delivery fallback={<Skeleton rows={8} onCancel={() => {}} />} key={row.id} row={row} name={name} />
           </MantineFrame>
         ) : query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
@@ -34,9 +33,7 @@ export default function UpgradeDetail() {
           <Audience kind="upgrade" ownerId={upgrade.id} />
           {upgrade.downloadUrl && (
             <section className={classes.download} aria-label={t`Download`}>
-              <Suspense>
-                <QrCode value={upgrade.downloadUrl} />
-              </Suspense>
+              <QrCode value={upgrade.downloadUrl} />
               <div>
                 <p>{t`Scan the code with a phone, or copy the address:`}</p>
                 <IdText value={upgrade.downloadUrl} label={t`download address`} most={60} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { lazyModule } from '../../lazy-module.ts';
+import { lazyModule } from '../../../base/lazy-module.ts';
 import { without, type ChangeLayout, type PlacedColumn, type TableLayout } from './layout.ts';
 import type { Row } from '../types.ts';
 
