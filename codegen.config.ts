@@ -54,7 +54,7 @@ const client: Readonly<Record<'console', Options>> = {
         useTypeOverInterfaces: true,
         enumGenerationType: 'const',
         fetch: { includeHttpResponseReturnType: false },
-        query: { useSuspenseQuery: true, shouldSplitQueryKey: true, signal: true },
+        query: { shouldSplitQueryKey: true, signal: true },
       },
     },
   },
