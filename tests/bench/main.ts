@@ -9,6 +9,7 @@ const measures = new Map([
   ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
   ['tabs', { title: 'Tabs', file: new URL('./tabs.ts', import.meta.url) }],
   ['rows', { title: 'Rows', file: new URL('./rows.ts', import.meta.url) }],
+  ['interactions', { title: 'Interactions', file: new URL('./interactions.ts', import.meta.url) }],
   ['keeping', { title: 'Keeping pages', file: new URL('./keeping.ts', import.meta.url) }],
   ['import', { title: 'Import', file: new URL('./import.ts', import.meta.url) }],
   ['export', { title: 'Export', file: new URL('./export.ts', import.meta.url) }],
