@@ -3,7 +3,7 @@ import type { Tables } from '../store/table.ts';
 import type { FileFacts } from './file-uses.ts';
 
 /** What of a handler's context says whose request it is. */
-interface Caller {
+export interface Caller {
   readonly db: Tables;
   readonly appId: string;
   ownsFile(file: FileFacts): boolean;

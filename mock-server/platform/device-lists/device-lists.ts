@@ -2,12 +2,11 @@ import { is } from 'valibot';
 import { DeviceList } from '../../../openapi/generated/limits.platform.ts';
 import { DeviceId } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import { attachment, fileText } from '../../core/kit/file-content.ts';
+import { attachment } from '../../core/kit/file-content.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { importReport, sortIdLines } from '../../core/kit/id-lines.ts';
+import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { ownFile } from '../../core/session/own-file.ts';
-import { uploadProblem } from '../../core/kit/upload-problem.ts';
+import { readIdFile } from '../../core/session/id-file.ts';
 import { configOf } from '../application-config/table.ts';
 import { configChanged } from '../gateway-config/changes.ts';
 import { type DeviceEntryRow, deviceIdsOf, type ListType } from './table.ts';
@@ -102,17 +101,14 @@ export const deviceListHandlers = handlers<'deviceLists'>({
   },
 
   importDeviceEntries: async (context) => {
-    const { db, blobs, appId, path, body, refuse } = context;
+    const { db, appId, path, body } = context;
     demandEnabled(context);
-    const file = ownFile(context, body.fileId);
-    const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
-    if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
-    const text = await fileText(blobs, file ?? { chunks: [] });
     const present = new Set(deviceIdsOf(db, appId, path.listType));
-    const sorted = sortIdLines(text, present, { isId: (id) => is(DeviceId, id), most: DeviceList.maxItems });
-    if (sorted === null)
-      throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
-    return { ...importReport(sorted), ...(await add(context, sorted.added, 'import')) };
+    const lines = await readIdFile(context, body.fileId, present, {
+      isId: (id) => is(DeviceId, id),
+      most: DeviceList.maxItems,
+    });
+    return { ...importReport(lines), ...(await add(context, lines.added, 'import')) };
   },
 
   exportDeviceEntries: ({ db, appId, path: { listType }, clock }) => ({

@@ -3,13 +3,11 @@ import { DeviceId, VersionBound } from '../../../openapi/generated/schemas.ts';
 import { GrayRuleInput } from '../../../openapi/generated/limits.publish.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
-import { fileText } from '../../core/kit/file-content.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { importReport, sortIdLines, type SortedLines } from '../../core/kit/id-lines.ts';
+import { importReport, type SortedLines } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
-import { ownFile } from '../../core/session/own-file.ts';
-import { uploadProblem } from '../../core/kit/upload-problem.ts';
+import { readIdFile } from '../../core/session/id-file.ts';
 import { nextLot } from '../../delivery/target.ts';
 import { rulesOf } from './rows.ts';
 import { kinds, ownerIn, ownerOf } from '../owners.ts';
@@ -93,18 +91,11 @@ export async function withIdsOf(
   rule: GrayRuleRow,
   fileId: string | undefined,
 ): Promise<{ whitelist: string[]; lines: SortedLines }> {
-  const refuse: (
-    code: 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_TXT' | 'IMPORT_TOO_MANY_LINES',
-    extras: RefusalExtras,
-  ) => Refusal = context.refuse;
-  const file = ownFile(context, fileId);
-  const code = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
-  if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
-  const text = await fileText(context.blobs, file ?? { chunks: [] });
   const ids = new Set(rule.whitelist);
-  const lines = sortIdLines(text, ids, { isId: (id) => is(DeviceId, id), most: GrayRuleInput.whitelist.maxItems });
-  if (lines === null)
-    throw refuse('IMPORT_TOO_MANY_LINES', { errors: [{ pointer: '/fileId', code: 'IMPORT_TOO_MANY_LINES' }] });
+  const lines = await readIdFile(context, fileId, ids, {
+    isId: (id) => is(DeviceId, id),
+    most: GrayRuleInput.whitelist.maxItems,
+  });
   return { whitelist: [...ids], lines };
 }
 
