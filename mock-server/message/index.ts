@@ -1,8 +1,10 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import { pushTagHandlers } from './push-tags/push-tags.ts';
+import { pushTagTables } from './push-tags/table.ts';
 import { pushTemplateHandlers } from './push-templates/push-templates.ts';
 import { pushTemplateTables } from './push-templates/table.ts';
 
-/** What is sent to phones as notifications. */
-export const messageTables = { ...pushTemplateTables };
+/** What is sent to phones as notifications, and to whom. */
+export const messageTables = { ...pushTagTables, ...pushTemplateTables };
 
-export const messageHandlers: DomainHandlers<'message'> = { ...pushTemplateHandlers };
+export const messageHandlers: DomainHandlers<'message'> = { ...pushTagHandlers, ...pushTemplateHandlers };

@@ -1,0 +1,67 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { scaled } from '../../delivery/audience.ts';
+import { populationOf } from '../../delivery/population.ts';
+import { tagClientHandlers } from './clients.ts';
+import type { PushTagRow } from './table.ts';
+
+type Counting = Pick<Context<'listPushTags'>, 'db' | 'appId' | 'rng'>;
+type Writing = Context<'createPushTag'> | Context<'updatePushTag'>;
+
+/** How many devices have a tag: those of its list, or as many as the share of the population that has it stands for. */
+function clientCount({ db, appId, rng }: Counting, { id, kind, tagName }: PushTagRow): number {
+  if (kind === 'list') return db.tagClients.count({ where: { tagId: id } });
+  const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
+  return scaled(population.devices.filter(({ tags }) => tags.includes(tagName)).length, population);
+}
+
+const toResponse = (context: Counting, row: PushTagRow): components['schemas']['PushTag'] => ({
+  ...row,
+  clientCount: clientCount(context, row),
+});
+
+/** Refuses a name that another tag of the application has. */
+export function checkTag({ db, appId, body, refuse }: Writing, current?: PushTagRow): void {
+  const holder = db.pushTags.find({ appId, tagName: body.tagName });
+  if (holder !== undefined && holder.id !== current?.id)
+    throw refuse('TAG_NAME_DUP', { errors: [{ pointer: '/tagName', code: 'TAG_NAME_DUP' }] });
+}
+
+export const pushTagHandlers = handlers<'pushTags'>({
+  ...tagClientHandlers,
+
+  listPushTags: (context) => {
+    const { tagName, kind, ...rest } = context.query;
+    const page = context.db.pushTags.list({
+      ...rest,
+      where: { appId: context.appId, kind },
+      contains: { tagName },
+    });
+    return { ...page, items: page.items.map((row) => toResponse(context, row)) };
+  },
+
+  getPushTag: (context) => toResponse(context, context.db.pushTags.require(context.path.id, { appId: context.appId })),
+
+  createPushTag: async (context) => {
+    const { db, appId, body } = context;
+    checkTag(context);
+    return toResponse(context, await db.pushTags.insert({ ...body, kind: 'list', appId }));
+  },
+
+  updatePushTag: async (context) => {
+    const { db, appId, path, body, refuse, checkRevision } = context;
+    const before = db.pushTags.require(path.id, { appId });
+    checkRevision(toResponse(context, before));
+    if (before.kind === 'profile' && body.tagName !== before.tagName)
+      throw refuse('TAG_OF_PROFILE', { errors: [{ pointer: '/tagName', code: 'TAG_OF_PROFILE' }] });
+    checkTag(context, before);
+    return toResponse(context, await db.pushTags.update(before.id, body));
+  },
+
+  deletePushTags: async ({ db, appId, path, refuse }) => {
+    const tags = db.pushTags.requireAll(path.id, { appId });
+    const kept = tags.filter(({ kind }) => kind === 'profile');
+    if (kept.length > 0) throw refuse('TAG_OF_PROFILE', { ids: kept.map(({ id }) => id) });
+    for (const { id } of tags) await db.pushTags.remove(id);
+  },
+});

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { PushTag, TagClient } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+export type PushTagRow = Omit<Schemas['PushTag'], 'clientCount'> & { appId: string };
+export type TagClientRow = Schemas['TagClient'];
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    pushTags: PushTagRow;
+    tagClients: TagClientRow;
+  }
+}
+
+const { clientCount: _clientCount, ...columns } = PushTag.entries;
+
+/** That a device is once in its tag is seen to where devices are added, many at a time. */
+export const pushTagTables: TableDefinitions<'pushTags' | 'tagClients'> = {
+  pushTags: {
+    schema: v.object(columns),
+    internal: { appId: v.string() },
+    unique: [{ columns: ['appId', 'tagName'], code: 'TAG_NAME_DUP' }],
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+  tagClients: {
+    schema: TagClient,
+    references: { tagId: { table: 'pushTags', onRemove: 'cascade' } },
+  },
+};
