@@ -28,8 +28,16 @@ function installDebianPackages(): void {
   const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
   try {
     apt('update', '-q');
-    // Without a CJK font Chinese text renders as boxes of another width.
-    apt('install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk');
+    // Without these fonts Latin text takes other room than Arial, and Chinese renders as boxes.
+    apt(
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+      'fonts-liberation',
+      'fonts-noto-cjk',
+    );
   } catch (error) {
     // Any other Chromium will do.
     console.warn(String(error));
@@ -41,7 +49,7 @@ if (import.meta.main) {
   if (!found || SYSTEM_PATHS.indexOf(found) > 0) installDebianPackages();
   if (!findChromium()) {
     console.error(
-      'No Chromium found: install one (apt-get install chromium-headless-shell fonts-noto-cjk, or npx playwright install chromium) or set CHROMIUM_PATH.',
+      'No Chromium found: install one (apt-get install chromium-headless-shell fonts-liberation fonts-noto-cjk, or npx playwright install chromium) or set CHROMIUM_PATH.',
     );
     process.exit(1);
   }

@@ -49,14 +49,12 @@ test('every asset carries its hash, so that it may be kept for ever', () => {
   expect(named.toSorted()).toEqual(['config.json', 'icon.svg', 'index.html', 'licenses.txt']);
 });
 
-test('the licenses of what the build holds are in it, also those of workers and fonts', () => {
+test('the licenses of what the build holds are in it, also those of workers', () => {
   const text = read('licenses.txt');
   const named = [...text.matchAll(/^-+\n\n(?<name>\S+) \S+ \((?<license>.+)\)$/gmu)].map(
     ({ groups }) => groups?.['name'],
   );
-  expect(named).toEqual(
-    expect.arrayContaining(['@fontsource-variable/inter', '@mantine/core', '@noble/hashes', 'react', 'unzipit']),
-  );
+  expect(named).toEqual(expect.arrayContaining(['@mantine/core', '@noble/hashes', 'react', 'unzipit']));
   // Libraries of the mock server and of tests are not shipped.
   expect(named.filter((name) => ['msw', 'hucre', 'axe-core'].includes(name ?? ''))).toEqual([]);
   expect(text).toContain('SIL OPEN FONT LICENSE');

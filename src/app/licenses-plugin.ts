@@ -42,7 +42,7 @@ function entryOf(folder: string): string {
 }
 
 /**
- * Writes the licenses of all third-party code and fonts of the build into one text file. Vite's own `build.license`
+ * Writes the licenses of all third-party code of the build into one text file. Vite's own `build.license`
  * leaves out workers, whose bundles it does not see, and files that are no code.
  * @returns the plugin for the page, and one that tells it what the workers hold
  */
@@ -62,7 +62,7 @@ export function licenses(): { page: Plugin; workers: Plugin } {
         collect(bundle);
         const folders = new Set([...files].flatMap((file) => packageOf(file) ?? []));
         const entries = new Set([...folders].map(entryOf));
-        const head = 'Third-party software and fonts in this build, each with its license.';
+        const head = 'Third-party software in this build, each with its license.';
         const rule = `\n\n${'-'.repeat(80)}\n\n`;
         this.emitFile({ type: 'asset', fileName, source: `${[head, ...[...entries].toSorted()].join(rule)}\n` });
       },

@@ -1,6 +1,5 @@
 import 'virtual:theme/shell.css';
 import 'virtual:theme/mantine.css';
-import '../../theme/fonts.css';
 import { useEffect } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { installHints } from '../../ui/float/hinted.ts';

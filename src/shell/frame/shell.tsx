@@ -1,5 +1,4 @@
 import 'virtual:theme/shell.css';
-import '../../theme/fonts.css';
 import './print.css';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
