@@ -1,5 +1,5 @@
 /**
- * `npm test`: check, unit tests, speed and stories, one after the other; the first that fails ends it. The names of domains
+ * `npm test`: check, unit tests, speed of mock and console, and stories, one after the other; the first that fails ends it. The names of domains
  * take the tests of those alone (`npm test -- publish system`). `npm run test:all` adds the stories marked `@all`: what other
  * stories show of one page, list or language, shown of each.
  */
@@ -21,7 +21,7 @@ const npm = process.env['npm_execpath'] ?? '';
 for (const [script, ...files] of [
   ['check'],
   ['unit', ...folders, ...(isPart ? ['--passWithNoTests'] : [])],
-  ...(isPart ? [] : [['speed']]),
+  ...(isPart ? [] : [['speed'], ['speed:page']]),
   [stories, ...folders, ...(isPart ? ['--pass-with-no-tests'] : [])],
 ]) {
   const started = performance.now();

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const measures = new Map([
   ['server', { title: 'Mock server', file: new URL('./server.ts', import.meta.url) }],
   ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
+  ['build', { title: 'Type check and build', file: new URL('./build.ts', import.meta.url) }],
   ['tabs', { title: 'Tabs', file: new URL('./tabs.ts', import.meta.url) }],
   ['rows', { title: 'Rows', file: new URL('./rows.ts', import.meta.url) }],
   ['interactions', { title: 'Interactions', file: new URL('./interactions.ts', import.meta.url) }],

@@ -1,6 +1,9 @@
 /**
  * How soon the console is usable on a slow connection and a slow machine, held against the reference page: both built,
  * served by the same server and visited in turn, so that the ratios hold wherever this runs. Nothing is asserted.
+ *
+ * With `--gate` it is a check of half a minute that fails where the main thread has worked a quarter longer for a cold list
+ * than its goal allows, twice in a row.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,10 +11,13 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { median } from './quantile.ts';
 import { computed, cpuRate, dist, freshPage, withSites } from './sites.ts';
-import type { Site } from './sites.ts';
+import type { Site, Sites } from './sites.ts';
 import { obtainToken } from './token.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const isGate = process.argv.includes('--gate');
+/** Of a goal, what the gate lets pass. */
+const tolerance = 0.8;
 
 /** Milliseconds since the navigation began, bytes as transferred. */
 interface Visit {
@@ -87,13 +93,23 @@ async function visit(page: Page, cdp: CDPSession, address: string): Promise<Meas
   return { ...(await page.evaluate(readVisit)), computed: after < before ? after : after - before };
 }
 
+const signedInPage = async (browser: Browser, site: Site) =>
+  watchedPage(browser, site.stored(await obtainToken(site.url)));
+
+async function visitCold(browser: Browser, site: Site): Promise<Measured> {
+  const { page, cdp } = await signedInPage(browser, site);
+  const cold = await visit(page, cdp, `${site.url}${site.paths[0]}`);
+  await page.context().close();
+  return cold;
+}
+
 async function visitAll(browser: Browser, site: Site): Promise<Record<Case, Measured>> {
   const [list] = site.paths;
   const stranger = await watchedPage(browser);
   const signIn = await visit(stranger.page, stranger.cdp, `${site.url}/login`);
   await stranger.page.context().close();
 
-  const { page, cdp } = await watchedPage(browser, site.stored(await obtainToken(site.url)));
+  const { page, cdp } = await signedInPage(browser, site);
   const cold = await visit(page, cdp, `${site.url}${list}`);
   const warm = await visit(page, cdp, `${site.url}${list}`);
   await page.context().close();
@@ -105,6 +121,9 @@ async function watchedPage(...parameters: Parameters<typeof freshPage>): ReturnT
   await fresh.page.addInitScript(watch);
   return fresh;
 }
+
+/** Of the reference page, for a cold list. */
+const mainThreadGoal = 1.4;
 
 /** Figures without `goal` are near zero on the reference page: a ratio would say nothing. */
 const figures: {
@@ -122,7 +141,7 @@ const figures: {
     goal: { 'sign-in, cold': 1.1, 'list, cold': 1.15, 'list, warm': 1.25 },
   },
   { key: 'lcp', label: 'largest paint (ms)', show: (ms) => ms.toFixed(0), goal: { 'sign-in, cold': 1.1 } },
-  { key: 'computed', label: 'main thread (ms)', show: (ms) => ms.toFixed(0), goal: { 'list, cold': 1.4 } },
+  { key: 'computed', label: 'main thread (ms)', show: (ms) => ms.toFixed(0), goal: { 'list, cold': mainThreadGoal } },
   { key: 'tbt', label: 'blocked (ms)', show: (ms) => ms.toFixed(0) },
   { key: 'cls', label: 'layout shift', show: (shift) => shift.toFixed(3) },
   { key: 'js', label: 'script (KiB)', show: (bytes) => (bytes / 1024).toFixed(1), goal: {} },
@@ -159,15 +178,39 @@ function reportScripts(): void {
   console.log(`\nall scripts: ${(bytes / 1024).toFixed(0)} KiB in ${scripts.length} files (goal: ≤ 700 in ≤ 150)`);
 }
 
-await withSites(async ({ browser, ours, reference }) => {
-  console.log(`Fast 4G, processor ÷ ${cpuRate}, ${rounds} rounds in turn, medians; sizes as transferred (brotli)`);
-  // Not counted: the server compresses each file at its first request.
-  for (const site of [reference, ours]) await visitAll(browser, site);
-  const [visits, yardstick]: [Record<Case, Measured>[], Record<Case, Measured>[]] = [[], []];
+/**
+ * Visits both sites in turn, once more than counts: the server compresses each file at its first request.
+ * @returns the visits of the console, and those of the reference page
+ */
+async function inTurn<Result>(
+  { browser, ours, reference }: Sites,
+  visitSite: (browser: Browser, site: Site) => Promise<Result>,
+): Promise<[Result[], Result[]]> {
+  for (const site of [reference, ours]) await visitSite(browser, site);
+  const [visits, yardstick]: [Result[], Result[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    yardstick.push(await visitAll(browser, reference));
-    visits.push(await visitAll(browser, ours));
+    yardstick.push(await visitSite(browser, reference));
+    visits.push(await visitSite(browser, ours));
   }
-  report(visits, yardstick);
-  reportScripts();
+  return [visits, yardstick];
+}
+
+await withSites(async (sites) => {
+  console.log(`Fast 4G, processor ÷ ${cpuRate}, ${rounds} rounds in turn, medians; sizes as transferred (brotli)`);
+  if (!isGate) {
+    report(...(await inTurn(sites, visitAll)));
+    reportScripts();
+    return;
+  }
+  const isQuick = async (): Promise<boolean> => {
+    const [a = 0, b = 0] = (await inTurn(sites, visitCold)).map((visits) =>
+      median(visits.map((each) => each.computed)),
+    );
+    const [ratio, most] = [a / b, mainThreadGoal / tolerance];
+    console.log(
+      `main thread to a cold list: ${a.toFixed(0)} / ${b.toFixed(0)} ms = ${ratio.toFixed(2)} (goal ≤ ${mainThreadGoal}, gate ≤ ${most.toFixed(2)})`,
+    );
+    return ratio <= most;
+  };
+  if (!(await isQuick()) && !(await isQuick())) process.exitCode = 1;
 });
