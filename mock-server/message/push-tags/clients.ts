@@ -3,7 +3,7 @@ import { TagClientList, TagClientsInput } from '../../../openapi/generated/limit
 import { DeviceId } from '../../../openapi/generated/schemas.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
-import { readIdFile } from '../../core/session/id-file.ts';
+import { readIdFile } from '../../core/kit/id-file.ts';
 import type { PushTagRow, TagClientRow } from './table.ts';
 
 type MemberOperation = 'listTagClients' | 'addTagClients' | 'importTagClients' | 'deleteTagClients';

@@ -6,7 +6,7 @@ import { attachment } from '../../core/kit/file-content.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { readIdFile } from '../../core/session/id-file.ts';
+import { readIdFile } from '../../core/kit/id-file.ts';
 import { configOf } from '../application-config/table.ts';
 import { configChanged } from '../gateway-config/changes.ts';
 import { type DeviceEntryRow, deviceIdsOf, type ListType } from './table.ts';

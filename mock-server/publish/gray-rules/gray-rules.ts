@@ -7,7 +7,7 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import { importReport, type SortedLines } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
-import { readIdFile } from '../../core/session/id-file.ts';
+import { readIdFile } from '../../core/kit/id-file.ts';
 import { nextLot } from '../../delivery/target.ts';
 import { rulesOf } from './rows.ts';
 import { kinds, ownerIn, ownerOf } from '../owners.ts';

@@ -1,9 +1,9 @@
 import type { Refusal, RefusalExtras } from '../contract/refusal.ts';
-import { fileText } from '../kit/file-content.ts';
-import { sortIdLines, type SortedLines } from '../kit/id-lines.ts';
-import { uploadProblem } from '../kit/upload-problem.ts';
+import { ownFile, type Caller } from '../session/own-file.ts';
 import type { Blobs } from '../store/blobs.ts';
-import { ownFile, type Caller } from './own-file.ts';
+import { fileText } from './file-content.ts';
+import { sortIdLines, type SortedLines } from './id-lines.ts';
+import { uploadProblem } from './upload-problem.ts';
 
 interface Importing extends Caller {
   readonly blobs: Blobs;
