@@ -1,4 +1,5 @@
 import type { FieldRules } from './core/http/handler.ts';
+import { checkTag } from './message/push-tags/push-tags.ts';
 import { templateColumns } from './message/push-templates/push-templates.ts';
 import { checkConfig } from './platform/application-config/application-config.ts';
 import { checkAddress } from './platform/gateways/gateways.ts';
@@ -55,6 +56,8 @@ export const fieldRules: FieldRules = {
   updateGateway: (context) => ofRecord(context, context.db.gateways, checkAddress),
   createPushTemplate: templateColumns,
   updatePushTemplate: (context) => ofRecord(context, context.db.pushTemplates, templateColumns),
+  createPushTag: checkTag,
+  updatePushTag: (context) => ofRecord(context, context.db.pushTags, checkTag),
   saveApplicationConfig: ({ body, refuse }) => checkConfig(body, refuse),
   insertUser: checkNewUser,
   updateUser: checkUser,
