@@ -13,6 +13,7 @@ import { createExportJobs } from './files/exports/jobs.ts';
 import { createFilesHandlers, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageHandlers, messageTables } from './message/index.ts';
+import { seedPushKeys } from './message/push-keys/seed.ts';
 import { seedPushTags } from './message/push-tags/seed.ts';
 import { seedPushTemplates } from './message/push-templates/seed.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
@@ -95,6 +96,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedGateway,
       seedPushTemplates,
       seedPushTags,
+      seedPushKeys,
       seedFaults,
       seedFurtherApplications,
     ],

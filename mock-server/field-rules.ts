@@ -1,4 +1,5 @@
 import type { FieldRules } from './core/http/handler.ts';
+import { checkKey } from './message/push-keys/push-keys.ts';
 import { checkTag } from './message/push-tags/push-tags.ts';
 import { templateColumns } from './message/push-templates/push-templates.ts';
 import { checkConfig } from './platform/application-config/application-config.ts';
@@ -58,6 +59,8 @@ export const fieldRules: FieldRules = {
   updatePushTemplate: (context) => ofRecord(context, context.db.pushTemplates, templateColumns),
   createPushTag: checkTag,
   updatePushTag: (context) => ofRecord(context, context.db.pushTags, checkTag),
+  createPushKey: checkKey,
+  updatePushKey: (context) => ofRecord(context, context.db.pushKeys, checkKey),
   saveApplicationConfig: ({ body, refuse }) => checkConfig(body, refuse),
   insertUser: checkNewUser,
   updateUser: checkUser,

@@ -25,6 +25,7 @@ const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>
   updateSwitch: (db, appId) => ids(db.switches.all({ where: { appId } })),
   updateApplet: (db, appId) => ids(db.applets.all({ where: { appId } })),
   updateAppletPackage: (db, appId) => ids(db.appletPackages.all({ where: { appId } })),
+  updatePushKey: (db, appId) => ids(db.pushKeys.all({ where: { appId } })),
   updatePushTag: (db, appId) => ids(db.pushTags.all({ where: { appId } })),
   updatePushTemplate: (db, appId) => ids(db.pushTemplates.all({ where: { appId } })),
   // The first ones of the seed are what the console itself needs.
