@@ -67,6 +67,30 @@ describe('a violation says its problem code', () => {
     expect(await codesOf(form, value)).toEqual(codes);
   });
 
+  test('what is too long, a text or a list, may have a code of its own', async () => {
+    const long = { 'x-problem-length': 'TOO_LONG' };
+    const schema: Schema = {
+      type: 'object',
+      required: ['name', 'tags'],
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: 3, ...long },
+        tags: { type: 'array', minItems: 1, maxItems: 1, items: { type: 'string', minLength: 1 }, ...long },
+      },
+    };
+    expect(await codesOf(schema, { name: 'long', tags: ['a', 'b'] })).toEqual({
+      '/name': 'TOO_LONG',
+      '/tags': 'TOO_LONG',
+    });
+    expect(await codesOf(schema, { name: '', tags: [] })).toEqual({
+      '/name': 'FIELD_REQUIRED',
+      '/tags': 'FIELD_REQUIRED',
+    });
+    expect(await codesOf(schema, { name: 1, tags: [''] })).toEqual({
+      '/name': 'ENTRY_WRONG',
+      '/tags.0': 'ENTRY_WRONG',
+    });
+  });
+
   test('the referring property may give its own code', async () => {
     const from: Schema = { ...version, 'x-problem': 'CLIENT_RANGE' };
     const schema: Schema = { type: 'object', required: ['from'], properties: { from } };

@@ -11,7 +11,8 @@ export function arrayExpression(schema: Schema, scope: Scope, message: string): 
   if (scope.arrival === 'path') items.unshift(`r.textCommas(${code})`);
   else if (scope.arrival !== 'json') items.unshift(`r.textList(${code})`);
   if (schema.minItems !== undefined) items.push(`v.minLength(${schema.minItems}, ${code})`);
-  if (schema.maxItems !== undefined) items.push(`v.maxLength(${schema.maxItems}, ${code})`);
+  if (schema.maxItems !== undefined)
+    items.push(`v.maxLength(${schema.maxItems}, ${text(schema['x-problem-length'] ?? message)})`);
   if (schema.uniqueItems === true) items.push(`v.check(r.isUnique, ${code})`);
   return pipe(items);
 }
