@@ -14,6 +14,8 @@ import { createFilesHandlers, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageHandlers, messageTables } from './message/index.ts';
 import { seedPushKeys } from './message/push-keys/seed.ts';
+import { pushJobs } from './message/push-messages/acts.ts';
+import { seedPushMessages } from './message/push-messages/seed.ts';
 import { seedPushTags } from './message/push-tags/seed.ts';
 import { seedPushTemplates } from './message/push-templates/seed.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
@@ -81,7 +83,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     fileUses,
     preparations: imports.preparations,
     rules: fieldRules,
-    jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs } satisfies JobKinds,
+    jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs, ...pushJobs } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [
       seedApplications,
@@ -97,6 +99,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedPushTemplates,
       seedPushTags,
       seedPushKeys,
+      seedPushMessages,
       seedFaults,
       seedFurtherApplications,
     ],

@@ -1,5 +1,6 @@
 import type { FieldRules } from './core/http/handler.ts';
 import { checkKey } from './message/push-keys/push-keys.ts';
+import { messageColumns } from './message/push-messages/rules.ts';
 import { checkTag } from './message/push-tags/push-tags.ts';
 import { templateColumns } from './message/push-templates/push-templates.ts';
 import { checkConfig } from './platform/application-config/application-config.ts';
@@ -55,6 +56,8 @@ export const fieldRules: FieldRules = {
   updateTransaction: (context) => ofRecord(context, context.db.transactions, checkTransaction),
   createGateway: checkAddress,
   updateGateway: (context) => ofRecord(context, context.db.gateways, checkAddress),
+  createPushMessage: messageColumns,
+  updatePushMessage: (context) => ofRecord(context, context.db.pushMessages, messageColumns),
   createPushTemplate: templateColumns,
   updatePushTemplate: (context) => ofRecord(context, context.db.pushTemplates, templateColumns),
   createPushTag: checkTag,

@@ -17,6 +17,13 @@ export const CITIES: Weighted = [
   ['石桥', 0.5],
 ];
 
+/** The same cities by their provinces. */
+export const REGIONS: readonly { readonly province: string; readonly cities: readonly string[] }[] = [
+  { province: '澄湖省', cities: ['澄州', '临湖', '云溪', '松陵', '白鹭洲'] },
+  { province: '北屿省', cities: ['北屿', '望潮', '石桥'] },
+  { province: '南浦省', cities: ['南浦', '青梧'] },
+];
+
 export const NETWORKS: Weighted = [
   ['wifi', 52],
   ['5G', 33],

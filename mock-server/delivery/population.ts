@@ -66,11 +66,22 @@ export function deviceIds(
   return ids;
 }
 
+const indexes = new WeakMap<Population, ReadonlyMap<string, number>>();
+
+/** The places of the devices of a population by their ids. */
+export function placesOf(population: Population): ReadonlyMap<string, number> {
+  let places = indexes.get(population);
+  if (places === undefined)
+    indexes.set(population, (places = new Map(population.devices.map(({ deviceId }, place) => [deviceId, place]))));
+  return places;
+}
+
 /** A device of an application by its id, though it may not be of the sample; undefined where there is none. */
 export function deviceBy(draw: Draw, applicationId: string, deviceId: string): Device | undefined {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return undefined;
-  const known = populationOf(draw, applicationId).devices.find((device) => device.deviceId === deviceId);
+  const population = populationOf(draw, applicationId);
+  const known = population.devices[placesOf(population).get(deviceId) ?? -1];
   if (known) return known;
   const place = placeOf(deviceId, saltOf(draw, applicationId));
   return place >= profile.devices && place < profile.users ? furtherAt(draw, applicationId, place, profile) : undefined;

@@ -2,7 +2,7 @@ import type { Rng } from '../core/world/rng.ts';
 import type { Tables } from '../core/store/table.ts';
 import { deviceBy, populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
-import { countAt, timesOf } from './counts.ts';
+import { countAt, timesOf } from '../delivery/times.ts';
 import { chainOf, deliver, type Chain, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 

@@ -4,6 +4,7 @@
  * adds what else it takes, and fails for a new one of which it does not know that.
  */
 import { describe, expect, test } from 'vitest';
+import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 import type { EntityName } from '../../mock-server/core/contract/lifecycle.ts';
 import { isOperationId } from '../../mock-server/core/contract/operation.ts';
@@ -291,6 +292,50 @@ walk('Transaction', {
   place: (db, id, status) => db.transactions.update(id, { status }),
   read: (db, id) => db.transactions.get(id)?.status,
   calls: {},
+});
+
+const message = {
+  title: 'T',
+  content: 'C',
+  category: 'service',
+  targetType: 'all',
+  route: 'auto',
+  openMode: 'home',
+  validityHours: 24,
+};
+walk('PushMessage', {
+  begin: async () => {
+    const id = await create('createPushMessage', { body: { ...message, pushTime: formatTime(NOW + 7_200_000) } });
+    await admin.ok('pushMessage', { path: { id } });
+    return id;
+  },
+  place: async (db, id, status) => {
+    await db.pushMessages.update(id, { status });
+    // What is pushed is being sent.
+    const { appId } = db.pushMessages.require(id);
+    if (status === 'pushed' || status === 'pushedThirdParty')
+      await db.pushSends.insert({
+        appId,
+        messageId: id,
+        by: 'admin',
+        startedAt: formatTime(NOW),
+        takes: 60_000,
+        validityHours: 24,
+        category: 'service',
+        route: 'auto',
+        everyone: true,
+        tags: [],
+        regions: [],
+        named: [],
+        tagNames: [],
+        keys: {},
+      });
+  },
+  read: (db, id) => db.pushMessages.get(id)?.status,
+  calls: {
+    updatePushMessage: () => ({ body: message }),
+    testPushMessage: () => ({ body: { clientIds: ['CH-1'] } }),
+  },
 });
 
 walk('User', {

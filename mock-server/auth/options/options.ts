@@ -1,6 +1,7 @@
 import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
 import { inputs, rules, values } from '../../../openapi/generated/limits.ts';
 import { handlers } from '../../core/http/handler.ts';
+import { REGIONS } from '../../delivery/facts.ts';
 
 export const optionHandlers = handlers<'options'>({
   listOptions: ({ db, appId, path }) => {
@@ -21,6 +22,16 @@ export const optionHandlers = handlers<'options'>({
         .all({ where: { appId }, sort: ['name,asc'] })
         .map(({ id, name, systemName }) => ({ value: id, label: name, extra: { systemName } }));
     }
+    if (path.kind === 'tag') {
+      return db.pushTags
+        .all({ where: { appId }, sort: ['kind,desc', 'tagName,asc'] })
+        .map(({ id, tagName, kind }) => ({ value: id, label: tagName, extra: { kind } }));
+    }
+    if (path.kind === 'template') {
+      return db.pushTemplates
+        .all({ where: { appId }, sort: ['updatedAt,desc'] })
+        .map(({ id, name }) => ({ value: id, label: name }));
+    }
     return db.uploadServices
       .all({ where: { appId } })
       .map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
@@ -29,6 +40,8 @@ export const optionHandlers = handlers<'options'>({
         extra: { isDefault },
       }));
   },
+
+  listRegions: () => REGIONS.map(({ province, cities }) => ({ province, cities: [...cities] })),
 
   getMetaLimits: () => ({
     rules,

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { scaled } from '../../delivery/audience.ts';
 import { populationOf } from '../../delivery/population.ts';
+import { unpushed } from '../push-messages/unpushed.ts';
 import { tagClientHandlers } from './clients.ts';
 import type { PushTagRow } from './table.ts';
 
@@ -62,6 +63,9 @@ export const pushTagHandlers = handlers<'pushTags'>({
     const tags = db.pushTags.requireAll(path.id, { appId });
     const kept = tags.filter(({ kind }) => kind === 'profile');
     if (kept.length > 0) throw refuse('TAG_OF_PROFILE', { ids: kept.map(({ id }) => id) });
+    const used = new Set(unpushed(db, appId).flatMap(({ tagIds = [] }) => tagIds));
+    const ids = tags.map(({ id }) => id).filter((id) => used.has(id));
+    if (ids.length > 0) throw refuse('TAG_IN_USE', { ids });
     for (const { id } of tags) await db.pushTags.remove(id);
   },
 });

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { placeholdersIn } from '../placeholders.ts';
+import { unpushed } from '../push-messages/unpushed.ts';
 import type { PushTemplateRow } from './table.ts';
 
 type Writing = Context<'createPushTemplate'> | Context<'updatePushTemplate'>;
@@ -56,7 +57,11 @@ export const pushTemplateHandlers = handlers<'pushTemplates'>({
     return toResponse(await db.pushTemplates.update(before.id, templateColumns(context, before)));
   },
 
-  deletePushTemplates: async ({ db, appId, path }) => {
-    for (const { id } of db.pushTemplates.requireAll(path.id, { appId })) await db.pushTemplates.remove(id);
+  deletePushTemplates: async ({ db, appId, path, refuse }) => {
+    const templates = db.pushTemplates.requireAll(path.id, { appId });
+    const used = new Set(unpushed(db, appId).map(({ templateId }) => templateId));
+    const ids = templates.map(({ id }) => id).filter((id) => used.has(id));
+    if (ids.length > 0) throw refuse('TEMPLATE_IN_USE', { ids });
+    for (const { id } of templates) await db.pushTemplates.remove(id);
   },
 });

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { countAt, timesOf } from '../counts.ts';
+import { countAt, timesOf } from '../../delivery/times.ts';
 import { deliveriesOf } from '../installed.ts';
 import type { Deliveries } from '../installs.ts';
 import { lineOf, ownerIn } from '../owners.ts';

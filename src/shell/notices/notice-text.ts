@@ -14,6 +14,7 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
   rolloutPaused: (subject) => msg`The guard paused the rollout of ${subject}.`,
   releaseTakenBack: (subject) => msg`The guard withdrew ${subject}.`,
   configSynchronised: (subject) => msg`The configuration was synced to ${subject}.`,
+  pushFailed: (subject) => msg`The scheduled message ${subject} could not be sent.`,
   configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
 };
 

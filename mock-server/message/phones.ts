@@ -1,0 +1,68 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { fnv1a32 } from '../delivery/bucket.ts';
+import type { Device, Population } from '../delivery/target.ts';
+
+type PushVendor = components['schemas']['PushVendor'];
+
+/** What push services know of a device. */
+export interface Phone {
+  /** That of its maker; a few have none. */
+  readonly vendor: PushVendor | null;
+  /** A token is gone with the app, and invalid until the app has run again after it was restored to another phone. */
+  readonly token: 'valid' | 'invalid' | 'none';
+  /** Whether it shows the notifications of the app. */
+  readonly shows: boolean;
+  /** Its lot: with that of a message it decides what becomes of the message here. */
+  readonly lot: number;
+}
+
+/** By the first word of the model's name. */
+const VENDOR_OF_MAKER: Readonly<Record<string, PushVendor>> = {
+  Xiaomi: 'MIUI',
+  Redmi: 'MIUI',
+  HUAWEI: 'HMS',
+  HONOR: 'HONOR',
+  OPPO: 'OPPO',
+  OnePlus: 'OPPO',
+  realme: 'OPPO',
+  vivo: 'VIVO',
+  iQOO: 'VIVO',
+  Galaxy: 'FCM',
+};
+
+const INVALID_TOKENS = 0.03;
+const UNINSTALLED = 0.025;
+/** Share of devices that show no notifications, by platform. */
+const SILENT: Readonly<Record<Device['platform'], number>> = { android: 0.09, ios: 0.16, harmony: 0.1 };
+
+/** A number ≥ 0 and < 1 of two lots: for the same pair and place the same one. */
+export function drawn(a: number, b: number, place: number): number {
+  let value = Math.imul(a ^ Math.imul(b + Math.imul(place, 0x9e3779b9), 0x85ebca6b), 0xc2b2ae35);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  value = Math.imul(value ^ (value >>> 13), 0x297a2d39);
+  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32;
+}
+
+const SALT = fnv1a32('phone');
+
+/** What push services know of a device: follows from the device alone, so that it is known of any. */
+export function phoneOf({ deviceId, platform, model }: Device): Phone {
+  const lot = fnv1a32(deviceId);
+  const token = drawn(lot, SALT, 0);
+  const [maker = ''] = model.split(' ');
+  return {
+    vendor: platform === 'ios' ? 'APNS' : platform === 'harmony' ? 'HARMONY' : (VENDOR_OF_MAKER[maker] ?? null),
+    token: token < UNINSTALLED ? 'none' : token < UNINSTALLED + INVALID_TOKENS ? 'invalid' : 'valid',
+    shows: drawn(lot, SALT, 1) >= SILENT[platform],
+    lot,
+  };
+}
+
+const known = new WeakMap<Population, readonly Phone[]>();
+
+/** The same of a whole population, in its order. */
+export function phonesOf(population: Population): readonly Phone[] {
+  let phones = known.get(population);
+  if (phones === undefined) known.set(population, (phones = population.devices.map(phoneOf)));
+  return phones;
+}

@@ -1,0 +1,80 @@
+import { drawn, type Phone } from '../phones.ts';
+import type { PushChannel } from './plan.ts';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+/** Devices that all channels together are sent a message in a second. */
+const RATE = 1500;
+const LEAST_MS = 20 * SECOND_MS;
+
+/** Of messages that a vendor takes for a device: those that come at once, and those that come at all. */
+const VENDOR = { atOnce: 0.78, ever: 0.91 } as const;
+const VENDOR_MEDIAN_MS = 4 * SECOND_MS;
+/** Our own connection is there while the app runs: how long a device takes until then, on average. */
+const SELF_MEAN_MS = 24.8 * HOUR_MS;
+const DISPLAYED = 0.94;
+const CLICKED = 0.063;
+const CLICK_MEDIAN_MS = 25 * 60 * SECOND_MS;
+
+/** A message under way. */
+export interface Sending {
+  /** With that of a device it decides what becomes of the message there. */
+  readonly lot: number;
+  /** When the first device is sent it (ms). */
+  readonly startedAt: number;
+  /** How long until the last one is (ms). */
+  readonly takes: number;
+  readonly validityHours: number;
+}
+
+/** When a message reaches each step on a device (ms); Infinity for what it does not reach. */
+export interface Course {
+  readonly sentAt: number;
+  readonly arrivedAt: number;
+  readonly displayedAt: number;
+  readonly clickedAt: number;
+  /** When it is given up (ms): the device was not online while it was valid. */
+  readonly expiredAt: number;
+}
+
+/** How long it takes to send a message to so many devices (ms). */
+export const sendingTime = (devices: number): number => Math.max(LEAST_MS, Math.ceil(devices / RATE) * SECOND_MS);
+
+/** A log-normal delay out of a number ≥ 0 and < 1 (logistic instead of normal: it has an inverse). */
+const delay = (number: number, median: number, spread: number): number =>
+  median * Math.exp(spread * Math.log((number + 1e-9) / (1 - number)));
+
+function arrival({ lot, validityHours }: Sending, phone: Phone, channel: PushChannel): number {
+  const number = drawn(lot, phone.lot, 2);
+  const validity = validityHours * HOUR_MS;
+  if (channel === 'SELF') {
+    const after = -SELF_MEAN_MS * Math.log(1 - number);
+    return after < validity ? after : Infinity;
+  }
+  if (number >= VENDOR.ever) return Infinity;
+  const again = drawn(lot, phone.lot, 3);
+  // A phone that is off gets it when it is on again.
+  return number < VENDOR.atOnce ? Math.min(delay(again, VENDOR_MEDIAN_MS, 0.6), validity) : again * validity;
+}
+
+/** What becomes of a message on a device that is sent it through a channel: for the same pair always the same. */
+export function courseOf(sending: Sending, phone: Phone, channel: PushChannel): Course {
+  const { lot, startedAt, takes, validityHours } = sending;
+  const sentAt = startedAt + Math.floor(drawn(lot, phone.lot, 1) * takes);
+  const arrivedAt = Math.floor(sentAt + arrival(sending, phone, channel));
+  if (arrivedAt === Infinity)
+    return {
+      sentAt,
+      arrivedAt,
+      displayedAt: Infinity,
+      clickedAt: Infinity,
+      expiredAt: sentAt + validityHours * HOUR_MS,
+    };
+  const displayedAt =
+    drawn(lot, phone.lot, 4) < DISPLAYED ? arrivedAt + Math.floor(drawn(lot, phone.lot, 5) * 3 * SECOND_MS) : Infinity;
+  const clickedAt =
+    drawn(lot, phone.lot, 6) < CLICKED
+      ? displayedAt + Math.floor(delay(drawn(lot, phone.lot, 7), CLICK_MEDIAN_MS, 0.7))
+      : Infinity;
+  return { sentAt, arrivedAt, displayedAt, clickedAt, expiredAt: Infinity };
+}

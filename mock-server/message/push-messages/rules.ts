@@ -1,0 +1,55 @@
+import type { Context } from '../../core/http/handler.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { CITIES } from '../../delivery/facts.ts';
+import { placeholdersIn } from '../placeholders.ts';
+
+type Writing = Context<'createPushMessage'> | Context<'updatePushMessage'>;
+
+const KNOWN_CITIES: ReadonlySet<string> = new Set(CITIES.map(([city]) => city));
+
+/**
+ * The columns of a message: of targets and addresses only those that its target type and open mode need. Refuses what
+ * its schema cannot say, every wrong field at once: a target without tags, regions or devices, a tag, template or region
+ * that is not there, placeholders that are left, a missing address, and a push time that has passed.
+ */
+export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
+  const wrong = new FieldProblems<
+    'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'PUSH_TARGET_REQUIRED' | 'PUSH_PLACEHOLDERS' | 'PUSH_TIME_PAST'
+  >();
+  wrong.when(() => placeholdersIn(body.title).length > 0, '/title', 'PUSH_PLACEHOLDERS');
+  wrong.when(() => placeholdersIn(body.content).length > 0, '/content', 'PUSH_PLACEHOLDERS');
+  wrong.when(() => body.targetType === 'tags' && body.tagIds === undefined, '/tagIds', 'PUSH_TARGET_REQUIRED');
+  wrong.when(() => body.targetType === 'region' && body.regions === undefined, '/regions', 'PUSH_TARGET_REQUIRED');
+  wrong.when(() => body.targetType === 'clientIds' && body.clientIds === undefined, '/clientIds', 'FIELD_REQUIRED');
+  wrong.also(() => {
+    if (body.targetType !== 'tags') return;
+    body.tagIds?.forEach((id, index) =>
+      wrong.when(db.pushTags.find({ id, appId }) === undefined, `/tagIds/${index}`, 'ENTRY_WRONG'),
+    );
+  });
+  wrong.also(() => {
+    if (body.targetType !== 'region') return;
+    body.regions?.forEach((city, index) => wrong.when(!KNOWN_CITIES.has(city), `/regions/${index}`, 'ENTRY_WRONG'));
+  });
+  wrong.when(() => body.openMode === 'url' && body.url === undefined, '/url', 'FIELD_REQUIRED');
+  wrong.when(() => body.openMode === 'page' && body.pagePath === undefined, '/pagePath', 'FIELD_REQUIRED');
+  wrong.when(
+    () => body.pushTime !== undefined && Date.parse(body.pushTime) <= clock.now(),
+    '/pushTime',
+    'PUSH_TIME_PAST',
+  );
+  wrong.when(
+    () => body.templateId !== undefined && db.pushTemplates.find({ id: body.templateId, appId }) === undefined,
+    '/templateId',
+    'ENTRY_WRONG',
+  );
+  wrong.throwIfAny(refuse);
+  return {
+    ...body,
+    tagIds: body.targetType === 'tags' ? body.tagIds : undefined,
+    clientIds: body.targetType === 'clientIds' ? body.clientIds : undefined,
+    regions: body.targetType === 'region' ? body.regions : undefined,
+    url: body.openMode === 'url' ? body.url : undefined,
+    pagePath: body.openMode === 'page' ? body.pagePath : undefined,
+  };
+}
