@@ -22,6 +22,7 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/$': '/pages/analytics/device',
   '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',
   '/pages/publish/choose-zip': '/pages/publish/choose-zip',
+  '/pages/message/push-deliveries': '/pages/message/push-deliveries?message=11',
 };
 
 /** An address of every page. */

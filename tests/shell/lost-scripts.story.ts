@@ -116,7 +116,7 @@ test('what the header opens says so when its script is lost, each time it is ask
 }) => {
   const scripts = await loseScripts(page);
   await openAs(page, '/dashboard');
-  const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  const message = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
   const header = page.getByRole('banner');
   for (const name of [/^Language/u, /^Appearance/u, /^Notifications/u, /^User /u]) {
     await page.reload();

@@ -3,6 +3,14 @@ import type { Helps } from '../../shell/help/help.ts';
 
 /** What the screens are for, and their rules. */
 export const help: Helps = {
+  'message/push': {
+    about: msg`Messages that appear as notifications on phones. Before a message is sent, you see how many devices it reaches.`,
+    rules: [
+      msg`Saving sends nothing. Push sends a message now, or schedules it if it has a push time.`,
+      msg`A pushed message can't be edited, deleted, or pushed again. While it is being sent, it can be stopped.`,
+      msg`A device receives at most 3 marketing messages a week. Service messages have no limit.`,
+    ],
+  },
   'message/template': {
     about: msg`Ready-made titles and texts for notifications, so that a message doesn't have to be written from scratch.`,
     rules: [

@@ -1,6 +1,8 @@
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
+import type { address as push } from './push/address.ts';
 
-/** The lists in which a record is made. */
+/** Where a record is looked at, and the lists in which one is made. */
 export const records: Records = {
+  'message/push': recordFacts<typeof push>({ opens: 'view', create: 'doCreate' }),
   'message/template': recordFacts({ create: 'doCreate' }),
 };

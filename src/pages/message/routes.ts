@@ -1,7 +1,26 @@
 import { createRoute } from '@tanstack/react-router';
 import { menuPage } from '../../shell/routing/menu-page.ts';
+import { shellRoute } from '../../shell/routing/shell-route.ts';
+import { view } from '../../shell/routing/view.ts';
+import { address as push } from './push/address.ts';
+import { searchSchema as deliveriesSearch } from './push-deliveries/search.ts';
 import { address as template } from './template/address.ts';
 
+const pushRoute = createRoute(menuPage(push, { load: () => import('./push/list.tsx') }));
+/** In no menu, and in that of the messages while it is open. */
+const deliveriesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/message/push-deliveries',
+  validateSearch: deliveriesSearch,
+  ...view({
+    grant: 'message/push',
+    parent: 'message/push',
+    tab: 'kept',
+    title: 'pushDeliveries',
+    texts: ['message', 'message/push', 'message/push-deliveries'],
+    load: () => import('./push-deliveries/page.tsx'),
+  }),
+});
 const templateRoute = createRoute(menuPage(template, { load: () => import('./template/list.tsx') }));
 
-export const routes = [templateRoute] as const;
+export const routes = [pushRoute, deliveriesRoute, templateRoute] as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { Audience as Answer, AudienceInput, AudienceShare } from '../../api/generated/client.schemas.ts';
+import type { Audience as Answer, AudienceInput } from '../../api/generated/client.schemas.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useKit } from '../../ui/kit.tsx';
-import { platformText } from './requirement-text.ts';
 import { audienceOptions } from './queries.ts';
 import { shareText } from './share.ts';
 import { DeviceCheck } from './device-check.tsx';
+import { Split } from './split.tsx';
 import classes from './audience.module.css';
 
 interface AudienceProps {
@@ -21,35 +21,6 @@ interface AudienceProps {
   title?: string | undefined;
   /** False while the draft cannot be worked out: the last numbers stay, and say so. */
   isComplete?: boolean;
-}
-
-const MOST_PARTS = 6;
-
-function Split({ title, parts }: { title: string; parts: readonly AudienceShare[] }) {
-  const { t, i18n } = useLingui();
-  const [all, setAll] = useState(false);
-  const visible = all ? parts : parts.slice(0, MOST_PARTS);
-  const rest = parts.length - visible.length;
-  return (
-    <div className={classes.split}>
-      <h4>{title}</h4>
-      <ul>
-        {visible.map(({ platform, name, matched, total }) => (
-          <li key={`${platform} ${name}`}>
-            <span>
-              {[platform, name]
-                .map((word) => word && platformText(i18n, word))
-                .filter(Boolean)
-                .join(' ')}
-            </span>
-            <span className={classes.number}>{t`${i18n.number(matched)} of ${i18n.number(total)}`}</span>
-            <meter min={0} max={Math.max(1, total)} value={matched} aria-hidden />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <Button small variant="subtle" onClick={() => setAll(true)}>{t`${i18n.number(rest)} more`}</Button>}
-    </div>
-  );
 }
 
 /** All devices of its platforms in two or three parts: those that have it already, will receive it, and will not. */

@@ -7,6 +7,7 @@ export const titles = {
   exportCentre: msg({ id: 'route.exportCentre', message: 'Export center' }),
   errorLog: msg({ id: 'route.errorLog', message: 'Error log' }),
   about: msg({ id: 'route.about', message: 'About' }),
+  pushDeliveries: msg({ id: 'route.pushDeliveries', message: 'Message deliveries' }),
   offlineGmr: msg({ id: 'route.offlineGmr', message: 'Offline package rollout' }),
   chooseZip: msg({ id: 'route.chooseZip', message: 'Choose package' }),
   noAccess: msg({ id: 'route.noAccess', message: 'No access' }),

@@ -43,7 +43,7 @@ export function ToastRegion() {
   const all = useStore(toasts);
   useEffect(prepareAtFirstAct, []);
   return (
-    <section className={styles.region} aria-label={t`Messages`}>
+    <section className={styles.region} aria-label={t`Notifications`}>
       <ol>
         {all.slice(0, visibleToasts).map((toast) => (
           <ToastItem key={toast.id} toast={toast} />

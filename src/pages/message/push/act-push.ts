@@ -1,0 +1,82 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { PushAudience, PushMessage } from '../../../api/generated/client.schemas.ts';
+import { estimatePushAudience } from '../../../api/generated/push-messages/push-messages.ts';
+import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
+import { displayZone } from '../../../shell/preferences/display-zone.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { formatInstant } from '../../../ui/text/format.ts';
+import { keyStates, reasons } from './labels.ts';
+import { channelText, targetText } from './texts.ts';
+
+/** Whom a message is for, as it is stored. */
+function stored({
+  category,
+  targetType,
+  tagIds,
+  clientIds,
+  regions,
+  platforms,
+  route,
+  channels,
+  pushTime,
+}: PushMessage) {
+  return {
+    category,
+    targetType,
+    route,
+    ...(tagIds && { tagIds }),
+    ...(clientIds && { clientIds }),
+    ...(regions && { regions }),
+    ...(platforms && { platforms }),
+    ...(channels && { channels }),
+    ...(pushTime !== undefined && { pushTime }),
+  };
+}
+
+/** What the numbers say, a line each. */
+function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAudience, isLater: boolean): string[] {
+  const say = i18n._.bind(i18n);
+  const [all, some] = [i18n.number(devices), i18n.number(reachable)];
+  return [
+    isLater
+      ? t`As of now, ${some} of ${all} devices can be reached. They are counted again when it is sent.`
+      : t`${some} of ${all} devices will be sent the message.`,
+    ...unreachable.map(({ reason, devices: count }) => t`${say(reasons[reason])}: ${i18n.number(count)}`),
+    ...byChannel
+      .filter(({ key }) => key !== 'ok')
+      .map(({ channel, key }) => t`${channelText(say, channel)} fails: ${say(keyStates[key])}.`),
+    ...(warnings.includes('quietHours')
+      ? [t`Sent between 22:00 and 8:00: marketing messages at night disturb users.`]
+      : []),
+  ];
+}
+
+/**
+ * The question before a push, with whom it reaches; for everyone the title has to be typed. With a push time ahead it
+ * schedules.
+ */
+export default async function confirmPush(message: PushMessage): Promise<Confirmation> {
+  const { id, title, targetType, pushTime, revision } = message;
+  const audience = await estimatePushAudience(stored(message));
+  const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
+  const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());
+  return {
+    title: isLater ? t`Schedule ${title} for ${time}?` : t`Push ${title} now?`,
+    verb: isLater ? t`Schedule` : t({ message: 'Push', context: 'verb' }),
+    names: [title],
+    impact: [t`Target: ${targetText(i18n._.bind(i18n), i18n.locale, message)}`, ...lines(audience, isLater)],
+    next: isLater
+      ? t`You can cancel the schedule until then. Changing the message cancels it too.`
+      : t`Sending takes a few minutes and can be stopped. Sent messages can't be recalled.`,
+    harmless: isLater,
+    ...(targetType === 'all' && { typed: title }),
+    run: () =>
+      perform(
+        pushMessages.pushMessage,
+        { id, ifMatch: `"${revision}"` },
+        { done: isLater ? msg`Message scheduled` : msg`Sending the message` },
+      ),
+  };
+}

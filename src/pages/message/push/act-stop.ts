@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { perform } from '../../../api/change.ts';
+import type { PushMessage } from '../../../api/generated/client.schemas.ts';
+import { getPushMessage } from '../../../api/generated/push-messages/push-messages.ts';
+import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+
+/** The question before sending is stopped, with what is out at that moment. */
+export default async function confirmStop({ id, title }: PushMessage): Promise<Confirmation> {
+  const { send } = await getPushMessage(id);
+  const [sent, rest] = [send?.sent ?? 0, (send?.reachable ?? 0) - (send?.sent ?? 0)];
+  return {
+    title: t`Stop sending ${title}?`,
+    verb: t({ message: 'Stop', context: 'sending' }),
+    names: [title],
+    impact: [
+      t`As of now, ${i18n.number(sent)} devices have been sent the message and keep it.`,
+      t`About ${i18n.number(rest)} devices won't receive it.`,
+    ],
+    next: t`A stopped message can't be resumed. Copy it to send it again.`,
+    run: () => perform(pushMessages.stopPush, { id }, { done: msg`Sending stopped` }),
+  };
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { PushAudience, PushAudienceInput, PushPart, PushShare } from '../../../api/generated/client.schemas.ts';
+import classes from '../../../resource/audience/audience.module.css';
+import { shareText } from '../../../resource/audience/share.ts';
+import { Split } from '../../../resource/audience/split.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { keyStates, reasons } from './labels.ts';
+import { audienceOptions } from './queries.ts';
+import { channelText } from './texts.ts';
+import own from './push.module.css';
+
+const warnings = {
+  nobody: msg`Nobody can be reached.`,
+  quietHours: msg`Sent between 22:00 and 8:00: marketing messages at night disturb users.`,
+  frequencyCap: msg`Some devices have reached their limit of marketing messages and won't receive this one.`,
+  channelFailed: msg`A channel is unavailable. Its devices won't receive the message.`,
+} as const;
+
+const shares = (of: readonly PushShare[]) =>
+  of.map(({ name, devices, reachable }) => ({ name, matched: reachable, total: devices }));
+
+/** Why devices are not reached, the most frequent reason first. */
+export function Unreachable({ of }: { of: PushAudience['unreachable'] }) {
+  const { t, i18n } = useLingui();
+  if (of.length === 0) return null;
+  return (
+    <div className={classes.split}>
+      <h4>{t`Can't be reached`}</h4>
+      <ul>
+        {of.map(({ reason, devices }) => (
+          <li key={reason}>
+            <span>{i18n._(reasons[reason])}</span>
+            <span className={classes.number}>{i18n.number(devices)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The channels with the devices that each reaches; of one that fails, why. */
+export function Parts({ of }: { of: readonly PushPart[] }) {
+  const { t, i18n } = useLingui();
+  const say = i18n._.bind(i18n);
+  return (
+    <div className={classes.split}>
+      <h4>{t`By channel`}</h4>
+      <ul>
+        {of.map(({ channel, devices, reachable, key }) => (
+          <li key={channel}>
+            <span>
+              {channelText(say, channel)}
+              {key !== 'ok' && <b className={own.broken}> · {i18n._(keyStates[key])}</b>}
+            </span>
+            <span className={classes.number}>{t`${i18n.number(reachable)} of ${i18n.number(devices)}`}</span>
+            <meter min={0} max={Math.max(1, devices)} value={reachable} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Answer({ audience }: { audience: PushAudience }) {
+  const { t, i18n } = useLingui();
+  const { devices, reachable, duplicates } = audience;
+  return (
+    <>
+      <p role="status" className={classes.headline}>
+        <strong>{i18n.number(reachable)}</strong>{' '}
+        {t`of ${i18n.number(devices)} devices (${shareText(i18n, reachable, devices)}) can be reached now`}
+      </p>
+      {audience.warnings.map((warning) => (
+        <p key={warning} className={own.warning}>
+          <IconAlertTriangle size={16} aria-hidden /> {i18n._(warnings[warning])}
+        </p>
+      ))}
+      {duplicates > 0 && (
+        <p className={classes.meta}>
+          {t`${plural(duplicates, { one: '# duplicate was removed.', other: '# duplicates were removed.' })}`}
+        </p>
+      )}
+      <div className={classes.splits}>
+        <Unreachable of={audience.unreachable} />
+        <Parts of={audience.byChannel} />
+        <Split title={t`By platform`} parts={shares(audience.byPlatform)} />
+        <Split title={t`By city`} parts={shares(audience.byRegion)} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Whom a message reaches if it is pushed now: numbers, why others are not reached, and what to think of before.
+ * @param input null while it names nobody
+ */
+export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }) {
+  const { t } = useLingui();
+  const { readFailure, problemText } = useKit();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(audienceOptions(input));
+  const failure = error && !data ? readFailure(error) : null;
+  const isOld = isPlaceholderData || input === null;
+  return (
+    <div role="group" className={classes.audience} aria-label={t`Reach`} aria-busy={isFetching}>
+      <h3>{t`Reach`}</h3>
+      {failure && (
+        <p role="alert">
+          {problemText(failure.code ?? 'SYS_EXCEPTION')}{' '}
+          <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
+        </p>
+      )}
+      {!data && !failure && (
+        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Complete the target to see the numbers.`}</p>
+      )}
+      {data && (
+        <div className={isOld ? classes.old : undefined}>
+          <Answer audience={data} />
+          {input === null && <p className={classes.meta}>{t`Incomplete. These are the previous numbers.`}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PushMessage, PushStats } from '../../../api/generated/client.schemas.ts';
+import { choiceColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { absent } from '../../../ui/text/format.ts';
+import { options } from '../../../ui/text/options.ts';
+import { categories, labels, openModes, statuses, targetTypes } from './labels.ts';
+import { MessageStatus } from './status.tsx';
+import { targetText } from './texts.ts';
+
+/** A number of devices; of a message that was not pushed there is none. */
+const statsColumn = (id: keyof PushStats, more: Partial<Column<PushMessage>> = {}): Column<PushMessage> => ({
+  id,
+  header: labels[id],
+  numeric: true,
+  cell: ({ stats }, { language }) => stats?.[id].toLocaleString(language) ?? absent,
+  exports: { [`stats.${id}`]: labels[id] },
+  ...more,
+});
+
+export const columns: readonly Column<PushMessage>[] = [
+  textColumn('title', labels.title, { link: true, grow: true, card: 'title' }),
+  longTextColumn('content', labels.content, { hidden: true }),
+  {
+    id: 'targetType',
+    header: labels.target,
+    words: targetTypes,
+    grow: true,
+    card: 'secondary',
+    cell: (message, { say, language }) => targetText(say, language, message),
+    exports: {
+      targetType: { title: labels.target, words: targetTypes },
+      tagNames: labels.tags,
+      regions: labels.regions,
+      clientIds: labels.clientIds,
+    },
+  },
+  choiceColumn('category', labels.category, categories, { hidden: 'narrow' }),
+  {
+    id: 'status',
+    header: labels.status,
+    words: statuses,
+    card: 'status',
+    cell: (message, { timeZone }) => <MessageStatus message={message} timeZone={timeZone} />,
+  },
+  instantColumn('pushedAt', labels.pushed, { card: 'secondary' }),
+  statsColumn('sent'),
+  statsColumn('arrived'),
+  statsColumn('displayed', { hidden: true }),
+  statsColumn('clicked'),
+  statsColumn('failed', { hidden: true }),
+  choiceColumn('openMode', labels.openMode, openModes, { hidden: true }),
+];
+
+export const filters: readonly Filter[] = [
+  { kind: 'text', id: 'title', label: labels.title },
+  { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
+  { kind: 'choice', id: 'category', label: labels.category, options: options(categories) },
+  { kind: 'choice', id: 'targetType', label: labels.target, options: options(targetTypes) },
+  { kind: 'days', id: 'pushed', from: 'pushedFrom', to: 'pushedTo', label: labels.pushed },
+];

@@ -1,0 +1,107 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PushMessage } from '../../../api/generated/client.schemas.ts';
+import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
+import classes from '../../../resource/audience/audience.module.css';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { platformNames } from '../../../resource/platforms.ts';
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { IdList } from '../../../ui/id-list/id-list.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
+import { listText } from '../../../ui/text/format.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import { Parts } from './audience.tsx';
+import { categories, failures, labels, openModes, routes, targetTypes } from './labels.ts';
+import { MessageStatus } from './status.tsx';
+import { channelText, targetText } from './texts.ts';
+
+/** What became of the message, step by step, and through which channels. */
+function Result({ message: { send, stats } }: { message: PushMessage }) {
+  const { t, i18n } = useLingui();
+  if (!send || !stats) return null;
+  const steps = (['sent', 'arrived', 'displayed', 'clicked'] as const).map((id) => ({
+    id,
+    name: t(labels[id]),
+    value: stats[id],
+  }));
+  return (
+    <section className={classes.audience} aria-label={t`Result`}>
+      <h3>{t`Result`}</h3>
+      <RankedBars label={t`Devices by step`} entries={steps} whole={send.devices} />
+      {stats.failed > 0 && <p>{t`${i18n.number(stats.failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
+      {send.stopped > 0 && (
+        <p
+          className={classes.meta}
+        >{t`Sending was stopped before ${i18n.number(send.stopped)} devices got the message.`}</p>
+      )}
+      {send.scheduled !== undefined && (
+        <p className={classes.meta}>
+          {t`When it was scheduled, ${i18n.number(send.scheduled)} devices could be reached; when it was sent, ${i18n.number(send.reachable)}.`}
+        </p>
+      )}
+      <Parts of={send.parts} />
+    </section>
+  );
+}
+
+/** A message to read, with what became of it. */
+export default function MessageDetail() {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const say = i18n._.bind(i18n);
+  const list = (names: readonly string[]) => listText(i18n.locale, names);
+  return (
+    <ResourceDetail
+      of={pushMessages}
+      title={(message) => message?.title ?? t`Message`}
+      renderMore={(message) => (
+        <>
+          <Result message={message} />
+          {message.clientIds && <IdList ids={message.clientIds} label={t(labels.clientIds)} />}
+          <NotificationPreview title={message.title} content={message.content} />
+        </>
+      )}
+    >
+      {(message) => (
+        <>
+          <Fact label={t(labels.status)}>
+            <MessageStatus message={message} timeZone={timeZone} />
+          </Fact>
+          <Fact label={t`Reason`}>{message.failure && t(failures[message.failure])}</Fact>
+          <Fact label={t`Scheduled`}>
+            {message.schedule &&
+              t`by ${message.schedule.by}, when ${plural(message.schedule.devices, { one: '# device', other: '# devices' })} could be reached`}
+          </Fact>
+          <Fact label={t(labels.content)}>{message.content}</Fact>
+          <Fact label={t(labels.category)}>{t(categories[message.category])}</Fact>
+          <Fact label={t(labels.target)}>
+            {message.targetType === 'all'
+              ? t(targetTypes.all)
+              : `${t(targetTypes[message.targetType])}: ${targetText(say, i18n.locale, message)}`}
+          </Fact>
+          <Fact label={t(labels.platforms)}>
+            {message.platforms && list(message.platforms.map((platform) => t(platformNames[platform])))}
+          </Fact>
+          <Fact label={t(labels.route)}>{t(routes[message.route])}</Fact>
+          <Fact label={t(labels.channels)}>
+            {message.channels && list(message.channels.map((channel) => channelText(say, channel)))}
+          </Fact>
+          <Fact label={t(labels.openMode)}>{t(openModes[message.openMode])}</Fact>
+          <Fact label={t(labels.url)}>{message.url}</Fact>
+          <Fact label={t(labels.pagePath)}>{message.pagePath}</Fact>
+          <Fact label={t(labels.pushTime)}>{message.pushTime && <Instant value={message.pushTime} />}</Fact>
+          <Fact label={t(labels.pushed)}>
+            {message.send && (
+              <>
+                <Instant value={message.send.startedAt} /> · {message.send.by}
+              </>
+            )}
+          </Fact>
+          <Fact label={t(labels.validity)}>{i18n.number(message.validityHours)}</Fact>
+        </>
+      )}
+    </ResourceDetail>
+  );
+}

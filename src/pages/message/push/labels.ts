@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+
+/** What is known of a push message, in columns, filters, fields and facts. */
+export const labels = {
+  title: msg`Title`,
+  content: msg`Content`,
+  category: msg`Category`,
+  target: msg`Target`,
+  tags: msg`User tags`,
+  clientIds: msg`Client IDs`,
+  regions: msg`Cities`,
+  platforms: msg`Platforms`,
+  route: msg`Channel`,
+  channels: msg`Only devices of`,
+  openMode: msg`On tap`,
+  url: msg`Web address`,
+  pagePath: msg`Page path`,
+  pushTime: msg`Push time`,
+  pushed: msg({ message: 'Pushed', context: 'when' }),
+  validity: msg`Validity (hours)`,
+  template: msg`Template`,
+  status: msg`Status`,
+  sent: msg({ message: 'Sent', context: 'number of devices' }),
+  arrived: msg`Arrived`,
+  displayed: msg`Displayed`,
+  clicked: msg`Clicked`,
+  failed: msg({ message: 'Failed', context: 'number of devices' }),
+};
+
+export const statuses = {
+  notPushed: { tone: 'warning', label: msg`Not pushed` },
+  pushed: { tone: 'success', label: msg({ message: 'Pushed', context: 'state' }) },
+  pushedThirdParty: { tone: 'success', label: msg`Pushed to third-party push` },
+  pushFailed: { tone: 'danger', label: msg`Push failed` },
+} as const satisfies StatusTable;
+
+export const categories = { service: msg`Service`, marketing: msg`Marketing` } as const;
+
+export const targetTypes = {
+  all: msg`All users`,
+  tags: msg`User tags`,
+  region: msg`Cities`,
+  clientIds: msg`Client IDs`,
+} as const;
+
+export const routes = {
+  auto: msg`Automatic`,
+  vendor: msg`Vendor push only`,
+  self: msg`Own channel only`,
+} as const;
+
+export const openModes = {
+  home: msg`App home`,
+  url: msg({ message: 'Web page', context: 'opened by a tap' }),
+  page: msg`App page`,
+} as const;
+
+/** The push services by their own names; ours has none. */
+export const channelNames = {
+  SELF: msg`Own channel`,
+  APNS: 'APNs',
+  HMS: 'HMS Push',
+  MIUI: 'Mi Push',
+  OPPO: 'OPPO Push',
+  VIVO: 'vivo Push',
+  HONOR: 'HONOR Push',
+  FCM: 'FCM',
+  HARMONY: 'HarmonyOS Push Kit',
+} as const;
+
+/** Why a device is not reached. */
+export const reasons = {
+  unknownDevice: msg`Unknown device`,
+  otherPlatform: msg`Other platform`,
+  appUninstalled: msg`App uninstalled`,
+  tokenInvalid: msg`Invalid token`,
+  notificationsOff: msg`Notifications turned off`,
+  noVendor: msg`No vendor push on the device`,
+  channelFailed: msg`Channel unavailable`,
+  frequencyCap: msg`Already received 3 marketing messages this week`,
+  vendorQuota: msg`Daily vendor quota used up`,
+  offline: msg`Offline while the message was valid`,
+  stopped: msg`Sending stopped`,
+} as const;
+
+/** What is wrong with the key of a vendor. */
+export const keyStates = {
+  ok: msg({ message: 'OK', context: 'push key' }),
+  missing: msg`No push key`,
+  disabled: msg`Push key disabled`,
+  expired: msg`Push key expired`,
+  rejected: msg`Push key rejected`,
+  bundleMismatch: msg`Push key is for another app`,
+} as const;
+
+export const outcomes = {
+  waiting: { tone: 'neutral', label: msg({ message: 'Waiting', context: 'delivery' }) },
+  sent: { tone: 'info', label: msg({ message: 'Sent', context: 'delivery' }) },
+  arrived: { tone: 'info', label: msg({ message: 'Arrived', context: 'delivery' }) },
+  displayed: { tone: 'success', label: msg({ message: 'Displayed', context: 'delivery' }) },
+  clicked: { tone: 'success', label: msg({ message: 'Clicked', context: 'delivery' }) },
+  failed: { tone: 'danger', label: msg({ message: 'Failed', context: 'delivery' }) },
+} as const satisfies StatusTable;
+
+/** Why no part of a push was taken. */
+export const failures = {
+  nobody: msg`Nobody could be reached.`,
+  channels: msg`No channel accepted it. Check the push keys.`,
+} as const;

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PushMessage, PushMessagePage } from '../../../api/generated/client.schemas.ts';
+import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
+import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
+import { address, deliveriesOf } from './address.ts';
+import { columns, filters } from './columns.tsx';
+import { hasFailedPart, isSending } from './texts.ts';
+
+const MessageForm = lazy(() => import('./form.tsx'), 'audience');
+const MessageDetail = lazy(() => import('./detail.tsx'), 'audience');
+const MessageTest = lazy(() => import('./test.tsx'));
+const confirmPush = lazyConfirm(() => import('./act-push.ts'));
+const confirmStop = lazyConfirm(() => import('./act-stop.ts'));
+
+const pollMs = 5_000;
+const resource = { ...pushMessages, ...address };
+
+export const prefetch = prefetchList(resource);
+
+const anySending = (page: Partial<PushMessagePage> | undefined): boolean => page?.items?.some(isSending) ?? false;
+const isPushed = ({ send }: PushMessage): boolean => send !== undefined;
+
+const copy = ({ id }: PushMessage, failedOnly: boolean) =>
+  atOnce(pushMessages.copyPushMessage, { id, data: { failedOnly } }, msg`Message copied. Nothing was sent`);
+
+/** The push messages of the current application. While one is being sent the list asks again by itself. */
+export default function MessageList() {
+  const { t } = useLingui();
+  const { search } = useAddress(resource);
+  const zone = useDisplayZone();
+  const [paused, setPaused] = useState(false);
+  const { data, dataUpdatedAt } = useQuery({
+    ...resource.list(search, { zone }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (!paused && anySending(state.data) ? pollMs : false),
+  });
+
+  const acts: readonly RowAct<PushMessage, typeof search>[] = [
+    {
+      of: pushMessages.pushMessage,
+      label: msg({ message: 'Push', context: 'verb' }),
+      inline: true,
+      confirm: confirmPush,
+    },
+    {
+      of: pushMessages.stopPush,
+      label: msg`Stop sending`,
+      inline: true,
+      danger: true,
+      refuse: (message) => (isSending(message) ? null : 'PUSH_NOT_SENDING'),
+      confirm: confirmStop,
+    },
+    {
+      of: pushMessages.cancelSchedule,
+      label: msg`Cancel schedule`,
+      refuse: ({ schedule }) => (schedule ? null : 'PUSH_NOT_SCHEDULED'),
+      run: ({ id }) => atOnce(pushMessages.cancelSchedule, { id }, msg`Schedule canceled`),
+    },
+    {
+      control: pushMessages.testPushMessage.control,
+      label: msg`Send test`,
+      opens: 'test',
+      refuse: pushMessages.testPushMessage.refuse,
+    },
+    {
+      control: 'doQuery',
+      label: msg`Deliveries`,
+      inline: true,
+      id: 'deliveries',
+      href: ({ id }) => deliveriesOf(id),
+      reason: (message) => (isPushed(message) ? null : t`Not sent yet.`),
+    },
+    { of: pushMessages.copyPushMessage, label: msg`Copy`, run: (message) => copy(message, false) },
+    {
+      of: pushMessages.copyPushMessage,
+      id: 'copyFailed',
+      label: msg`Copy for failed channels`,
+      refuse: (message) => (hasFailedPart(message) ? null : 'PUSH_NONE_FAILED'),
+      run: (message) => copy(message, true),
+    },
+  ];
+  return (
+    <ResourceList
+      of={resource}
+      name={({ title }) => title}
+      columns={columns}
+      filters={filters}
+      note={anySending(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+      create={t`New message`}
+      empty={t`No messages yet. Create one to reach users on their phones.`}
+      acts={acts}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} messages?`),
+        impact: (all) => [
+          ...all.map(({ title }) => title),
+          ...(all.some(({ schedule }) => schedule) ? [t`Scheduled messages won't be sent.`] : []),
+        ],
+        done: msg`Messages deleted`,
+      }}
+      drawers={{ form: MessageForm, view: MessageDetail, test: MessageTest }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { is } from 'valibot';
+import { PushTestInput as limits } from '../../../../openapi/generated/limits.message.ts';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
+import type { PushMessage, PushTestOutcome } from '../../../api/generated/client.schemas.ts';
+import { useTestPushMessage } from '../../../api/generated/push-messages/push-messages.ts';
+import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
+import { splitIds } from '../../../rules/id-list.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { address } from './address.ts';
+import { keyStates, reasons } from './labels.ts';
+import { channelText } from './texts.ts';
+import classes from './push.module.css';
+
+const results: StatusTable = {
+  sent: { tone: 'success', label: msg({ message: 'Sent', context: 'delivery' }) },
+  failed: { tone: 'danger', label: msg({ message: 'Failed', context: 'delivery' }) },
+};
+
+/** Problem code of what was typed, or null. */
+function problemOf({ ids, invalid }: ReturnType<typeof splitIds>): string | null {
+  if (invalid.length > 0) return 'ENTRY_WRONG';
+  if (ids.length === 0) return 'FIELD_REQUIRED';
+  return ids.length > limits.clientIds.maxItems ? 'PUSH_TEST_3' : null;
+}
+
+function Outcome({ of: { clientId, channel, sent, reason, key } }: { of: PushTestOutcome }) {
+  const { i18n } = useLingui();
+  const say = i18n._.bind(i18n);
+  const why = key ? say(keyStates[key]) : reason && say(reasons[reason]);
+  return (
+    <li>
+      <Status value={sent ? 'sent' : 'failed'} table={results} /> <bdi>{clientId}</bdi>
+      {channel && ` · ${channelText(say, channel)}`}
+      {why && ` · ${why}`}
+    </li>
+  );
+}
+
+function Form({ message }: { message: PushMessage }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const { mutate, data, isPending, reset } = useTestPushMessage();
+  const typed = splitIds(text, (id) => is(DeviceId, id));
+  return (
+    <div className={classes.test}>
+      <p>{t`The test is sent at once. It doesn't count in statistics or toward limits.`}</p>
+      <Textarea
+        label={t`Client IDs`}
+        description={t`Up to 3, separated by commas, spaces, or line breaks`}
+        withAsterisk
+        rows={3}
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        onChange={(event) => {
+          reset();
+          setText(event.currentTarget.value);
+        }}
+      />
+      <div>
+        <ReasonButton
+          code={isPending ? 'FILE_UPLOADING' : problemOf(typed)}
+          onClick={() => mutate({ id: message.id, data: { clientIds: typed.ids } })}
+        >
+          {t`Send test`}
+        </ReasonButton>
+      </div>
+      {data && (
+        <ul role="status" className={classes.outcomes}>
+          {data.map((outcome) => (
+            <Outcome key={outcome.clientId} of={outcome} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Sends a message to a few devices of one's own. */
+export default function MessageTest() {
+  const { search, setSearch } = useAddress({ ...pushMessages, ...address });
+  const { t } = useLingui();
+  const query = useQuery({ ...pushMessages.one(search.test ?? ''), enabled: search.test !== undefined });
+  return (
+    <DetailDrawer
+      opened={search.test !== undefined}
+      onClose={() => setSearch({ test: undefined })}
+      title={t`Test ${query.data?.title ?? ''}`}
+      query={query}
+    >
+      {(message) => <Form key={message.id} message={message} />}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { probe } from '../probes.ts';
+import { choose, dialog, field, row, rowOf, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/message/push';
+
+const dragonBoat = '龙舟竞渡，周末赢好礼';
+
+const reach = (page: Page) => dialog(page).getByRole('group', { name: 'Reach' });
+const picker = (page: Page, label: string) =>
+  dialog(page).getByRole('combobox', { name: new RegExp(`^${label}`, 'u') });
+const radio = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
+
+/** A message for a few devices, in the form. */
+async function fill(page: Page, title: string, clientIds = 'CH-unknown1, CH-unknown2'): Promise<void> {
+  await page.getByRole('button', { name: 'New message' }).click();
+  await field(page, 'Title').fill(title);
+  await field(page, 'Content').fill('Gifts are waiting.');
+  await radio(page, 'Client IDs').check();
+  await field(page, 'Client IDs').fill(clientIds);
+}
+
+test('a message is written from a template whose placeholders are filled in', async ({ page, mock }) => {
+  await openAs(page, `${address}?form=new`, 'operator01');
+  await picker(page, 'Template').click();
+  await page.getByRole('option', { name: '节日祝福' }).click();
+  await expect(field(page, 'Title')).toHaveValue('#节日#安康');
+  await radio(page, 'All users').check();
+  await save(page).click();
+  await expect(field(page, '#节日#')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, '#节日#').fill('端午');
+  await field(page, '#称呼#').fill('尊敬的客户');
+  await expect(dialog(page).getByRole('region', { name: 'Preview' })).toContainText('端午安康');
+  await field(page, '#截止日期#').fill('6月12日');
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(row(page, '端午安康').first()).toBeVisible();
+  const [created] = await mock.requests('createPushMessage');
+  expect(created).toBeDefined();
+});
+
+test('saving sends nothing, and the number in the question before a push is the number that is sent', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, `${address}?form=new`, 'operator01');
+  await field(page, 'Title').fill('Branch moved');
+  await field(page, 'Content').fill('Visit us at the lake.');
+  await radio(page, 'Service').check();
+  await radio(page, 'Cities').check();
+  await picker(page, 'Cities').click();
+  await page.getByRole('option', { name: '石桥' }).click();
+  await page.keyboard.press('Escape');
+  await expect(reach(page).getByRole('status')).toContainText(/[\d,]+ of 2,122 devices/);
+  const shown = await reach(page).getByRole('status').locator('strong').innerText();
+  await save(page).click();
+  await expect(row(page, 'Branch moved')).toContainText('Not pushed');
+  expect(await mock.requests('pushMessage')).toEqual([]);
+
+  await choose(page, 'Branch moved', 'Push');
+  const question = dialog(page, 'Push Branch moved now?');
+  await expect(question).toContainText(`${shown} of 2,122 devices will be sent the message.`);
+  await expect(question).toContainText('OPPO Push fails: Push key expired.');
+  await question.getByRole('button', { name: 'Push', exact: true }).click();
+  await expect(row(page, 'Branch moved')).toContainText(/Sending|Pushed/);
+  await mock.clock({ advanceSeconds: 600 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row(page, 'Branch moved')).toContainText('Pushed to third-party push');
+  await expect(row(page, 'Branch moved')).toContainText(shown);
+});
+
+test('a push to all users asks for its title, and is stopped half way', async ({ page, mock }) => {
+  await openAs(page, `${address}?form=new`, 'operator01');
+  await field(page, 'Title').fill('Maintenance');
+  await field(page, 'Content').fill('Tonight from 1 to 3.');
+  await radio(page, 'Service').check();
+  await radio(page, 'All users').check();
+  await save(page).click();
+  await choose(page, 'Maintenance', 'Push');
+  const question = dialog(page, 'Push Maintenance now?');
+  const verb = question.getByRole('button', { name: 'Push', exact: true });
+  await expect(verb).toBeDisabled();
+  await question.getByRole('textbox').fill('Maintenance');
+  await verb.click();
+  await expect(row(page, 'Maintenance')).toContainText('Sending');
+  await mock.clock({ advanceSeconds: 60 });
+  await choose(page, 'Maintenance', 'Stop sending');
+  const stop = dialog(page, 'Stop sending Maintenance?');
+  await expect(stop).toContainText(/As of now, [\d,]+ devices have been sent the message/);
+  await stop.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(row(page, 'Maintenance')).toContainText('Pushed, then stopped');
+  await page.getByRole('link', { name: 'Maintenance', exact: true }).click();
+  await expect(dialog(page).getByRole('region', { name: 'Result' })).toContainText('Sending was stopped before');
+});
+
+test('a push time ahead schedules the message; canceling or changing it takes the schedule off', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, address, 'operator01');
+  await expect(rowOf(page, dragonBoat)).toContainText(/Scheduled for \d{4}-\d\d-\d\d 20:00/);
+  await choose(page, dragonBoat, 'Cancel schedule');
+  await expect(rowOf(page, dragonBoat)).toContainText('Not pushed');
+  await choose(page, dragonBoat, 'Push');
+  const question = dialog(page, /^Schedule 龙舟竞渡/u);
+  await expect(question).toContainText('They are counted again when it is sent.');
+  await question.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for');
+  await choose(page, dragonBoat, 'Edit');
+  await expect(dialog(page)).toContainText('Saving cancels the schedule.');
+  await field(page, 'Content').fill('Three chances a day.');
+  await save(page).click();
+  await expect(rowOf(page, dragonBoat)).toContainText('Not pushed');
+  expect(await mock.requests('cancelSchedule')).toHaveLength(1);
+});
+
+test('a scheduled message that nobody can be sent fails, and whoever scheduled it is told', async ({ page, mock }) => {
+  await openAs(page, address, 'operator01');
+  await choose(page, dragonBoat, 'Cancel schedule');
+  await fill(page, 'For nobody');
+  await field(page, 'Push time').fill('2030-01-01 20:00');
+  await expect(reach(page)).toContainText('Nobody can be reached.');
+  await save(page).click();
+  await choose(page, 'For nobody', 'Push');
+  await dialog(page).getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(row(page, 'For nobody')).toContainText('Scheduled for 2030-01-01 20:00');
+  expect(await mock.requests('pushMessage')).toHaveLength(1);
+});
+
+test('what was pushed can be read and copied, and nothing else', async ({ page, mock }) => {
+  await openAs(page, address, 'operator01');
+  const title = '端午安康，节日礼遇已到账';
+  await row(page, title).getByRole('button', { name: /^More/ }).click();
+  for (const name of ['Push', 'Edit', 'Delete', 'Send test']) {
+    const item = page.getByRole('menuitem', { name: new RegExp(`^${name}`, 'u') });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(item).toContainText('A pushed message cannot be modified, deleted or re-pushed');
+  }
+  await page.getByRole('menuitem', { name: 'Copy for failed channels' }).click();
+  await expect(row(page, title)).toHaveCount(2);
+  await row(page, title).filter({ hasText: 'Not pushed' }).getByRole('link').first().click();
+  await expect(dialog(page)).toContainText('OPPO Push and vivo Push');
+  expect(await mock.requests('copyPushMessage')).toHaveLength(1);
+});
+
+test('deliveries say of each device what became of the message, and why not', async ({ page }) => {
+  await openAs(page, address, 'operator01');
+  await row(page, '临湖支行迁址公告').getByRole('button', { name: 'Deliveries' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deliveries of 临湖支行迁址公告');
+  await page.getByRole('search').getByLabel('Outcome').selectOption('Failed');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/outcome=failed/);
+  await expect(page.getByRole('row').filter({ hasText: 'Failed' }).first()).toContainText(
+    /Channel unavailable|Invalid token|Notifications turned off|App uninstalled/,
+  );
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: 'Displayed' })
+      .filter({ has: page.getByRole('gridcell') }),
+  ).toHaveCount(0);
+});
+
+test('a test goes to at most three devices, and says what became of it', async ({ page, mock }) => {
+  await openAs(page, address, 'operator01');
+  await choose(page, '节日礼遇即将到期', 'Send test');
+  const send = dialog(page).getByRole('button', { name: 'Send test' });
+  await field(page, 'Client IDs').fill('A, B, C, D');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await field(page, 'Client IDs').fill('CH-unknown1');
+  await send.click();
+  await expect(dialog(page).getByRole('status').getByRole('listitem')).toHaveText(
+    /Failed CH-unknown1 · Unknown device/,
+  );
+  expect(await mock.requests('testPushMessage')).toHaveLength(1);
+  await expect(row(page, '节日礼遇即将到期')).toContainText('Not pushed');
+});
+
+test('a target without anybody, ids that are none and too many of them are refused beside their field', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, address, 'operator01');
+  await fill(page, 'Refused', '');
+  for (const [target, label] of [
+    ['User tags', 'User tags'],
+    ['Cities', 'Cities'],
+    ['Client IDs', 'Client IDs'],
+  ] as const) {
+    await radio(page, target).check();
+    await save(page).click();
+    await expect((label === 'Client IDs' ? field : picker)(page, label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await field(page, 'Client IDs').fill(Array.from({ length: 31 }, (_, at) => `CH-${at}`).join(' '));
+  await save(page).click();
+  await expect(dialog(page)).toContainText('At most 30 client IDs per operation');
+  await field(page, 'Client IDs').fill('CH-1 no_id');
+  await save(page).click();
+  await expect(field(page, 'Client IDs')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Client IDs').fill('CH-1');
+  await field(page, 'Push time').fill('2020-01-01 08:00');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('The push time cannot be in the past');
+  await expect(field(page, 'Title')).toHaveValue('Refused');
+  expect(await mock.requests('createPushMessage')).not.toEqual([]);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('messages are deleted after a question that names them', async ({ page, mock }) => {
+  await openAs(page, address, 'operator01');
+  await choose(page, '节日礼遇即将到期', 'Delete');
+  await dialog(page, 'Delete 节日礼遇即将到期?').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, '节日礼遇即将到期')).toHaveCount(0);
+  expect(await mock.requests('deletePushMessages')).toHaveLength(1);
+});
+
+test('form, details, test and deliveries break no rule of accessibility, light and dark', async ({ page }) => {
+  await openAs(page, address, 'operator01');
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${address}?form=new`);
+    await radio(page, 'All users').check();
+    await expect(reach(page).getByRole('status')).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.goto(`${address}?view=11`);
+    await expect(dialog(page).getByRole('region', { name: 'Result' })).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.goto(`${address}?test=13`);
+    await expect(field(page, 'Client IDs')).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.goto('/pages/message/push-deliveries?message=11');
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    found.push(...(await violations(page)));
+  }
+  expect(found).toEqual([]);
+});
+
+probe('push messages', {
+  address: `${address}?title=%E8%8A%82%E6%97%A5`,
+  operationId: 'listPushMessages',
+  path: '/yusp-app-common/api/push-message',
+  form: { operationId: 'createPushMessage', fill: (page) => fill(page, 'Festival') },
+  garbage: `${address}?page=x&size=7&sort=content,up&status=lost&test=..%2Fx`,
+});
