@@ -35,6 +35,7 @@ const forms = [
   ),
   'src/resource/form.tsx',
   'src/resource/detail.tsx',
+  'src/resource/device-ids/**',
 ];
 
 /** What only pages load that ask who will receive something. */

@@ -1,41 +1,12 @@
-import { Textarea } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { is } from 'valibot';
 import { DeviceEntriesInput as limits } from '../../../../openapi/generated/limits.platform.ts';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
-import type { DeviceEntriesResult, DeviceEntry, DeviceListType } from '../../../api/generated/client.schemas.ts';
+import type { DeviceEntriesResult, DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { useAddDeviceEntries } from '../../../api/generated/device-lists/device-lists.ts';
 import { errorsInline } from '../../../api/error-place.ts';
-import { splitIds } from '../../../rules/id-list.ts';
+import { AddIds } from '../../../resource/device-ids/add-ids.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
-import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { IdsPreview } from './ids-preview.tsx';
-
-interface Values extends Record<string, unknown> {
-  /** As it was typed or pasted. */
-  deviceIds: string;
-}
-
-const fields: FieldTable = {
-  deviceIds: {
-    label: msg`Device IDs`,
-    required: true,
-    hint: msg`Letters, digits, and hyphens only. Separate IDs with commas, spaces, or line breaks. Up to 10,000 at a time`,
-  },
-};
-
-const idsIn = ({ deviceIds }: Values) => splitIds(deviceIds, (id) => is(DeviceId, id));
-const toInput = (values: Values) => ({ deviceIds: idsIn(values).ids });
-
-/** Surplus is refused and never cut off; what is no id is shown, and left out. */
-function validate(values: Values) {
-  const { ids, invalid } = idsIn(values);
-  if (ids.length > limits.deviceIds.maxItems) return { deviceIds: 'LIST_ADD_MOST' };
-  return ids.length > 0 ? {} : { deviceIds: invalid.length > 0 ? 'ENTRY_WRONG' : 'FIELD_REQUIRED' };
-}
 
 /** How many of the devices that both lists have are named. */
 const named = 5;
@@ -59,26 +30,19 @@ export default function AddDevices({ listType, locked }: { listType: DeviceListT
   const { t } = useLingui();
   const add = useAddDeviceEntries(errorsInline);
   return (
-    <FormDrawer<Values, DeviceEntry>
-      name={`platform.black-white-list.1.${listType}`}
+    <AddIds
+      name={`platform.black-white-list.2.${listType}`}
       record={search.form && 'new'}
       onRecord={(form) => setSearch({ form })}
-      title={() => (listType === 'black' ? t`Add to block list` : t`Add to allow list`)}
-      load={() => Promise.resolve(null)}
-      initial={() => ({ deviceIds: '' })}
-      validate={validate}
-      fields={fields}
-      toInput={toInput}
-      locked={() => locked}
+      title={listType === 'black' ? t`Add to block list` : t`Add to allow list`}
+      hint={msg`Letters, digits, and hyphens only. Separate IDs with commas, spaces, or line breaks. Up to 10,000 at a time`}
+      most={limits.deviceIds.maxItems}
+      tooMany="LIST_ADD_MOST"
+      locked={locked}
       onDirty={(dirty) => setDirty('form', dirty)}
-      submit={async (values) => tellAdded(listType, await add.mutateAsync({ listType, data: toInput(values) }))}
-    >
-      {(form) => (
-        <>
-          <Textarea {...form.getInputProps('deviceIds')} rows={6} spellCheck={false} data-autofocus />
-          <IdsPreview {...idsIn(form.values)} />
-        </>
-      )}
-    </FormDrawer>
+      add={async (deviceIds) =>
+        tellAdded(listType, await add.mutateAsync({ listType, data: { deviceIds: [...deviceIds] } }))
+      }
+    />
   );
 }

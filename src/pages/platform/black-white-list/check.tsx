@@ -11,7 +11,7 @@ import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { deviceIdLabel, listNames } from './labels.ts';
-import classes from './form.module.css';
+import classes from './check.module.css';
 
 const verdicts: StatusTable = {
   allowed: { tone: 'success', label: msg`Allowed` },

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IdList } from '../../../ui/id-list/id-list.tsx';
-import type { IdList as Sorted } from '../../../rules/id-list.ts';
-import classes from './form.module.css';
+import type { IdList as Sorted } from '../../rules/id-list.ts';
+import { IdList } from './id-list.tsx';
+import classes from './id-list.module.css';
 
 /** What was found in pasted text or a file: how many ids, how many of them twice, and what is no id. */
 export function IdsPreview({ ids, duplicates, invalid }: Sorted) {

@@ -1,0 +1,56 @@
+import { Textarea } from '@mantine/core';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { is } from 'valibot';
+import { DeviceId } from '../../../openapi/generated/schemas.fields.ts';
+import { splitIds } from '../../rules/id-list.ts';
+import type { Editable, FormDrawerProps } from '../../ui/form/form-drawer.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
+
+interface Values extends Record<string, unknown> {
+  /** As it was typed or pasted. */
+  ids: string;
+}
+
+const idsIn = ({ ids }: Values) => splitIds(ids, (id) => is(DeviceId, id));
+
+type Own = 'name' | 'record' | 'onRecord' | 'onDirty' | 'controls';
+
+interface AddIdsProps extends Pick<FormDrawerProps<Values, Editable>, Own> {
+  title: string;
+  hint: MessageDescriptor;
+  /** Most ids at a time, and the problem code of more: surplus is refused and never cut off. */
+  most: number;
+  tooMany: string;
+  /** Problem code of why nothing can be added, or null. */
+  locked?: string | null;
+  add: (ids: readonly string[]) => Promise<unknown>;
+}
+
+/** Device ids to add, pasted or typed; what is no id is shown, and left out. */
+export function AddIds({ title, hint, most, tooMany, locked = null, add, ...drawer }: AddIdsProps) {
+  return (
+    <FormDrawer<Values, Editable>
+      {...drawer}
+      title={() => title}
+      load={() => Promise.resolve(null)}
+      initial={() => ({ ids: '' })}
+      validate={(values) => {
+        const { ids, invalid } = idsIn(values);
+        if (ids.length > most) return { ids: tooMany };
+        return ids.length > 0 ? {} : { ids: invalid.length > 0 ? 'ENTRY_WRONG' : 'FIELD_REQUIRED' };
+      }}
+      fields={{ ids: { label: msg`Device IDs`, required: true, hint } }}
+      locked={() => locked}
+      submit={(values) => add(idsIn(values).ids)}
+    >
+      {(form) => (
+        <>
+          <Textarea {...form.getInputProps('ids')} rows={6} spellCheck={false} data-autofocus />
+          <IdsPreview {...idsIn(form.values)} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
