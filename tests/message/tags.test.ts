@@ -15,7 +15,10 @@ const idOf = async (client: Client, tagName: string) => {
 const add = (client: Client, path: { id: string }, clientIds: string[]) =>
   client.ok('addTagClients', { path, body: { clientIds } });
 const clients = async (client: Client, path: { id: string }, query = {}) =>
-  (await client.items('listTagClients', { path, query: { size: '100', ...query } })).map(({ clientId }) => clientId);
+  (await client.items('listTagClients', { path, query: { size: '100', ...query } })).map(({ clientId }) =>
+    String(clientId),
+  );
+const byText = (a: string, b: string) => a.localeCompare(b);
 const numbered = (count: number, prefix = 'D') => Array.from({ length: count }, (_, at) => `${prefix}-${at}`);
 
 async function uploadText(client: Client, text: string, name = 'ids.txt', purpose = 'idList'): Promise<string> {
@@ -30,8 +33,8 @@ const load = async (client: Client, path: { id: string }, text: string) =>
 test('every application has the tags of its users and lists of its own, and the empty scenario has none', async () => {
   const admin = await signedIn();
   const names = async (kind: string) =>
-    (await admin.items('listPushTags', { query: { kind } })).map(({ tagName }) => tagName).toSorted();
-  const profile = TAGS.map(([tag]) => tag).toSorted();
+    (await admin.items('listPushTags', { query: { kind } })).map(({ tagName }) => String(tagName)).toSorted(byText);
+  const profile = TAGS.map(([tag]) => tag).toSorted(byText);
   expect(await names('profile')).toEqual(profile);
   expect(await names('list')).toHaveLength(3);
   await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
@@ -134,7 +137,7 @@ test('devices are added once, and what was there is counted', async () => {
   const path = await created(admin);
   expect(await add(admin, path, ['D-2', 'D-1', 'D-2'])).toEqual({ added: 2, duplicated: 1 });
   expect(await add(admin, path, ['D-1', 'D-3'])).toEqual({ added: 1, duplicated: 1 });
-  expect((await clients(admin, path)).toSorted()).toEqual(['D-1', 'D-2', 'D-3']);
+  expect((await clients(admin, path)).toSorted(byText)).toEqual(['D-1', 'D-2', 'D-3']);
   expect(await clients(admin, path, { clientId: 'd-3' })).toEqual(['D-3']);
   expect(await clients(admin, path, { sort: 'clientId,desc' })).toEqual(['D-3', 'D-2', 'D-1']);
   expect(await admin.items('listTagClients', { path, query: { clientId: 'D-3' } })).toMatchObject([
@@ -185,7 +188,7 @@ test('of several devices, all are taken out or none, and of their own tag only',
   expect(await admin.refusal('deleteTagClients', refused)).toBe('404 NOT_FOUND');
   expect(await clients(admin, path)).toHaveLength(2);
   await admin.ok('deleteTagClients', { path: { ...path, clientIds: 'D-1' } });
-  expect((await clients(admin, other)).toSorted()).toEqual(['D-1', 'D-9']);
+  expect((await clients(admin, other)).toSorted(byText)).toEqual(['D-1', 'D-9']);
 });
 
 test('a file is appended: what is there is left out, and bad lines are told with number and text', async () => {

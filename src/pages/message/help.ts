@@ -19,4 +19,12 @@ export const help: Helps = {
       msg`Phones cut off long texts. The preview shows how much of a text is visible on a locked phone.`,
     ],
   },
+  'message/tag': {
+    about: msg`Names for groups of users. A message that is sent to a tag reaches the devices that have it.`,
+    rules: [
+      msg`Tags of type User profile come from what the platform knows of its users. Only their description can be changed here.`,
+      msg`Tags of type Device list hold the devices that you add: up to 30 at a time, or any number from a text file.`,
+      msg`The numbers of devices of User profile tags are estimates.`,
+    ],
+  },
 };

@@ -5,4 +5,5 @@ import type { address as push } from './push/address.ts';
 export const records: Records = {
   'message/push': recordFacts<typeof push>({ opens: 'view', create: 'doCreate' }),
   'message/template': recordFacts({ create: 'doCreate' }),
+  'message/tag': recordFacts({ create: 'doCreate' }),
 };

@@ -4,6 +4,7 @@ import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
 import { address as push } from './push/address.ts';
 import { searchSchema as deliveriesSearch } from './push-deliveries/search.ts';
+import { address as tag } from './tag/address.ts';
 import { address as template } from './template/address.ts';
 
 const pushRoute = createRoute(menuPage(push, { load: () => import('./push/list.tsx') }));
@@ -22,5 +23,6 @@ const deliveriesRoute = createRoute({
   }),
 });
 const templateRoute = createRoute(menuPage(template, { load: () => import('./template/list.tsx') }));
+const tagRoute = createRoute(menuPage(tag, { load: () => import('./tag/list.tsx') }));
 
-export const routes = [pushRoute, deliveriesRoute, templateRoute] as const;
+export const routes = [pushRoute, deliveriesRoute, templateRoute, tagRoute] as const;

@@ -26,6 +26,8 @@ export function filterKeys(filter: Filter): string[] {
 interface FilterBarProps extends SearchState {
   filters: readonly Filter[];
   onApplied: () => void;
+  /** What the search is called where a page has several. */
+  name?: string;
   /** Behind a button on a phone; what is typed stays. */
   hidden: boolean;
 }
@@ -34,7 +36,7 @@ interface FilterBarProps extends SearchState {
  * The filters of a list. What is typed is a draft; Enter or "Search" applies it and goes to page 1.
  * The draft belongs to the applied set it began from, so Back or a removed chip shows what is applied again.
  */
-export function FilterBar({ filters, search, setSearch, onApplied, hidden }: FilterBarProps) {
+export function FilterBar({ filters, search, setSearch, onApplied, name, hidden }: FilterBarProps) {
   const { t, i18n } = useLingui();
   const keys = filters.flatMap(filterKeys);
   const applied = JSON.stringify(keys.map((key) => search[key] ?? ''));
@@ -67,6 +69,7 @@ export function FilterBar({ filters, search, setSearch, onApplied, hidden }: Fil
     <form
       className={classes.filters}
       role="search"
+      aria-label={name}
       hidden={hidden}
       onSubmit={(event) => {
         event.preventDefault();

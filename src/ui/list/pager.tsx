@@ -7,6 +7,8 @@ interface PagerProps {
   size: number;
   total: number;
   onPage: (page: number) => void;
+  /** What it is called where a page has several. */
+  label?: string | undefined;
   /** Absent where the size is fixed. */
   onSize?: (size: string) => void;
 }
@@ -21,13 +23,13 @@ export function pagesShown(page: number, last: number): (number | null)[] {
   });
 }
 
-export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, label, onPage, onSize }: PagerProps) {
   const { t } = useLingui();
   const last = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = Math.min(page * size, total);
   return (
-    <nav className={classes.pager} aria-label={t({ message: 'Pages', context: 'paging' })}>
+    <nav className={classes.pager} aria-label={label ?? t({ message: 'Pages', context: 'paging' })}>
       <span role="status" className={classes.count}>{t`${from}–${to} of ${total}`}</span>
       {onSize && (
         <select

@@ -1,0 +1,53 @@
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { PushTag } from '../../../api/generated/client.schemas.ts';
+import { pushTags } from '../../../api/generated/push-tags/resource.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import type { RowAct } from '../../../resource/act.ts';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
+import { address } from './address.ts';
+import { columns, filters } from './columns.tsx';
+
+const TagForm = lazy(() => import('./form.tsx'));
+const TagDetail = lazy(() => import('./detail.tsx'));
+const TagMembers = lazy(() => import('./members.tsx'));
+
+const tags = { ...pushTags, ...address };
+
+export const prefetch = prefetchList(tags);
+
+/** Nobody adds to or deletes a tag that follows from the profiles of users. */
+const refuseProfile = ({ kind }: PushTag) => (kind === 'profile' ? 'TAG_OF_PROFILE' : null);
+
+const acts: readonly RowAct<PushTag, { members?: string }>[] = [
+  { control: 'doQuery', label: msg`Members`, opens: 'members', inline: true, refuse: refuseProfile },
+];
+
+/** Whom messages can reach by a name. */
+export default function TagList() {
+  const { t } = useLingui();
+  return (
+    <ResourceList
+      of={tags}
+      name={(tag) => tag.tagName}
+      columns={columns}
+      filters={filters}
+      create={t`New tag`}
+      empty={t`No tags yet. Create one to send messages to a group of devices.`}
+      acts={acts}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} tags?`),
+        impact: (all) =>
+          all.map(
+            ({ tagName, clientCount }) =>
+              `${tagName} (${t`${plural(clientCount, { one: '# device', other: '# devices' })}`})`,
+          ),
+        next: t`Their device lists are deleted, too. This can't be undone.`,
+        refuse: refuseProfile,
+        done: msg`Tags deleted`,
+      }}
+      drawers={{ form: TagForm, view: TagDetail, members: TagMembers }}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { TagClientsInput as limits } from '../../../../openapi/generated/limits.message.ts';
+import { perform } from '../../../api/change.ts';
+import type { TagClient } from '../../../api/generated/client.schemas.ts';
+import { listTagClientsSort } from '../../../api/generated/sorts.ts';
+import { useGetPushTag, useListTagClients } from '../../../api/generated/push-tags/push-tags.ts';
+import { pushTags } from '../../../api/generated/push-tags/resource.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import { choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
+import { useCan } from '../../../session/permission.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../ui/button/button-row.tsx';
+import { typedCount } from '../../../ui/confirm/confirmation.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { InnerList } from '../../../ui/list/inner-list.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
+import { useKit } from '../../../ui/kit.tsx';
+import { Once } from '../../../ui/once.tsx';
+import { address, closedMembers, memberPatch } from './address.ts';
+import { memberLabels, sources } from './labels.ts';
+
+const AddMembers = lazy(() => import('./add.tsx'));
+const ImportMembers = lazy(() => import('./import.tsx'));
+
+const { defaultSort } = listTagClientsSort;
+
+const columns: readonly Column<TagClient>[] = [
+  textColumn('clientId', memberLabels.clientId, {
+    sort: 'clientId',
+    card: 'title',
+    copy: { label: msg`device ID`, value: ({ clientId }) => clientId },
+  }),
+  choiceColumn('source', memberLabels.source, sources, { sort: 'source', card: 'secondary' }),
+  textColumn('createdBy', memberLabels.createdBy, { sort: 'createdBy' }),
+  instantColumn('createdAt', memberLabels.createdAt, { sort: 'createdAt', card: 'secondary' }),
+];
+
+const filters: readonly Filter[] = [{ kind: 'text', id: 'clientId', label: memberLabels.clientId, most: 50 }];
+
+/** No more are taken out at a time than are put in. */
+const refuseRemove = (items: readonly TagClient[]) =>
+  items.length > limits.clientIds.maxItems ? 'PUSH_CLIENTS_30' : null;
+
+/** The devices of a tag, to look through, add to and take out of. */
+export default function TagMembers() {
+  const { search, setSearch } = useAddress(address);
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const can = useCan(address.menu);
+  const { confirm, dialog, isOpen } = useConfirm();
+  const { members: id = '', over, clientId, memberPage: page, memberSize: size, memberSort: sort } = search;
+  const isEnabled = id !== '';
+  const tag = useGetPushTag(id, { query: { enabled: isEnabled } });
+  const query = useListTagClients(
+    id,
+    { ...paging({ page, size, sort }), clientId },
+    {
+      query: {
+        enabled: isEnabled && tag.data?.kind !== 'profile',
+        // Devices of another tag would be taken for those of this one.
+        placeholderData: (before) => (before?.items[0]?.tagId === id ? before : undefined),
+      },
+    },
+  );
+  const name = tag.data?.tagName ?? '';
+
+  const askRemove = (items: readonly TagClient[], settle: Settle) => {
+    const names = items.map((item) => item.clientId);
+    confirm({
+      title:
+        items.length === 1
+          ? t`Remove ${names[0] ?? ''} from ${name}?`
+          : t`Remove ${names.length} devices from ${name}?`,
+      verb: t`Remove`,
+      names: items.length === 1 ? [...names, name] : [name],
+      impact: [t`Messages to this tag will no longer reach them.`],
+      next: t`You can add the devices again.`,
+      ...typedCount(items.length),
+      records: items.map((item) => ({ id: item.id, name: item.clientId })),
+      settle,
+      run: (ids) =>
+        perform(
+          pushTags.deleteTagClients,
+          {
+            id,
+            clientIds: items.flatMap((item) => (ids.includes(item.id) ? item.clientId : [])).join(','),
+          },
+          { done: msg`Devices removed from the tag` },
+        ),
+    });
+  };
+
+  const isAllowed = can('doUpdate');
+  const buttons = isAllowed && (
+    <ButtonRow>
+      <Button variant="default" onClick={() => setSearch({ over: 'import' })}>{t`Import`}</Button>
+      <Button onClick={() => setSearch({ over: 'add' })}>{t`Add devices`}</Button>
+    </ButtonRow>
+  );
+  return (
+    <>
+      <DetailDrawer
+        opened={isEnabled}
+        onClose={() => setSearch(closedMembers)}
+        title={name === '' ? t`Members` : t`Members of ${name}`}
+        wide
+        covered={isOpen || over !== undefined}
+        query={tag}
+      >
+        {({ kind }) =>
+          kind === 'profile' ? (
+            <p>{problemText('TAG_OF_PROFILE')}</p>
+          ) : (
+            <InnerList
+              table="message.tag.members.1"
+              title={t`Members`}
+              name={(item) => item.clientId}
+              search={{ page, size, sort, clientId }}
+              setSearch={(patch, options) => setSearch(memberPatch(patch), options)}
+              query={query}
+              columns={columns}
+              defaultSort={defaultSort}
+              filters={filters}
+              primary={buttons}
+              empty={{ what: t`No devices in this tag yet.` }}
+              rowActions={
+                isAllowed
+                  ? [
+                      {
+                        id: 'remove',
+                        label: t`Remove`,
+                        danger: true,
+                        inline: true,
+                        run: (item, settle) => askRemove([item], settle),
+                      },
+                    ]
+                  : []
+              }
+              bulkActions={
+                isAllowed
+                  ? [{ id: 'remove', label: t`Remove`, danger: true, refuse: refuseRemove, run: askRemove }]
+                  : []
+              }
+            />
+          )
+        }
+      </DetailDrawer>
+      {dialog}
+      <Once when={over === 'add'}>
+        <AddMembers />
+      </Once>
+      <Once when={over === 'import'}>
+        <ImportMembers />
+      </Once>
+    </>
+  );
+}
