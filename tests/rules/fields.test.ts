@@ -161,6 +161,12 @@ const rules: readonly Rule[] = [
     says: 'OFFLINE_VERSION_FORMAT',
   },
   {
+    field: 'PackageName',
+    takes: ['com.chenghu', 'com.chenghu.mbank', 'com.chenghu.my_app-2', `a.${'x'.repeat(98)}`],
+    refuses: ['', 'mbank', '.com', 'com.', 'com..chenghu', '1com.chenghu', 'com.cheng hu', `a.${'x'.repeat(99)}`],
+    says: 'ENTRY_WRONG',
+  },
+  {
     field: 'DeviceId',
     takes: ['A-1', '860000000000123456', 'x'.repeat(50)],
     refuses: ['', 'a_b', 'a b', 'x'.repeat(51), 'é'],
