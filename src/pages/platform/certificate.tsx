@@ -1,12 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { instantColumn, longTextColumn, textColumn } from '../../resource/columns.tsx';
 import type { Column, Filter } from '../../ui/list/types.ts';
-import { Status, type StatusTable } from '../../ui/status/status.tsx';
+import { DaysLeft, soonDays } from '../../ui/status/days-left.tsx';
+import type { StatusTable } from '../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint, truncateMiddle } from '../../ui/text/format.ts';
-
-/** Days before the end at which somebody should see to a new certificate. */
-const soonDays = 30;
 
 /** What every certificate has, of any kind. */
 interface Certificate {
@@ -40,12 +38,6 @@ export const labels = {
 };
 
 export const marks = { current: { tone: 'success', label: labels.current } } as const satisfies StatusTable;
-
-function DaysLeft({ days }: { days: number }) {
-  const left = msg`${plural(days, { 0: 'Less than a day left', one: '# day left', other: '# days left' })}`;
-  const tone = days < 0 ? 'danger' : days < soonDays ? 'warning' : 'success';
-  return <Status value={tone} table={{ [tone]: { tone, label: days < 0 ? msg`Expired` : left } }} />;
-}
 
 /** How long a certificate is still valid, and until when. */
 export const validityColumns = (until?: Partial<Column<Certificate>>): readonly Column<Certificate>[] => [
