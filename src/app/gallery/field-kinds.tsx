@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { FileRule } from '../../rules/file-rule.ts';
 import { DateTimeField } from '../../ui/date/date-time-field.tsx';
+import { DayField } from '../../ui/date/day-field.tsx';
 import { CheckboxGroup } from '../../ui/field/checkbox-group.tsx';
 import { Checkbox } from '../../ui/field/checkbox.tsx';
 import { MultiSelect } from '../../ui/field/multi-select.tsx';
@@ -143,6 +144,14 @@ export const kinds: readonly Kind[] = [
     draw: (props, isFilled) => (
       <Held initial={isFilled ? '2026-11-21T14:05:00+08:00' : ''}>
         {(value, onChange) => <DateTimeField {...{ ...props, value, onChange }} />}
+      </Held>
+    ),
+  },
+  {
+    name: 'Day',
+    draw: (props, isFilled) => (
+      <Held initial={isFilled ? '2026-11-21' : ''}>
+        {(value, onChange) => <DayField {...{ ...props, value, onChange }} />}
       </Held>
     ),
   },
