@@ -15,7 +15,7 @@ interface KeySeed {
 /** The retail app reaches everyone but owners of vivo phones, and since three days those of OPPO phones. */
 const KEYS: Readonly<Record<string, readonly KeySeed[]>> = {
   'chenghu-mbank': [
-    { channel: 'APNS', expires: 214, verified: 6, remark: '每年四月更换' },
+    { channel: 'APNS', expires: 214, verified: 6, remark: '每年更换一次' },
     { channel: 'APNS', environment: 'dev', expires: 214, remark: '测试机使用' },
     { channel: 'HMS', verified: 6 },
     { channel: 'MIUI', verified: 6 },

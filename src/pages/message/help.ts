@@ -27,4 +27,12 @@ export const help: Helps = {
       msg`The numbers of devices of User profile tags are estimates.`,
     ],
   },
+  'message/key': {
+    about: msg`Keys for the push services of phone makers, the channels. Without a valid key, a channel takes no messages.`,
+    rules: [
+      msg`An application has one key for each channel and environment. Users' phones are reached with the production key.`,
+      msg`A secret is never shown again. To change it, enter a new one.`,
+      msg`Verify asks the push service whether it accepts the key. After a change, verify again.`,
+    ],
+  },
 };

@@ -6,4 +6,5 @@ export const records: Records = {
   'message/push': recordFacts<typeof push>({ opens: 'view', create: 'doCreate' }),
   'message/template': recordFacts({ create: 'doCreate' }),
   'message/tag': recordFacts({ create: 'doCreate' }),
+  'message/key': recordFacts({ create: 'doCreate' }),
 };

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { route as key } from '../../api/generated/push-keys/route.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
@@ -24,5 +25,6 @@ const deliveriesRoute = createRoute({
 });
 const templateRoute = createRoute(menuPage(template, { load: () => import('./template/list.tsx') }));
 const tagRoute = createRoute(menuPage(tag, { load: () => import('./tag/list.tsx') }));
+const keyRoute = createRoute(menuPage(key, { load: () => import('./key/list.tsx') }));
 
-export const routes = [pushRoute, deliveriesRoute, templateRoute, tagRoute] as const;
+export const routes = [pushRoute, deliveriesRoute, templateRoute, tagRoute, keyRoute] as const;
