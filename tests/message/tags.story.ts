@@ -195,12 +195,12 @@ test('devices are taken out after a selection and a question; at most thirty at 
 
 test('tags are deleted after a question that says how many devices they hold', async ({ page, mock }) => {
   await openAs(page, address);
-  await choose(page, list, 'Delete');
-  const question = dialog(page, `Delete ${list}?`);
-  await expect(question).toContainText(`${list} (24 devices)`);
+  await choose(page, '临湖支行迁址', 'Delete');
+  const question = dialog(page, 'Delete 临湖支行迁址?');
+  await expect(question).toContainText('临湖支行迁址 (640 devices)');
   await expect(question).toContainText('Their device lists are deleted, too.');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, list)).toHaveCount(0);
+  await expect(row(page, '临湖支行迁址')).toHaveCount(0);
   expect(await mock.requests('deletePushTags')).toHaveLength(1);
 });
 
