@@ -62,7 +62,7 @@ test('saving sends nothing, and the number in the question before a push is the 
   await choose(page, 'Branch moved', 'Push');
   const question = dialog(page, 'Push Branch moved now?');
   await expect(question).toContainText(`${shown} of 2,122 devices will be sent the message.`);
-  await expect(question).toContainText('OPPO Push fails: Push key expired.');
+  await expect(question).toContainText('OPPO fails: Push key expired.');
   await question.getByRole('button', { name: 'Push', exact: true }).click();
   await expect(row(page, 'Branch moved')).toContainText(/Sending|Pushed/);
   await mock.clock({ advanceSeconds: 600 });
@@ -141,7 +141,7 @@ test('what was pushed can be read and copied, and nothing else', async ({ page, 
   await page.getByRole('menuitem', { name: 'Copy for failed channels' }).click();
   await expect(row(page, title)).toHaveCount(2);
   await row(page, title).filter({ hasText: 'Not pushed' }).getByRole('link').first().click();
-  await expect(dialog(page)).toContainText('OPPO Push and vivo Push');
+  await expect(dialog(page)).toContainText('OPPO and vivo');
   expect(await mock.requests('copyPushMessage')).toHaveLength(1);
 });
 

@@ -15,7 +15,6 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { channelNames, outcomes, reasons } from '../push/labels.ts';
-import { channelText } from '../push/texts.ts';
 import classes from './push-deliveries.module.css';
 
 const path = '/pages/message/push-deliveries';
@@ -50,7 +49,7 @@ const columns: readonly Column<Delivery>[] = [
     header: labels.channel,
     words: channelNames,
     card: 'secondary',
-    cell: ({ channel }, { say }) => (channel ? channelText(say, channel) : absent),
+    cell: ({ channel }, { say }) => (channel ? say(channelNames[channel]) : absent),
   },
   choiceColumn('platform', labels.platform, platformNames, { hidden: 'narrow' }),
   textColumn('model', labels.model, { hidden: 'narrow' }),

@@ -7,8 +7,8 @@ import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { keyStates, reasons } from './labels.ts';
-import { channelText, targetText } from './texts.ts';
+import { channelNames, keyStates, reasons } from './labels.ts';
+import { targetText } from './texts.ts';
 
 /** Whom a message is for, as it is stored. */
 function stored({
@@ -46,7 +46,7 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
     ...unreachable.map(({ reason, devices: count }) => t`${say(reasons[reason])}: ${i18n.number(count)}`),
     ...byChannel
       .filter(({ key }) => key !== 'ok')
-      .map(({ channel, key }) => t`${channelText(say, channel)} fails: ${say(keyStates[key])}.`),
+      .map(({ channel, key }) => t`${say(channelNames[channel])} fails: ${say(keyStates[key])}.`),
     ...(warnings.includes('quietHours')
       ? [t`Sent between 22:00 and 8:00: marketing messages at night disturb users.`]
       : []),

@@ -8,9 +8,8 @@ import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { keyStates, reasons } from './labels.ts';
+import { channelNames, keyStates, reasons } from './labels.ts';
 import { audienceOptions } from './queries.ts';
-import { channelText } from './texts.ts';
 import own from './push.module.css';
 
 const warnings = {
@@ -53,7 +52,7 @@ export function Parts({ of }: { of: readonly PushPart[] }) {
         {of.map(({ channel, devices, reachable, key }) => (
           <li key={channel}>
             <span>
-              {channelText(say, channel)}
+              {say(channelNames[channel])}
               {key !== 'ok' && <b className={own.broken}> · {i18n._(keyStates[key])}</b>}
             </span>
             <span className={classes.number}>{t`${i18n.number(reachable)} of ${i18n.number(devices)}`}</span>

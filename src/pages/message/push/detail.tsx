@@ -13,9 +13,9 @@ import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx'
 import { listText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Parts } from './audience.tsx';
-import { categories, failures, labels, openModes, routes, targetTypes } from './labels.ts';
+import { categories, channelNames, failures, labels, openModes, routes, targetTypes } from './labels.ts';
 import { MessageStatus } from './status.tsx';
-import { channelText, targetText } from './texts.ts';
+import { targetText } from './texts.ts';
 
 /** What became of the message, step by step, and through which channels. */
 function Result({ message: { send, stats } }: { message: PushMessage }) {
@@ -86,7 +86,7 @@ export default function MessageDetail() {
           </Fact>
           <Fact label={t(labels.route)}>{t(routes[message.route])}</Fact>
           <Fact label={t(labels.channels)}>
-            {message.channels && list(message.channels.map((channel) => channelText(say, channel)))}
+            {message.channels && list(message.channels.map((channel) => say(channelNames[channel])))}
           </Fact>
           <Fact label={t(labels.openMode)}>{t(openModes[message.openMode])}</Fact>
           <Fact label={t(labels.url)}>{message.url}</Fact>

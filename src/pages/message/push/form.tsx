@@ -30,8 +30,7 @@ import {
   toValues,
   type MessageValues,
 } from './form-values.ts';
-import { categories, openModes, routes, targetTypes } from './labels.ts';
-import { channelText } from './texts.ts';
+import { categories, channelNames, openModes, routes, targetTypes } from './labels.ts';
 
 type Form = EditForm<MessageValues>;
 
@@ -109,7 +108,7 @@ export default function MessageForm() {
         ),
         channels: listText(
           i18n.locale,
-          channels.map((channel) => channelText(say, channel)),
+          channels.map((channel) => say(channelNames[channel])),
         ),
       })}
       done={{ created: msg`Message created. Nothing was sent`, saved: msg`Changes saved` }}
@@ -147,7 +146,7 @@ export default function MessageForm() {
           {form.values.channels.length > 0 && (
             <MultiSelect
               {...form.getInputProps('channels')}
-              data={PushChannel.options.map((channel) => ({ value: channel, label: channelText(say, channel) }))}
+              data={PushChannel.options.map((channel) => ({ value: channel, label: say(channelNames[channel]) }))}
             />
           )}
           <DateTimeField {...form.getInputProps('pushTime')} pickedTime="20:00" pastHint={t`This time has passed.`} />

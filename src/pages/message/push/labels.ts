@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { StatusTable } from '../../../ui/status/status.tsx';
+import { vendors } from '../vendors.ts';
 
 /** What is known of a push message, in columns, filters, fields and facts. */
 export const labels = {
@@ -56,18 +57,8 @@ export const openModes = {
   page: msg`App page`,
 } as const;
 
-/** The push services by their own names; ours has none. */
-export const channelNames = {
-  SELF: msg`Own channel`,
-  APNS: 'APNs',
-  HMS: 'HMS Push',
-  MIUI: 'Mi Push',
-  OPPO: 'OPPO Push',
-  VIVO: 'vivo Push',
-  HONOR: 'HONOR Push',
-  FCM: 'FCM',
-  HARMONY: 'HarmonyOS Push Kit',
-} as const;
+/** What the channels are called. */
+export const channelNames = { SELF: msg`Own channel`, ...vendors } as const;
 
 /** Why a device is not reached. */
 export const reasons = {

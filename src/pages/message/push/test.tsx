@@ -15,8 +15,7 @@ import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { address } from './address.ts';
-import { keyStates, reasons } from './labels.ts';
-import { channelText } from './texts.ts';
+import { channelNames, keyStates, reasons } from './labels.ts';
 import classes from './push.module.css';
 
 const results: StatusTable = {
@@ -38,7 +37,7 @@ function Outcome({ of: { clientId, channel, sent, reason, key } }: { of: PushTes
   return (
     <li>
       <Status value={sent ? 'sent' : 'failed'} table={results} /> <bdi>{clientId}</bdi>
-      {channel && ` · ${channelText(say, channel)}`}
+      {channel && ` · ${say(channelNames[channel])}`}
       {why && ` · ${why}`}
     </li>
   );

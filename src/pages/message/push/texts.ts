@@ -1,16 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { PushChannel, PushMessage } from '../../../api/generated/client.schemas.ts';
+import type { PushMessage } from '../../../api/generated/client.schemas.ts';
 import { listText } from '../../../ui/text/format.ts';
-import { channelNames, targetTypes } from './labels.ts';
+import { targetTypes } from './labels.ts';
 
 type Say = (message: MessageDescriptor) => string;
-
-/** What a channel is called. */
-export function channelText(say: Say, channel: PushChannel): string {
-  const name = channelNames[channel];
-  return typeof name === 'string' ? name : say(name);
-}
 
 /** Whom a message is for, in a line. */
 export function targetText(say: Say, language: string, message: PushMessage): string {
