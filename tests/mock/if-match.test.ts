@@ -26,6 +26,10 @@ const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>
   updateApplet: (db, appId) => ids(db.applets.all({ where: { appId } })),
   updateAppletPackage: (db, appId) => ids(db.appletPackages.all({ where: { appId } })),
   updatePushKey: (db, appId) => ids(db.pushKeys.all({ where: { appId } })),
+  updatePushMessage: (db, appId) => ids(db.pushMessages.all({ where: { appId, status: 'notPushed' } })),
+  // One with a push time ahead can be pushed again and again.
+  pushMessage: (db, appId) =>
+    ids(db.pushMessages.all({ where: { appId }, filter: ({ scheduled }) => Boolean(scheduled) })),
   updatePushTag: (db, appId) => ids(db.pushTags.all({ where: { appId } })),
   updatePushTemplate: (db, appId) => ids(db.pushTemplates.all({ where: { appId } })),
   // The first ones of the seed are what the console itself needs.
@@ -38,6 +42,7 @@ const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>
 /** Operations that read what others change, where the path alone does not tell. */
 const readers: Partial<Record<OperationId, OperationId>> = {
   updateUser: 'getUser',
+  pushMessage: 'getPushMessage',
   updateSubApp: 'listSubApps',
   updateGrayRule: 'listGrayRules',
 };
@@ -87,7 +92,7 @@ test.each(takers)(
     const save = (path: Path, body: object, revision?: number | '*') =>
       client.call(id, {
         path,
-        body,
+        ...(validators[id].body && { body }),
         ...(revision !== undefined && { headers: { 'If-Match': revision === '*' ? revision : `"${revision}"` } }),
       });
 

@@ -6,7 +6,7 @@ import { numbersOf } from './audience.ts';
 import { deliveryPage } from './deliveries.ts';
 import { refusalOf, routed } from './plan.ts';
 import { toResponse } from './response.ts';
-import { messageColumns } from './rules.ts';
+import { messageColumns, unknownTags } from './rules.ts';
 import { endOf, planOf, reachOfPlan, reachOfSend } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
 
@@ -71,7 +71,10 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
   },
 
   estimatePushAudience: (context) => {
-    const { db, appId, body, clock } = context;
+    const { db, appId, body, clock, refuse } = context;
+    const code = 'ENTRY_WRONG';
+    const errors = unknownTags(db, appId, body.tagIds).map((pointer) => ({ pointer, code }) as const);
+    if (errors.length > 0) throw refuse(code, { errors });
     const at = clock.now();
     const { plan, duplicates } = planOf(db, appId, body, at);
     const reach = reachOfPlan(context, appId, plan);

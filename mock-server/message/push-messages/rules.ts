@@ -1,11 +1,16 @@
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { CITIES } from '../../delivery/facts.ts';
 import { placeholdersIn } from '../placeholders.ts';
 
 type Writing = Context<'createPushMessage'> | Context<'updatePushMessage'>;
 
 const KNOWN_CITIES: ReadonlySet<string> = new Set(CITIES.map(([city]) => city));
+
+/** Where a body names tags that are not there. */
+export const unknownTags = (db: Tables, appId: string, tagIds: readonly string[] = []): string[] =>
+  tagIds.flatMap((id, index) => (db.pushTags.find({ id, appId }) === undefined ? [`/tagIds/${index}`] : []));
 
 /**
  * The columns of a message: of targets and addresses only those that its target type and open mode need. Refuses what
@@ -22,10 +27,7 @@ export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
   wrong.when(() => body.targetType === 'region' && body.regions === undefined, '/regions', 'PUSH_TARGET_REQUIRED');
   wrong.when(() => body.targetType === 'clientIds' && body.clientIds === undefined, '/clientIds', 'FIELD_REQUIRED');
   wrong.also(() => {
-    if (body.targetType !== 'tags') return;
-    body.tagIds?.forEach((id, index) =>
-      wrong.when(db.pushTags.find({ id, appId }) === undefined, `/tagIds/${index}`, 'ENTRY_WRONG'),
-    );
+    for (const pointer of unknownTags(db, appId, body.tagIds)) wrong.when(true, pointer, 'ENTRY_WRONG');
   });
   wrong.also(() => {
     if (body.targetType !== 'region') return;

@@ -104,8 +104,13 @@ export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }
   const failure = error && !data ? readFailure(error) : null;
   const isOld = isPlaceholderData || input === null;
   return (
-    <div role="group" className={classes.audience} aria-label={t`Reach`} aria-busy={isFetching}>
-      <h3>{t`Reach`}</h3>
+    <div
+      role="group"
+      className={classes.audience}
+      aria-label={t({ message: 'Reach', context: 'push' })}
+      aria-busy={isFetching}
+    >
+      <h3>{t({ message: 'Reach', context: 'push' })}</h3>
       {failure && (
         <p role="alert">
           {problemText(failure.code ?? 'SYS_EXCEPTION')}{' '}

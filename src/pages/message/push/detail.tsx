@@ -70,7 +70,7 @@ export default function MessageDetail() {
             <MessageStatus message={message} timeZone={timeZone} />
           </Fact>
           <Fact label={t`Reason`}>{message.failure && t(failures[message.failure])}</Fact>
-          <Fact label={t`Scheduled`}>
+          <Fact label={t`Schedule`}>
             {message.schedule &&
               t`by ${message.schedule.by}, when ${plural(message.schedule.devices, { one: '# device', other: '# devices' })} could be reached`}
           </Fact>
