@@ -319,7 +319,6 @@ walk('PushMessage', {
         messageId: id,
         by: 'admin',
         startedAt: formatTime(NOW),
-        takes: 60_000,
         validityHours: 24,
         category: 'service',
         route: 'auto',

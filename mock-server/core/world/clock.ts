@@ -23,13 +23,6 @@ export function formatTime(at: number): string {
   return `${new Date(at + OFFSET_MS).toISOString().slice(0, -1)}+08:00`;
 }
 
-/** A clock that stands at a time (ms): seeds do what was done then. */
-export const clockAt = (at: number): Clock => ({
-  now: () => at,
-  iso: (time = at) => formatTime(time),
-  day: (time = at) => formatTime(time).slice(0, 10),
-});
-
 /** The clock of one mock. Real time until it is set, frozen or given another speed. */
 export class MockClock implements Clock {
   #state: ClockState;

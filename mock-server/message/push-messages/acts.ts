@@ -3,8 +3,7 @@ import type { Clock } from '../../core/world/clock.ts';
 import type { JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import { tell } from '../../core/kit/notices.ts';
 import { numbersOf, totalsOf } from './audience.ts';
-import { sendingTime } from './course.ts';
-import { planOf, reachOfPlan, type Addressed, type Knowing } from './sends.ts';
+import { planOf, reachOfPlan, type Addressed, type Knowing, type Planned } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
 
 type Acting = Knowing & { readonly clock: Clock; readonly jobs: Scheduler };
@@ -22,43 +21,32 @@ export async function unschedule({ db, jobs }: Pick<Acting, 'db' | 'jobs'>, mess
   await db.pushMessages.update(message.id, { scheduled: undefined });
 }
 
-/** What a message becomes when it is sent now, and what it is sent as; nothing where no part is taken. */
-export function sent(
-  context: Knowing & { readonly clock: Clock },
-  message: Addressed & Pick<PushMessageRow, 'appId' | 'validityHours' | 'scheduled'>,
-  by: string,
-) {
-  const { db, clock } = context;
-  const { plan, tagNames } = planOf(db, message.appId, message, clock.now());
-  const { reachable, byChannel } = numbersOf(reachOfPlan(context, message.appId, plan));
-  const over = { scheduled: undefined, pushedAt: clock.iso() };
-  if (reachable === 0) {
-    const failure = byChannel.some(({ key }) => key !== 'ok') ? 'channels' : 'nobody';
-    return { columns: { ...over, status: 'pushFailed', failure } as const };
-  }
-  const isThirdParty = byChannel.some(({ channel, reachable: taken }) => channel !== 'SELF' && taken > 0);
+type Sent = Addressed & Pick<PushMessageRow, 'appId' | 'validityHours' | 'scheduled'>;
+
+/** What a message is sent as, but for when and as which. */
+export function sendOf({ appId, validityHours, scheduled }: Sent, { plan, tagNames }: Planned, by: string) {
   const { at: _at, ...frozen } = plan;
-  return {
-    columns: { ...over, status: isThirdParty ? 'pushedThirdParty' : 'pushed', failure: undefined } as const,
-    send: {
-      ...frozen,
-      appId: message.appId,
-      by,
-      startedAt: clock.iso(),
-      takes: sendingTime(reachable),
-      validityHours: message.validityHours,
-      tagNames,
-      scheduled: message.scheduled?.devices,
-    },
-  };
+  return { ...frozen, appId, by, validityHours, tagNames, scheduled: scheduled?.devices };
 }
 
 /** Sends a message now: a channel that fails is a part that is not taken, and without any part the push has failed. */
 async function send(context: Acting, message: PushMessageRow, by: string): Promise<PushMessageRow> {
-  const { db } = context;
-  const { columns, send: row } = sent(context, message, by);
-  if (row) await db.pushSends.insert({ ...row, messageId: message.id });
-  return db.pushMessages.update(message.id, columns);
+  const { db, clock } = context;
+  const { id, appId } = message;
+  const planned = planOf(db, appId, message, clock.now());
+  const { reachable, byChannel } = numbersOf(reachOfPlan(context, appId, planned.plan));
+  const over = { scheduled: undefined, pushedAt: clock.iso() };
+  if (reachable === 0) {
+    const failure = byChannel.some(({ key }) => key !== 'ok') ? 'channels' : 'nobody';
+    return db.pushMessages.update(id, { ...over, status: 'pushFailed', failure });
+  }
+  await db.pushSends.insert({ ...sendOf(message, planned, by), messageId: id, startedAt: clock.iso() });
+  const isThirdParty = byChannel.some(({ channel, reachable: taken }) => channel !== 'SELF' && taken > 0);
+  return db.pushMessages.update(id, {
+    ...over,
+    status: isThirdParty ? 'pushedThirdParty' : 'pushed',
+    failure: undefined,
+  });
 }
 
 /** Sends a message, or schedules it where its push time is still ahead. */

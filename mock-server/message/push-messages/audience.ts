@@ -35,8 +35,27 @@ class Tally<Key extends string> {
   }
 }
 
+type Totals = Pick<Numbers, 'devices' | 'reachable'>;
+
+/** What is said of a reach once is true of it for ever. */
+const totals = new WeakMap<Reach, Totals>();
+const numbers = new WeakMap<Reach, Numbers>();
+
 /** How many devices a plan means, and how many it reaches. */
-export function totalsOf({ share, named, population }: Reach): { devices: number; reachable: number } {
+export function totalsOf(reach: Reach): Totals {
+  let known = totals.get(reach);
+  if (known === undefined) totals.set(reach, (known = countTotals(reach)));
+  return known;
+}
+
+/** Numbers of a plan's devices: reached and not, why not, and by channel, platform and region. An unknown device is in no split. */
+export function numbersOf(reach: Reach): Numbers {
+  let known = numbers.get(reach);
+  if (known === undefined) numbers.set(reach, (known = countNumbers(reach)));
+  return known;
+}
+
+function countTotals({ share, named, population }: Reach): Totals {
   let [meant, reached] = [0, 0];
   for (const verdict of share) {
     if (verdict !== NOT_MEANT) meant++;
@@ -48,8 +67,7 @@ export function totalsOf({ share, named, population }: Reach): { devices: number
   };
 }
 
-/** Numbers of a plan's devices: reached and not, why not, and by channel, platform and region. An unknown device is in no split. */
-export function numbersOf(reach: Reach): Numbers {
+function countNumbers(reach: Reach): Numbers {
   const { plan, population, share, named } = reach;
   const phones = phonesOf(population);
   const reasons = new Tally<PushReason>();

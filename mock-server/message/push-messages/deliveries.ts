@@ -4,9 +4,9 @@ import type { Context } from '../../core/http/handler.ts';
 import type { Page } from '../../core/store/table.ts';
 import type { Device } from '../../delivery/target.ts';
 import { phonesOf, type Phone } from '../phones.ts';
-import { channelOf, routed, type PushReason } from './plan.ts';
+import { channelOf, routed, type PushPlan, type PushReason } from './plan.ts';
 import { NOT_MEANT, reasonIn } from './reach.ts';
-import { courseOn, reachOfSend, type Knowing } from './sends.ts';
+import { coursesOf, reachOfSend, type Knowing } from './sends.ts';
 import type { PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
@@ -25,14 +25,13 @@ interface Recipient {
 /** A time (ms) that has come, as the contract writes it. */
 const come = (clock: Clock, at: number): string | undefined => (at <= clock.now() ? clock.iso(at) : undefined);
 
+/** What became of a message on a device. */
 function deliveryOf(
-  context: Knowing & { clock: Clock },
-  row: PushSendRow,
-  recipient: Recipient,
+  clock: Clock,
+  plan: PushPlan,
+  courseOn: ReturnType<typeof coursesOf>,
+  { deviceId: clientId, device, phone, reason, weight }: Recipient,
 ): Delivery & { order: number } {
-  const { clock } = context;
-  const { deviceId: clientId, device, phone, reason, weight } = recipient;
-  const { plan } = reachOfSend(context, row);
   const facts = {
     clientId,
     weight,
@@ -41,7 +40,7 @@ function deliveryOf(
   };
   if (reason !== null || phone === undefined)
     return { ...facts, outcome: 'failed', reason: reason ?? 'unknownDevice', order: Infinity };
-  const course = courseOn(row, plan, phone);
+  const course = courseOn(phone);
   if (course === undefined) return { ...facts, outcome: 'failed', reason: 'stopped', order: Infinity };
   const [sentAt, arrivedAt, displayedAt, clickedAt] = [
     course.sentAt,
@@ -93,9 +92,14 @@ export function deliveryPage(
 ): Page<Delivery> {
   const { page, size, clientId, channel, outcome, reason } = query;
   const wanted = clientId?.toLowerCase();
-  const found = (row ? recipientsOf(context, row) : [])
-    .filter(({ deviceId }) => wanted === undefined || deviceId.toLowerCase().includes(wanted))
-    .flatMap((recipient) => (row ? [deliveryOf(context, row, recipient)] : []))
+  const deliveries = (of: PushSendRow) => {
+    const { plan } = reachOfSend(context, of);
+    const courseOn = coursesOf(context, of);
+    return recipientsOf(context, of)
+      .filter(({ deviceId }) => wanted === undefined || deviceId.toLowerCase().includes(wanted))
+      .map((recipient) => deliveryOf(context.clock, plan, courseOn, recipient));
+  };
+  const found = (row ? deliveries(row) : [])
     .filter(
       (delivery) =>
         (channel === undefined || delivery.channel === channel) &&

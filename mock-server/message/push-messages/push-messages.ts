@@ -116,7 +116,7 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     const message = messageIn(context);
     transition('PushMessage', message);
     const send = db.pushSends.find({ messageId: message.id });
-    if (send === undefined || send.stoppedAt !== undefined || clock.now() >= endOf(send))
+    if (send === undefined || send.stoppedAt !== undefined || clock.now() >= endOf(context, send))
       throw refuse('PUSH_NOT_SENDING');
     await db.pushSends.update(send.id, { stoppedAt: clock.iso() });
     // So that whoever looks at the message learns that it has changed.

@@ -10,7 +10,7 @@ type Reading = Knowing & { readonly clock: Clock };
 /** What a message was sent as. */
 function sendAnswer(context: Reading, row: PushSendRow, { sent, stopped }: { sent: number; stopped: number }) {
   const { clock } = context;
-  const end = endOf(row);
+  const end = endOf(context, row);
   const { devices, reachable, byChannel } = numbersOf(reachOfSend(context, row));
   const answer: Schemas['PushSend'] = {
     state: row.stoppedAt !== undefined ? 'stopped' : clock.now() < end ? 'sending' : 'sent',

@@ -1,8 +1,8 @@
-import { clockAt } from '../../core/world/clock.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import { deviceIds } from '../../delivery/population.ts';
 import type { ApplicationRow } from '../../platform/applications/table.ts';
-import { push, sent } from './acts.ts';
+import { sendOf } from './acts.ts';
+import { planOf } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
 
 type Written = Pick<PushMessageRow, 'title' | 'content' | 'category' | 'openMode'> &
@@ -13,10 +13,12 @@ interface MessageSeed extends Written {
   readonly to?: readonly string[] | number;
   /** Days before the start-up day and the time of that day when it was pushed; without them it was not. */
   readonly pushed?: readonly [daysAgo: number, hours: number, minutes: number];
+  /** What the push led to, where no vendor took a part. */
+  readonly ended?: 'pushed' | 'pushFailed';
   /** Seconds after which it was stopped. */
   readonly stopped?: number;
-  /** Days after the start-up day and the hour for which it is scheduled. */
-  readonly due?: readonly [days: number, hours: number];
+  /** Days after the start-up day and the hour for which it is scheduled, and how many devices could be reached then. */
+  readonly due?: readonly [days: number, hours: number, devices: number];
 }
 
 const FESTIVAL = '/activity/festival';
@@ -56,6 +58,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
       category: 'service',
       openMode: 'home',
       route: 'self',
+      ended: 'pushed',
       validityHours: 4,
       pushed: [8, 19, 0],
     },
@@ -127,6 +130,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
       pagePath: FESTIVAL,
       route: 'vendor',
       channels: ['OPPO', 'VIVO'],
+      ended: 'pushFailed',
       pushed: [1, 20, 40],
     },
     {
@@ -144,7 +148,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
       openMode: 'page',
       pagePath: '/activity/dragon-boat',
       regions: ['澄州', '临湖'],
-      due: [1, 20],
+      due: [1, 20, 125_700],
     },
   ],
   'chenghu-cbank': [
@@ -186,7 +190,7 @@ const BY = 'operator01';
 
 async function seedMessage(context: SeedContext, { id: appId, applicationId }: ApplicationRow, seed: MessageSeed) {
   const { db, clock, rng, jobs } = context;
-  const { to, pushed, stopped, due, ...written } = seed;
+  const { to, pushed, ended, stopped, due, ...written } = seed;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   const draw = rng('pushMessage', applicationId, written.title);
   const at = pushed
@@ -217,21 +221,32 @@ async function seedMessage(context: SeedContext, { id: appId, applicationId }: A
     updatedBy: BY,
   };
   if (!pushed) {
-    const row = await db.pushMessages.insert({ ...message, ...audit, status: 'notPushed' });
-    if (due) await push({ db, rng, jobs, clock }, row, BY);
+    const { id } = await db.pushMessages.insert({ ...message, ...audit, status: 'notPushed' });
+    if (!due || message.pushTime === undefined) return;
+    const jobId = await jobs.at('push.send', { messageId: id }, Date.parse(message.pushTime));
+    await db.pushMessages.update(id, { scheduled: { jobId, by: BY, at: time, devices: due[2] } });
     return;
   }
-  const { columns, send } = sent({ db, rng, clock: clockAt(at) }, message, BY);
-  const { id } = await db.pushMessages.insert({ ...message, ...audit, ...columns });
-  if (send)
+  const { id } = await db.pushMessages.insert({
+    ...message,
+    ...audit,
+    pushedAt: time,
+    status: ended ?? 'pushedThirdParty',
+    ...(ended === 'pushFailed' && { failure: 'channels' }),
+  });
+  if (ended !== 'pushFailed')
     await db.pushSends.insert({
-      ...send,
+      ...sendOf(message, planOf(db, appId, message, at), BY),
       messageId: id,
+      startedAt: time,
       ...(stopped !== undefined && { stoppedAt: clock.iso(at + stopped * 1000) }),
     });
 }
 
-/** The messages of every application, sent as they would have been sent; none in the scenario `empty`. */
+/**
+ * The messages of every application; none in the scenario `empty`. Whom they reached is worked out when it is asked for: a
+ * mock need not wait for it.
+ */
 export const seedPushMessages: Seed = async (context) => {
   if (context.scenario === 'empty') return;
   for (const application of context.db.applications.all())

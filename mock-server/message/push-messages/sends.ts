@@ -9,7 +9,7 @@ import { scaled } from '../../delivery/audience.ts';
 import { phonesOf, type Phone } from '../phones.ts';
 import { keyState } from '../push-keys/key-state.ts';
 import { totalsOf } from './audience.ts';
-import { courseOf, type Course, type Sending } from './course.ts';
+import { courseOf, sendingTime, type Course, type Sending } from './course.ts';
 import { routed, type PushPlan } from './plan.ts';
 import { REACHED, reachOf, type Reach } from './reach.ts';
 import type { PushSendRow } from './table.ts';
@@ -111,21 +111,30 @@ export function reachOfSend(knowing: Knowing, row: PushSendRow): Reach {
   return reach;
 }
 
-export const sendingOf = ({ messageId, startedAt, takes, validityHours }: PushSendRow): Sending => ({
-  lot: fnv1a32(`push ${messageId}`),
-  startedAt: Date.parse(startedAt),
-  takes,
-  validityHours,
+/** How a message goes out. */
+const sendingOf = (row: PushSendRow, reach: Reach): Sending => ({
+  lot: fnv1a32(`push ${row.messageId}`),
+  startedAt: Date.parse(row.startedAt),
+  takes: sendingTime(totalsOf(reach).reachable),
+  validityHours: row.validityHours,
 });
 
 /** When a message was sent to the last device, or is (ms). */
-export const endOf = ({ startedAt, takes, stoppedAt }: PushSendRow): number =>
-  stoppedAt === undefined ? Date.parse(startedAt) + takes : Date.parse(stoppedAt);
+export function endOf(knowing: Knowing, row: PushSendRow): number {
+  if (row.stoppedAt !== undefined) return Date.parse(row.stoppedAt);
+  const { startedAt, takes } = sendingOf(row, reachOfSend(knowing, row));
+  return startedAt + takes;
+}
 
-/** What becomes of a message on a device that it reaches; undefined where sending was stopped before. */
-export function courseOn(row: PushSendRow, plan: PushPlan, phone: Phone): Course | undefined {
-  const course = courseOf(sendingOf(row), phone, routed(plan, phone) ?? 'SELF');
-  return row.stoppedAt !== undefined && course.sentAt > Date.parse(row.stoppedAt) ? undefined : course;
+/** What becomes of a message on each device that it reaches; undefined where sending was stopped before. */
+export function coursesOf(knowing: Knowing, row: PushSendRow): (phone: Phone) => Course | undefined {
+  const reach = reachOfSend(knowing, row);
+  const sending = sendingOf(row, reach);
+  const end = row.stoppedAt === undefined ? Infinity : Date.parse(row.stoppedAt);
+  return (phone) => {
+    const course = courseOf(sending, phone, routed(reach.plan, phone) ?? 'SELF');
+    return course.sentAt > end ? undefined : course;
+  };
 }
 
 const STEPS = ['sentAt', 'arrivedAt', 'displayedAt', 'clickedAt', 'expiredAt'] as const;
@@ -160,7 +169,8 @@ function progressOf(knowing: Knowing, row: PushSendRow): Progress {
     sampled: phones.filter((_, place) => reach.share[place] === REACHED),
     named: reach.named.flatMap(({ phone, reason }) => (phone && reason === null ? [phone] : [])),
   };
-  const courses = (of: readonly Phone[]) => of.flatMap((phone) => courseOn(row, reach.plan, phone) ?? []);
+  const courseOn = coursesOf(knowing, row);
+  const courses = (of: readonly Phone[]) => of.flatMap((phone) => courseOn(phone) ?? []);
   const progress = { sampled: momentsOf(courses(reached.sampled)), named: momentsOf(courses(reached.named)) };
   progresses.set(row, { reach, progress });
   return progress;

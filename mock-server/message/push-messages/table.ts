@@ -27,8 +27,6 @@ export type PushSendRow = Omit<PushPlan, 'at'> & {
   readonly messageId: string;
   readonly by: string;
   readonly startedAt: string;
-  /** How long it takes to send it to all (ms). */
-  readonly takes: number;
   readonly stoppedAt?: string | undefined;
   readonly validityHours: number;
   /** What its tags were called. */
@@ -68,7 +66,6 @@ export const pushMessageTables: TableDefinitions<'pushMessages' | 'pushSends'> =
       messageId: v.string(),
       by: v.string(),
       startedAt: v.string(),
-      takes: v.number(),
       stoppedAt: v.optional(v.string()),
       validityHours: v.number(),
       tagNames: texts,

@@ -1,4 +1,5 @@
-import { clockAt, formatTime } from '../../core/world/clock.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import { formatTime } from '../../core/world/clock.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import type { ApplicationRow } from '../../platform/applications/table.ts';
 import type { SwitchRevisionRow } from '../switch-revisions/table.ts';
@@ -17,6 +18,13 @@ const DAY_MS = 86_400_000;
 const PAST_MS = 14 * DAY_MS;
 /** Nobody asks what became of releases that are older. */
 const FORGOTTEN_MS = 900 * DAY_MS;
+
+/** Seeds do what was done at its time: a clock that stands there. */
+const clockAt = (at: number): Clock => ({
+  now: () => at,
+  iso: (time = at) => formatTime(time),
+  day: (time = at) => formatTime(time).slice(0, 10),
+});
 
 export const at = ({ db, jobs }: SeedContext, time: number): Starter => ({ db, jobs, clock: clockAt(time) });
 
