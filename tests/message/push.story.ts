@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
-import { choose, dialog, field, row, rowOf, save } from '../screen.ts';
+import { choose, dialog, field, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/message/push';
@@ -214,6 +214,29 @@ test('messages are deleted after a question that names them', async ({ page, moc
   await dialog(page, 'Delete 节日礼遇即将到期?').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, '节日礼遇即将到期')).toHaveCount(0);
   expect(await mock.requests('deletePushMessages')).toHaveLength(1);
+});
+
+test('tags and templates of messages still to be pushed stay, and say why', async ({ page }) => {
+  await openAs(page, `${address}?form=new`, 'operator01');
+  await picker(page, 'Template').click();
+  await page.getByRole('option', { name: '防诈骗提示' }).click();
+  await expect(field(page, 'Title')).not.toHaveValue('');
+  await picker(page, 'User tags').click();
+  await page.getByRole('option', { name: '私人银行客户' }).click();
+  await page.keyboard.press('Escape');
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  for (const [list, name, reason] of [
+    ['tag', '私人银行客户', 'The tag is used by messages that are not pushed yet'],
+    ['template', '防诈骗提示', 'The template is used by messages that are not pushed yet'],
+  ] as const) {
+    await page.goto(`/pages/message/${list}`);
+    const menu = await openMenu(page, name);
+    const item = menu.getByRole('menuitem', { name: /^Delete/u });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(item).toContainText(reason);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('form, details, test and deliveries break no rule of accessibility, light and dark', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { scaled } from '../../delivery/audience.ts';
 import { populationOf } from '../../delivery/population.ts';
-import { unpushed } from '../push-messages/unpushed.ts';
+import { unpushedOfTag } from '../push-messages/unpushed.ts';
 import { tagClientHandlers } from './clients.ts';
 import type { PushTagRow } from './table.ts';
 
@@ -19,6 +19,7 @@ function clientCount({ db, appId, rng }: Counting, { id, kind, tagName }: PushTa
 const toResponse = (context: Counting, row: PushTagRow): components['schemas']['PushTag'] => ({
   ...row,
   clientCount: clientCount(context, row),
+  unpushedMessages: unpushedOfTag(context.db, context.appId, row.id),
 });
 
 /** Refuses a name that another tag of the application has. */
@@ -63,8 +64,7 @@ export const pushTagHandlers = handlers<'pushTags'>({
     const tags = db.pushTags.requireAll(path.id, { appId });
     const kept = tags.filter(({ kind }) => kind === 'profile');
     if (kept.length > 0) throw refuse('TAG_OF_PROFILE', { ids: kept.map(({ id }) => id) });
-    const used = new Set(unpushed(db, appId).flatMap(({ tagIds = [] }) => tagIds));
-    const ids = tags.map(({ id }) => id).filter((id) => used.has(id));
+    const ids = tags.map(({ id }) => id).filter((id) => unpushedOfTag(db, appId, id) > 0);
     if (ids.length > 0) throw refuse('TAG_IN_USE', { ids });
     for (const { id } of tags) await db.pushTags.remove(id);
   },

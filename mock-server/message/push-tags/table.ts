@@ -4,7 +4,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
-export type PushTagRow = Omit<Schemas['PushTag'], 'clientCount'> & { appId: string };
+export type PushTagRow = Omit<Schemas['PushTag'], 'clientCount' | 'unpushedMessages'> & { appId: string };
 export type TagClientRow = Schemas['TagClient'];
 
 declare module '../../core/store/registry.ts' {
@@ -14,7 +14,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { clientCount: _clientCount, ...columns } = PushTag.entries;
+const { clientCount: _clientCount, unpushedMessages: _unpushedMessages, ...columns } = PushTag.entries;
 
 /** That a device is once in its tag is seen to where devices are added, many at a time. */
 export const pushTagTables: TableDefinitions<'pushTags' | 'tagClients'> = {

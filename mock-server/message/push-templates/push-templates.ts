@@ -1,15 +1,17 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { placeholdersIn } from '../placeholders.ts';
-import { unpushed } from '../push-messages/unpushed.ts';
+import { unpushedOfTemplate } from '../push-messages/unpushed.ts';
 import type { PushTemplateRow } from './table.ts';
 
 type Writing = Context<'createPushTemplate'> | Context<'updatePushTemplate'>;
 
-const toResponse = (row: PushTemplateRow): components['schemas']['PushTemplate'] => ({
+const toResponse = (db: Tables, row: PushTemplateRow): components['schemas']['PushTemplate'] => ({
   ...row,
   placeholders: placeholdersIn(row.title, row.content),
+  unpushedMessages: unpushedOfTemplate(db, row.appId, row.id),
 });
 
 /**
@@ -40,27 +42,26 @@ export const pushTemplateHandlers = handlers<'pushTemplates'>({
   listPushTemplates: ({ db, appId, query }) => {
     const { name, ...rest } = query;
     const page = db.pushTemplates.list({ ...rest, where: { appId }, contains: { name } });
-    return { ...page, items: page.items.map(toResponse) };
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getPushTemplate: ({ db, appId, path }) => toResponse(db.pushTemplates.require(path.id, { appId })),
+  getPushTemplate: ({ db, appId, path }) => toResponse(db, db.pushTemplates.require(path.id, { appId })),
 
   createPushTemplate: async (context) => {
     const { db, appId } = context;
-    return toResponse(await db.pushTemplates.insert({ ...templateColumns(context), appId }));
+    return toResponse(db, await db.pushTemplates.insert({ ...templateColumns(context), appId }));
   },
 
   updatePushTemplate: async (context) => {
     const { db, appId, path, checkRevision } = context;
     const before = db.pushTemplates.require(path.id, { appId });
-    checkRevision(toResponse(before));
-    return toResponse(await db.pushTemplates.update(before.id, templateColumns(context, before)));
+    checkRevision(toResponse(db, before));
+    return toResponse(db, await db.pushTemplates.update(before.id, templateColumns(context, before)));
   },
 
   deletePushTemplates: async ({ db, appId, path, refuse }) => {
     const templates = db.pushTemplates.requireAll(path.id, { appId });
-    const used = new Set(unpushed(db, appId).map(({ templateId }) => templateId));
-    const ids = templates.map(({ id }) => id).filter((id) => used.has(id));
+    const ids = templates.map(({ id }) => id).filter((id) => unpushedOfTemplate(db, appId, id) > 0);
     if (ids.length > 0) throw refuse('TEMPLATE_IN_USE', { ids });
     for (const { id } of templates) await db.pushTemplates.remove(id);
   },

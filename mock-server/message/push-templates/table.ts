@@ -3,7 +3,9 @@ import { PushTemplate } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-export type PushTemplateRow = Omit<components['schemas']['PushTemplate'], 'placeholders'> & { appId: string };
+export type PushTemplateRow = Omit<components['schemas']['PushTemplate'], 'placeholders' | 'unpushedMessages'> & {
+  appId: string;
+};
 
 declare module '../../core/store/registry.ts' {
   interface Rows {
@@ -11,7 +13,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { placeholders: _placeholders, ...columns } = PushTemplate.entries;
+const { placeholders: _placeholders, unpushedMessages: _unpushedMessages, ...columns } = PushTemplate.entries;
 
 export const pushTemplateTables: TableDefinitions<'pushTemplates'> = {
   pushTemplates: {

@@ -44,7 +44,7 @@ export const columns: readonly Column<PushMessage>[] = [
   },
   instantColumn('pushedAt', labels.pushed, { card: 'secondary' }),
   statsColumn('sent'),
-  statsColumn('arrived'),
+  statsColumn('arrived', { hidden: 'narrow' }),
   statsColumn('displayed', { hidden: true }),
   statsColumn('clicked'),
   statsColumn('failed', { hidden: true }),

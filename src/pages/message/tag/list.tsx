@@ -44,7 +44,7 @@ export default function TagList() {
               `${tagName} (${t`${plural(clientCount, { one: '# device', other: '# devices' })}`})`,
           ),
         next: t`Their device lists are deleted, too. This can't be undone.`,
-        refuse: refuseProfile,
+        refuse: (tag) => refuseProfile(tag) ?? (tag.unpushedMessages > 0 ? 'TAG_IN_USE' : null),
         done: msg`Tags deleted`,
       }}
       drawers={{ form: TagForm, view: TagDetail, members: TagMembers }}

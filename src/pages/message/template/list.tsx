@@ -37,6 +37,7 @@ export default function TemplateList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} templates?`),
         impact: (all) => all.map(({ name, title }) => `${name} (${title})`),
+        refuse: ({ unpushedMessages }) => (unpushedMessages > 0 ? 'TEMPLATE_IN_USE' : null),
         done: msg`Templates deleted`,
       }}
       drawers={{ form: TemplateForm, view: TemplateDetail, copy: TemplateCopy }}
