@@ -13,6 +13,7 @@ const files =
   (...names: string[]): string[] =>
     names.map((name) => `${folder}/${name}${suffix}`);
 const delivery = files('mock-server/delivery', '.ts');
+const message = files('mock-server/message', '.ts');
 const publish = files('mock-server/publish', '.ts');
 const rollouts = files('mock-server/publish/rollouts', '.ts');
 const auth = files('mock-server/auth', '.ts');
@@ -24,6 +25,7 @@ const store = files('mock-server/core/store', '.ts');
 const http = files('mock-server/core/http', '.ts');
 const coreTests = files('tests/core', '.test.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
+const messageTests = files('tests/message', '.test.ts');
 const publishTests = files('tests/publish', '.test.ts');
 const authTests = files('tests/auth', '.test.ts');
 
@@ -35,6 +37,28 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
       {
         sources: delivery('audience', 'bucket', 'checks', 'evaluate', 'target'),
         tests: deliveryTests('evaluator', 'explanation'),
+      },
+    ],
+  ],
+  [
+    'message',
+    [
+      {
+        sources: [
+          ...message('phones'),
+          ...message('push-messages/plan', 'push-messages/reach', 'push-messages/audience'),
+        ],
+        tests: messageTests('reach'),
+      },
+      { sources: message('push-messages/course'), tests: messageTests('course') },
+      {
+        sources: message(
+          'push-messages/rules',
+          'push-messages/acts',
+          'push-messages/sends',
+          'push-messages/deliveries',
+        ),
+        tests: messageTests('push'),
       },
     ],
   ],

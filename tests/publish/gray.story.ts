@@ -42,6 +42,21 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
   ).toContainText('1 rule');
 });
 
+test('the tags of a condition are those that messages are sent to', async ({ page }) => {
+  await openRules(page, '6.4.0');
+  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
+  await form(page)
+    .getByRole('button', { name: /^Add a condition/ })
+    .click();
+  await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('User tag');
+  await form(page).getByRole('combobox', { name: 'Values of condition 1' }).click();
+  // Lists of devices are no tags of users.
+  await expect(page.getByRole('option', { name: '私人银行客户' })).toHaveCount(0);
+  for (const tag of ['信用卡', '新客']) await page.getByRole('option', { name: tag }).click();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toContainText('User tag is one of (信用卡, 新客)');
+});
+
 test('ranges are offered for versions only, and at most three conditions', async ({ page }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();

@@ -9,6 +9,7 @@ import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import { options } from '../../ui/text/options.ts';
 import { elements, operators } from './condition-text.ts';
 import type { ConditionValues } from './condition-values.ts';
+import { TagValues } from './tag-values.tsx';
 import classes from './conditions.module.css';
 
 /** The part of a form that has conditions. */
@@ -37,6 +38,12 @@ function Condition({ form, index }: { form: ConditionsForm; index: number }) {
   };
   const choices = (words: readonly { value: string; label: MessageDescriptor }[]) =>
     words.map(({ value, label }) => ({ value, label: t(label) }));
+  const values = {
+    ...form.getInputProps(`conditions.${index}.values`),
+    'aria-label': t`Values of condition ${number}`,
+    value: condition.values,
+    onChange: (next: string) => change({ values: next }),
+  };
 
   return (
     <fieldset className={classes.condition} aria-label={t`Condition ${number}`}>
@@ -63,13 +70,14 @@ function Condition({ form, index }: { form: ConditionsForm; index: number }) {
       >
         ×
       </Button>
-      <ValuesInput
-        {...form.getInputProps(`conditions.${index}.values`)}
-        aria-label={t`Values of condition ${number}`}
-        placeholder={isRange ? t`Minimum and maximum version, separated by a comma` : t`Values, separated by commas`}
-        value={condition.values}
-        onChange={(values) => change({ values })}
-      />
+      {condition.element === 'userTag' ? (
+        <TagValues {...values} />
+      ) : (
+        <ValuesInput
+          {...values}
+          placeholder={isRange ? t`Minimum and maximum version, separated by a comma` : t`Values, separated by commas`}
+        />
+      )}
     </fieldset>
   );
 }

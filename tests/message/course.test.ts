@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { fnv1a32 } from '../../mock-server/delivery/bucket.ts';
+import { courseOf, sendingTime, type Course, type Sending } from '../../mock-server/message/push-messages/course.ts';
+import type { Phone } from '../../mock-server/message/phones.ts';
+
+const HOUR = 3_600_000;
+const START = 1_000_000;
+const sending: Sending = { lot: fnv1a32('push 1'), startedAt: START, takes: 60_000, validityHours: 24 };
+const phones = Array.from({ length: 6000 }, (_, at): Phone => ({
+  vendor: 'MIUI',
+  token: 'valid',
+  shows: true,
+  lot: fnv1a32(`CH-${at}`),
+}));
+const courses = (channel: 'MIUI' | 'SELF', more: Partial<Sending> = {}): Course[] =>
+  phones.map((phone) => courseOf({ ...sending, ...more }, phone, channel));
+const share = (of: readonly Course[], fits: (course: Course) => boolean) => of.filter(fits).length / of.length;
+const arrived = ({ arrivedAt }: Course) => arrivedAt < Infinity;
+
+test.each([
+  [0, 20],
+  [1, 20],
+  [30_000, 20],
+  [30_001, 21],
+  [412_000, 275],
+])('sending to %i devices takes %i seconds', (devices, seconds) => {
+  expect(sendingTime(devices)).toBe(seconds * 1000);
+});
+
+describe.each(['MIUI', 'SELF'] as const)('through %s', (channel) => {
+  const all = courses(channel);
+
+  test('devices are sent the message one after the other, within the time that it takes', () => {
+    const times = all.map(({ sentAt }) => sentAt);
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(START);
+    expect(Math.max(...times)).toBeLessThan(START + sending.takes);
+    expect(share(all, ({ sentAt }) => sentAt < START + sending.takes / 2)).toBeCloseTo(0.5, 1);
+  });
+
+  test('each step comes after the one before, and none without it', () => {
+    for (const { sentAt, arrivedAt, displayedAt, clickedAt, expiredAt } of all) {
+      expect(arrivedAt).toBeGreaterThanOrEqual(sentAt);
+      expect(displayedAt).toBeGreaterThanOrEqual(arrivedAt);
+      expect(clickedAt).toBeGreaterThanOrEqual(displayedAt);
+      // Given up is exactly what never arrives.
+      expect(expiredAt).toBe(arrivedAt === Infinity ? sentAt + 24 * HOUR : Infinity);
+    }
+  });
+
+  test('what arrives, arrives while it is valid', () => {
+    for (const validityHours of [1, 72])
+      for (const { sentAt, arrivedAt } of courses(channel, { validityHours }))
+        if (arrivedAt < Infinity) expect(arrivedAt - sentAt).toBeLessThanOrEqual(validityHours * HOUR);
+  });
+
+  test('nineteen of twenty that arrive are displayed, and one of sixteen of these is clicked', () => {
+    const came = all.filter(arrived);
+    const displayed = came.filter(({ displayedAt }) => displayedAt < Infinity);
+    expect(displayed.length / came.length).toBeCloseTo(0.94, 1);
+    expect(displayed.length).toBeLessThan(came.length);
+    expect(share(displayed, ({ clickedAt }) => clickedAt < Infinity)).toBeCloseTo(0.063, 1);
+    expect(displayed.every(({ arrivedAt, displayedAt }) => displayedAt - arrivedAt < 3000)).toBe(true);
+  });
+
+  test('half of the clicks come within twenty-five minutes', () => {
+    const clicked = all.filter(({ clickedAt }) => clickedAt < Infinity);
+    const soon = clicked.filter(({ displayedAt, clickedAt }) => clickedAt - displayedAt < 25 * 60_000);
+    expect(soon.length / clicked.length).toBeCloseTo(0.5, 1);
+  });
+
+  test('the same pair has the same course, another message another one', () => {
+    const [phone] = phones;
+    if (!phone) throw new Error('no phone');
+    expect(courseOf(sending, phone, channel)).toEqual(courseOf(sending, phone, channel));
+    const other = courses(channel, { lot: fnv1a32('push 2') });
+    expect(other.filter(({ sentAt }, at) => sentAt === all[at]?.sentAt).length).toBeLessThan(30);
+  });
+});
+
+test('a vendor delivers to nine of ten, most of them within seconds, whatever the validity', () => {
+  for (const validityHours of [2, 24]) {
+    const all = courses('MIUI', { validityHours });
+    expect(share(all, arrived)).toBeCloseTo(0.91, 1);
+    expect(share(all, ({ sentAt, arrivedAt }) => arrivedAt - sentAt < 10_000)).toBeGreaterThan(0.6);
+    expect(share(all, ({ sentAt, arrivedAt }) => arrivedAt - sentAt < 4_000)).toBeCloseTo(0.39, 1);
+    expect(share(all, ({ sentAt, arrivedAt }) => arrivedAt < Infinity && arrivedAt - sentAt > 600_000)).toBeCloseTo(
+      0.12,
+      1,
+    );
+  }
+});
+
+test('our own channel delivers when the app is opened: more the longer the message is valid', () => {
+  const of = (validityHours: number) => share(courses('SELF', { validityHours }), arrived);
+  expect(of(1)).toBeCloseTo(0.04, 1);
+  expect(of(24)).toBeCloseTo(0.62, 1);
+  expect(of(72)).toBeCloseTo(0.945, 1);
+});
