@@ -178,6 +178,28 @@ test('a test goes to at most three devices, and says what became of it', async (
   await expect(row(page, '节日礼遇即将到期')).toContainText('Not pushed');
 });
 
+test('a device says which messages it was sent, and why not the others', async ({ page }) => {
+  await openAs(page, address, 'operator01');
+  await row(page, '端午安康，节日礼遇已到账').getByRole('button', { name: 'Deliveries' }).click();
+  await page.getByRole('search').getByLabel('Outcome').selectOption('Failed');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/outcome=failed/);
+  const failed = page.getByRole('row').filter({ hasText: 'Failed' }).first();
+  await expect(failed).toBeVisible();
+  const [clientId = '', , reason = ''] = await failed.getByRole('gridcell').allInnerTexts();
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await page.getByRole('button', { name: 'Check device' }).click();
+  await field(page, 'Client ID').fill(clientId);
+  await dialog(page).getByRole('button', { name: 'Check', exact: true }).click();
+  const message = dialog(page).getByRole('listitem').filter({ hasText: '端午安康，节日礼遇已到账' });
+  await expect(message).toContainText('Failed');
+  await expect(message).toContainText(reason);
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Not in the target' }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(message).toContainText(reason);
+});
+
 test('a target without anybody, ids that are none and too many of them are refused beside their field', async ({
   page,
   mock,

@@ -499,6 +499,47 @@ test('deliveries are filtered by channel, outcome, reason and a part of the id',
   expect(await total({ clientId: String(first?.['clientId']).toUpperCase() })).toBe(1);
 });
 
+describe('one device', () => {
+  test('it says of each message what the deliveries say, for a device of the sample and one that was named', async () => {
+    const admin = await signedIn();
+    const [some] = phones(1);
+    const named = deviceIds((...key) => createRng(20240618, key), 'chenghu-mbank', 1, { skip: 300_000 })[0] ?? '';
+    const ids = [some?.deviceId ?? '', named];
+    const path = await make(admin, { targetType: 'clientIds', clientIds: ids });
+    await push(admin, path);
+    await pass(admin, 48 * HOUR_S);
+    for (const deviceId of ids) {
+      const told = await admin.ok('explainPushDevice', { path: { deviceId } });
+      expect(told['device']).toMatchObject({ deviceId });
+      const messages = list(told, 'messages');
+      expect(messages.find(({ messageId }) => messageId === path.id)).toMatchObject({ title: message.title });
+      const times = messages.map(({ pushedAt }) => Date.parse(String(pushedAt)));
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      for (const { messageId, delivery } of messages) {
+        const [listed] = await admin.items('listPushDeliveries', {
+          path: { id: String(messageId) },
+          query: { clientId: deviceId },
+        });
+        // Of a share only the devices of the sample are listed.
+        if (!listed) continue;
+        const { weight: _weight, ...facts } = listed;
+        expect(delivery).toMatchObject(facts);
+      }
+    }
+  });
+
+  test('a message that was not for it has no delivery, and an unknown device has none at all', async () => {
+    const admin = await signedIn();
+    const [phone] = phones(1, () => true).filter(({ city }) => city !== '石桥');
+    const path = await make(admin, { targetType: 'region', regions: ['石桥'] });
+    await push(admin, path);
+    const told = await admin.ok('explainPushDevice', { path: { deviceId: phone?.deviceId ?? '' } });
+    expect(list(told, 'messages')[0]).toMatchObject({ messageId: path.id });
+    expect(list(told, 'messages')[0]).not.toHaveProperty('delivery');
+    expect(await admin.ok('explainPushDevice', { path: { deviceId: 'CH-unknown' } })).toEqual({ messages: [] });
+  });
+});
+
 test('seeded messages tell of a campaign, and the empty scenario has none', async () => {
   const operator = await signedIn('operator01');
   const all = await operator.items('listPushMessages', { query: { size: '50' } });

@@ -3,10 +3,10 @@ import type { Clock } from '../../core/world/clock.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Page } from '../../core/store/table.ts';
 import type { Device } from '../../delivery/target.ts';
-import { phonesOf, type Phone } from '../phones.ts';
+import { phoneOf, phonesOf, type Phone } from '../phones.ts';
 import { channelOf, routed, type PushPlan, type PushReason } from './plan.ts';
-import { NOT_MEANT, reasonIn } from './reach.ts';
-import { coursesOf, reachOfSend, type Knowing } from './sends.ts';
+import { NOT_MEANT, reasonIn, verdictOn } from './reach.ts';
+import { coursesOf, reachesBefore, reachOfSend, type Knowing } from './sends.ts';
 import type { PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
@@ -69,6 +69,21 @@ function deliveryOf(
     ...(clickedAt && { clickedAt }),
     order: course.sentAt,
   };
+}
+
+/** What became of a message on one device, whether it is of the sample or not; undefined where it was not meant. */
+export function deliveryTo(
+  context: Knowing & { clock: Clock },
+  row: PushSendRow,
+  device: Device,
+): Delivery | undefined {
+  const { plan } = reachOfSend(context, row);
+  const phone = phoneOf(device);
+  const reason = verdictOn(plan, device, phone, reachesBefore(context, row.appId, plan.at));
+  if (reason === undefined) return undefined;
+  const recipient = { deviceId: device.deviceId, device, phone, reason, weight: 1 };
+  const { order: _order, ...delivery } = deliveryOf(context.clock, plan, coursesOf(context, row), recipient);
+  return delivery;
 }
 
 /** The devices that a message was for. */

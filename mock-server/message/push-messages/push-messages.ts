@@ -3,6 +3,7 @@ import { deviceBy } from '../../delivery/population.ts';
 import { phoneOf } from '../phones.ts';
 import { push, unschedule } from './acts.ts';
 import { numbersOf } from './audience.ts';
+import { pushDeviceHandlers } from './device.ts';
 import { deliveryPage } from './deliveries.ts';
 import { refusalOf, routed } from './plan.ts';
 import { toResponse } from './response.ts';
@@ -28,6 +29,8 @@ function pushedWithin({ pushedFrom, pushedTo }: Context<'listPushMessages'>['que
 }
 
 export const pushMessageHandlers = handlers<'pushMessages'>({
+  ...pushDeviceHandlers,
+
   listPushMessages: (context) => {
     const { db, appId, query } = context;
     const { title, status, category, targetType, sort, page, size } = query;

@@ -53,12 +53,16 @@ export function isNamed(plan: PushPlan, deviceId: string): boolean {
   return named.has(deviceId);
 }
 
+/** Whether a plan means a device, by name or not. */
+const isAddressed = (plan: PushPlan, device: Device, phone: Phone): boolean =>
+  isMeant(plan, device, phone) || (isNamed(plan, device.deviceId) && onChannel(plan, phone));
+
 /** What weighs on a device at a time (ms), worked out for it alone. */
 function burdenOn(device: Device, phone: Phone, before: readonly Reach[], at: number): Burden {
   const times: number[] = [];
   for (const { plan } of before) {
     if (plan.category === 'service') continue;
-    if (!isMeant(plan, device, phone) && !(isNamed(plan, device.deviceId) && onChannel(plan, phone))) continue;
+    if (!isAddressed(plan, device, phone)) continue;
     if (refusalOf(plan, device, phone, burdenAt(times, plan.at)) === null) times.push(plan.at);
   }
   return burdenAt(times, at);
@@ -109,4 +113,15 @@ export function reachOf(
     return [{ deviceId, device, phone, reason: refusalOf(plan, device, phone, burden) }];
   });
   return { plan, population, share, named };
+}
+
+/**
+ * Whether a plan reaches a device, also one beyond the population: why not, null where it does, and undefined where it does
+ * not mean it.
+ * @param before what was sent before it, the oldest first
+ */
+export function verdictOn(plan: PushPlan, device: Device, phone: Phone, before: readonly Reach[]) {
+  if (!isAddressed(plan, device, phone)) return undefined;
+  const burden = plan.category === 'service' ? NO_BURDEN : burdenOn(device, phone, before, plan.at);
+  return refusalOf(plan, device, phone, burden);
 }

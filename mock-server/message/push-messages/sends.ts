@@ -73,7 +73,7 @@ export function planOf(db: Tables, appId: string, message: Addressed, at: number
 const reaches = new WeakMap<PushSendRow, Reach>();
 
 /** Whom each message of an application reached, the oldest first, with those alone that were sent before a time (ms). */
-function reachesBefore({ db, rng }: Knowing, appId: string, at: number): Reach[] {
+export function reachesBefore({ db, rng }: Knowing, appId: string, at: number): Reach[] {
   const applicationId = db.applications.get(appId)?.applicationId ?? '';
   const population = populationOf(rng, applicationId);
   const before: Reach[] = [];
@@ -90,7 +90,8 @@ function reachesBefore({ db, rng }: Knowing, appId: string, at: number): Reach[]
   return before;
 }
 
-const sendsOf = (db: Tables, appId: string): PushSendRow[] =>
+/** What was sent of an application, the oldest first. */
+export const sendsOf = (db: Tables, appId: string): PushSendRow[] =>
   db.pushSends.all({ where: { appId }, sort: ['startedAt,asc'] });
 
 /** Whom a plan of an application reaches, after what was sent before it. */

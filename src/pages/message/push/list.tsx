@@ -10,6 +10,7 @@ import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { address, deliveriesOf } from './address.ts';
 import { columns, filters } from './columns.tsx';
@@ -18,6 +19,7 @@ import { hasFailedPart, isSending } from './texts.ts';
 const MessageForm = lazy(() => import('./form.tsx'), 'audience');
 const MessageDetail = lazy(() => import('./detail.tsx'), 'audience');
 const MessageTest = lazy(() => import('./test.tsx'));
+const DeviceMessages = lazy(() => import('./device.tsx'));
 const confirmPush = lazyConfirm(() => import('./act-push.ts'));
 const confirmStop = lazyConfirm(() => import('./act-stop.ts'));
 
@@ -35,7 +37,7 @@ const copy = ({ id }: PushMessage, failedOnly: boolean) =>
 /** The push messages of the current application. While one is being sent the list asks again by itself. */
 export default function MessageList() {
   const { t } = useLingui();
-  const { search } = useAddress(resource);
+  const { search, setSearch } = useAddress(resource);
   const zone = useDisplayZone();
   const [paused, setPaused] = useState(false);
   const { data, dataUpdatedAt } = useQuery({
@@ -95,6 +97,7 @@ export default function MessageList() {
       columns={columns}
       filters={filters}
       note={anySending(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+      tools={<Button variant="default" onClick={() => setSearch({ device: 'ask' })}>{t`Check device`}</Button>}
       create={t`New message`}
       empty={t`No messages yet. Create one to reach users on their phones.`}
       acts={acts}
@@ -106,7 +109,7 @@ export default function MessageList() {
         ],
         done: msg`Messages deleted`,
       }}
-      drawers={{ form: MessageForm, view: MessageDetail, test: MessageTest }}
+      drawers={{ form: MessageForm, view: MessageDetail, test: MessageTest, device: DeviceMessages }}
     />
   );
 }

@@ -1,0 +1,43 @@
+import { handlers } from '../../core/http/handler.ts';
+import { deviceBy } from '../../delivery/population.ts';
+import { phoneOf } from '../phones.ts';
+import { deliveryTo } from './deliveries.ts';
+import { channelOf } from './plan.ts';
+import { sendsOf } from './sends.ts';
+
+const MONTH_MS = 30 * 86_400_000;
+
+export const pushDeviceHandlers = handlers<'pushMessages', 'explainPushDevice'>({
+  explainPushDevice: (context) => {
+    const { db, appId, path, rng, clock } = context;
+    const device = deviceBy(rng, db.applications.get(appId)?.applicationId ?? '', path.deviceId);
+    if (device === undefined) return { messages: [] };
+    const { deviceId, platform, model, city, tags } = device;
+    const phone = phoneOf(device);
+    const since = clock.now() - MONTH_MS;
+    return {
+      device: {
+        deviceId,
+        platform,
+        model,
+        city,
+        tags,
+        channel: channelOf(phone),
+        token: phone.token,
+        notifications: phone.shows,
+      },
+      messages: sendsOf(db, appId)
+        .filter(({ startedAt }) => Date.parse(startedAt) > since)
+        .toReversed()
+        .map((row) => {
+          const delivery = deliveryTo(context, row, device);
+          return {
+            messageId: row.messageId,
+            title: db.pushMessages.require(row.messageId).title,
+            pushedAt: row.startedAt,
+            ...(delivery && { delivery }),
+          };
+        }),
+    };
+  },
+});
