@@ -1,3 +1,6 @@
+import { seedBooths } from './advertisement/booths/seed.ts';
+import { advertisementFileUses } from './advertisement/file-uses.ts';
+import { advertisementHandlers, advertisementTables } from './advertisement/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -45,7 +48,11 @@ const expected: ExpectedBy = (db, userName) => ({
   watched: watchedReleases(db, userName),
 });
 
-const fileUses: FileUses = (db, fileId) => [...publishFileUses(db, fileId), ...platformFileUses(db, fileId)];
+const fileUses: FileUses = (db, fileId) => [
+  ...publishFileUses(db, fileId),
+  ...platformFileUses(db, fileId),
+  ...advertisementFileUses(db, fileId),
+];
 
 /** A rollout goes by kind and id of its release. */
 const find: RowFinders = {
@@ -66,9 +73,11 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...platformTables,
       ...publishTables,
       ...messageTables,
+      ...advertisementTables,
       ...filesTables,
     },
     handlers: {
+      advertisement: advertisementHandlers,
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;
@@ -100,6 +109,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedPushTags,
       seedPushKeys,
       seedPushMessages,
+      seedBooths,
       seedFaults,
       seedFurtherApplications,
     ],

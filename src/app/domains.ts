@@ -3,6 +3,7 @@
  * addresses, search schemas and chunk names of all pages would make the first script too heavy.
  */
 export const domains = {
+  advertisement: () => import('../pages/advertisement/routes.ts'),
   files: () => import('../pages/files/routes.ts'),
   message: () => import('../pages/message/routes.ts'),
   platform: () => import('../pages/platform/routes.ts'),

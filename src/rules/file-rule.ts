@@ -17,6 +17,8 @@ export interface FileRule {
   isArchive: boolean;
   /** Problem code of a name that may not be, or null. */
   checkName: (name: string) => string | null;
+  /** Problem code of a content that will not do although it is of the right type, or null. */
+  checkContent?: (file: Blob) => Promise<string | null>;
 }
 
 export interface FileType {
@@ -24,6 +26,8 @@ export interface FileType {
   extension?: string;
   /** What the file begins with, a character for each byte. */
   begins?: string;
+  /** What stands there from the ninth byte on. */
+  from8?: string;
   /** A text has no NUL among its first bytes, unless it is marked as UTF-16. */
   isText?: boolean;
 }

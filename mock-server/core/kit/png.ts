@@ -82,3 +82,32 @@ export function encodeTwoColours(
   });
   return encode(width, [1, PALETTE], rows, chunk('PLTE', Uint8Array.of(...ground, ...ink)));
 }
+
+interface Blocks {
+  /** In pixels, a multiple of `scale`, like the height. */
+  readonly width: number;
+  readonly height: number;
+  /** Sides of the squares that it is drawn in. */
+  readonly scale: number;
+}
+
+/**
+ * Writes a picture in up to four colours as PNG, drawn in squares.
+ * @param colourAt which of the colours a square has, by its column and row
+ */
+export function encodeBlocks(
+  { width, height, scale }: Blocks,
+  colours: readonly Colour[],
+  colourAt: (x: number, y: number) => number,
+): Uint8Array<ArrayBuffer> {
+  const rows = Array.from({ length: height / scale }, (_, y) => {
+    const row = new Uint8Array(Math.ceil(width / 4));
+    const line = Array.from({ length: width / scale }, (_column, x) => colourAt(x, y));
+    for (let x = 0; x < width; x++) {
+      const colour = line[Math.floor(x / scale)] ?? 0;
+      row[x >> 2] = (row[x >> 2] ?? 0) | (colour << (6 - 2 * (x & 3)));
+    }
+    return Array.from({ length: scale }, () => row);
+  });
+  return encode(width, [2, PALETTE], rows.flat(), chunk('PLTE', Uint8Array.of(...colours.flat())));
+}

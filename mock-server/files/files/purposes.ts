@@ -9,6 +9,8 @@ interface TypeFacts {
   readonly extension?: string;
   /** The first bytes, a character for each. */
   readonly begins?: string;
+  /** The bytes from the ninth on. */
+  readonly from8?: string;
   readonly isText?: boolean;
 }
 
@@ -42,8 +44,7 @@ const isWide = ([first, second]: Uint8Array): boolean =>
 
 /** Whether the first bytes of a file are what its type begins with. Texts begin with no NUL byte, unless in UTF-16. */
 export function contentFits(type: Type, head: Uint8Array): boolean {
-  const { begins = '', isText } = factsOf(type);
-  return (
-    String.fromCharCode(...head.subarray(0, begins.length)) === begins && !(isText && !isWide(head) && head.includes(0))
-  );
+  const { begins = '', from8 = '', isText } = factsOf(type);
+  const start = String.fromCharCode(...head.subarray(0, 16));
+  return start.startsWith(begins) && start.startsWith(from8, 8) && !(isText && !isWide(head) && head.includes(0));
 }

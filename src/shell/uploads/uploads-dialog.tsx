@@ -28,6 +28,7 @@ const purposes = {
   package: msg`Package`,
   zip: msg`Zip package`,
   icon: msg`Icon`,
+  picture: msg`Ad image`,
   symbol: msg`Symbol file`,
   certificate: msg`Certificate`,
   idList: msg`List of IDs`,

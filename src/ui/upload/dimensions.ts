@@ -1,13 +1,9 @@
-const signature = '\u0089PNG\r\n\u001a\n';
-const widthAt = 16;
-const heightAt = 20;
+import { pictureSize } from '../../../openapi/pictures/size.ts';
+import type { PictureSize } from '../../../openapi/pictures/size.ts';
 
-/** Width and height of a PNG image as its header says (`96 × 96`); null for another file. */
-export async function dimensionsOf(file: Blob): Promise<string | null> {
-  const head = new DataView(await file.slice(0, heightAt + 4).arrayBuffer());
-  if (head.byteLength < heightAt + 4) return null;
-  const begins = Array.from({ length: signature.length }, (_, index) => String.fromCharCode(head.getUint8(index))).join(
-    '',
-  );
-  return begins === signature ? `${head.getUint32(widthAt)} × ${head.getUint32(heightAt)}` : null;
-}
+/** Width and height of an image stand in its first bytes; of JPEG, behind all that a camera tells of it. */
+const headBytes = 2 * 1024 * 1024;
+
+/** Width and height of an image as its header says; null for another file. */
+export const dimensionsOf = async (file: Blob): Promise<PictureSize | null> =>
+  pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));

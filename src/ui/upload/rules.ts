@@ -2,11 +2,12 @@ import type { FileRule, FileType } from '../../rules/file-rule.ts';
 
 const headBytes = 512;
 
-async function hasContent(file: Blob, { begins = '', isText }: FileType): Promise<boolean> {
+async function hasContent(file: Blob, { begins = '', from8 = '', isText }: FileType): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (isText && !isWide && head.includes(0)) return false;
-  return String.fromCharCode(...head.subarray(0, begins.length)) === begins;
+  const start = String.fromCharCode(...head.subarray(0, 16));
+  return start.startsWith(begins) && start.startsWith(from8, 8);
 }
 
 /**
@@ -22,5 +23,5 @@ export async function checkFile(file: File, rule: FileRule): Promise<string | nu
   if (!type) return rule.typeCode;
   if (file.size === 0) return rule.emptyCode;
   if (file.size > rule.limit || (rule.isBelow && file.size === rule.limit)) return rule.sizeCode;
-  return (await hasContent(file, type)) ? null : rule.typeCode;
+  return (await hasContent(file, type)) ? ((await rule.checkContent?.(file)) ?? null) : rule.typeCode;
 }

@@ -33,7 +33,7 @@ export function UploadProgress({ upload, load, onCancel }: UploadProgressProps) 
       <div className={classes.file}>
         <span>
           <bdi>{name}</bdi> · <span data-hint={t`${size} bytes`}>{all}</span>
-          {dimensions && ` · ${dimensions}`}
+          {dimensions && ` · ${dimensions.width} × ${dimensions.height}`}
         </span>
         <span className={classes.actions}>
           {mayPause && (

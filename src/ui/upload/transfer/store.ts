@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { PictureSize } from '../../../../openapi/pictures/size.ts';
 import { createStore } from '../../../base/store.ts';
 import { percentText } from '../../text/format.ts';
 import { hasUploads, titlePrefix } from '../../page/title-prefix.ts';
@@ -36,7 +37,7 @@ export interface Upload {
   /** What the browser computed, before or while the file is sent. */
   sums?: Sums | undefined;
   /** Width and height of an image. */
-  dimensions?: string;
+  dimensions?: PictureSize;
   /** What an installation package says of itself; null when it could not be read. */
   facts?: PackageFacts | null;
   /** The paths of what a zip contains; absent where they are not known. */

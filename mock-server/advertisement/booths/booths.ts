@@ -1,0 +1,46 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { handlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { boothColumns, checkLocked } from './rules.ts';
+import type { BoothRow } from './table.ts';
+import { statusOf, boothUse } from './use.ts';
+
+function toResponse(db: Tables, row: BoothRow): components['schemas']['Booth'] {
+  const use = boothUse(db, row.id);
+  return { ...row, status: statusOf(use), activities: use.online + use.toBeOnline };
+}
+
+export const boothHandlers = handlers<'booths'>({
+  listBooths: ({ db, appId, query }) => {
+    const { name, code, type, status, ...rest } = query;
+    const page = db.booths.list({
+      ...rest,
+      where: { appId, type },
+      contains: { name, code },
+      ...(status && { filter: ({ id }) => statusOf(boothUse(db, id)) === status }),
+    });
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+  },
+
+  getBooth: ({ db, appId, path }) => toResponse(db, db.booths.require(path.id, { appId })),
+
+  createBooth: async (context) => {
+    const { db, appId } = context;
+    return toResponse(db, await db.booths.insert({ ...(await boothColumns(context)), appId }));
+  },
+
+  updateBooth: async (context) => {
+    const { db, appId, path, checkRevision } = context;
+    const before = db.booths.require(path.id, { appId });
+    checkRevision(toResponse(db, before));
+    checkLocked(context, before);
+    return toResponse(db, await db.booths.update(before.id, await boothColumns(context, before)));
+  },
+
+  deleteBooths: async ({ db, appId, path, refuse }) => {
+    const booths = db.booths.requireAll(path.id, { appId });
+    const used = booths.filter(({ id }) => statusOf(boothUse(db, id)) !== 'notApplied');
+    if (used.length > 0) throw refuse('BOOTH_IN_USE', { ids: used.map(({ id }) => id) });
+    for (const { id } of booths) await db.booths.remove(id);
+  },
+});

@@ -1,0 +1,64 @@
+import type { Context } from '../../core/http/handler.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { ownFile } from '../../core/session/own-file.ts';
+import { pictureProblem } from '../pictures.ts';
+import type { BoothRow } from './table.ts';
+import { boothUse, statusOf } from './use.ts';
+
+type Code =
+  | 'BOOTH_NAME_DUP'
+  | 'BOOTH_CODE_DUP'
+  | 'BOOTH_SPLASH_ONE'
+  | 'FIELD_REQUIRED'
+  | NonNullable<Awaited<ReturnType<typeof pictureProblem>>>;
+
+/** What apps have laid out, and material was made for. */
+const LOCKED = ['type', 'materialType', 'width', 'height'] as const;
+
+/**
+ * The columns of a slot: of splash what belongs to it alone, and a picture only where it falls back to one. Refuses, all
+ * at once, a name, a code or a splash that the application has, and a picture that does not fit it.
+ */
+export async function boothColumns(
+  context: Context<'createBooth'> | Context<'updateBooth'>,
+  current?: BoothRow,
+): Promise<Omit<BoothRow, 'id' | 'appId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'revision'>> {
+  const { db, blobs, appId, body, refuse } = context;
+  const wrong = new FieldProblems<Code>();
+  const isTaken = (where: { name: string } | { code: string } | { type: BoothRow['type'] }) => {
+    const holder = db.booths.find({ appId, ...where });
+    return holder !== undefined && holder.id !== current?.id;
+  };
+  wrong.when(() => isTaken({ name: body.name }), '/name', 'BOOTH_NAME_DUP');
+  wrong.when(() => isTaken({ code: body.code }), '/code', 'BOOTH_CODE_DUP');
+  wrong.when(() => body.type === 'splash' && isTaken({ type: 'splash' }), '/type', 'BOOTH_SPLASH_ONE');
+  wrong.when(() => body.type === 'splash' && body.splashSeconds === undefined, '/splashSeconds', 'FIELD_REQUIRED');
+  const hasPicture = () => body.fallback === 'picture' && body.materialType !== 'text';
+  wrong.when(() => hasPicture() && body.fallbackId === undefined, '/fallbackId', 'FIELD_REQUIRED');
+  await wrong.noteWhenKnown('/fallbackId', async () =>
+    hasPicture() && body.fallbackId !== undefined
+      ? pictureProblem(blobs, ownFile(context, body.fallbackId), body)
+      : null,
+  );
+  wrong.throwIfAny(refuse);
+  const { fallback, fallbackId, splashSeconds, isSkippable, ...columns } = body;
+  const picture = hasPicture() ? ownFile(context, fallbackId) : undefined;
+  const isSplash = columns.type === 'splash';
+  return {
+    ...columns,
+    fallback: picture ? fallback : 'none',
+    fallbackId: picture?.id,
+    fallbackName: picture?.name,
+    splashSeconds: isSplash ? splashSeconds : undefined,
+    isSkippable: isSplash ? (isSkippable ?? false) : undefined,
+  };
+}
+
+/** Refuses another kind or size of a slot that is in application. */
+export function checkLocked({ db, body, refuse }: Context<'updateBooth'>, current: BoothRow): void {
+  if (statusOf(boothUse(db, current.id)) !== 'inApplication') return;
+  const changed = LOCKED.filter((field) => body[field] !== current[field]);
+  if (changed.length === 0) return;
+  const errors = changed.map((field) => ({ pointer: `/${field}`, code: 'BOOTH_IN_USE' as const }));
+  throw refuse('BOOTH_IN_USE', { errors });
+}

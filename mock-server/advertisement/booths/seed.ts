@@ -1,0 +1,181 @@
+import { encodeBlocks } from '../../core/kit/png.ts';
+import { seedFile } from '../../core/kit/seed-file.ts';
+import type { Insert } from '../../core/store/table.ts';
+import type { Seed } from '../../core/world/seed.ts';
+import type { BoothRow } from './table.ts';
+
+type BoothSeed = Omit<Insert<BoothRow>, 'appId' | 'fallback' | 'capacity'> & {
+  readonly capacity?: number;
+  readonly daysAgo: number;
+  /** File name of the picture that it falls back to. */
+  readonly picture?: string;
+};
+
+const NOTICE: BoothSeed = {
+  name: '首页公告',
+  code: 'home-notice',
+  type: 'announcement',
+  materialType: 'text',
+  width: 690,
+  height: 72,
+  position: '首页搜索框下方',
+  cacheSeconds: 300,
+  daysAgo: 52,
+};
+
+const BOOTHS: Readonly<Record<string, readonly BoothSeed[]>> = {
+  'chenghu-mbank': [
+    {
+      name: '首页轮播',
+      code: 'home-banner',
+      type: 'banner',
+      materialType: 'image',
+      width: 750,
+      height: 320,
+      keyword: '轮播',
+      position: '首页顶部',
+      capacity: 5,
+      cacheSeconds: 600,
+      picture: 'chenghu-banner.png',
+      daysAgo: 6,
+    },
+    {
+      name: '开屏广告',
+      code: 'splash',
+      type: 'splash',
+      materialType: 'image',
+      width: 540,
+      height: 960,
+      position: '启动页',
+      cacheSeconds: 86_400,
+      picture: 'chenghu-splash.png',
+      splashSeconds: 3,
+      isSkippable: true,
+      daysAgo: 19,
+    },
+    {
+      name: '首页弹窗',
+      code: 'home-popup',
+      type: 'popup',
+      materialType: 'image',
+      width: 600,
+      height: 800,
+      keyword: '弹窗',
+      position: '进入首页时',
+      cacheSeconds: 600,
+      daysAgo: 27,
+    },
+    NOTICE,
+    {
+      name: '理财列表推荐',
+      code: 'wealth-feed',
+      type: 'list',
+      materialType: 'image',
+      width: 690,
+      height: 240,
+      keyword: '理财',
+      position: '理财列表第 3 行',
+      capacity: 2,
+      cacheSeconds: 1800,
+      daysAgo: 61,
+    },
+    {
+      name: '悬浮红包',
+      code: 'home-float',
+      type: 'float',
+      materialType: 'gif',
+      width: 160,
+      height: 160,
+      position: '首页右下角',
+      cacheSeconds: 600,
+      daysAgo: 88,
+    },
+    {
+      name: '信用卡专区',
+      code: 'card-zone',
+      type: 'custom',
+      materialType: 'image',
+      width: 690,
+      height: 300,
+      keyword: '信用卡',
+      position: '信用卡首页中部',
+      capacity: 3,
+      cacheSeconds: 3600,
+      daysAgo: 104,
+    },
+  ],
+  'chenghu-cbank': [
+    { ...NOTICE, daysAgo: 12 },
+    {
+      name: '工作台横幅',
+      code: 'desk-banner',
+      type: 'banner',
+      materialType: 'image',
+      width: 690,
+      height: 180,
+      position: '工作台顶部',
+      capacity: 3,
+      cacheSeconds: 3600,
+      daysAgo: 35,
+    },
+  ],
+  'chenghu-office': [{ ...NOTICE, name: '总行公告', daysAgo: 44 }],
+};
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Sides of the squares that seeded pictures are drawn in. */
+const SCALE = 10;
+const COLOURS = [
+  [30, 64, 175],
+  [37, 99, 235],
+  [147, 197, 253],
+  [248, 250, 252],
+] as const;
+
+/** A moon over the waves of a lake, as the bank is called after one. */
+export function lakePicture({ width, height }: { width: number; height: number }): Uint8Array {
+  const [columns, lines] = [width / SCALE, height / SCALE];
+  const radius = Math.min(columns, lines) / 5;
+  return encodeBlocks({ width, height, scale: SCALE }, COLOURS, (x, y) => {
+    if (Math.hypot(x + 0.5 - columns * 0.7, y + 0.5 - lines * 0.35) < radius) return 3;
+    const depth = y - lines * 0.62 + Math.sin(x / 3) * 1.4;
+    if (depth < 0) return 0;
+    return depth % 6 < 3 ? 1 : 2;
+  });
+}
+
+/** The slots of every application; none in the scenario `empty`. */
+export const seedBooths: Seed = async (context) => {
+  const { db, clock, scenario, rng } = context;
+  if (scenario === 'empty') return;
+  const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
+  for (const { id: appId, applicationId } of db.applications.all()) {
+    for (const { daysAgo, picture, capacity = 1, ...booth } of (BOOTHS[applicationId] ?? []).toReversed()) {
+      const draw = rng('booth', applicationId, booth.code);
+      const changed = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 17 * 60) * MINUTE_MS;
+      const audit = {
+        createdAt: clock.iso(changed - draw.int(30, 150) * DAY_MS),
+        createdBy: 'operator01',
+        updatedAt: clock.iso(changed),
+        updatedBy: 'operator01',
+      };
+      const file =
+        picture === undefined
+          ? undefined
+          : await seedFile(
+              context,
+              { ...audit, appId, name: picture, type: 'png', purpose: 'picture' },
+              lakePicture(booth),
+            );
+      await db.booths.insert({
+        ...booth,
+        ...audit,
+        appId,
+        capacity,
+        fallback: file ? 'picture' : 'none',
+        ...(file && { fallbackId: file.id, fallbackName: file.name }),
+      });
+    }
+  }
+};

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { Booth } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+/** Without what follows from the activities that use it. */
+export type BoothRow = Omit<components['schemas']['Booth'], 'status' | 'activities'> & { appId: string };
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    booths: BoothRow;
+  }
+}
+
+const { status: _status, activities: _activities, ...columns } = Booth.entries;
+
+export const boothTables: TableDefinitions<'booths'> = {
+  booths: {
+    schema: v.object(columns),
+    internal: { appId: v.string() },
+    unique: [{ columns: ['appId', 'name'] }, { columns: ['appId', 'code'] }],
+    references: {
+      appId: { table: 'applications', onRemove: 'cascade' },
+      fallbackId: { table: 'files', onRemove: 'restrict' },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro';
+import type { Booth } from '../../../api/generated/client.schemas.ts';
+import { choiceColumn, countColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { options } from '../../../ui/text/options.ts';
+import { labels, materials, statuses, types } from './labels.ts';
+
+export const columns: readonly Column<Booth>[] = [
+  textColumn('name', labels.name, { link: true, card: 'title' }),
+  textColumn('code', labels.code, { copy: { label: msg`code`, value: ({ code }) => code } }),
+  choiceColumn('type', labels.type, types, { card: 'secondary' }),
+  choiceColumn('materialType', labels.materialType, materials),
+  {
+    id: 'size',
+    header: labels.size,
+    numeric: true,
+    card: 'secondary',
+    exports: { width: labels.width, height: labels.height },
+    cell: ({ width, height }) => `${width} × ${height}`,
+  },
+  textColumn('keyword', labels.keyword, { hidden: 'narrow' }),
+  textColumn('position', labels.position, { grow: true, hidden: 'narrow' }),
+  countColumn('capacity', labels.capacity, { hidden: true }),
+  countColumn('activities', labels.activities),
+  statusColumn(labels.status, statuses),
+  instantColumn('updatedAt', msg`Changed`, { hidden: 'narrow' }),
+];
+
+export const filters: readonly Filter[] = [
+  { kind: 'text', id: 'name', label: labels.name },
+  { kind: 'text', id: 'code', label: labels.code },
+  { kind: 'choice', id: 'type', label: labels.type, options: options(types) },
+  { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
+];

@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { downloadFile } from '../../../api/generated/files/files.ts';
+import { booths } from '../../../api/generated/booths/resource.ts';
+import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { IdText } from '../../../ui/text/text.tsx';
+import { Preview } from '../../../ui/upload/preview.tsx';
+import { fallbacks, labels, materials, statuses, types } from './labels.ts';
+
+/** An ad slot to read. */
+export default function BoothDetail() {
+  const { t, i18n } = useLingui();
+  const seconds = (count: number) => i18n._(plural(count, { one: '# second', other: '# seconds' }));
+  return (
+    <ResourceDetail of={booths} title={(booth) => booth?.name ?? t`Ad slot`}>
+      {({ fallbackId, ...booth }) => (
+        <>
+          <Fact label={t(labels.code)}>
+            <IdText value={booth.code} label={t(labels.code)} most={50} />
+          </Fact>
+          <Fact label={t(labels.status)}>
+            <Status value={booth.status} table={statuses} />
+          </Fact>
+          <Fact label={t(labels.activities)}>{booth.activities.toLocaleString()}</Fact>
+          <Fact label={t(labels.type)}>{t(types[booth.type])}</Fact>
+          <Fact label={t(labels.materialType)}>{t(materials[booth.materialType])}</Fact>
+          <Fact label={t(labels.size)}>{`${booth.width} × ${booth.height}`}</Fact>
+          <Fact label={t(labels.position)}>{booth.position}</Fact>
+          <Fact label={t(labels.keyword)}>{booth.keyword}</Fact>
+          <Fact label={t(labels.capacity)}>{booth.capacity}</Fact>
+          <Fact label={t(labels.cacheSeconds)}>{seconds(booth.cacheSeconds)}</Fact>
+          <Fact label={t(labels.splashSeconds)}>
+            {booth.splashSeconds !== undefined && seconds(booth.splashSeconds)}
+          </Fact>
+          <Fact label={t(labels.isSkippable)}>
+            {booth.isSkippable !== undefined && (booth.isSkippable ? t`Yes` : t`No`)}
+          </Fact>
+          <Fact label={t(labels.fallback)}>{t(fallbacks[booth.fallback])}</Fact>
+          <Fact label={t(labels.fallbackPicture)}>
+            {fallbackId && (
+              <Preview key={fallbackId} name={booth.fallbackName ?? booth.name} load={() => downloadFile(fallbackId)} />
+            )}
+          </Fact>
+        </>
+      )}
+    </ResourceDetail>
+  );
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+
+/** What is known of an ad slot, in columns, filters, fields and facts. */
+export const labels = {
+  name: msg`Name`,
+  code: msg`Code`,
+  type: msg`Type`,
+  materialType: msg`Material`,
+  size: msg({ message: 'Size', context: 'ad slot' }),
+  width: msg`Width`,
+  height: msg`Height`,
+  keyword: msg`Keyword`,
+  position: msg`Position`,
+  capacity: msg({ message: 'Capacity', context: 'ad slot' }),
+  cacheSeconds: msg`Cache time`,
+  fallback: msg`When empty`,
+  fallbackPicture: msg`Fallback image`,
+  splashSeconds: msg`Display time`,
+  isSkippable: msg`Users can skip it`,
+  status: msg`Status`,
+  activities: msg`Activities`,
+} as const;
+
+export const types = {
+  splash: msg`Splash`,
+  popup: msg`Pop-up`,
+  announcement: msg`Announcement`,
+  banner: msg`Banner`,
+  list: msg({ message: 'List', context: 'ad slot' }),
+  float: msg`Floating`,
+  custom: msg({ message: 'Custom', context: 'ad slot' }),
+} as const;
+
+export const materials = {
+  image: msg`Image`,
+  gif: msg`Animated GIF`,
+  text: msg({ message: 'Text', context: 'material' }),
+} as const;
+
+export const fallbacks = {
+  none: msg`Show nothing`,
+  picture: msg`Show an image`,
+} as const;
+
+export const statuses = {
+  notApplied: { tone: 'neutral', label: msg`Not in use` },
+  toBeApplied: { tone: 'warning', label: msg`Reserved` },
+  inApplication: { tone: 'success', label: msg`In use` },
+} as const satisfies StatusTable;

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import type { Helps } from '../../shell/help/help.ts';
+
+/** What the screens are for, and their rules. */
+export const help: Helps = {
+  'advertisement/booth-manager': {
+    about: msg`Places in the app where activities are shown: splash, pop-up, banner, announcement, and others.`,
+    rules: [
+      msg`The status follows from the activities: in use while one is online, reserved while one is to be online. Offline activities don't count.`,
+      msg`While a slot is in use, its type, material, and size can't be changed. A slot that is in use or reserved can't be deleted.`,
+      msg`An application can have only one splash slot.`,
+    ],
+  },
+};

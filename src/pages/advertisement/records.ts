@@ -1,0 +1,7 @@
+import type { route as booths } from '../../api/generated/booths/route.ts';
+import { recordFacts, type Records } from '../../shell/menus/records.ts';
+
+/** Where a record is looked at, and in which lists one is made. */
+export const records: Records = {
+  'advertisement/booth-manager': recordFacts<typeof booths>({ opens: 'view', create: 'doCreate' }),
+};

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { statusOf } from '../../mock-server/advertisement/booths/use.ts';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+import { gifHead, picture } from './pictures.ts';
+
+const booth = {
+  name: 'Card offers',
+  code: 'card-offers',
+  type: 'banner',
+  materialType: 'image',
+  width: 60,
+  height: 30,
+  capacity: 3,
+  cacheSeconds: 600,
+  fallback: 'none',
+};
+
+async function upload(client: Client, name: string, bytes: Uint8Array<ArrayBuffer>, purpose = 'picture') {
+  const body = new FormData();
+  body.set('purpose', purpose);
+  body.set('file', new File([bytes], name));
+  return String((await client.ok('uploadFile', { body }))['id']);
+}
+
+const errorsOf = async (client: Client, body: object) => (await client.call('createBooth', { body })).body['errors'];
+
+test('every application has slots of its own, and the empty scenario has none', async () => {
+  const admin = await signedIn();
+  expect(await admin.items('listBooths')).toHaveLength(7);
+  await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
+  expect(await admin.items('listBooths')).toMatchObject([{ name: '总行公告' }]);
+  const empty = await signedIn('admin', await freshMock('empty'));
+  expect(await empty.items('listBooths')).toEqual([]);
+});
+
+test('a slot is created, found, changed and deleted', async () => {
+  const admin = await signedIn();
+  const made = await admin.ok('createBooth', { body: { ...booth, keyword: 'card', position: 'Card page' } });
+  expect(made).toMatchObject({ ...booth, keyword: 'card', status: 'notApplied', activities: 0 });
+  const path = { id: String(made['id']) };
+  const found = async (query: Record<string, string>) => admin.items('listBooths', { query });
+  expect(await found({ name: 'OFFERS' })).toMatchObject([path]);
+  expect(await found({ code: 'card-off', type: 'banner', status: 'notApplied' })).toMatchObject([path]);
+  expect(await found({ status: 'notApplied', type: 'splash', code: 'card' })).toEqual([]);
+  const changed = await admin.ok('updateBooth', { path, body: { ...booth, width: 90, height: 45 } });
+  expect(changed).toMatchObject({ width: 90, revision: 2 });
+  expect(changed).not.toHaveProperty('keyword');
+  await admin.ok('deleteBooths', { path });
+  expect(await admin.refusal('getBooth', { path })).toBe('404 NOT_FOUND');
+});
+
+test.each([
+  [{ code: 'card offers' }, '/code', 'BOOTH_CODE_FORMAT'],
+  [{ code: '展位' }, '/code', 'BOOTH_CODE_FORMAT'],
+  [{ code: 'x'.repeat(51) }, '/code', 'BOOTH_CODE_FORMAT'],
+  [{ code: '' }, '/code', 'FIELD_REQUIRED'],
+  [{ name: '长'.repeat(31) }, '/name', 'ENTRY_WRONG'],
+  [{ width: 0 }, '/width', 'POSITIVE_INTEGER'],
+  [{ height: -5 }, '/height', 'POSITIVE_INTEGER'],
+  [{ height: 1.5 }, '/height', 'POSITIVE_INTEGER'],
+  [{ width: 10_000 }, '/width', 'POSITIVE_INTEGER'],
+  [{ capacity: 0 }, '/capacity', 'ENTRY_WRONG'],
+  [{ capacity: 11 }, '/capacity', 'ENTRY_WRONG'],
+  [{ cacheSeconds: 604_801 }, '/cacheSeconds', 'ENTRY_WRONG'],
+  [{ keyword: '长'.repeat(51) }, '/keyword', 'ENTRY_WRONG'],
+  [{ type: 'splash' }, '/splashSeconds', 'FIELD_REQUIRED'],
+  [{ type: 'splash', splashSeconds: 11 }, '/splashSeconds', 'ENTRY_WRONG'],
+  [{ fallback: 'picture' }, '/fallbackId', 'FIELD_REQUIRED'],
+  [{ fallback: 'picture', fallbackId: 'none' }, '/fallbackId', 'FILE_NOT_UPLOADED'],
+])('%j is refused', async (part, pointer, code) => {
+  const cbank = await signedIn();
+  await cbank.ok('switchApplication', { path: { applicationId: 'chenghu-cbank' } });
+  expect(await errorsOf(cbank, { ...booth, ...part })).toMatchObject([{ pointer, code }]);
+});
+
+test('codes of 1 to 50 letters, digits, hyphens and underscores will do', async () => {
+  const admin = await signedIn();
+  for (const code of ['a', '_-9', 'x'.repeat(50)])
+    expect(await admin.ok('createBooth', { body: { ...booth, name: code.slice(0, 30), code } })).toMatchObject({
+      code,
+    });
+});
+
+test('name and code are taken once in an application, and an application has one splash', async () => {
+  const admin = await signedIn();
+  const { id } = await admin.ok('createBooth', { body: booth });
+  expect(await errorsOf(admin, { ...booth, type: 'splash', splashSeconds: 3 })).toEqual([
+    { pointer: '/name', code: 'BOOTH_NAME_DUP' },
+    { pointer: '/code', code: 'BOOTH_CODE_DUP' },
+    { pointer: '/type', code: 'BOOTH_SPLASH_ONE' },
+  ]);
+  const path = { id: String(id) };
+  await admin.ok('updateBooth', { path, body: { ...booth, capacity: 4 } });
+  const splash = { ...booth, type: 'splash', splashSeconds: 3 };
+  expect(await admin.refusal('updateBooth', { path, body: splash })).toBe('409 BOOTH_SPLASH_ONE');
+  await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
+  expect(await admin.ok('createBooth', { body: splash })).toMatchObject({ splashSeconds: 3, isSkippable: false });
+});
+
+test('seconds and skip belong to a splash, a fallback picture to a slot that shows pictures', async () => {
+  const admin = await signedIn();
+  const fallbackId = await upload(admin, 'a.png', picture(60, 30));
+  const made = await admin.ok('createBooth', {
+    body: {
+      ...booth,
+      splashSeconds: 3,
+      isSkippable: true,
+      materialType: 'text',
+      fallback: 'picture',
+      fallbackId,
+    },
+  });
+  expect(made).toMatchObject({ fallback: 'none' });
+  for (const gone of ['splashSeconds', 'isSkippable', 'fallbackId']) expect(made).not.toHaveProperty(gone);
+});
+
+test('a fallback picture is of the kind of the slot and fills it', async () => {
+  const admin = await signedIn();
+  const tried = async (fallbackId: string, part = {}) =>
+    errorsOf(admin, { ...booth, fallback: 'picture', fallbackId, ...part });
+  const gif = await upload(admin, 'a.gif', gifHead(60, 30));
+  const code = (name: string) => [{ pointer: '/fallbackId', code: name }];
+  expect(await tried(gif)).toEqual(code('PICTURE_TYPE'));
+  expect(await tried(await upload(admin, 'a.png', picture(60, 30)), { materialType: 'gif' })).toEqual(
+    code('PICTURE_TYPE'),
+  );
+  expect(await tried(await upload(admin, 'small.png', picture(40, 20)))).toEqual(code('PICTURE_SIZE'));
+  expect(await tried(await upload(admin, 'square.png', picture(60, 60)))).toEqual(code('PICTURE_SIZE'));
+  expect(await tried(await upload(admin, 'cut.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)))).toEqual(
+    code('PICTURE_UNREADABLE'),
+  );
+  expect(await tried(await upload(admin, 'a.txt', Uint8Array.of(65), 'idList'))).toEqual(code('FILE_TYPE_PICTURE'));
+  const fallbackId = await upload(admin, 'large.png', picture(120, 60));
+  const made = await admin.ok('createBooth', { body: { ...booth, fallback: 'picture', fallbackId } });
+  expect(made).toMatchObject({ fallback: 'picture', fallbackId, fallbackName: 'large.png' });
+  // Whoever may see the slot may see its picture, and the picture stays as long as the slot has it.
+  const operator = await signedIn('operator01', admin.mock);
+  expect(await operator.download('downloadFile', { path: { id: fallbackId } })).toEqual(picture(120, 60));
+  expect(await admin.ok('getFile', { path: { id: fallbackId } })).toMatchObject({
+    usedBy: [{ menu: 'advertisement/booth-manager', id: made['id'], name: 'Card offers' }],
+  });
+});
+
+test('a picture is told by its bytes, whatever its name says, and is below 2 M', async () => {
+  const admin = await signedIn();
+  const refused = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData();
+    body.set('purpose', 'picture');
+    body.set('file', new File([bytes], name));
+    return admin.refusal('uploadFile', { body });
+  };
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  expect(await refused('a.svg', svg)).toBe('415 FILE_TYPE_PICTURE');
+  expect(await refused('a.png', svg)).toBe('415 FILE_TYPE_PICTURE');
+  expect(await refused('a.json', new TextEncoder().encode('{"layers":[]}'))).toBe('415 FILE_TYPE_PICTURE');
+  expect(await refused('a.webp', new TextEncoder().encode('RIFF0000WAVEfmt 0000'))).toBe('415 FILE_TYPE_PICTURE');
+  expect(await refused('a.png', gifHead(1, 1))).toBe('415 FILE_TYPE_PICTURE');
+  const large = new Uint8Array(2 * 1024 * 1024);
+  large.set(gifHead(1, 1));
+  expect(await refused('a.gif', large)).toBe('413 FILE_TOO_LARGE_2M');
+});
+
+test('its state follows from the activities that use it', () => {
+  expect(statusOf({ online: 0, toBeOnline: 0 })).toBe('notApplied');
+  expect(statusOf({ online: 0, toBeOnline: 2 })).toBe('toBeApplied');
+  expect(statusOf({ online: 1, toBeOnline: 2 })).toBe('inApplication');
+});
+
+test('who runs campaigns works with slots, who runs the gateway never sees them', async () => {
+  const operator = await signedIn('operator01');
+  const { id } = await operator.ok('createBooth', { body: booth });
+  await operator.ok('deleteBooths', { path: { id: String(id) } });
+  const gateway = await signedIn('gateway01');
+  expect(await gateway.refusal('listBooths')).toBe('403 AUTH_FORBIDDEN');
+});
