@@ -1,4 +1,6 @@
 import { seedBooths } from './advertisement/booths/seed.ts';
+import { crowdJobs } from './advertisement/crowds/jobs.ts';
+import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
 import { advertisementHandlers, advertisementTables } from './advertisement/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
@@ -92,7 +94,14 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     fileUses,
     preparations: imports.preparations,
     rules: fieldRules,
-    jobs: { ...gatewayJobs, ...createExportJobs(), ...rolloutJobs, ...guardJobs, ...pushJobs } satisfies JobKinds,
+    jobs: {
+      ...gatewayJobs,
+      ...createExportJobs(),
+      ...rolloutJobs,
+      ...guardJobs,
+      ...pushJobs,
+      ...crowdJobs,
+    } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [
       seedApplications,
@@ -110,6 +119,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedPushKeys,
       seedPushMessages,
       seedBooths,
+      seedCrowds,
       seedFaults,
       seedFurtherApplications,
     ],

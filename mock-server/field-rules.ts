@@ -1,7 +1,9 @@
+import { boothColumns } from './advertisement/booths/rules.ts';
 import type { FieldRules } from './core/http/handler.ts';
 import { checkKey } from './message/push-keys/push-keys.ts';
 import { messageColumns } from './message/push-messages/rules.ts';
 import { checkTag } from './message/push-tags/push-tags.ts';
+import { checkCrowd, checkIds, checkNewCrowd } from './advertisement/crowds/rules.ts';
 import { templateColumns } from './message/push-templates/push-templates.ts';
 import { checkConfig } from './platform/application-config/application-config.ts';
 import { checkAddress } from './platform/gateways/gateways.ts';
@@ -58,6 +60,11 @@ export const fieldRules: FieldRules = {
   updateGateway: (context) => ofRecord(context, context.db.gateways, checkAddress),
   createPushMessage: messageColumns,
   updatePushMessage: (context) => ofRecord(context, context.db.pushMessages, messageColumns),
+  createBooth: boothColumns,
+  updateBooth: (context) => ofRecord(context, context.db.booths, boothColumns),
+  createCrowd: checkNewCrowd,
+  updateCrowd: (context) => ofRecord(context, context.db.crowds, checkCrowd),
+  changeCrowdMembers: checkIds,
   createPushTemplate: templateColumns,
   updatePushTemplate: (context) => ofRecord(context, context.db.pushTemplates, templateColumns),
   createPushTag: checkTag,

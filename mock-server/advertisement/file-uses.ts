@@ -1,7 +1,16 @@
 import type { FileUses } from '../core/session/file-uses.ts';
 
-/** Slots that fall back to an uploaded picture. */
-export const advertisementFileUses: FileUses = (db, fileId) =>
-  db.booths
+const viewed = (id: string) => ({ id, search: `view=${id}` });
+
+/** Slots that fall back to an uploaded picture, and crowds that an uploaded file of ids is being read for. */
+export const advertisementFileUses: FileUses = (db, fileId) => [
+  ...db.booths
     .all({ where: { fallbackId: fileId } })
-    .map(({ id, name }) => ({ menu: 'advertisement/booth-manager', id, search: `view=${id}`, name }));
+    .map(({ id, name }) => ({ ...viewed(id), menu: 'advertisement/booth-manager', name })),
+  ...db.crowds.all({ filter: ({ importing }) => importing?.fileId === fileId }).map(({ id, name }) => ({
+    id,
+    search: `name=${encodeURIComponent(name)}`,
+    menu: 'advertisement/crowd-manager',
+    name,
+  })),
+];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusOf } from '../../mock-server/advertisement/booths/use.ts';
+import { boothStatus } from '../../mock-server/advertisement/use.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { gifHead, picture } from './pictures.ts';
 
@@ -161,9 +161,9 @@ test('a picture is told by its bytes, whatever its name says, and is below 2 M',
 });
 
 test('its state follows from the activities that use it', () => {
-  expect(statusOf({ online: 0, toBeOnline: 0 })).toBe('notApplied');
-  expect(statusOf({ online: 0, toBeOnline: 2 })).toBe('toBeApplied');
-  expect(statusOf({ online: 1, toBeOnline: 2 })).toBe('inApplication');
+  expect(boothStatus({ online: 0, toBeOnline: 0 })).toBe('notApplied');
+  expect(boothStatus({ online: 0, toBeOnline: 2 })).toBe('toBeApplied');
+  expect(boothStatus({ online: 1, toBeOnline: 2 })).toBe('inApplication');
 });
 
 test('who runs campaigns works with slots, who runs the gateway never sees them', async () => {

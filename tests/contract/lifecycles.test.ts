@@ -269,6 +269,17 @@ walk('ExportJob', {
   calls: {},
 });
 
+walk('Crowd', {
+  begin: async () => {
+    const id = await create('createCrowd', { body: { name: 'C', type: 'user', ids: ['U1'] } });
+    await admin.mock.control.setClock({ frozen: true, advanceSeconds: 600 });
+    return id;
+  },
+  place: (db, id, status) => db.crowds.update(id, { status }),
+  read: (db, id) => db.crowds.get(id)?.status,
+  calls: {},
+});
+
 walk('Gateway', {
   begin: () => anyOf(admin.mock.db.gateways.find({ appId: '1', configStatus: 'synchronised' })?.id),
   place: (db, id, configStatus) => db.gateways.update(id, { configStatus }),

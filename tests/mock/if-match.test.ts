@@ -33,6 +33,7 @@ const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>
   updatePushTag: (db, appId) => ids(db.pushTags.all({ where: { appId } })),
   updatePushTemplate: (db, appId) => ids(db.pushTemplates.all({ where: { appId } })),
   updateBooth: (db, appId) => ids(db.booths.all({ where: { appId } })),
+  updateCrowd: (db, appId) => ids(db.crowds.all({ where: { appId } })),
   // The first ones of the seed are what the console itself needs.
   updateUser: (db) => ids(db.users.all().toReversed()),
   updateRole: (db) => ids(db.roles.all().toReversed()),

@@ -1,13 +1,13 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
+import { activitiesOf, boothStatus, boothUse } from '../use.ts';
 import { boothColumns, checkLocked } from './rules.ts';
 import type { BoothRow } from './table.ts';
-import { statusOf, boothUse } from './use.ts';
 
 function toResponse(db: Tables, row: BoothRow): components['schemas']['Booth'] {
   const use = boothUse(db, row.id);
-  return { ...row, status: statusOf(use), activities: use.online + use.toBeOnline };
+  return { ...row, status: boothStatus(use), activities: activitiesOf(use) };
 }
 
 export const boothHandlers = handlers<'booths'>({
@@ -17,7 +17,7 @@ export const boothHandlers = handlers<'booths'>({
       ...rest,
       where: { appId, type },
       contains: { name, code },
-      ...(status && { filter: ({ id }) => statusOf(boothUse(db, id)) === status }),
+      ...(status && { filter: ({ id }) => boothStatus(boothUse(db, id)) === status }),
     });
     return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
@@ -39,7 +39,7 @@ export const boothHandlers = handlers<'booths'>({
 
   deleteBooths: async ({ db, appId, path, refuse }) => {
     const booths = db.booths.requireAll(path.id, { appId });
-    const used = booths.filter(({ id }) => statusOf(boothUse(db, id)) !== 'notApplied');
+    const used = booths.filter(({ id }) => boothStatus(boothUse(db, id)) !== 'notApplied');
     if (used.length > 0) throw refuse('BOOTH_IN_USE', { ids: used.map(({ id }) => id) });
     for (const { id } of booths) await db.booths.remove(id);
   },

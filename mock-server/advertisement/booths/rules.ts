@@ -2,8 +2,8 @@ import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { ownFile } from '../../core/session/own-file.ts';
 import { pictureProblem } from '../pictures.ts';
+import { boothStatus, boothUse } from '../use.ts';
 import type { BoothRow } from './table.ts';
-import { boothUse, statusOf } from './use.ts';
 
 type Code =
   | 'BOOTH_NAME_DUP'
@@ -56,7 +56,7 @@ export async function boothColumns(
 
 /** Refuses another kind or size of a slot that is in application. */
 export function checkLocked({ db, body, refuse }: Context<'updateBooth'>, current: BoothRow): void {
-  if (statusOf(boothUse(db, current.id)) !== 'inApplication') return;
+  if (boothStatus(boothUse(db, current.id)) !== 'inApplication') return;
   const changed = LOCKED.filter((field) => body[field] !== current[field]);
   if (changed.length === 0) return;
   const errors = changed.map((field) => ({ pointer: `/${field}`, code: 'BOOTH_IN_USE' as const }));

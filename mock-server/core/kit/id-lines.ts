@@ -23,7 +23,7 @@ const MAX_LINES = 200_000;
 
 /**
  * Sorts the lines of a text file into new ids, ids that are there, and lines that cannot be taken. Empty lines do not
- * count.
+ * count. With a separator a line holds several ids.
  * @param present ids that are there; it gets the new ones
  * @param most how many there may be
  * @returns null for a file of too many lines
@@ -31,22 +31,24 @@ const MAX_LINES = 200_000;
 export function sortIdLines(
   text: string,
   present: Set<string>,
-  { isId, most }: { isId: (id: string) => boolean; most: number },
+  { isId, most, separator }: { isId: (id: string) => boolean; most: number; separator?: RegExp },
 ): SortedLines | null {
   const sorted: SortedLines = { added: [], duplicated: 0, skipped: [], skippedTotal: 0 };
   let line = 0;
   for (const { 0: raw } of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/gu)) {
     if (++line > MAX_LINES) return null;
-    const id = raw.trim();
-    if (id === '') continue;
-    if (present.has(id)) sorted.duplicated += 1;
-    else if (!isId(id) || present.size >= most) {
-      sorted.skippedTotal += 1;
-      if (sorted.skipped.length < REPORTED_LINES)
-        sorted.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason: isId(id) ? 'full' : 'invalid' });
-    } else {
-      present.add(id);
-      sorted.added.push(id);
+    for (const part of separator ? raw.split(separator) : [raw]) {
+      const id = part.trim();
+      if (id === '') continue;
+      if (present.has(id)) sorted.duplicated += 1;
+      else if (!isId(id) || present.size >= most) {
+        sorted.skippedTotal += 1;
+        if (sorted.skipped.length < REPORTED_LINES)
+          sorted.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason: isId(id) ? 'full' : 'invalid' });
+      } else {
+        present.add(id);
+        sorted.added.push(id);
+      }
     }
   }
   return sorted;

@@ -1,0 +1,93 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { attachment } from '../../core/kit/file-content.ts';
+import type { Tables } from '../../core/store/table.ts';
+import { activitiesOf, crowdUse } from '../use.ts';
+import { SECONDS } from './jobs.ts';
+import { checkCrowd, checkIds, checkNewCrowd } from './rules.ts';
+import { type CrowdRow, membersOf } from './table.ts';
+
+type Schemas = components['schemas'];
+type Changing = Context<'createCrowd'> | Context<'changeCrowdMembers'>;
+
+const toResponse = (db: Tables, row: CrowdRow): Schemas['Crowd'] => ({
+  ...row,
+  activities: activitiesOf(crowdUse(db, row.id)),
+});
+
+/** Begins a change of members; answers the crowd with it under way. A file counts before typed ids. */
+async function begin({ db, clock, jobs, session, body }: Changing, crowdId: string, mode: Schemas['CrowdMode']) {
+  const { ids = [], fileId } = body;
+  const given = fileId === undefined ? { text: ids.join('\n') } : { fileId };
+  await jobs.after('crowd.changed', { crowdId, mode, ...given }, SECONDS);
+  return db.crowds.update(crowdId, {
+    source: fileId === undefined ? 'list' : 'file',
+    importing: {
+      mode,
+      startedAt: clock.iso(),
+      startedBy: session.userName,
+      ...(fileId !== undefined && { fileId }),
+    },
+  });
+}
+
+export const crowdHandlers = handlers<'crowds'>({
+  listCrowds: ({ db, appId, query }) => {
+    const { name, type, status, ...rest } = query;
+    const page = db.crowds.list({ ...rest, where: { appId, type, status }, contains: { name } });
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+  },
+
+  getCrowd: ({ db, appId, path }) => toResponse(db, db.crowds.require(path.id, { appId })),
+
+  createCrowd: async (context) => {
+    const { db, appId, body } = context;
+    checkNewCrowd(context);
+    const { ids: _ids, fileId: _fileId, ...columns } = body;
+    const { id } = await db.crowds.insert({ ...columns, appId, status: 'notReady', source: 'list', count: 0 });
+    return toResponse(db, await begin(context, id, 'add'));
+  },
+
+  updateCrowd: async (context) => {
+    const { db, appId, path, body, checkRevision } = context;
+    const before = db.crowds.require(path.id, { appId });
+    checkRevision(toResponse(db, before));
+    checkCrowd(context, before);
+    return toResponse(db, await db.crowds.update(before.id, body));
+  },
+
+  changeCrowdMembers: async (context) => {
+    const { db, appId, path, body, refuse } = context;
+    const crowd = db.crowds.require(path.id, { appId });
+    if (body.mode === 'replace' && crowdUse(db, crowd.id).online > 0) throw refuse('CROWD_IN_USE');
+    if (crowd.importing) throw refuse('CROWD_IMPORTING');
+    checkIds(context);
+    return toResponse(db, await begin(context, crowd.id, body.mode));
+  },
+
+  deleteCrowds: async ({ db, appId, path, refuse }) => {
+    const crowds = db.crowds.requireAll(path.id, { appId });
+    const used = crowds.filter(({ id }) => activitiesOf(crowdUse(db, id)) > 0);
+    if (used.length > 0) throw refuse('CROWD_IN_USE', { ids: used.map(({ id }) => id) });
+    for (const { id } of crowds) await db.crowds.remove(id);
+  },
+
+  listCrowdMembers: ({ db, appId, path, query }) => {
+    const { id } = db.crowds.require(path.id, { appId });
+    const { memberId = '', page = 1, size = 20 } = query;
+    const wanted = memberId.toLowerCase();
+    const found = membersOf(db, id).filter((member) => member.toLowerCase().includes(wanted));
+    const items = found.slice((page - 1) * size, page * size).map((member) => ({ memberId: member }));
+    return { items, total: found.length, page, size };
+  },
+
+  exportCrowdMembers: ({ db, appId, path, clock, transition }) => {
+    const crowd = db.crowds.require(path.id, { appId });
+    transition('Crowd', crowd);
+    return {
+      binary: new TextEncoder().encode(membersOf(db, crowd.id).join(',')),
+      type: 'application/octet-stream',
+      headers: attachment(`${crowd.name}-${clock.day()}.txt`),
+    };
+  },
+});

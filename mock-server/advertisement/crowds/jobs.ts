@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { CrowdMode } from '../../../openapi/generated/schemas.ts';
+import { fileText } from '../../core/kit/file-content.ts';
+import type { Jobs } from '../../core/store/registry.ts';
+import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
+import { changeOf } from './change.ts';
+import { membersOf } from './table.ts';
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    /** Changes the members of a crowd by the ids of a text, or of a file. */
+    'crowd.changed': { crowdId: string; mode: 'add' | 'remove' | 'replace'; text?: string; fileId?: string };
+  }
+}
+
+/** Mock seconds that a change of members takes. */
+export const SECONDS = 3;
+
+async function change({ crowdId, mode, text = '', fileId }: Jobs['crowd.changed'], context: JobContext) {
+  const { db, blobs, clock } = context;
+  const crowd = db.crowds.get(crowdId);
+  if (crowd === undefined) return;
+  const file = fileId === undefined ? undefined : db.files.get(fileId);
+  const { members, report } = changeOf(membersOf(db, crowdId), mode, file ? await fileText(blobs, file) : text);
+  const row = db.crowdMembers.find({ crowdId });
+  if (row) await db.crowdMembers.update(row.id, { ids: [...members] });
+  else if (members.length > 0) await db.crowdMembers.insert({ crowdId, ids: [...members] });
+  await db.crowds.update(crowdId, {
+    ...(members.length > 0 && { status: 'ready' }),
+    count: members.length,
+    importing: undefined,
+    lastImport: { ...report, mode, finishedAt: clock.iso(), startedBy: crowd.importing?.startedBy ?? crowd.updatedBy },
+  });
+}
+
+/** The jobs of crowds. */
+export const crowdJobs: JobKinds<'crowd.changed'> = {
+  'crowd.changed': {
+    payload: v.object({
+      crowdId: v.string(),
+      mode: CrowdMode,
+      text: v.optional(v.string()),
+      fileId: v.optional(v.string()),
+    }),
+    run: change,
+  },
+};

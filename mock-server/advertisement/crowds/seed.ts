@@ -1,0 +1,85 @@
+import type { Seed, SeedContext } from '../../core/world/seed.ts';
+import { deviceIds } from '../../delivery/population.ts';
+import { changeOf } from './change.ts';
+import type { CrowdRow } from './table.ts';
+
+interface CrowdSeed extends Pick<CrowdRow, 'name' | 'type' | 'source'> {
+  readonly remark?: string;
+  readonly count: number;
+  readonly daysAgo: number;
+  /** What else its file had. */
+  readonly faults?: readonly string[];
+}
+
+const CROWDS: Readonly<Record<string, readonly CrowdSeed[]>> = {
+  'chenghu-mbank': [
+    {
+      name: '新市民开户客户',
+      type: 'user',
+      source: 'file',
+      remark: '文件格式有误，等待网点重新提供',
+      count: 0,
+      daysAgo: 1,
+      faults: ['姓名 手机号', '张先生 138****2210', '李女士 139****0034'],
+    },
+    { name: '端午活动目标客户', type: 'user', source: 'file', remark: '零售部提供', count: 6480, daysAgo: 3 },
+    { name: '活动内测设备', type: 'device', source: 'list', remark: '上线前试看', count: 24, daysAgo: 5 },
+    {
+      name: '信用卡持卡人',
+      type: 'user',
+      source: 'file',
+      remark: '每月 1 日由信用卡中心更新',
+      count: 8260,
+      daysAgo: 17,
+      faults: ['U1002 0088', `U${'9'.repeat(52)}`],
+    },
+    { name: '私人银行客户', type: 'user', source: 'file', count: 1860, daysAgo: 40 },
+  ],
+  'chenghu-cbank': [{ name: '供应链试点企业', type: 'user', source: 'list', count: 86, daysAgo: 9 }],
+  'chenghu-office': [{ name: '总行员工', type: 'user', source: 'file', count: 420, daysAgo: 25 }],
+};
+
+/** Of the scenario `big`: as many card holders as nobody reads line by line. */
+const BIG = { name: '信用卡持卡人', count: 50_000 };
+/** Places of devices that other lists have. */
+const SKIP = 5000;
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+function idsOf({ rng, scenario }: SeedContext, applicationId: string, { name, type, count }: CrowdSeed): string[] {
+  if (type === 'device') return deviceIds(rng, applicationId, count, { skip: SKIP });
+  const draw = rng('crowdMember', applicationId, name);
+  const wanted = scenario === 'big' && name === BIG.name ? BIG.count : count;
+  const ids = new Set<string>();
+  while (ids.size < wanted) ids.add(`U${draw.int(10_000_000, 99_999_999)}`);
+  return [...ids];
+}
+
+/** The crowds of every application: one whose file had no id in it, and is not ready; none in the scenario `empty`. */
+export const seedCrowds: Seed = async (context) => {
+  const { db, clock, scenario, rng } = context;
+  if (scenario === 'empty') return;
+  const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
+  for (const { id: appId, applicationId } of db.applications.all()) {
+    for (const seed of (CROWDS[applicationId] ?? []).toReversed()) {
+      const { daysAgo, faults = [], count: _count, ...crowd } = seed;
+      const draw = rng('crowd', applicationId, crowd.name);
+      const changed = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 17 * 60) * MINUTE_MS;
+      const ids = idsOf(context, applicationId, seed);
+      const { members, report } = changeOf([], 'add', [...faults, ...ids].join('\n'));
+      const { id: crowdId } = await db.crowds.insert({
+        ...crowd,
+        appId,
+        status: members.length > 0 ? 'ready' : 'notReady',
+        count: members.length,
+        lastImport: { ...report, mode: 'add', finishedAt: clock.iso(changed), startedBy: 'operator01' },
+        createdAt: clock.iso(changed - draw.int(1, 20) * DAY_MS),
+        createdBy: 'operator01',
+        updatedAt: clock.iso(changed),
+        updatedBy: 'operator01',
+      });
+      if (members.length > 0) await db.crowdMembers.insert({ crowdId, ids: [...members] });
+    }
+  }
+};

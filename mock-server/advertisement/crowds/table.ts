@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Crowd } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions, Tables } from '../../core/store/table.ts';
+
+/** Without what follows from the activities that use it. */
+export type CrowdRow = Omit<components['schemas']['Crowd'], 'activities'> & { appId: string };
+
+/** The members of a crowd: one row, which a change replaces as a whole, so that there is no moment with half of it. */
+export interface CrowdMembersRow {
+  id: string;
+  crowdId: string;
+  /** In the order in which they were added, each once. */
+  ids: string[];
+}
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    crowds: CrowdRow;
+    crowdMembers: CrowdMembersRow;
+  }
+}
+
+const { activities: _activities, ...columns } = Crowd.entries;
+
+export const crowdTables: TableDefinitions<'crowds' | 'crowdMembers'> = {
+  crowds: {
+    schema: v.object(columns),
+    lifecycle: 'Crowd',
+    internal: { appId: v.string() },
+    unique: [{ columns: ['appId', 'name'], code: 'CROWD_NAME_DUP' }],
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+  crowdMembers: {
+    schema: v.object({ id: v.string(), crowdId: v.string(), ids: v.array(v.string()) }),
+    unique: [{ columns: ['crowdId'] }],
+    references: { crowdId: { table: 'crowds', onRemove: 'cascade' } },
+  },
+};
+
+/** The members of a crowd, in the order in which they were added. */
+export const membersOf = (db: Tables, crowdId: string): readonly string[] =>
+  db.crowdMembers.find({ crowdId })?.ids ?? [];
