@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { ShellLink } from '../shell/frame/shell-link.tsx';
 import type { CellPlace, Column, Row } from '../ui/list/types.ts';
 import { Status, type StatusTable } from '../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../ui/text/format.ts';
+import classes from './columns.module.css';
 
 /** A record with a property of some type, which may be absent. */
 type With<Id extends string, Value> = Row & { readonly [id in Id]?: Value | undefined };
@@ -15,6 +17,23 @@ export const textColumn = <Item extends With<Id, string>, Id extends string>(
   header: MessageDescriptor,
   more?: More<Item>,
 ): Column<Item> => ({ id, header, cell: (row) => row[id] || absent, ...more });
+
+/** What a record is called, a link to the page that shows it. */
+export const pageColumn = <Item extends With<Id, string>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  hrefOf: (row: Item) => string,
+  more?: More<Item>,
+): Column<Item> => ({
+  id,
+  header,
+  cell: (row) => (
+    <ShellLink className={classes['page']} href={hrefOf(row)}>
+      {row[id]}
+    </ShellLink>
+  ),
+  ...more,
+});
 
 /** A text of any length: it takes what the other columns leave; the table tells the whole of what it cuts off. */
 export const longTextColumn = <Item extends With<Id, string>, Id extends string>(

@@ -32,16 +32,21 @@ export interface IdFile {
   invalid: string[];
 }
 
-/** Reads a text file with one id a line, as an import does: empty lines do not count. */
-export function idsOfLines(text: string, isId: (id: string) => boolean): IdFile {
+/**
+ * Reads a text file with one id a line, as an import does: empty lines do not count.
+ * @param separator what else stands between ids, where a line holds several
+ */
+export function idsOfLines(text: string, isId: (id: string) => boolean, separator?: RegExp): IdFile {
   const ids = new Set<string>();
   const file: IdFile = { ids: [], duplicates: 0, invalid: [] };
-  text.split(/\r\n|\r|\n/u).forEach((raw, index) => {
-    const id = raw.trim();
-    if (id === '') return;
-    if (!isId(id)) file.invalid.push(`${index + 1}: ${id.slice(0, 100)}`);
-    else if (ids.has(id)) file.duplicates += 1;
-    else ids.add(id);
+  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
+    for (const part of separator ? line.split(separator) : [line]) {
+      const id = part.trim();
+      if (id === '') continue;
+      if (!isId(id)) file.invalid.push(`${index + 1}: ${id.slice(0, 100)}`);
+      else if (ids.has(id)) file.duplicates += 1;
+      else ids.add(id);
+    }
   });
   file.ids = [...ids];
   return file;

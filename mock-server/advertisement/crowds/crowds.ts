@@ -74,7 +74,7 @@ export const crowdHandlers = handlers<'crowds'>({
 
   listCrowdMembers: ({ db, appId, path, query }) => {
     const { id } = db.crowds.require(path.id, { appId });
-    const { memberId = '', page = 1, size = 20 } = query;
+    const { memberId = '', page, size } = query;
     const wanted = memberId.toLowerCase();
     const found = membersOf(db, id).filter((member) => member.toLowerCase().includes(wanted));
     const items = found.slice((page - 1) * size, page * size).map((member) => ({ memberId: member }));

@@ -11,4 +11,12 @@ export const help: Helps = {
       msg`An application can have only one splash slot.`,
     ],
   },
+  'advertisement/crowd-manager': {
+    about: msg`Lists of users or devices that activities are shown to.`,
+    rules: [
+      msg`An audience is ready once it has a member. Members come from a TXT file of comma-separated IDs or are entered, each ID under 50 characters.`,
+      msg`Members are added, removed, or replaced by a job. Until it has finished, the current members stay in force.`,
+      msg`While an online activity uses an audience, its members can't be replaced. It can't be deleted while an activity is online or to be online.`,
+    ],
+  },
 };

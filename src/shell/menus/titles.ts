@@ -10,6 +10,8 @@ export const titles = {
   pushDeliveries: msg({ id: 'route.pushDeliveries', message: 'Message deliveries' }),
   offlineGmr: msg({ id: 'route.offlineGmr', message: 'Offline package rollout' }),
   chooseZip: msg({ id: 'route.chooseZip', message: 'Choose package' }),
+  crowdDetails: msg({ id: 'route.crowdDetails', message: 'Audience details' }),
+  modifyCrowd: msg({ id: 'route.modifyCrowd', message: 'Edit audience' }),
   noAccess: msg({ id: 'route.noAccess', message: 'No access' }),
   notFound: msg({ id: 'route.notFound', message: 'Not found' }),
 } satisfies Record<string, MessageDescriptor>;

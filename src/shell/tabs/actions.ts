@@ -67,6 +67,13 @@ export async function closeTabs(pathnames: readonly string[], next?: string): Pr
   return true;
 }
 
+/** Takes a tab away whose page has done its work, without asking, and goes to an address of the console. */
+export function leaveTab(pathname: string, href: string): void {
+  const tab = knownTab(pathname);
+  if (tab) drop(tab);
+  go(href, true);
+}
+
 /** Goes to an address of the console. */
 export const goTo = (href: string): void => go(href);
 

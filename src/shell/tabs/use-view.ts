@@ -6,7 +6,7 @@ import { parse, type GenericSchema } from 'valibot';
 import { queryClient } from '../../api/query-policy.ts';
 import type { Prefetch } from '../routing/view.ts';
 import type { SearchPatch } from '../../ui/list/search.ts';
-import { closeTabs } from './actions.ts';
+import { closeTabs, leaveTab } from './actions.ts';
 import { withoutDefaults } from './search-defaults.ts';
 import { isActive, nameTab, setDirty } from './store.ts';
 import type { Place } from './store.ts';
@@ -36,6 +36,8 @@ export interface View<P extends ViewPath> {
   setDirty: (form: string, dirty: boolean) => void;
   /** Names the record on the page for tab and document title. */
   setName: (name: string | null) => void;
+  /** Takes the tab away, whose page has done its work, and goes to an address. Does nothing while the tab is hidden. */
+  leave: (href: string) => void;
   /** Closes the tab, asking first when it holds unsaved input. */
   close: () => Promise<boolean>;
 }
@@ -90,6 +92,9 @@ export function useView<P extends ViewPath>(path: P): View<P> {
     search: place.search,
     pathname,
     setName: (name) => nameTab(pathname, name),
+    leave: (href) => {
+      if (isActive(pathname)) leaveTab(pathname, href);
+    },
     close: () => closeTabs([pathname]),
   };
 }

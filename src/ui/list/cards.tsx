@@ -105,10 +105,12 @@ export function Cards<Item extends Row>({
               )}
             </div>
             <dl>{part('secondary').map((column) => pair(column, item))}</dl>
-            <details>
-              <summary>{t`More`}</summary>
-              <dl>{part(undefined).map((column) => pair(column, item))}</dl>
-            </details>
+            {part(undefined).length > 0 && (
+              <details>
+                <summary>{t`More`}</summary>
+                <dl>{part(undefined).map((column) => pair(column, item))}</dl>
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -31,7 +31,9 @@ function FallbackField({ form }: { form: EditForm<BoothValues> }) {
     <UploadField
       {...form.getInputProps('fallbackId')}
       value={form.values.fallbackId}
-      description={t`At least ${width} × ${height} pixels, with the same aspect ratio`}
+      description={
+        <span className={classes.note}>{t`At least ${width} × ${height} pixels, with the same aspect ratio`}</span>
+      }
       rule={pictureRule(place)}
       transport={transport}
       preview

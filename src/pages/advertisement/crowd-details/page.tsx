@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useDownload } from '../../../api/download.ts';
+import type { Crowd } from '../../../api/generated/client.schemas.ts';
+import { getListCrowdMembersQueryKey, listCrowdMembers, useGetCrowd } from '../../../api/generated/crowds/crowds.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { titles } from '../../../shell/menus/titles.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { ButtonRow } from '../../../ui/button/button-row.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { paging } from '../../../ui/list/search.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { CrowdStatusSigns } from '../crowd-status.tsx';
+import { changeOf, changeRefusal, crowdLabels, crowdTypes, exportRefusal, memberFile, pollMs } from '../crowd.ts';
+import { Report } from './report.tsx';
+import classes from './crowd-details.module.css';
+
+const path = '/pages/advertisement/crowd-details';
+const list = '/pages/advertisement/crowd-manager';
+
+interface Member {
+  id: string;
+}
+
+const memberLabel = msg`Member ID`;
+const columns: readonly Column<Member>[] = [
+  {
+    id: 'memberId',
+    header: memberLabel,
+    card: 'title',
+    cell: ({ id }) => id,
+    copy: { label: msg`member ID`, value: ({ id }) => id },
+  },
+];
+const filters: readonly Filter[] = [{ kind: 'text', id: 'memberId', label: memberLabel, most: 49 }];
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Facts({ crowd }: { crowd: Crowd }) {
+  const { t, i18n } = useLingui();
+  return (
+    <dl>
+      <Fact label={t(crowdLabels.type)}>{t(crowdTypes[crowd.type])}</Fact>
+      <Fact label={t(crowdLabels.status)}>
+        <CrowdStatusSigns {...crowd} />
+      </Fact>
+      <Fact label={t(crowdLabels.count)}>{i18n.number(crowd.count)}</Fact>
+      <Fact label={t(crowdLabels.activities)}>{i18n.number(crowd.activities)}</Fact>
+      {crowd.remark && <Fact label={t(crowdLabels.remark)}>{crowd.remark}</Fact>}
+    </dl>
+  );
+}
+
+/** An audience: what became of its latest change, and its members. */
+export default function CrowdDetails() {
+  const { search, setSearch, go } = useView(path);
+  const { t, i18n } = useLingui();
+  const can = useCan('advertisement/crowd-manager');
+  const download = useDownload();
+  const id = search.id ?? '';
+  const { data } = useGetCrowd(id, {
+    query: { enabled: id !== '', refetchInterval: ({ state }) => (state.data?.importing ? pollMs : false) },
+  });
+  const crowd = data?.id === id ? data : undefined;
+  const asked = { ...paging(search), memberId: search.memberId };
+  // Other members come with another revision.
+  const queryKey = [...getListCrowdMembersQueryKey(id, asked), crowd?.revision];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => listCrowdMembers(id, asked, { signal }),
+    select: (page) => ({ ...page, items: page.items.map(({ memberId }) => ({ id: memberId })) }),
+    enabled: id !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ListPage<Member>
+      table="advertisement.crowd-details.1"
+      title={crowd?.name ?? i18n._(titles.crowdDetails)}
+      name={(member) => member.id}
+      search={search}
+      setSearch={setSearch}
+      query={{ ...query, queryKey }}
+      columns={columns}
+      filters={filters}
+      exported={false}
+      note={
+        <div className={classes.note}>
+          <p>
+            <ShellLink href={list}>{t`Back to audiences`}</ShellLink>
+          </p>
+          {crowd && <Facts crowd={crowd} />}
+          {crowd?.lastImport && <Report report={crowd.lastImport} />}
+        </div>
+      }
+      primary={
+        crowd && (
+          <ButtonRow>
+            {can('doExport') && (
+              <ReasonButton
+                plain
+                code={exportRefusal(crowd)}
+                onClick={() => download(memberFile(crowd))}
+              >{t`Export members`}</ReasonButton>
+            )}
+            {can('doImport') && (
+              <ReasonButton
+                code={changeRefusal(crowd)}
+                onClick={() => go(changeOf(crowd))}
+              >{t`Change members`}</ReasonButton>
+            )}
+          </ButtonRow>
+        )
+      }
+      empty={{ what: t`No members yet. The audience is ready once it has a member.` }}
+      rowActions={[]}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { is } from 'valibot';
+import { CrowdIds } from '../../../openapi/generated/limits.advertisement.ts';
+import { CrowdMemberId } from '../../../openapi/generated/schemas.advertisement.ts';
+import { uploadTransport } from '../../api/upload.ts';
+import { fileRule } from '../../rules/file.ts';
+import { idsOfLines, splitIds } from '../../rules/id-list.ts';
+import { RadioGroup } from '../../ui/field/radio-group.tsx';
+import type { EditForm, FieldTable } from '../../ui/form/use-edit-form.tsx';
+import { IdList } from '../../ui/id-list/id-list.tsx';
+import { options } from '../../ui/text/options.ts';
+import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../ui/upload/file-value.ts';
+import { useUpload } from '../../ui/upload/transfer/store.ts';
+import { UploadField } from '../../ui/upload/upload-field.tsx';
+import { crowdLabels, crowdSources } from './crowd.ts';
+import classes from './crowd-ids.module.css';
+
+/** The ids of a form: typed, or those of a file. */
+export interface IdsValues extends Record<string, unknown> {
+  source: 'file' | 'list';
+  /** As they were typed or pasted. */
+  ids: string;
+  fileId: FileValue | null;
+}
+
+const rule = fileRule('idList');
+const transport = uploadTransport('idList');
+const separator = /[,，、]/u;
+const isMember = (id: string) => is(CrowdMemberId, id);
+const typed = ({ ids }: IdsValues) => splitIds(ids, isMember);
+
+export const idFields = {
+  source: { label: crowdLabels.source, required: true },
+  ids: {
+    label: crowdLabels.ids,
+    required: true,
+    hint: msg`Separate IDs with commas, spaces, or line breaks. Each must be under 50 characters. Up to 10,000 at a time`,
+  },
+  fileId: {
+    label: crowdLabels.file,
+    required: true,
+    hint: msg`IDs separated by commas or line breaks, each under 50 characters. Invalid ones are skipped and reported`,
+  },
+} as const satisfies FieldTable;
+
+export const noIds: IdsValues = { source: 'file', ids: '', fileId: null };
+
+/** What is sent of them: those that are ids, once each, or the file. */
+export function idsInput(values: IdsValues): { ids?: string[]; fileId?: string } {
+  if (values.source === 'list') return { ids: typed(values).ids };
+  const fileId = fileIdOf(values.fileId);
+  return fileId === undefined ? {} : { fileId };
+}
+
+/** Surplus is refused and never cut off; what is no id is shown, and has to be corrected. */
+export function idRules(values: IdsValues): Readonly<Record<string, string | null>> {
+  if (values.source === 'file') return { ids: null, fileId: fileProblem(values.fileId) };
+  const { ids, invalid } = typed(values);
+  if (ids.length > CrowdIds.maxItems) return { ids: 'LIST_ADD_MOST' };
+  if (invalid.some((id) => Array.from(id).length >= 50)) return { ids: 'CROWD_ID_LENGTH' };
+  if (invalid.length > 0) return { ids: 'ENTRY_WRONG' };
+  return { ids: ids.length > 0 ? null : 'CROWD_IDS_REQUIRED' };
+}
+
+export const keptIds = <Values extends IdsValues>(values: Values): Values => ({
+  ...values,
+  fileId: keptFile(values.fileId),
+});
+
+/** What the text or file holds: how many ids, how many of them twice, and what is no id. */
+function Found({
+  ids,
+  duplicates,
+  invalid,
+}: {
+  ids: readonly string[];
+  duplicates: number;
+  invalid: readonly string[];
+}) {
+  const { t } = useLingui();
+  if (ids.length === 0 && invalid.length === 0) return null;
+  return (
+    <div className={classes.found}>
+      <p role="status">
+        {t`${plural(ids.length, { one: '# ID', other: '# IDs' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# invalid', other: '# invalid' })}`}
+      </p>
+      {invalid.length > 0 && (
+        <details>
+          <summary>{t`Show invalid IDs`}</summary>
+          <IdList ids={invalid} label={t`Invalid IDs`} />
+        </details>
+      )}
+      {ids.length > 0 && <IdList ids={ids} label={t(crowdLabels.ids)} />}
+    </div>
+  );
+}
+
+function IdFile({ form }: { form: EditForm<IdsValues> }) {
+  const { fileId: file } = form.values;
+  const upload = useUpload(file?.key);
+  const fileId = fileIdOf(file, upload);
+  const { data: found } = useQuery({
+    queryKey: ['ids of an audience file', fileId],
+    queryFn: async () => idsOfLines(await (await transport.load(fileId ?? '')).text(), isMember, separator),
+    enabled: fileId !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <>
+      <UploadField {...form.getInputProps('fileId')} value={file} rule={rule} transport={transport} />
+      {found && <Found {...found} />}
+    </>
+  );
+}
+
+/** Where the ids come from, and what was found there. */
+export function IdsField({ form }: { form: EditForm<IdsValues> }) {
+  const isFile = form.values.source === 'file';
+  return (
+    <>
+      <RadioGroup {...form.getInputProps('source')} options={options(crowdSources)} />
+      {isFile ? (
+        <IdFile form={form} />
+      ) : (
+        <>
+          <Textarea {...form.getInputProps('ids')} rows={6} spellCheck={false} />
+          <Found {...typed(form.values)} />
+        </>
+      )}
+    </>
+  );
+}

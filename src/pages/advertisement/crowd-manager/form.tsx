@@ -1,0 +1,81 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Crowd, CrowdChange, CrowdInput } from '../../../api/generated/client.schemas.ts';
+import { changeInput, input } from '../../../api/generated/crowds/input.ts';
+import { crowds } from '../../../api/generated/crowds/resource.ts';
+import { SplitForm } from '../../../resource/form.tsx';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { fileName } from '../../../ui/upload/file-value.ts';
+import { idFields, idRules, idsInput, IdsField, keptIds, noIds, type IdsValues } from '../crowd-ids.tsx';
+import { crowdLabels, crowdSources, crowdTypes } from '../crowd.ts';
+
+interface CrowdValues extends IdsValues {
+  name: string;
+  type: CrowdInput['type'];
+  remark: string;
+}
+
+const fields: FieldTable = {
+  name: { label: crowdLabels.name },
+  type: { label: crowdLabels.type },
+  remark: { label: crowdLabels.remark },
+  ...idFields,
+};
+
+const toValues = (crowd: Crowd | null): CrowdValues => ({
+  name: crowd?.name ?? '',
+  type: crowd?.type ?? 'user',
+  remark: crowd?.remark ?? '',
+  ...noIds,
+});
+
+const toChange = ({ name, remark }: CrowdValues): CrowdChange => ({
+  name: name.trim(),
+  ...(remark.trim() && { remark: remark.trim() }),
+});
+
+const toInput = (values: CrowdValues): CrowdInput => ({
+  ...toChange(values),
+  type: values.type,
+  ...idsInput(values),
+});
+
+/** New audience with its first members; of one that is there, name and remarks. */
+export default function CrowdForm() {
+  const { t, i18n } = useLingui();
+  return (
+    <SplitForm
+      of={crowds}
+      input={input}
+      changeInput={changeInput}
+      title={(crowd: Crowd | null) => (crowd ? t`Edit ${crowd.name}` : t`New audience`)}
+      initial={toValues}
+      rules={(values, crowd) => (crowd ? {} : idRules(values))}
+      fields={fields}
+      toInput={toInput}
+      toChange={toChange}
+      toDraft={keptIds}
+      print={({ type, source, fileId }) => ({
+        type: i18n._(crowdTypes[type]),
+        source: i18n._(crowdSources[source]),
+        fileId: fileName(fileId),
+      })}
+      done={{ created: msg`Audience created. Its members are being imported`, saved: msg`Changes saved` }}
+    >
+      {(form, crowd) => (
+        <>
+          <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
+          {!crowd && (
+            <NativeSelect
+              {...form.getInputProps('type')}
+              data={Object.entries(crowdTypes).map(([value, label]) => ({ value, label: i18n._(label) }))}
+            />
+          )}
+          <Textarea {...form.getInputProps('remark')} rows={2} />
+          {!crowd && <IdsField form={form} />}
+        </>
+      )}
+    </SplitForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useDownload } from '../../../api/download.ts';
+import type { Crowd, CrowdPage } from '../../../api/generated/client.schemas.ts';
+import { crowds } from '../../../api/generated/crowds/resource.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import type { RowAct } from '../../../resource/act.ts';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
+import { changeOf, changeRefusal, detailsOf, exportRefusal, memberFile, pollMs } from '../crowd.ts';
+import { columns, filters } from './columns.tsx';
+
+const CrowdForm = lazy(() => import('./form.tsx'));
+
+export const prefetch = prefetchList(crowds);
+
+/** Whether a job changes the members of one of them. What was answered may not be a list at all; the page then says so. */
+const anyImporting = (page: Partial<CrowdPage> | undefined): boolean =>
+  page?.items?.some(({ importing }) => importing !== undefined) ?? false;
+
+/** The users and devices that activities are for. While members are changed the list asks again by itself. */
+export default function CrowdList() {
+  const { search } = useAddress(crowds);
+  const { t } = useLingui();
+  const download = useDownload();
+  const [paused, setPaused] = useState(false);
+  const { data, dataUpdatedAt } = useQuery({
+    ...crowds.list(search),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (!paused && anyImporting(state.data) ? pollMs : false),
+  });
+  const acts: readonly RowAct<Crowd>[] = [
+    { control: 'doQuery', id: 'details', label: msg`Details`, inline: true, href: detailsOf },
+    {
+      control: crowds.changeCrowdMembers.control,
+      id: 'members',
+      label: msg`Change members`,
+      refuse: changeRefusal,
+      href: changeOf,
+    },
+    {
+      control: 'doExport',
+      id: 'export',
+      label: msg`Export members`,
+      refuse: exportRefusal,
+      run: (crowd) => download(memberFile(crowd)),
+    },
+  ];
+  return (
+    <ResourceList
+      of={crowds}
+      name={(crowd) => crowd.name}
+      columns={columns}
+      filters={filters}
+      note={anyImporting(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+      create={t`New audience`}
+      empty={t`No audiences yet. An audience is a list of users or devices that activities are shown to.`}
+      acts={acts}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} audiences?`),
+        next: t`The list of members is deleted too. This can't be undone.`,
+        refuse: ({ activities }) => (activities > 0 ? 'CROWD_IN_USE' : null),
+        done: msg`Audiences deleted`,
+      }}
+      drawers={{ form: CrowdForm }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import type { Crowd } from '../../api/generated/client.schemas.ts';
+import { exportCrowdMembers } from '../../api/generated/crowds/crowds.ts';
+import type { StatusTable } from '../../ui/status/status.tsx';
+
+/** What is known of an audience, in columns, filters, fields and facts. */
+export const crowdLabels = {
+  name: msg`Name`,
+  type: msg({ message: 'Type', context: 'audience' }),
+  status: msg`Status`,
+  count: msg({ message: 'Members', context: 'count' }),
+  source: msg`Source`,
+  activities: msg`Activities`,
+  remark: msg`Remarks`,
+  mode: msg`Change`,
+  ids: msg`IDs`,
+  file: msg`TXT file`,
+} as const;
+
+export const crowdTypes = {
+  user: msg({ message: 'Users', context: 'audience' }),
+  device: msg({ message: 'Devices', context: 'audience' }),
+} as const;
+
+export const crowdSources = { file: msg`TXT file`, list: msg`Entered IDs` } as const;
+
+export const crowdModes = {
+  add: msg({ message: 'Add', context: 'members' }),
+  remove: msg({ message: 'Remove', context: 'members' }),
+  replace: msg({ message: 'Replace all', context: 'members' }),
+} as const;
+
+export const crowdStatuses = {
+  notReady: { tone: 'warning', label: msg`Not ready` },
+  ready: { tone: 'success', label: msg`Ready` },
+  /** Beside them, while a job changes the members. */
+  importing: { tone: 'info', label: msg`Updating` },
+} as const satisfies StatusTable;
+
+/** How often what a job works on is asked for. */
+export const pollMs = 2000;
+
+export const detailsOf = ({ id }: Pick<Crowd, 'id'>): string => `/pages/advertisement/crowd-details?id=${id}`;
+export const changeOf = ({ id }: Pick<Crowd, 'id'>): string => `/pages/advertisement/modify-crowd?id=${id}`;
+
+/** Problem code of why members cannot be changed now, or null. */
+export const changeRefusal = ({ importing }: Pick<Crowd, 'importing'>): string | null =>
+  importing ? 'CROWD_IMPORTING' : null;
+
+/** Problem code of why there is nothing to export, or null. */
+export const exportRefusal = ({ status }: Pick<Crowd, 'status'>): string | null =>
+  status === 'ready' ? null : 'CROWD_NOT_READY';
+
+/** The file with all members of an audience. */
+export const memberFile = ({ id, name }: Pick<Crowd, 'id' | 'name'>) => ({
+  load: () => exportCrowdMembers(id),
+  name: `${name}.txt`,
+});

@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
+import type { Crowd, CrowdMembersInput } from '../../../api/generated/client.schemas.ts';
+import { crowds } from '../../../api/generated/crowds/resource.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { CrowdMembersInput as schema } from '../../../../openapi/generated/schemas.advertisement.ts';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { PageForm } from '../../../ui/form/page-form.tsx';
+import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../ui/form/validation.ts';
+import { options } from '../../../ui/text/options.ts';
+import { idFields, idRules, idsInput, IdsField, keptIds, noIds, type IdsValues } from '../crowd-ids.tsx';
+import { changeRefusal, crowdLabels, crowdModes, detailsOf } from '../crowd.ts';
+import classes from './modify-crowd.module.css';
+
+interface ChangeValues extends IdsValues {
+  mode: CrowdMembersInput['mode'];
+}
+
+const fields: FieldTable = { mode: { label: crowdLabels.mode, required: true }, ...idFields };
+const toInput = (values: ChangeValues): CrowdMembersInput => ({ mode: values.mode, ...idsInput(values) });
+const validate = validation(schema, toInput, idRules);
+const begun = msg`The members are being updated`;
+
+/** What is to become of which ids. */
+export default function ChangeForm({ crowd }: { crowd: Crowd }) {
+  const { setDirty, leave } = useView('/pages/advertisement/modify-crowd');
+  const { t } = useLingui();
+  return (
+    <PageForm<ChangeValues, Crowd>
+      name={`advertisement.modify-crowd.1.${crowd.id}`}
+      record="new"
+      load={() => Promise.resolve(null)}
+      initial={() => ({ mode: 'add', ...noIds })}
+      validate={validate}
+      fields={fields}
+      toDraft={keptIds}
+      onDirty={(dirty) => setDirty('members', dirty)}
+      onLeave={() => leave(detailsOf(crowd))}
+      submit={(values) => perform(crowds.changeCrowdMembers, { id: crowd.id, data: toInput(values) }, { done: begun })}
+    >
+      {(form) => (
+        <>
+          <RadioGroup {...form.getInputProps('mode')} options={options(crowdModes)} />
+          <p className={classes.note}>
+            {crowd.activities > 0
+              ? t`Until the update has finished, activities keep using the current members. All members can't be replaced while an activity is online.`
+              : t`Until the update has finished, the current members stay in force.`}
+          </p>
+          {changeRefusal(crowd) && (
+            <p role="note">{t`Another update is in progress. You can save once it has finished.`}</p>
+          )}
+          <IdsField form={form} />
+        </>
+      )}
+    </PageForm>
+  );
+}

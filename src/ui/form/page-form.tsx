@@ -1,0 +1,131 @@
+'use memo';
+
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import { Blank, Failed, Skeleton } from '../list/states.tsx';
+import { MantineFrame } from '../mantine-frame.tsx';
+import { DiscardDialog } from './draft/discard-dialog.tsx';
+import { FormBody, type FormHandle } from './form-body.tsx';
+import type { Editable, FormDrawerProps } from './types.ts';
+import classes from './form.module.css';
+
+type Shared =
+  | 'name'
+  | 'load'
+  | 'initial'
+  | 'validate'
+  | 'fields'
+  | 'toInput'
+  | 'print'
+  | 'toDraft'
+  | 'locked'
+  | 'submit'
+  | 'onDirty'
+  | 'children';
+
+interface PageFormProps<Values extends Record<string, unknown>, Entity extends Editable> extends Pick<
+  FormDrawerProps<Values, Entity>,
+  Shared
+> {
+  /** `new`, or the id of the record. */
+  record: string;
+  /** Where the page is left for: it was saved, or given up. */
+  onLeave: () => void;
+  /** What stands in place of a record that its state locks. */
+  renderLocked?: (entity: Entity) => ReactNode;
+}
+
+/**
+ * The form of a record on a page of its own: too much for a drawer. It reads the record afresh before it shows a field,
+ * takes its values once, and keeps unsaved input, as a form in a drawer does.
+ */
+export function PageForm<Values extends Record<string, unknown>, Entity extends Editable>(
+  props: PageFormProps<Values, Entity>,
+) {
+  const { record, onDirty, onLeave } = props;
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const own = useId();
+  const form = useRef<FormHandle>(null);
+  const [dirty, setDirty] = useState(false);
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [asking, setAsking] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [taken, setTaken] = useState<Entity | null>(null);
+  const isNew = record === 'new';
+  const query = useQuery({
+    queryKey: ['form', own, record],
+    queryFn: () => props.load(record),
+    enabled: !isNew && taken === null,
+    gcTime: 0,
+    retry: false,
+  });
+  if (query.data && query.isFetchedAfterMount && taken === null) setTaken(query.data);
+
+  const report = (next: boolean) => {
+    setDirty(next);
+    onDirty(next);
+  };
+  const leave = useEffectEvent(onLeave);
+  // An effect, because a save may end while its tab is hidden: the page is then left when it is seen again.
+  useEffect(() => {
+    if (saved) leave();
+  }, [saved]);
+
+  const close = () => {
+    // Nobody could tell what became of it.
+    if (form.current?.isSaving()) return;
+    if (dirty) setAsking(true);
+    else onLeave();
+  };
+  const discard = () => {
+    form.current?.giveUp();
+    report(false);
+    setAsking(false);
+    onLeave();
+  };
+
+  const entity = isNew ? null : (taken ?? undefined);
+  const code = entity ? (props.locked?.(entity) ?? null) : null;
+  if (entity === undefined)
+    return query.error || query.data === null ? (
+      <Failed error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton rows={8} onCancel={close} />
+    );
+  if (entity && code !== null)
+    return (
+      <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText(code)} alert>
+        {props.renderLocked?.(entity)}
+      </Blank>
+    );
+  return (
+    <MantineFrame>
+      <div className={classes.page}>
+        <FormBody
+          {...props}
+          key={entity?.revision ?? 0}
+          entity={entity}
+          handle={form}
+          reload={async () => (entity ? props.load(entity.id) : null)}
+          onTheirs={(theirs) => {
+            report(false);
+            setTaken(theirs);
+          }}
+          onDirty={report}
+          onFiles={setFiles}
+          onSaved={() => {
+            report(false);
+            setSaved(true);
+          }}
+          takesFocus={false}
+          secondary={{ label: t`Cancel`, onClick: close }}
+        />
+      </div>
+      <DiscardDialog opened={asking} files={files} onKeep={() => setAsking(false)} onDiscard={discard} />
+    </MantineFrame>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { probe } from '../probes.ts';
+import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/advertisement/crowd-manager';
+const main = (page: Page) => page.getByRole('main');
+
+async function fill(page: Page, name: string, ids = 'U1, U2,U3 U1'): Promise<void> {
+  await page.getByRole('button', { name: 'New audience' }).click();
+  await field(page, 'Name').fill(name);
+  await dialog(page).getByRole('radio', { name: 'Entered IDs' }).check();
+  await field(page, 'IDs').fill(ids);
+}
+
+const chooseFile = (page: Page, text: string, name = 'ids.txt') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('an audience is ready once its members have been imported', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, address, 'operator01');
+  await fill(page, 'Dragon Boat guests');
+  await expect(dialog(page)).toContainText('3 IDs · 1 duplicate · 0 invalid');
+  await save(page).click();
+  await expect(row(page, 'Dragon Boat guests')).toContainText('Not ready');
+  await expect(row(page, 'Dragon Boat guests')).toContainText('Updating');
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(row(page, 'Dragon Boat guests')).toContainText('Ready');
+  await expect(row(page, 'Dragon Boat guests')).not.toContainText('Updating');
+  await page.getByRole('link', { name: 'Dragon Boat guests' }).click();
+  await expect(main(page)).toContainText('3 added · 0 duplicates · 0 invalid');
+  await expect(row(page, 'U3')).toBeVisible();
+  await main(page).getByRole('searchbox', { name: 'Member ID' }).fill('u2');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'U3')).toHaveCount(0);
+  await expect(row(page, 'U2')).toBeVisible();
+});
+
+test('what is no ID is shown before it is sent, and is not sent', async ({ page, mock }) => {
+  await openAs(page, address);
+  await fill(page, 'Dragon Boat guests', `U1, ${'x'.repeat(50)}`);
+  await expect(dialog(page)).toContainText('1 ID · 0 duplicates · 1 invalid');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('Each ID must be under 50 characters');
+  await field(page, 'IDs').fill('');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('Enter IDs or upload a file');
+  await dialog(page).getByRole('radio', { name: 'TXT file' }).check();
+  await chooseFile(page, 'a,b', 'ids.csv');
+  await expect(dialog(page)).toContainText('Only TXT files are allowed');
+  expect(await mock.requests('createCrowd')).toEqual([]);
+  expect(await mock.requests('initUpload')).toEqual([]);
+});
+
+test('a file of comma-separated IDs is previewed, imported and reported line by line', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, address);
+  await page.getByRole('button', { name: 'New audience' }).click();
+  await field(page, 'Name').fill('From a file');
+  await chooseFile(page, `U1,U2,U1\nU 3,${'x'.repeat(50)}`);
+  await expect(dialog(page)).toContainText('2 IDs · 1 duplicate · 2 invalid');
+  await save(page).click();
+  await expect(row(page, 'From a file')).toContainText('Updating');
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(row(page, 'From a file')).toContainText('Ready');
+  await choose(page, 'From a file', 'Details');
+  await expect(main(page)).toContainText('2 added · 1 duplicate · 2 invalid');
+  await main(page).getByText('Show what was skipped').click();
+  await expect(main(page)).toContainText('Line 2: U 3');
+});
+
+test('members are removed on a page of its own; until the job has ended the old ones stay', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, address);
+  await choose(page, '私人银行客户', 'Change members');
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Change members of 私人银行客户');
+  await expect(main(page)).toContainText('1,860 members');
+  await main(page).getByRole('radio', { name: 'Replace all' }).check();
+  await main(page).getByRole('radio', { name: 'Entered IDs' }).check();
+  await main(page).getByRole('textbox', { name: /^IDs/ }).fill('U1,U2');
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('私人银行客户');
+  await expect(page).toHaveURL(/crowd-details/u);
+  await expect(main(page)).toContainText('Updating');
+  await expect(main(page)).toContainText('1–20 of 1860');
+  await expect(main(page).getByRole('button', { name: 'Change members' })).toHaveAttribute('aria-disabled', 'true');
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(main(page)).toContainText('2 added · 1,860 removed');
+  await expect(row(page, 'U2')).toBeVisible();
+  await expect(main(page)).toContainText('1–2 of 2');
+  // The page of the change is done with, and begins anew.
+  await expect(page.getByRole('tab', { name: /Edit audience/u })).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Change members' }).click();
+  await expect(main(page).getByRole('radio', { name: 'Add' })).toBeChecked();
+});
+
+test('one change of members runs at a time, and the list says why', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, address);
+  await fill(page, 'Dragon Boat guests');
+  await save(page).click();
+  await expect(row(page, 'Dragon Boat guests')).toContainText('Updating');
+  const menu = await openMenu(page, 'Dragon Boat guests');
+  await expect(menu.getByRole('menuitem', { name: /^Change members/ })).toContainText(
+    'A change of members is in progress',
+  );
+  await expect(menu.getByRole('menuitem', { name: /^Export members/ })).toContainText('The audience is not ready');
+});
+
+test('unsaved input of a change is asked about before it is given up', async ({ page }) => {
+  await openAs(page, address);
+  await choose(page, '私人银行客户', 'Change members');
+  await main(page).getByRole('radio', { name: 'Entered IDs' }).check();
+  await main(page).getByRole('textbox', { name: /^IDs/ }).fill('U1,U2');
+  await main(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page, 'Discard your input?').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(main(page).getByRole('textbox', { name: /^IDs/ })).toHaveValue('U1,U2');
+  await main(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page, 'Discard your input?').getByRole('button', { name: 'Discard' }).click();
+  await expect(main(page)).toContainText('1–20 of 1860');
+});
+
+test('members are exported as the file that an import takes', async ({ page }) => {
+  await openAs(page, address);
+  await choose(page, '活动内测设备', 'Details');
+  const download = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Export members' }).click();
+  expect((await download).suggestedFilename()).toBe('活动内测设备.txt');
+});
+
+test('name and remarks are changed, and an audience is deleted with its members', async ({ page }) => {
+  await openAs(page, address);
+  await choose(page, '私人银行客户', 'Edit');
+  await field(page, 'Name').fill('信用卡持卡人');
+  await save(page).click();
+  await expect(dialog(page)).toContainText('This audience name already exists');
+  await field(page, 'Name').fill('Private banking');
+  await save(page).click();
+  await choose(page, 'Private banking', 'Delete');
+  await expect(dialog(page, 'Delete Private banking?')).toContainText('The list of members is deleted too');
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Private banking')).toHaveCount(0);
+});
+
+test('list, form, details and change break no rule of accessibility, light and dark', async ({ page }) => {
+  await openAs(page, address);
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${address}?form=new`);
+    await expect(save(page)).toBeVisible();
+    found.push(...(await violations(page)));
+    await page.goto(address);
+    await choose(page, '新市民开户客户', 'Details');
+    await main(page).getByText('Show what was skipped').click();
+    found.push(...(await violations(page)));
+    await main(page).getByRole('button', { name: 'Change members' }).click();
+    await expect(main(page).getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    found.push(...(await violations(page)));
+  }
+  expect(found).toEqual([]);
+});
+
+probe('audiences', {
+  address: `${address}?name=%E5%AE%A2%E6%88%B7`,
+  operationId: 'listCrowds',
+  path: '/yusp-app-common/api/crowd',
+  form: { operationId: 'createCrowd', fill: (page) => fill(page, 'Dragon Boat guests') },
+  garbage: `${address}?page=x&size=7&sort=remark,up&type=none&status=1`,
+});
