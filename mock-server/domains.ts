@@ -1,8 +1,8 @@
+import { seedActivities } from './advertisement/activities/seed.ts';
 import { seedBooths } from './advertisement/booths/seed.ts';
-import { crowdJobs } from './advertisement/crowds/jobs.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
-import { advertisementHandlers, advertisementTables } from './advertisement/index.ts';
+import { advertisementHandlers, advertisementJobs, advertisementTables } from './advertisement/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -100,7 +100,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...rolloutJobs,
       ...guardJobs,
       ...pushJobs,
-      ...crowdJobs,
+      ...advertisementJobs,
     } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [
@@ -120,6 +120,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedPushMessages,
       seedBooths,
       seedCrowds,
+      seedActivities,
       seedFaults,
       seedFurtherApplications,
     ],

@@ -1,3 +1,4 @@
+import { activityColumns } from './advertisement/activities/rules.ts';
 import { boothColumns } from './advertisement/booths/rules.ts';
 import type { FieldRules } from './core/http/handler.ts';
 import { checkKey } from './message/push-keys/push-keys.ts';
@@ -60,6 +61,8 @@ export const fieldRules: FieldRules = {
   updateGateway: (context) => ofRecord(context, context.db.gateways, checkAddress),
   createPushMessage: messageColumns,
   updatePushMessage: (context) => ofRecord(context, context.db.pushMessages, messageColumns),
+  createActivity: activityColumns,
+  updateActivity: (context) => ofRecord(context, context.db.activities, activityColumns),
   createBooth: boothColumns,
   updateBooth: (context) => ofRecord(context, context.db.booths, boothColumns),
   createCrowd: checkNewCrowd,

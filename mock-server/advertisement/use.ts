@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import type { Tables } from '../core/store/table.ts';
+import type { ActivityRow } from './activities/table.ts';
 
 type Schemas = components['schemas'];
 
@@ -9,15 +10,18 @@ export interface ActivityUse {
   readonly toBeOnline: number;
 }
 
-/** The activities that show something in a slot. */
-export function boothUse(_db: Tables, _boothId: string): ActivityUse {
-  return { online: 0, toBeOnline: 0 };
+function countUse(db: Tables, filter: (activity: ActivityRow) => boolean): ActivityUse {
+  const count = (status: ActivityRow['status']) => db.activities.count({ where: { status }, filter });
+  return { online: count('online'), toBeOnline: count('toBeOnline') };
 }
 
+/** The activities that show something in a slot. */
+export const boothUse = (db: Tables, boothId: string): ActivityUse =>
+  countUse(db, ({ booths }) => booths.some((placement) => placement.boothId === boothId));
+
 /** The activities that are for a crowd. */
-export function crowdUse(_db: Tables, _crowdId: string): ActivityUse {
-  return { online: 0, toBeOnline: 0 };
-}
+export const crowdUse = (db: Tables, crowdId: string): ActivityUse =>
+  countUse(db, (activity) => activity.crowdId === crowdId);
 
 /** Activities that are online or to be online. */
 export const activitiesOf = ({ online, toBeOnline }: ActivityUse): number => online + toBeOnline;

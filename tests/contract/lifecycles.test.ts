@@ -280,6 +280,28 @@ walk('Crowd', {
   calls: {},
 });
 
+const activity = (client: { boothId: string; text: string }) => ({
+  name: 'A',
+  type: 'announcement',
+  startTime: new Date(NOW).toISOString(),
+  endTime: new Date(NOW + 300 * 86_400_000).toISOString(),
+  platforms: ['android'],
+  booths: [{ ...client, priority: 'high' }],
+});
+const notice = () => ({
+  boothId: admin.mock.db.booths.find({ appId: '1', materialType: 'text' })?.id ?? '',
+  text: 'T',
+});
+walk('Activity', {
+  begin: () => create('createActivity', { body: activity(notice()) }),
+  place: (db, id, status) => db.activities.update(id, { status }),
+  read: (db, id) => db.activities.get(id)?.status,
+  calls: {
+    updateActivity: () => ({ body: activity(notice()) }),
+    extendActivity: () => ({ body: { endTime: new Date(NOW + 400 * 86_400_000).toISOString() } }),
+  },
+});
+
 walk('Gateway', {
   begin: () => anyOf(admin.mock.db.gateways.find({ appId: '1', configStatus: 'synchronised' })?.id),
   place: (db, id, configStatus) => db.gateways.update(id, { configStatus }),

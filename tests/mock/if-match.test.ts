@@ -32,6 +32,7 @@ const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>
     ids(db.pushMessages.all({ where: { appId }, filter: ({ scheduled }) => Boolean(scheduled) })),
   updatePushTag: (db, appId) => ids(db.pushTags.all({ where: { appId } })),
   updatePushTemplate: (db, appId) => ids(db.pushTemplates.all({ where: { appId } })),
+  updateActivity: (db, appId) => ids(db.activities.all({ where: { appId } })),
   updateBooth: (db, appId) => ids(db.booths.all({ where: { appId } })),
   updateCrowd: (db, appId) => ids(db.crowds.all({ where: { appId } })),
   // The first ones of the seed are what the console itself needs.
@@ -78,7 +79,11 @@ function inputOf(id: OperationId, record: Record<string, unknown>): Record<strin
   }
   const schema = validators[id].body?.['application/json'];
   const names = schema && 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
-  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+  const input = Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+  if (id !== 'updateActivity' || !Array.isArray(record['booths'])) return input;
+  // What is told of slots and pictures goes back to nobody.
+  const { boothId, priority, text, imageId } = record['booths'][0] ?? {};
+  return { ...input, booths: [{ boothId, priority, text, imageId }] };
 }
 
 test('every operation that takes If-Match is tried', () => {

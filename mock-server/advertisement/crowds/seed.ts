@@ -22,7 +22,7 @@ const CROWDS: Readonly<Record<string, readonly CrowdSeed[]>> = {
       daysAgo: 1,
       faults: ['姓名 手机号', '张先生 138****2210', '李女士 139****0034'],
     },
-    { name: '端午活动目标客户', type: 'user', source: 'file', remark: '零售部提供', count: 6480, daysAgo: 3 },
+    { name: '理财节目标客户', type: 'user', source: 'file', remark: '零售部提供', count: 6480, daysAgo: 3 },
     { name: '活动内测设备', type: 'device', source: 'list', remark: '上线前试看', count: 24, daysAgo: 5 },
     {
       name: '信用卡持卡人',

@@ -32,6 +32,20 @@ export const optionHandlers = handlers<'options'>({
         .all({ where: { appId }, sort: ['updatedAt,desc'] })
         .map(({ id, name }) => ({ value: id, label: name }));
     }
+    if (path.kind === 'booth') {
+      return db.booths
+        .all({ where: { appId }, sort: ['name,asc'] })
+        .map(({ id, name, code, type, materialType, width, height, cacheSeconds }) => ({
+          value: id,
+          label: name,
+          extra: { code, type, materialType, width, height, cacheSeconds },
+        }));
+    }
+    if (path.kind === 'crowd') {
+      return db.crowds
+        .all({ where: { appId }, sort: ['name,asc'] })
+        .map(({ id, name, status, count }) => ({ value: id, label: name, extra: { status, count } }));
+    }
     return db.uploadServices
       .all({ where: { appId } })
       .map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({

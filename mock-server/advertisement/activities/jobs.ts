@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Jobs } from '../../core/store/registry.ts';
+import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
+import type { ActivityRow } from './table.ts';
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    /** Takes an activity offline at its end. */
+    'activity.ended': { activityId: string; endTime: string };
+  }
+}
+
+/** An activity that was extended meanwhile has another job. */
+async function end({ activityId, endTime }: Jobs['activity.ended'], { db }: JobContext): Promise<void> {
+  const activity = db.activities.get(activityId);
+  if (activity?.status === 'online' && activity.endTime === endTime)
+    await db.activities.update(activityId, { status: 'offline' });
+}
+
+/** The jobs of activities. */
+export const activityJobs: JobKinds<'activity.ended'> = {
+  'activity.ended': { payload: v.object({ activityId: v.string(), endTime: v.string() }), run: end },
+};
+
+/** Lets an activity that is online go offline at its end. */
+export const endInTime = (jobs: Scheduler, { id, endTime }: Pick<ActivityRow, 'id' | 'endTime'>): Promise<string> =>
+  jobs.at('activity.ended', { activityId: id, endTime }, Date.parse(endTime));

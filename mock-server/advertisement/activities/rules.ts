@@ -1,0 +1,137 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Context } from '../../core/http/handler.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
+import { ownFile } from '../../core/session/own-file.ts';
+import type { Blobs } from '../../core/store/blobs.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { BoothRow } from '../booths/table.ts';
+import { pictureProblem } from '../pictures.ts';
+import type { ActivityRow } from './table.ts';
+
+type Schemas = components['schemas'];
+type Writing = Context<'createActivity'> | Context<'updateActivity'>;
+type Placement = Schemas['ActivityBoothInput'];
+type Code =
+  | 'ACT_TIME'
+  | 'ACT_BOOTH_REQUIRED'
+  | 'ACT_BOOTH_DUP'
+  | 'ACT_MATERIAL_REQUIRED'
+  | 'CLIENT_RANGE'
+  | 'ENTRY_WRONG'
+  | NonNullable<Awaited<ReturnType<typeof pictureProblem>>>;
+
+/** What a placement shows in its slot: a text or a picture, and nothing of the other. */
+function materialOf(booth: BoothRow | undefined, { text, imageId, ...placement }: Placement): Placement {
+  const isText = booth?.materialType === 'text';
+  return { ...placement, ...(isText ? { text } : { imageId }) };
+}
+
+/** Notes what is wrong with what an activity shows in one of its slots. */
+async function notePlacement(context: Writing, wrong: FieldProblems<Code>, at: number): Promise<void> {
+  const { db, blobs, appId, body } = context;
+  const pointer = `/booths/${at}`;
+  const placement = (): Placement | undefined => body.booths[at];
+  const booth = () => db.booths.find({ id: placement()?.boothId ?? '', appId });
+  wrong.when(() => booth() === undefined, `${pointer}/boothId`, 'ACT_BOOTH_REQUIRED');
+  wrong.when(
+    () => body.booths.findIndex(({ boothId }) => boothId === placement()?.boothId) < at,
+    `${pointer}/boothId`,
+    'ACT_BOOTH_DUP',
+  );
+  wrong.when(
+    () => booth()?.materialType === 'text' && placement()?.text === undefined,
+    `${pointer}/text`,
+    'ACT_MATERIAL_REQUIRED',
+  );
+  await wrong.noteWhenKnown(`${pointer}/imageId`, async () => {
+    const place = booth();
+    const imageId = placement()?.imageId;
+    if (place === undefined || place.materialType === 'text') return null;
+    return imageId === undefined ? 'ACT_MATERIAL_REQUIRED' : pictureProblem(blobs, ownFile(context, imageId), place);
+  });
+}
+
+const PLATFORMS = ['android', 'ios', 'harmony'] as const;
+
+/** The ranges of versions of the chosen platforms, those that limit anything. */
+function versionsOf({ platforms, versions = {} }: Schemas['ActivityInput']): Schemas['ActivityVersions'] {
+  return Object.fromEntries(
+    PLATFORMS.flatMap((platform) => {
+      const { min, max } = versions[platform] ?? {};
+      if (!platforms.includes(platform) || (min === undefined && max === undefined)) return [];
+      return [[platform, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }]];
+    }),
+  );
+}
+
+/**
+ * The columns of an activity: ranges of the chosen platforms, and of each slot the material that it shows. Refuses, all at
+ * once, an end before the start, a range that is none, a crowd that is not there, and slots that are gone, chosen twice,
+ * without material or with a picture that does not fit.
+ */
+export async function activityColumns(context: Writing) {
+  const { db, appId, body, refuse } = context;
+  const wrong = new FieldProblems<Code>();
+  wrong.when(() => Date.parse(body.endTime) <= Date.parse(body.startTime), '/endTime', 'ACT_TIME');
+  wrong.when(
+    () => body.crowdId !== undefined && db.crowds.find({ id: body.crowdId, appId }) === undefined,
+    '/crowdId',
+    'ENTRY_WRONG',
+  );
+  for (const platform of PLATFORMS)
+    wrong.when(
+      () => {
+        const { min, max } = versionsOf(body)[platform] ?? {};
+        return min !== undefined && max !== undefined && compareVersions(max, min) < 0;
+      },
+      `/versions/${platform}/max`,
+      'CLIENT_RANGE',
+    );
+  let count = 0;
+  wrong.also(() => {
+    count = body.booths.length;
+  });
+  for (let at = 0; at < count; at++) await notePlacement(context, wrong, at);
+  wrong.throwIfAny(refuse);
+  return {
+    ...body,
+    versions: versionsOf(body),
+    cities: body.cities ?? [],
+    frequency: body.frequency ?? {},
+    booths: body.booths.map((placement) => materialOf(db.booths.find({ id: placement.boothId, appId }), placement)),
+  };
+}
+
+interface Ground {
+  readonly db: Tables;
+  readonly blobs: Blobs;
+}
+
+/** What of an activity does not fit its slots as they are now. */
+async function misfits({ db, blobs }: Ground, { appId, booths }: ActivityRow) {
+  const found: { pointer: string; code: 'ACT_BOOTH_REQUIRED' | 'ACT_MATERIAL_REQUIRED' }[] = [];
+  for (const [at, { boothId, text, imageId }] of booths.entries()) {
+    const booth = db.booths.find({ id: boothId, appId });
+    if (booth === undefined) {
+      found.push({ pointer: `/booths/${at}`, code: 'ACT_BOOTH_REQUIRED' });
+      continue;
+    }
+    const file = db.files.find({ id: imageId ?? '', appId });
+    const fits = booth.materialType === 'text' ? text !== undefined : !(await pictureProblem(blobs, file, booth));
+    if (!fits) found.push({ pointer: `/booths/${at}`, code: 'ACT_MATERIAL_REQUIRED' });
+  }
+  return found;
+}
+
+/** Refuses to put an activity online that is over, whose crowd is not ready, or that does not fit its slots. */
+export async function checkOnline(context: Context<'onlineActivity'>, activity: ActivityRow): Promise<void> {
+  const { db, clock, refuse } = context;
+  if (Date.parse(activity.endTime) <= clock.now()) throw refuse('ACT_ENDED');
+  const { crowdId, appId } = activity;
+  if (crowdId !== undefined && db.crowds.find({ id: crowdId, appId })?.status !== 'ready')
+    throw refuse('CROWD_NOT_READY');
+  const errors = await misfits(context, activity);
+  const [first] = errors;
+  if (first) throw refuse(first.code, { errors });
+}
