@@ -3,6 +3,14 @@ import type { Helps } from '../../shell/help/help.ts';
 
 /** What the screens are for, and their rules. */
 export const help: Helps = {
+  'advertisement/activity-manager': {
+    about: msg`What is shown in which ad slots, to whom and when.`,
+    rules: [
+      msg`An activity goes online if its end lies ahead, its audience is ready, and its material fits the ad slots. At its end it goes offline.`,
+      msg`An online activity can't be changed or deleted. Take it offline first, or extend it to let it end later.`,
+      msg`In one ad slot, a higher priority comes first; of equal priorities, the activity that started later.`,
+    ],
+  },
   'advertisement/booth-manager': {
     about: msg`Places in the app where activities are shown: splash, pop-up, banner, announcement, and others.`,
     rules: [

@@ -1,4 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { address as activities } from './activity-manager/address.ts';
+import { addSearch, editSearch } from './activity-form/steps.ts';
+import { searchSchema as detailActivitySearch } from './detail-activity/search.ts';
 import { route as booths } from '../../api/generated/booths/route.ts';
 import { route as crowds } from '../../api/generated/crowds/route.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
@@ -36,4 +39,55 @@ const modifyCrowdRoute = createRoute({
   }),
 });
 
-export const routes = [boothRoute, crowdRoute, crowdDetailsRoute, modifyCrowdRoute] as const;
+const activityRoute = createRoute(menuPage(activities, { load: () => import('./activity-manager/list.tsx') }));
+
+/** The pages of an activity: in no menu, and in that of the activities while they are open. */
+const ofActivities = {
+  grant: 'advertisement/activity-manager',
+  parent: 'advertisement/activity-manager',
+  tab: 'kept',
+} as const;
+const addActivityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/advertisement/add-activity',
+  validateSearch: addSearch,
+  ...view({
+    ...ofActivities,
+    title: 'addActivity',
+    texts: ['advertisement', 'advertisement/add-activity'],
+    load: () => import('./add-activity/page.tsx'),
+  }),
+});
+const editActivityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/advertisement/edit-activity',
+  validateSearch: editSearch,
+  ...view({
+    ...ofActivities,
+    title: 'editActivity',
+    texts: ['advertisement', 'advertisement/edit-activity'],
+    load: () => import('./edit-activity/page.tsx'),
+  }),
+});
+const detailActivityRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/advertisement/detail-activity',
+  validateSearch: detailActivitySearch,
+  ...view({
+    ...ofActivities,
+    title: 'detailActivity',
+    texts: ['advertisement', 'advertisement/detail-activity'],
+    load: () => import('./detail-activity/page.tsx'),
+  }),
+});
+
+export const routes = [
+  activityRoute,
+  addActivityRoute,
+  editActivityRoute,
+  detailActivityRoute,
+  boothRoute,
+  crowdRoute,
+  crowdDetailsRoute,
+  modifyCrowdRoute,
+] as const;

@@ -27,23 +27,36 @@ interface FormTabsProps {
   parts: readonly [FormPart, ...FormPart[]];
   /** What is wrong, by path; a part tells how much of it is its own. */
   errors: FormErrors;
+  /** The part that the address names, where it does; it is shown whenever that changes. */
+  wanted?: string | undefined;
+  /** Told the part that is shown next. */
+  onShow?: (id: string) => void;
 }
 
 const belongs = ({ paths }: FormPart, path: string) => paths.some((own) => path === own || path.startsWith(`${own}.`));
 
 /** A form in parts, of which one is shown. Who focuses a field of another part presses its tab first. */
-export function FormTabs({ label, parts, errors }: FormTabsProps) {
+export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps) {
   const { i18n } = useLingui();
   const own = useId();
-  const [current, setCurrent] = useState(parts[0].id);
-  const [seen, setSeen] = useState<readonly string[]>([parts[0].id]);
+  const first = wanted ?? parts[0].id;
+  const [current, setCurrent] = useState(first);
+  const [seen, setSeen] = useState<readonly string[]>([first]);
+  const [followed, setFollowed] = useState(first);
 
-  // At once, as a field of the part may be focused next.
-  const show = (id: string) =>
-    flushSync(() => {
-      setCurrent(id);
-      if (!seen.includes(id)) setSeen([...seen, id]);
-    });
+  const turnTo = (id: string) => {
+    setCurrent(id);
+    if (!seen.includes(id)) setSeen([...seen, id]);
+  };
+  if (first !== followed) {
+    setFollowed(first);
+    turnTo(first);
+  }
+  // At once, as a field of the part may be focused next; the address follows.
+  const show = (id: string) => {
+    flushSync(() => turnTo(id));
+    onShow?.(id);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = parts.findIndex(({ id }) => id === current);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1 + parts.length, Home: 0, End: parts.length - 1 }[event.key];

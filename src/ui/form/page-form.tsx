@@ -9,7 +9,7 @@ import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
 import { FormBody, type FormHandle } from './form-body.tsx';
-import type { Editable, FormDrawerProps } from './types.ts';
+import type { Editable, FormDrawerProps, SubmitContext } from './types.ts';
 import classes from './form.module.css';
 
 type Shared =
@@ -22,7 +22,6 @@ type Shared =
   | 'print'
   | 'toDraft'
   | 'locked'
-  | 'submit'
   | 'onDirty'
   | 'children';
 
@@ -32,8 +31,10 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
 > {
   /** `new`, or the id of the record. */
   record: string;
-  /** Where the page is left for: it was saved, or given up. */
-  onLeave: () => void;
+  /** Answers the record as it was saved. */
+  submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
+  /** Leaves the page with what was saved, or without where nothing was. */
+  onLeave: (saved: Entity | undefined) => void;
   /** What stands in place of a record that its state locks. */
   renderLocked?: (entity: Entity) => ReactNode;
 }
@@ -53,6 +54,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
   const [dirty, setDirty] = useState(false);
   const [files, setFiles] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
+  const answer = useRef<Entity>(undefined);
   const [saved, setSaved] = useState(false);
   const [taken, setTaken] = useState<Entity | null>(null);
   const isNew = record === 'new';
@@ -72,20 +74,20 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
   const leave = useEffectEvent(onLeave);
   // An effect, because a save may end while its tab is hidden: the page is then left when it is seen again.
   useEffect(() => {
-    if (saved) leave();
+    if (saved) leave(answer.current);
   }, [saved]);
 
   const close = () => {
     // Nobody could tell what became of it.
     if (form.current?.isSaving()) return;
     if (dirty) setAsking(true);
-    else onLeave();
+    else onLeave(undefined);
   };
   const discard = () => {
     form.current?.giveUp();
     report(false);
     setAsking(false);
-    onLeave();
+    onLeave(undefined);
   };
 
   const entity = isNew ? null : (taken ?? undefined);
@@ -114,6 +116,9 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
           onTheirs={(theirs) => {
             report(false);
             setTaken(theirs);
+          }}
+          submit={async (values, context) => {
+            answer.current = await props.submit(values, context);
           }}
           onDirty={report}
           onFiles={setFiles}

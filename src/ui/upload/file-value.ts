@@ -36,8 +36,11 @@ export function keptFile(value: FileValue | null): FileValue | null {
   return upload?.stored ? { stored: { id: upload.stored.id, name: upload.name, size: upload.size } } : value;
 }
 
-/** The uploads that the values of a form name. */
-export const uploadKeys = (values: Readonly<Record<string, unknown>>): string[] =>
-  Object.values(values).flatMap((value) =>
-    typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' ? value.key : [],
-  );
+const isFile = (value: object): value is FileValue => 'key' in value && typeof value.key === 'string';
+
+/** The uploads that the values of a form name, however deep in lists they lie. */
+export const uploadKeys = (values: object): string[] =>
+  Object.values(values).flatMap((value: unknown) => {
+    if (typeof value !== 'object' || value === null) return [];
+    return isFile(value) ? (value.key ?? []) : uploadKeys(value);
+  });

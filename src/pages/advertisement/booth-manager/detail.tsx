@@ -7,7 +7,8 @@ import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { Preview } from '../../../ui/upload/preview.tsx';
-import { fallbacks, labels, materials, statuses, types } from './labels.ts';
+import { boothTypes } from '../booth.ts';
+import { fallbacks, labels, materials, statuses } from './labels.ts';
 
 /** An ad slot to read. */
 export default function BoothDetail() {
@@ -24,7 +25,7 @@ export default function BoothDetail() {
             <Status value={booth.status} table={statuses} />
           </Fact>
           <Fact label={t(labels.activities)}>{booth.activities.toLocaleString()}</Fact>
-          <Fact label={t(labels.type)}>{t(types[booth.type])}</Fact>
+          <Fact label={t(labels.type)}>{t(boothTypes[booth.type])}</Fact>
           <Fact label={t(labels.materialType)}>{t(materials[booth.materialType])}</Fact>
           <Fact label={t(labels.size)}>{`${booth.width} × ${booth.height}`}</Fact>
           <Fact label={t(labels.position)}>{booth.position}</Fact>

@@ -14,7 +14,8 @@ import { fileName } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { pictureRule } from '../picture-rule.ts';
 import { fields, hasPicture, placeOf, rules, toDraft, toInput, toValues, type BoothValues } from './form-values.ts';
-import { fallbacks, materials, types } from './labels.ts';
+import { boothTypes } from '../booth.ts';
+import { fallbacks, materials } from './labels.ts';
 import classes from './booth.module.css';
 
 const transport = uploadTransport('picture');
@@ -57,7 +58,7 @@ export default function BoothForm() {
       toInput={toInput}
       toDraft={toDraft}
       print={(values) => ({
-        type: i18n._(types[values.type]),
+        type: i18n._(boothTypes[values.type]),
         materialType: i18n._(materials[values.materialType]),
         fallback: i18n._(fallbacks[values.fallback]),
         fallbackId: fileName(values.fallbackId),
@@ -76,7 +77,7 @@ export default function BoothForm() {
                 {t`An online activity uses this slot, so its type, material, and size can't be changed.`}
               </p>
             )}
-            <NativeSelect {...form.getInputProps('type')} data={choices(types)} disabled={disabled} />
+            <NativeSelect {...form.getInputProps('type')} data={choices(boothTypes)} disabled={disabled} />
             <NativeSelect {...form.getInputProps('materialType')} data={choices(materials)} disabled={disabled} />
             <div className={classes.pair}>
               <TextInput {...form.getInputProps('width')} inputMode="numeric" disabled={disabled} />

@@ -22,16 +22,6 @@ export const labels = {
   activities: msg`Activities`,
 } as const;
 
-export const types = {
-  splash: msg`Splash`,
-  popup: msg`Pop-up`,
-  announcement: msg`Announcement`,
-  banner: msg`Banner`,
-  list: msg({ message: 'List', context: 'ad slot' }),
-  float: msg`Floating`,
-  custom: msg({ message: 'Custom', context: 'ad slot' }),
-} as const;
-
 export const materials = {
   image: msg`Image`,
   gif: msg`Animated GIF`,

@@ -1,0 +1,51 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Option } from '../../../api/generated/client.schemas.ts';
+import { platformNames, platforms } from '../../../resource/platforms.ts';
+import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
+import { ValuesInput } from '../../../ui/field/values-input.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import type { ActivityValues } from './values.ts';
+import classes from './activity-form.module.css';
+
+const choices = platforms.map((value) => ({ value, label: platformNames[value] }));
+
+/** To whom an activity is shown: crowd, platforms with their versions, cities, how often. */
+export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues>; crowds: readonly Option[] }) {
+  const { t, i18n } = useLingui();
+  const { crowdId } = form.values;
+  const chosen = crowds.find(({ value }) => value === crowdId);
+  const known = chosen || crowdId === '' ? crowds : [{ value: crowdId, label: t`Deleted audience` }, ...crowds];
+  return (
+    <>
+      <NativeSelect
+        {...form.getInputProps('crowdId')}
+        data={[{ value: '', label: t`Everyone` }, ...known.map(({ value, label }) => ({ value, label }))]}
+      />
+      {chosen?.extra?.['status'] === 'notReady' && (
+        <p role="note" className={classes.warning}>
+          {t`This audience is not ready. You can save the activity, but it can't go online until the audience has members.`}
+        </p>
+      )}
+      <CheckboxGroup {...form.getInputProps('platforms')} options={choices} />
+      {platforms
+        .filter((platform) => form.values.platforms.includes(platform))
+        .map((platform) => {
+          const name = i18n._(platformNames[platform]);
+          return (
+            <fieldset key={platform} className={classes.range}>
+              <legend>{t`${name} app versions`}</legend>
+              <TextInput {...form.getInputProps(`versions.${platform}.min`)} autoComplete="off" />
+              <TextInput {...form.getInputProps(`versions.${platform}.max`)} autoComplete="off" />
+            </fieldset>
+          );
+        })}
+      <ValuesInput {...form.getInputProps('cities')} value={form.values.cities} />
+      <fieldset className={classes.range}>
+        <legend>{t`Frequency`}</legend>
+        <TextInput {...form.getInputProps('frequency.perDay')} inputMode="numeric" />
+        <TextInput {...form.getInputProps('frequency.total')} inputMode="numeric" />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { PictureSize } from '../../../../openapi/pictures/size.ts';
+import classes from './booth-preview.module.css';
+
+interface BoothPreviewProps {
+  name: string;
+  size: PictureSize;
+  /** The text of a slot for text; a placeholder while there is none. */
+  text?: string | undefined;
+  isEmpty?: boolean;
+  /** The picture of a slot for pictures. */
+  children?: ReactNode;
+}
+
+/** What a slot shows: in its own size, and as a whole on a scale where there is less room. */
+export function BoothPreview({ name, size: { width, height }, text, isEmpty = false, children }: BoothPreviewProps) {
+  const { t } = useLingui();
+  return (
+    <figure className={classes.preview}>
+      <figcaption>
+        <b>{name}</b> · {t`${width} × ${height} pixels`}
+      </figcaption>
+      <div className={classes.frame}>
+        <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+          {text !== undefined && (
+            <foreignObject width={width} height={height}>
+              <div className={classes.line}>
+                <p data-empty={isEmpty || undefined}>{text}</p>
+              </div>
+            </foreignObject>
+          )}
+        </svg>
+        {children && <div className={classes.picture}>{children}</div>}
+      </div>
+    </figure>
+  );
+}

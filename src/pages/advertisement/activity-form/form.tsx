@@ -1,0 +1,176 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
+import { errorToast } from '../../../api/error-place.ts';
+import { input } from '../../../api/generated/activities/input.ts';
+import { activities } from '../../../api/generated/activities/resource.ts';
+import type { Activity, Option } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
+import { FormTabs, type FormPart } from '../../../ui/form/form-tabs.tsx';
+import { PageForm } from '../../../ui/form/page-form.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { validation } from '../../../ui/form/validation.ts';
+import { Skeleton } from '../../../ui/list/states.tsx';
+import { detailOf } from '../activity.ts';
+import { boothTypes } from '../booth.ts';
+import { AudienceFields } from './audience.tsx';
+import { Material } from './material.tsx';
+import { Placements } from './placements.tsx';
+import type { Step } from './steps.ts';
+import { Summary } from './summary.tsx';
+import {
+  boothsOf,
+  fields,
+  print,
+  rules,
+  toCopy,
+  toDraft,
+  toInput,
+  toValues,
+  type ActivityValues,
+  type BoothChoice,
+} from './values.ts';
+import classes from './activity-form.module.css';
+
+type Form = EditForm<ActivityValues>;
+
+interface Choices {
+  booths: readonly BoothChoice[];
+  crowds: readonly Option[];
+}
+
+function BaseFields({ form }: { form: Form }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <TextInput {...form.getInputProps('name')} autoComplete="off" />
+      <NativeSelect
+        {...form.getInputProps('type')}
+        data={Object.entries(boothTypes).map(([value, label]) => ({ value, label: i18n._(label) }))}
+      />
+      <div className={classes.pair}>
+        <DateTimeField {...form.getInputProps('startTime')} value={form.values.startTime} />
+        <DateTimeField {...form.getInputProps('endTime')} value={form.values.endTime} />
+      </div>
+      <Textarea {...form.getInputProps('description')} rows={2} />
+    </>
+  );
+}
+
+/** All of it once more, before it is saved. */
+function Review({ form, booths, crowds }: Choices & { form: Form }) {
+  const { t } = useLingui();
+  const { crowdId } = form.values;
+  const crowd = crowds.find(({ value }) => value === crowdId)?.label ?? crowdId;
+  return (
+    <>
+      <Summary of={toInput(form.values)} crowd={crowd === '' ? t`Everyone` : crowd} />
+      {form.values.booths.map((placement) => {
+        const booth = booths.find(({ id }) => id === placement.boothId);
+        return booth && <Material key={booth.id} placement={placement} booth={booth} />;
+      })}
+    </>
+  );
+}
+
+function Steps({
+  form,
+  step,
+  onStep,
+  ...choices
+}: Choices & { form: Form; step: Step | undefined; onStep: (step: string) => void }) {
+  const { t } = useLingui();
+  const names = { base: t`Basics`, audience: t`Audience`, booths: t`Ad slots and material`, confirm: t`Confirm` };
+  const order = ['base', 'audience', 'booths', 'confirm'] as const;
+  const part = (id: Step, paths: readonly string[], content: FormPart['content']): FormPart => {
+    const next = order[order.indexOf(id) + 1];
+    return {
+      id,
+      label: names[id],
+      paths,
+      content: (
+        <>
+          {content}
+          {next && (
+            <div>
+              <Button variant="default" onClick={() => onStep(next)}>
+                {t`Next: ${names[next]}`}
+              </Button>
+            </div>
+          )}
+        </>
+      ),
+    };
+  };
+  return (
+    <FormTabs
+      label={t`Steps`}
+      errors={form.errors}
+      wanted={step ?? 'base'}
+      onShow={onStep}
+      parts={[
+        part('base', ['name', 'type', 'startTime', 'endTime', 'description'], <BaseFields form={form} />),
+        part(
+          'audience',
+          ['crowdId', 'platforms', 'versions', 'cities', 'frequency'],
+          <AudienceFields form={form} crowds={choices.crowds} />,
+        ),
+        part('booths', ['booths'], <Placements form={form} booths={choices.booths} />),
+        part('confirm', [], <Review form={form} {...choices} />),
+      ]}
+    />
+  );
+}
+
+interface ActivityFormProps {
+  /** `new`, or the id of the activity. */
+  record: string;
+  /** The activity that a new one begins with. */
+  copy?: Activity | undefined;
+  step: Step | undefined;
+  onStep: (step: string) => void;
+  onDirty: (dirty: boolean) => void;
+  /** Where the page is left for: the activity that was saved, or none. */
+  onLeave: (saved: Activity | undefined) => void;
+}
+
+/** The form of a new activity and of one to change: its steps are parts of one form, which is saved as a whole. */
+export default function ActivityForm({ record, copy, step, onStep, onDirty, onLeave }: ActivityFormProps) {
+  const { t, i18n } = useLingui();
+  const boothOptions = useListOptions('booth', errorToast);
+  const crowdOptions = useListOptions('crowd', errorToast);
+  // What fits a slot is known with the slots; without them the server says it.
+  if (boothOptions.isPending || crowdOptions.isPending) return <Skeleton rows={8} onCancel={() => {}} />;
+  const choices = { booths: boothsOf(boothOptions.data ?? []), crowds: crowdOptions.data ?? [] };
+  return (
+    <PageForm<ActivityValues, Activity>
+      name={copy ? `advertisement.activity.1.copy.${copy.id}` : 'advertisement.activity.1'}
+      record={record}
+      load={(id) => activities.get(id)}
+      initial={(activity) => (copy && !activity ? toCopy(copy) : toValues(activity))}
+      validate={(values) =>
+        validation(input.schema, toInput, (all: ActivityValues) => rules(all, choices.booths))(values)
+      }
+      fields={fields}
+      toInput={toInput}
+      toDraft={toDraft}
+      print={(values) => print(values, i18n, choices)}
+      locked={activities.update.refuse}
+      renderLocked={(activity) => <ShellLink href={detailOf(activity)}>{t`View activity`}</ShellLink>}
+      onDirty={onDirty}
+      onLeave={onLeave}
+      submit={(values, { entity, ifMatch }) => {
+        const data = toInput(values);
+        return entity && ifMatch
+          ? perform(activities.update, { id: entity.id, data, ifMatch }, { done: msg`Changes saved` })
+          : perform(activities.create, { data }, { done: msg`Activity created` });
+      }}
+    >
+      {(form) => <Steps form={form} step={step} onStep={onStep} {...choices} />}
+    </PageForm>
+  );
+}

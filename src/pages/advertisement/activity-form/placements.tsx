@@ -1,0 +1,131 @@
+import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { ActivityInput as limits, ActivityText } from '../../../../openapi/generated/limits.advertisement.ts';
+import { uploadTransport } from '../../../api/upload.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { FieldHelp } from '../../../ui/field/field-help.tsx';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { useIsSeen } from '../../../ui/form/form-tabs.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { options } from '../../../ui/text/options.ts';
+import { UploadField } from '../../../ui/upload/upload-field.tsx';
+import { activityLabels, priorities } from '../activity.ts';
+import { pictureRule } from '../picture-rule.ts';
+import { Material } from './material.tsx';
+import { newPlacement, type ActivityValues, type BoothChoice } from './values.ts';
+import classes from './activity-form.module.css';
+
+type Form = EditForm<ActivityValues>;
+const transport = uploadTransport('picture');
+
+interface PlacementProps {
+  form: Form;
+  booths: readonly BoothChoice[];
+  at: number;
+}
+
+/** What a slot shows, what a tap on it opens, and how it will look. */
+function Content({ form, booth, at }: Omit<PlacementProps, 'booths'> & { booth: BoothChoice }) {
+  const { t } = useLingui();
+  const isSeen = useIsSeen();
+  const placement = form.values.booths[at];
+  const path = `booths.${at}`;
+  const { width, height } = booth;
+  if (!placement) return null;
+  return (
+    <>
+      {booth.materialType === 'text' ? (
+        <Textarea
+          {...form.getInputProps(`${path}.text`)}
+          label={t(activityLabels.text)}
+          description={<FieldHelp hint={undefined} limit={ActivityText} value={placement.text} before={undefined} />}
+          withAsterisk
+          rows={2}
+        />
+      ) : (
+        <UploadField
+          {...form.getInputProps(`${path}.imageId`)}
+          key={booth.id}
+          label={t(activityLabels.image)}
+          description={
+            <span className={classes.note}>{t`At least ${width} × ${height} pixels, with the same aspect ratio`}</span>
+          }
+          withAsterisk
+          value={placement.imageId}
+          rule={pictureRule(booth)}
+          transport={transport}
+        />
+      )}
+      <TextInput
+        {...form.getInputProps(`${path}.jumpAddress`)}
+        label={t(activityLabels.jumpAddress)}
+        description={t`A web address that starts with http(s)://, or an app page that starts with /`}
+        autoComplete="off"
+      />
+      {isSeen && <Material placement={placement} booth={booth} />}
+    </>
+  );
+}
+
+function Placement({ form, booths, at }: PlacementProps) {
+  const { t } = useLingui();
+  const number = at + 1;
+  const path = `booths.${at}`;
+  const { boothId = '' } = form.values.booths[at] ?? {};
+  const booth = booths.find(({ id }) => id === boothId);
+  const known = booth || boothId === '' ? booths : [{ id: boothId, name: t`Deleted ad slot` }, ...booths];
+  return (
+    <fieldset className={classes.placement} aria-label={t`Ad slot ${number}`}>
+      <div className={classes.top}>
+        <NativeSelect
+          {...form.getInputProps(`${path}.boothId`)}
+          label={t(activityLabels.booth)}
+          withAsterisk
+          data={[
+            { value: '', label: t`Choose an ad slot` },
+            ...known.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        {form.values.booths.length > 1 && (
+          <Button
+            variant="subtle"
+            aria-label={t`Remove ad slot ${number}`}
+            onClick={() => form.removeListItem('booths', at)}
+          >{t`Remove`}</Button>
+        )}
+      </div>
+      <RadioGroup
+        {...form.getInputProps(`${path}.priority`)}
+        label={t(activityLabels.priority)}
+        withAsterisk
+        options={options(priorities)}
+      />
+      {booth && <Content key={booth.id} form={form} booth={booth} at={at} />}
+    </fieldset>
+  );
+}
+
+/** The slots of an activity, each with its material. */
+export function Placements({ form, booths }: Omit<PlacementProps, 'at'>) {
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  const wrong = form.errors['booths'];
+  const isFull = form.values.booths.length >= limits.booths.maxItems;
+  return (
+    <div className={classes.placements} data-path="booths">
+      {form.values.booths.map((_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a placement has no name but its place
+        <Placement key={at} form={form} booths={booths} at={at} />
+      ))}
+      {typeof wrong === 'string' && <Input.Error>{problemText(wrong)}</Input.Error>}
+      {!isFull && (
+        <div>
+          <Button variant="default" onClick={() => form.insertListItem('booths', newPlacement)}>
+            {t`Add ad slot`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import type { Activity, Option } from '../../../api/generated/client.schemas.ts';
+import { choiceColumn, instantColumn, pageColumn, statusColumn } from '../../../resource/columns.tsx';
+import { platformNames } from '../../../resource/platforms.ts';
+import type { Column, Filter } from '../../../ui/list/types.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { listText } from '../../../ui/text/format.ts';
+import { options } from '../../../ui/text/options.ts';
+import { activityLabels, activityStatus, activityStatuses, detailOf, priorities } from '../activity.ts';
+import { boothTypes } from '../booth.ts';
+
+const gone = msg`Deleted`;
+const everyone = msg`Everyone`;
+
+export const columns: readonly Column<Activity>[] = [
+  pageColumn('name', activityLabels.name, detailOf, { card: 'title' }),
+  choiceColumn('type', activityLabels.type, boothTypes, { hidden: true }),
+  {
+    id: 'booths',
+    header: activityLabels.booths,
+    grow: true,
+    card: 'secondary',
+    count: (many) => msg`${many} ad slots`,
+    cell: ({ booths }, { say, language }) =>
+      listText(
+        language,
+        booths.map(({ boothName, priority }) => `${boothName ?? say(gone)} (${say(priorities[priority])})`),
+      ),
+  },
+  {
+    id: 'crowd',
+    header: activityLabels.crowd,
+    exports: { crowdName: activityLabels.crowd },
+    cell: ({ crowdId, crowdName }, { say }) => crowdName ?? say(crowdId === undefined ? everyone : gone),
+  },
+  {
+    id: 'platforms',
+    header: activityLabels.platforms,
+    hidden: true,
+    words: platformNames,
+    cell: ({ platforms }, { say, language }) =>
+      listText(
+        language,
+        platforms.map((platform) => say(platformNames[platform])),
+      ),
+  },
+  instantColumn('startTime', activityLabels.startTime, { card: 'secondary' }),
+  instantColumn('endTime', activityLabels.endTime, { card: 'secondary' }),
+  statusColumn(activityLabels.status, activityStatuses, {
+    cell: (activity, place) => <Status {...activityStatus(activity, place)} />,
+  }),
+  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
+];
+
+/** @param booths the slots of the application, where they are known */
+export const filtersOf = (booths: readonly Option[] = []): readonly Filter[] => [
+  { kind: 'text', id: 'name', label: activityLabels.name },
+  { kind: 'choice', id: 'status', label: activityLabels.status, options: options(activityStatuses) },
+  { kind: 'choice', id: 'type', label: activityLabels.type, options: options(boothTypes) },
+  {
+    kind: 'choice',
+    id: 'boothId',
+    label: activityLabels.booth,
+    options: booths.map(({ value, label }) => ({ value, label })),
+  },
+  { kind: 'days', id: 'runs', from: 'runsFrom', to: 'runsTo', label: activityLabels.time },
+];

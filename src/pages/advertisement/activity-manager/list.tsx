@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { errorToast } from '../../../api/error-place.ts';
+import { activities } from '../../../api/generated/activities/resource.ts';
+import type { Activity } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
+import { useCan } from '../../../session/permission.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { addPath, copyOf, detailOf, editOf, onlineRefusal } from '../activity.ts';
+import { address } from './address.ts';
+import { columns, filtersOf } from './columns.tsx';
+
+const ExtendActivity = lazy(() => import('./extend.tsx'));
+
+// Activities are made and changed on pages of their own.
+const { create, update, ...others } = activities;
+const resource = { ...others, ...address };
+
+export const prefetch = prefetchList(resource);
+
+const acts: readonly RowAct<Activity, { extend?: string }>[] = [
+  {
+    of: activities.onlineActivity,
+    label: msg`Put online`,
+    inline: true,
+    bulk: true,
+    refuse: onlineRefusal,
+    confirm: lazyConfirm(() => import('./act-online.ts')),
+  },
+  {
+    of: activities.offlineActivity,
+    label: msg`Take offline`,
+    inline: true,
+    danger: true,
+    bulk: true,
+    confirm: lazyConfirm(() => import('./act-offline.ts')),
+  },
+  { control: update.control, id: 'edit', label: msg`Edit`, refuse: update.refuse, href: editOf },
+  { control: update.control, label: msg`Extend`, refuse: activities.extendActivity.refuse, opens: 'extend' },
+  { control: create.control, id: 'copy', label: msg`Copy`, href: copyOf },
+  { control: 'doQuery', id: 'details', label: msg`Details`, href: detailOf },
+];
+
+/** What is shown in which ad slots, to whom and when. */
+export default function ActivityList() {
+  const { go } = useAddress(resource);
+  const { t } = useLingui();
+  const can = useCan(address.menu);
+  const booths = useListOptions('booth', errorToast);
+  return (
+    <ResourceList
+      of={resource}
+      name={(activity) => activity.name}
+      columns={columns}
+      filters={filtersOf(booths.data)}
+      create=""
+      tools={can(create.control) && <Button onClick={() => go(addPath)}>{t`New activity`}</Button>}
+      empty={t`No activities yet. An activity shows images or texts in ad slots of the app.`}
+      acts={acts}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} activities?`),
+        done: msg`Activities deleted`,
+      }}
+      drawers={{ extend: ExtendActivity }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Activity } from '../../api/generated/client.schemas.ts';
+import type { StatusTable } from '../../ui/status/status.tsx';
+
+/** What is known of an activity, in columns, filters, fields and facts. */
+export const activityLabels = {
+  name: msg`Name`,
+  type: msg`Type`,
+  status: msg`Status`,
+  description: msg`Description`,
+  time: msg({ message: 'Time', context: 'activity' }),
+  startTime: msg`Start`,
+  endTime: msg`End`,
+  crowd: msg`Audience`,
+  platforms: msg`Platforms`,
+  versions: msg`App versions`,
+  cities: msg`Cities`,
+  frequency: msg`Frequency`,
+  perDay: msg`Per day`,
+  total: msg`In total`,
+  booths: msg`Ad slots`,
+  booth: msg`Ad slot`,
+  priority: msg`Priority`,
+  text: msg({ message: 'Text', context: 'material' }),
+  image: msg`Image`,
+  jumpAddress: msg`On tap`,
+} as const;
+
+export const priorities = {
+  high: msg({ message: 'High', context: 'priority' }),
+  medium: msg({ message: 'Medium', context: 'priority' }),
+  low: msg({ message: 'Low', context: 'priority' }),
+} as const;
+
+export const activityStatuses = {
+  toBeOnline: { tone: 'warning', label: msg`To be online` },
+  online: { tone: 'success', label: msg({ message: 'Online', context: 'activity' }) },
+  offline: { tone: 'neutral', label: msg({ message: 'Offline', context: 'activity' }) },
+} as const satisfies StatusTable;
+
+const shortDays = new Map<string, Intl.DateTimeFormat>();
+
+/** `1 Dec`, in the language and zone of the display. */
+function shortDay(iso: string, language: string, timeZone: string): string {
+  const key = `${language} ${timeZone}`;
+  const format = shortDays.get(key) ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone });
+  shortDays.set(key, format);
+  return format.format(Date.parse(iso));
+}
+
+/** The state of an activity with what the clock says of it: that it has not begun, or is over. */
+export function activityStatus(
+  { status, isStarted, isEnded, startTime }: Pick<Activity, 'status' | 'isStarted' | 'isEnded' | 'startTime'>,
+  { language, timeZone }: { language: string; timeZone: string },
+): { value: string; table: StatusTable } {
+  const told = (tone: 'info' | 'neutral', label: MessageDescriptor) => ({
+    value: status,
+    table: { [status]: { tone, label } },
+  });
+  if (status === 'online' && !isStarted) {
+    const day = shortDay(startTime, language, timeZone);
+    return told('info', msg`Online, starts ${day}`);
+  }
+  if (status === 'offline' && isEnded) return told('neutral', msg`Offline, ended`);
+  return { value: status, table: activityStatuses };
+}
+
+export const listPath = '/pages/advertisement/activity-manager';
+export const addPath = '/pages/advertisement/add-activity';
+export const editPath = '/pages/advertisement/edit-activity';
+export const detailPath = '/pages/advertisement/detail-activity';
+
+type Identified = Pick<Activity, 'id'>;
+export const detailOf = ({ id }: Identified): string => `${detailPath}?id=${id}`;
+export const editOf = ({ id }: Identified): string => `${editPath}?id=${id}`;
+export const copyOf = ({ id }: Identified): string => `${addPath}?copy=${id}`;
+
+/** Problem code of why an activity cannot go online although its state allows it, or null. */
+export function onlineRefusal({ isEnded, crowdId, crowdStatus, booths }: Activity): string | null {
+  if (isEnded) return 'ACT_ENDED';
+  if (crowdId !== undefined && crowdStatus !== 'ready') return 'CROWD_NOT_READY';
+  return booths.every(({ boothName }) => boothName !== undefined) ? null : 'ACT_BOOTH_REQUIRED';
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { errorToast } from '../../../api/error-place.ts';
+import type { Activity } from '../../../api/generated/client.schemas.ts';
+import { downloadFile } from '../../../api/generated/files/files.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { Preview } from '../../../ui/upload/preview.tsx';
+import { activityLabels, priorities } from '../activity.ts';
+import { BoothPreview } from '../activity-form/booth-preview.tsx';
+import { Summary } from '../activity-form/summary.tsx';
+import { boothsOf } from '../activity-form/values.ts';
+import classes from './detail-activity.module.css';
+
+/** When and to whom an activity is shown, and what each of its slots shows. */
+export default function Detail({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
+  const booths = boothsOf(useListOptions('booth', errorToast).data ?? []);
+  const { crowdId, crowdName } = activity;
+  return (
+    <div className={classes.detail}>
+      <Summary
+        of={{ ...activity, name: '' }}
+        crowd={crowdName ?? (crowdId === undefined ? t`Everyone` : t`Deleted audience`)}
+      />
+      {activity.booths.map(({ boothId, boothName, priority, text, imageId, imageName, jumpAddress }) => {
+        const booth = booths.find(({ id }) => id === boothId);
+        const name = boothName ?? t`Deleted ad slot`;
+        return (
+          <section key={boothId} className={classes.slot} aria-label={name}>
+            <DataList>
+              <Fact label={t(activityLabels.booth)}>{name}</Fact>
+              <Fact label={t(activityLabels.priority)}>{t(priorities[priority])}</Fact>
+              <Fact label={t(activityLabels.jumpAddress)}>
+                <IdText value={jumpAddress} label={t(activityLabels.jumpAddress)} most={60} />
+              </Fact>
+            </DataList>
+            {booth && (
+              <BoothPreview name={name} size={booth} text={text}>
+                {imageId !== undefined && (
+                  <Preview
+                    key={imageId}
+                    name={imageName ?? name}
+                    load={() => downloadFile(imageId)}
+                    pixels={Math.max(booth.width, booth.height)}
+                  />
+                )}
+              </BoothPreview>
+            )}
+          </section>
+        );
+      })}
+      <DataList>
+        <Fact label={t`Created`}>
+          <Instant value={activity.createdAt} /> · {activity.createdBy}
+        </Fact>
+        <Fact label={t`Changed`}>
+          <Instant value={activity.updatedAt} /> · {activity.updatedBy}
+        </Fact>
+        <Fact label={t`ID`}>
+          <IdText value={activity.id} label={t`ID`} />
+        </Fact>
+      </DataList>
+    </div>
+  );
+}

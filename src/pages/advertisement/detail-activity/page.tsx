@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useGetActivity } from '../../../api/generated/activities/activities.ts';
+import { activities } from '../../../api/generated/activities/resource.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { titles } from '../../../shell/menus/titles.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { activityStatus, editOf, listPath } from '../activity.ts';
+import classes from './detail-activity.module.css';
+
+const Detail = lazy(() => import('./detail.tsx'), 'advertisement/activity-form');
+
+/** An activity to read. */
+export default function DetailActivity() {
+  const { search, go } = useView('/pages/advertisement/detail-activity');
+  const { t, i18n } = useLingui();
+  const can = useCan('advertisement/activity-manager');
+  const { timeZone } = useKit();
+  const { id } = search;
+  const query = useGetActivity(id ?? '', { query: { enabled: id !== undefined } });
+  const activity = query.data?.id === id ? query.data : undefined;
+  const skeleton = <Skeleton rows={8} onCancel={() => {}} />;
+  const body = () => {
+    if (id === undefined)
+      return <p>{t`No activity selected. In the list of activities, choose the name of an activity.`}</p>;
+    if (activity) return <Detail key={activity.id} fallback={skeleton} activity={activity} />;
+    return query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : skeleton;
+  };
+  return (
+    <Page
+      title={activity?.name ?? i18n._(titles.detailActivity)}
+      about={<ShellLink href={listPath}>{t`Back to activities`}</ShellLink>}
+      banner={
+        activity && (
+          <div className={classes.acts}>
+            <Status {...activityStatus(activity, { language: i18n.locale.replace('_', '-'), timeZone })} />
+            {can(activities.update.control) && (
+              <ReasonButton
+                plain
+                small
+                code={activities.update.refuse(activity)}
+                onClick={() => go(editOf(activity))}
+              >{t`Edit`}</ReasonButton>
+            )}
+          </div>
+        )
+      }
+    >
+      {body()}
+    </Page>
+  );
+}
