@@ -47,12 +47,12 @@ test('an activity is made step by step, put online, taken offline and changed', 
     .fill('6.2.0');
   await input(page, 'Cities').fill('澄州, 临湖');
   await main(page).getByRole('button', { name: 'Next: Ad slots and material' }).click();
-  await addPicture(page, 1, '信用卡专区', [690, 300]);
+  await addPicture(page, 1, '信用卡专区', [350, 150]);
   await slot(page, 1).getByRole('radio', { name: 'High' }).check();
   await slot(page, 1)
     .getByRole('textbox', { name: /^On tap/u })
     .fill('/card/gifts');
-  await expect(slot(page, 1).getByRole('img', { name: 'Preview of 1.png' })).toHaveJSProperty('width', 690);
+  await expect(slot(page, 1).getByRole('img', { name: 'Preview of 1.png' })).toHaveJSProperty('width', 350);
   await main(page).getByRole('button', { name: 'Add ad slot' }).click();
   await slot(page, 2)
     .getByRole('combobox', { name: /^Ad slot/u })
@@ -83,6 +83,10 @@ test('an activity is made step by step, put online, taken offline and changed', 
   await saveButton(page).click();
   await expect(main(page)).toContainText('Second round');
   expect(await mock.requests('updateActivity')).toHaveLength(1);
+  await main(page).getByRole('button', { name: 'Put online' }).click();
+  await dialog(page).getByRole('button', { name: 'Put online' }).click();
+  await expect(main(page).getByRole('button', { name: 'Take offline' })).toBeVisible();
+  expect(await mock.requests('onlineActivity')).toHaveLength(2);
 });
 
 test('what is missing is said in its step, and the form goes there', async ({ page, mock }) => {
@@ -145,10 +149,10 @@ test('a picture that does not fit its slot is refused before its first byte is s
   await slot(page, 1)
     .getByRole('combobox', { name: /^Ad slot/u })
     .selectOption('首页轮播');
-  await expect(slot(page, 1)).toContainText('At least 750 × 320 pixels');
+  await expect(slot(page, 1)).toContainText('At least 350 × 150 pixels');
   await slot(page, 1)
     .locator('input[type=file]')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(picture(75, 32)) });
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(picture(70, 30)) });
   await expect(slot(page, 1)).toContainText(
     'The image must have the aspect ratio of the ad slot and at least its size',
   );
@@ -226,14 +230,14 @@ test('what was typed survives a reload, in every step', async ({ page }) => {
   await openAs(page, '/pages/advertisement/add-activity');
   await fillBase(page, 'Card gifts');
   await step(page, 'Ad slots and material').click();
-  await addPicture(page, 1, '信用卡专区', [690, 300]);
+  await addPicture(page, 1, '信用卡专区', [350, 150]);
   await rest(page);
   await page.reload();
   await main(page).getByRole('button', { name: 'Restore' }).click();
   await expect(input(page, 'Name')).toHaveValue('Card gifts');
   await expect(input(page, 'End')).toHaveValue('2098-03-08 09:00');
   await step(page, 'Ad slots and material').click();
-  await expect(slot(page, 1).getByRole('img', { name: 'Preview of 1.png' })).toHaveJSProperty('width', 690);
+  await expect(slot(page, 1).getByRole('img', { name: 'Preview of 1.png' })).toHaveJSProperty('width', 350);
   await page.goBack();
   await expect(step(page, 'Basics')).toHaveAttribute('aria-selected', 'true');
 });

@@ -150,7 +150,7 @@ const ACTIVITIES: Readonly<Record<string, readonly ActivitySeed[]>> = {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Sides of the squares that seeded pictures are drawn in. */
-const SCALE = 10;
+const SCALE = 5;
 
 /** Rays from the foot of the picture, and a ribbon across it. */
 function rays({ width, height }: BoothRow, colours: readonly Colour[]): Uint8Array {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useGetActivity } from '../../../api/generated/activities/activities.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
+import { lazyConfirm } from '../../../resource/act.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
@@ -10,10 +11,17 @@ import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { activityStatus, editOf, listPath } from '../activity.ts';
+import { activityStatus, editOf, listPath, onlineRefusal } from '../activity.ts';
 import classes from './detail-activity.module.css';
 
+const confirmOnline = lazyConfirm(() => import('../activity-manager/act-online.ts'), 'advertisement/activity-manager');
+const confirmOffline = lazyConfirm(
+  () => import('../activity-manager/act-offline.ts'),
+  'advertisement/activity-manager',
+);
 const Detail = lazy(() => import('./detail.tsx'), 'advertisement/activity-form');
 
 /** An activity to read. */
@@ -22,6 +30,7 @@ export default function DetailActivity() {
   const { t, i18n } = useLingui();
   const can = useCan('advertisement/activity-manager');
   const { timeZone } = useKit();
+  const { confirm, dialog } = useConfirm();
   const { id } = search;
   const query = useGetActivity(id ?? '', { query: { enabled: id !== undefined } });
   const activity = query.data?.id === id ? query.data : undefined;
@@ -40,6 +49,21 @@ export default function DetailActivity() {
         activity && (
           <div className={classes.acts}>
             <Status {...activityStatus(activity, { language: i18n.locale.replace('_', '-'), timeZone })} />
+            {activity.status === 'online'
+              ? can(activities.offlineActivity.control) && (
+                  <Button
+                    variant="default"
+                    small
+                    onClick={() => confirm(confirmOffline(activity, []))}
+                  >{t`Take offline`}</Button>
+                )
+              : can(activities.onlineActivity.control) && (
+                  <ReasonButton
+                    small
+                    code={onlineRefusal(activity)}
+                    onClick={() => confirm(confirmOnline(activity, []))}
+                  >{t`Put online`}</ReasonButton>
+                )}
             {can(activities.update.control) && (
               <ReasonButton
                 plain
@@ -53,6 +77,7 @@ export default function DetailActivity() {
       }
     >
       {body()}
+      {dialog}
     </Page>
   );
 }
