@@ -188,6 +188,7 @@ test('a crowd stays while an activity needs it, and its members change without t
   await admin.ok('changeCrowdMembers', { path: crowd, body: { mode: 'replace', ids: ['U2'] } });
   await admin.mock.control.setClock({ frozen: true, advanceSeconds: 3 });
   await admin.ok('onlineActivity', { path });
+  expect(await admin.ok('getCrowd', { path: crowd })).toMatchObject({ activities: 1, isOnline: true });
   expect(await admin.refusal('changeCrowdMembers', { path: crowd, body: { mode: 'replace', ids: ['U3'] } })).toBe(
     '409 CROWD_IN_USE',
   );

@@ -108,6 +108,28 @@ test('one change of members runs at a time, and the list says why', async ({ pag
   await expect(menu.getByRole('menuitem', { name: /^Export members/ })).toContainText('The audience is not ready');
 });
 
+test('while an online activity uses an audience, members are added but not replaced, and it stays', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, address);
+  const menu = await openMenu(page, '理财节目标客户');
+  await expect(menu.getByRole('menuitem', { name: /^Delete/u })).toContainText('The audience is in use');
+  await page.keyboard.press('Escape');
+  await choose(page, '理财节目标客户', 'Change members');
+  await expect(main(page)).toContainText('An online activity uses this audience');
+  await main(page).getByRole('radio', { name: 'Replace all' }).check();
+  await main(page).getByRole('radio', { name: 'Entered IDs' }).check();
+  await main(page).getByRole('textbox', { name: /^IDs/ }).fill('U1');
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(main(page)).toContainText('The audience is in use');
+  expect(await mock.requests('changeCrowdMembers')).toEqual([]);
+  await main(page).getByRole('radio', { name: 'Add' }).check();
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/crowd-details/u);
+  expect(await mock.requests('changeCrowdMembers')).toHaveLength(1);
+});
+
 test('unsaved input of a change is asked about before it is given up', async ({ page }) => {
   await openAs(page, address);
   await choose(page, '私人银行客户', 'Change members');

@@ -10,10 +10,10 @@ import { type CrowdRow, membersOf } from './table.ts';
 type Schemas = components['schemas'];
 type Changing = Context<'createCrowd'> | Context<'changeCrowdMembers'>;
 
-const toResponse = (db: Tables, row: CrowdRow): Schemas['Crowd'] => ({
-  ...row,
-  activities: activitiesOf(crowdUse(db, row.id)),
-});
+function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {
+  const use = crowdUse(db, row.id);
+  return { ...row, activities: activitiesOf(use), isOnline: use.online > 0 };
+}
 
 /** Begins a change of members; answers the crowd with it under way. A file counts before typed ids. */
 async function begin({ db, clock, jobs, session, body }: Changing, crowdId: string, mode: Schemas['CrowdMode']) {

@@ -4,7 +4,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
 /** Without what follows from the activities that use it. */
-export type CrowdRow = Omit<components['schemas']['Crowd'], 'activities'> & { appId: string };
+export type CrowdRow = Omit<components['schemas']['Crowd'], 'activities' | 'isOnline'> & { appId: string };
 
 /** The members of a crowd: one row, which a change replaces as a whole, so that there is no moment with half of it. */
 export interface CrowdMembersRow {
@@ -21,7 +21,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { activities: _activities, ...columns } = Crowd.entries;
+const { activities: _activities, isOnline: _online, ...columns } = Crowd.entries;
 
 export const crowdTables: TableDefinitions<'crowds' | 'crowdMembers'> = {
   crowds: {

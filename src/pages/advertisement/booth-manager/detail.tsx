@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { downloadFile } from '../../../api/generated/files/files.ts';
 import { booths } from '../../../api/generated/booths/resource.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { Status } from '../../../ui/status/status.tsx';
@@ -13,6 +15,7 @@ import { fallbacks, labels, materials, statuses } from './labels.ts';
 /** An ad slot to read. */
 export default function BoothDetail() {
   const { t, i18n } = useLingui();
+  const can = useCan();
   const seconds = (count: number) => i18n._(plural(count, { one: '# second', other: '# seconds' }));
   return (
     <ResourceDetail of={booths} title={(booth) => booth?.name ?? t`Ad slot`}>
@@ -24,7 +27,18 @@ export default function BoothDetail() {
           <Fact label={t(labels.status)}>
             <Status value={booth.status} table={statuses} />
           </Fact>
-          <Fact label={t(labels.activities)}>{booth.activities.toLocaleString()}</Fact>
+          <Fact label={t(labels.activities)}>
+            {i18n.number(booth.activities)}
+            {can('advertisement/activity-manager') && (
+              <>
+                {' '}
+                ·{' '}
+                <ShellLink
+                  href={`/pages/advertisement/activity-manager?boothId=${booth.id}`}
+                >{t`View activities`}</ShellLink>
+              </>
+            )}
+          </Fact>
           <Fact label={t(labels.type)}>{t(boothTypes[booth.type])}</Fact>
           <Fact label={t(labels.materialType)}>{t(materials[booth.materialType])}</Fact>
           <Fact label={t(labels.size)}>{`${booth.width} × ${booth.height}`}</Fact>

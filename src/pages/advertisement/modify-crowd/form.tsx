@@ -20,7 +20,6 @@ interface ChangeValues extends IdsValues {
 
 const fields: FieldTable = { mode: { label: crowdLabels.mode, required: true }, ...idFields };
 const toInput = (values: ChangeValues): CrowdMembersInput => ({ mode: values.mode, ...idsInput(values) });
-const validate = validation(schema, toInput, idRules);
 const begun = msg`The members are being updated`;
 
 /** What is to become of which ids. */
@@ -33,7 +32,11 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
       record="new"
       load={() => Promise.resolve(null)}
       initial={() => ({ mode: 'add', ...noIds })}
-      validate={validate}
+      validate={validation(schema, toInput, (values: ChangeValues) => ({
+        ...idRules(values),
+        // Nobody may fall out of an activity that is online.
+        mode: values.mode === 'replace' && crowd.isOnline ? 'CROWD_IN_USE' : null,
+      }))}
       fields={fields}
       toDraft={keptIds}
       onDirty={(dirty) => setDirty('members', dirty)}
@@ -44,8 +47,8 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
         <>
           <RadioGroup {...form.getInputProps('mode')} options={options(crowdModes)} />
           <p className={classes.note}>
-            {crowd.activities > 0
-              ? t`Until the update has finished, activities keep using the current members. All members can't be replaced while an activity is online.`
+            {crowd.isOnline
+              ? t`An online activity uses this audience: until the update has finished it keeps the current members, and all members can't be replaced.`
               : t`Until the update has finished, the current members stay in force.`}
           </p>
           {changeRefusal(crowd) && (
