@@ -120,8 +120,11 @@ test('at its end an activity goes offline by itself, and cannot go online again'
   await pass(admin, 6);
   expect(await statusOf(admin, path)).toBe('online');
   await pass(admin, 1);
+  const { name } = await admin.ok('getActivity', { path });
   expect(await admin.ok('getActivity', { path })).toMatchObject({ status: 'offline', isEnded: true });
   expect(await admin.refusal('onlineActivity', { path })).toBe('409 ACT_ENDED');
+  const ended = (await admin.items('listNotices')).filter(({ subjectId }) => subjectId === path.id);
+  expect(ended).toMatchObject([{ kind: 'activityEnded', subject: name }]);
 });
 
 test('an online activity is extended without a moment offline', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tell } from '../../core/kit/notices.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import type { ActivityRow } from './table.ts';
@@ -10,11 +11,20 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-/** An activity that was extended meanwhile has another job. */
-async function end({ activityId, endTime }: Jobs['activity.ended'], { db }: JobContext): Promise<void> {
+/** Whoever put it online or changed it last is told. An activity that was extended meanwhile has another job. */
+async function end({ activityId, endTime }: Jobs['activity.ended'], context: JobContext): Promise<void> {
+  const { db } = context;
   const activity = db.activities.get(activityId);
-  if (activity?.status === 'online' && activity.endTime === endTime)
-    await db.activities.update(activityId, { status: 'offline' });
+  if (activity?.status !== 'online' || activity.endTime !== endTime) return;
+  await db.activities.update(activityId, { status: 'offline' });
+  const { name: subject, appId, updatedBy } = activity;
+  await tell(context, [updatedBy], {
+    kind: 'activityEnded',
+    subject,
+    subjectId: activityId,
+    screen: 'advertisement/activity-manager',
+    appId,
+  });
 }
 
 /** The jobs of activities. */

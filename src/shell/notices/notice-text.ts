@@ -15,6 +15,7 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
   releaseTakenBack: (subject) => msg`The guard withdrew ${subject}.`,
   configSynchronised: (subject) => msg`The configuration was synced to ${subject}.`,
   pushFailed: (subject) => msg`The scheduled message ${subject} could not be sent.`,
+  activityEnded: (subject) => msg`${subject} has ended and is offline.`,
   configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
 };
 
