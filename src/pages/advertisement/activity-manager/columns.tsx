@@ -30,6 +30,7 @@ export const columns: readonly Column<Activity>[] = [
   {
     id: 'crowd',
     header: activityLabels.crowd,
+    hidden: 'narrow',
     exports: { crowdName: activityLabels.crowd },
     cell: ({ crowdId, crowdName }, { say }) => crowdName ?? say(crowdId === undefined ? everyone : gone),
   },
