@@ -45,7 +45,12 @@ test('an activity is made step by step, put online, taken offline and changed', 
     .getByRole('group', { name: 'Android app versions' })
     .getByLabel(/^Minimum version/u)
     .fill('6.2.0');
-  await input(page, 'Cities').fill('澄州, 临湖');
+  for (const city of ['澄州', '临湖']) {
+    await main(page)
+      .getByRole('combobox', { name: /^Cities/u })
+      .fill(city);
+    await page.getByRole('option', { name: city }).click();
+  }
   await main(page).getByRole('button', { name: 'Next: Ad slots and material' }).click();
   await addPicture(page, 1, '信用卡专区', [350, 150]);
   await slot(page, 1).getByRole('radio', { name: 'High' }).check();

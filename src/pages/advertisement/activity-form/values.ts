@@ -42,8 +42,7 @@ export interface ActivityValues extends Record<string, unknown> {
   crowdId: string;
   platforms: Platform[];
   versions: Record<Platform, RangeValues>;
-  /** As they were typed, with commas between them. */
-  cities: string;
+  cities: string[];
   frequency: { perDay: string; total: string };
   booths: PlacementValues[];
 }
@@ -82,7 +81,7 @@ export const fields: FieldTable = {
       [`versions.${platform}.max`, { label: msg`Maximum version`, hint: bound, plain: true }],
     ]),
   ),
-  cities: { label: activityLabels.cities, hint: msg`Separate cities with commas. Leave empty for all cities` },
+  cities: { label: activityLabels.cities, hint: msg`Leave empty for all cities` },
   'frequency.perDay': {
     label: activityLabels.perDay,
     hint: msg`Times per device, 1–100. Leave empty for no limit`,
@@ -122,7 +121,7 @@ export const toValues = (activity: Activity | null): ActivityValues => ({
     ios: toRange(activity?.versions.ios),
     harmony: toRange(activity?.versions.harmony),
   },
-  cities: activity?.cities.join(', ') ?? '',
+  cities: activity?.cities ?? [],
   frequency: {
     perDay: String(activity?.frequency.perDay ?? ''),
     total: String(activity?.frequency.total ?? ''),
@@ -143,8 +142,6 @@ export const toCopy = (activity: Activity): ActivityValues => ({
   startTime: '',
   endTime: '',
 });
-
-const citiesIn = (text: string): string[] => [...new Set(text.split(/[,，、]/u).flatMap((city) => city.trim() || []))];
 
 function rangesOf({ platforms: chosen, versions }: ActivityValues): ActivityInput['versions'] {
   return Object.fromEntries(
@@ -185,7 +182,7 @@ export function toInput(values: ActivityValues): ActivityInput {
     endTime: values.endTime,
     platforms: platforms.filter((platform) => values.platforms.includes(platform)),
     versions: rangesOf(values),
-    cities: citiesIn(values.cities),
+    cities: values.cities,
     frequency: { ...(perDay && { perDay: numberOf(perDay) }), ...(total && { total: numberOf(total) }) },
     booths: values.booths.map(toPlacement),
     ...(values.crowdId && { crowdId: values.crowdId }),
@@ -250,6 +247,7 @@ export const print = (
     i18n.locale,
     values.platforms.map((platform) => i18n._(platformNames[platform])),
   ),
+  cities: listText(i18n.locale, values.cities),
   booths: values.booths
     .map(({ boothId, priority, text, imageId, jumpAddress }) =>
       [
