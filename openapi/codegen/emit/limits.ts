@@ -48,7 +48,12 @@ export function emitLimits(contract: Contract): Map<string, string> {
     const kind = values ? 'values' : isObject ? 'inputs' : 'rules';
     if (kind !== 'inputs' || inputs.has(name)) gathered[kind].push(`  ${name}: ${domain}.${name},\n`);
   }
-  const imports = [...modules.keys()].map((domain) => `import * as ${domain} from './limits.${domain}.ts';\n`).join('');
+  // Of a document that only answers, nothing is gathered.
+  const lines = Object.values(gathered).flat();
+  const imports = [...modules.keys()]
+    .filter((domain) => lines.some((row) => row.includes(`: ${domain}.`)))
+    .map((domain) => `import * as ${domain} from './limits.${domain}.ts';\n`)
+    .join('');
   const tables = [
     ['rules', 'Constraints of values that are no objects, by component.'],
     ['inputs', 'Constraints of what requests carry, by component and property.'],
