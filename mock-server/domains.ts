@@ -3,6 +3,7 @@ import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
 import { advertisementHandlers, advertisementJobs, advertisementTables } from './advertisement/index.ts';
+import { createAnalyticsHandlers } from './analytics/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -23,6 +24,7 @@ import { pushJobs } from './message/push-messages/acts.ts';
 import { seedPushMessages } from './message/push-messages/seed.ts';
 import { seedPushTags } from './message/push-tags/seed.ts';
 import { seedPushTemplates } from './message/push-templates/seed.ts';
+import { pushTopic } from './message/push-stats/topic.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/applications/seed.ts';
 import { platformFileUses } from './platform/file-uses.ts';
@@ -37,6 +39,7 @@ import { seedOffline } from './publish/offline-packages/seed.ts';
 import { guardJobs } from './publish/rollouts/guard.ts';
 import { watchedReleases } from './publish/rollouts/guard-state.ts';
 import { rolloutJobs } from './publish/rollouts/rollouts.ts';
+import { releaseMarks } from './publish/rollouts/release-marks.ts';
 import { seedRuns } from './publish/rollouts/seed.ts';
 import { seedPublish } from './publish/seed.ts';
 import { seedIncident } from './publish/seeds/incident.ts';
@@ -80,6 +83,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     handlers: {
       advertisement: advertisementHandlers,
+      analytics: createAnalyticsHandlers({ push: pushTopic }, releaseMarks),
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;

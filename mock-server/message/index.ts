@@ -3,6 +3,7 @@ import { pushKeyHandlers } from './push-keys/push-keys.ts';
 import { pushKeyTables } from './push-keys/table.ts';
 import { pushMessageHandlers } from './push-messages/push-messages.ts';
 import { pushMessageTables } from './push-messages/table.ts';
+import { pushStatsHandlers } from './push-stats/push-stats.ts';
 import { pushTagHandlers } from './push-tags/push-tags.ts';
 import { pushTagTables } from './push-tags/table.ts';
 import { pushTemplateHandlers } from './push-templates/push-templates.ts';
@@ -14,6 +15,7 @@ export const messageTables = { ...pushKeyTables, ...pushMessageTables, ...pushTa
 export const messageHandlers: DomainHandlers<'message'> = {
   ...pushKeyHandlers,
   ...pushMessageHandlers,
+  ...pushStatsHandlers,
   ...pushTagHandlers,
   ...pushTemplateHandlers,
 };

@@ -3,6 +3,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Rng } from '../../core/world/rng.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { fnv1a32 } from '../../delivery/bucket.ts';
+import type { Device } from '../../delivery/target.ts';
 import { deviceBy, populationOf } from '../../delivery/population.ts';
 import { countAt, timesOf } from '../../delivery/times.ts';
 import { scaled } from '../../delivery/audience.ts';
@@ -142,10 +143,24 @@ const STEPS = ['sentAt', 'arrivedAt', 'displayedAt', 'clickedAt', 'expiredAt'] a
 type Step = (typeof STEPS)[number];
 type Moments = Readonly<Record<Step, Float64Array>>;
 
-/** When each step was reached, by devices of the sample and by named ones. */
-interface Progress {
-  readonly sampled: Moments;
-  readonly named: Moments;
+/** A device that a message reaches. */
+export interface Recipient {
+  readonly device: Device;
+  readonly phone: Phone;
+}
+
+/** Devices that a message reaches: when each step was reached by those that it is sent to, in their order. */
+interface Followed {
+  readonly moments: Moments;
+  readonly devices: readonly Recipient[];
+  /** Those that sending was stopped before. */
+  readonly unsent: readonly Recipient[];
+}
+
+/** How a message goes on, on devices of the sample and on named ones. */
+export interface Progress {
+  readonly sampled: Followed;
+  readonly named: Followed;
 }
 
 function momentsOf(courses: readonly Course[]): Moments {
@@ -159,20 +174,32 @@ function momentsOf(courses: readonly Course[]): Moments {
   };
 }
 
+function followed(courseOn: ReturnType<typeof coursesOf>, reached: readonly Recipient[]): Followed {
+  const all = reached.map((recipient) => ({ recipient, course: courseOn(recipient.phone) }));
+  return {
+    moments: momentsOf(all.flatMap(({ course }) => course ?? [])),
+    devices: all.flatMap(({ recipient, course }) => (course ? recipient : [])),
+    unsent: all.flatMap(({ recipient, course }) => (course ? [] : recipient)),
+  };
+}
+
 const progresses = new WeakMap<PushSendRow, { reach: Reach; progress: Progress }>();
 
-function progressOf(knowing: Knowing, row: PushSendRow): Progress {
+/** How a message goes on, on each device that it reaches. */
+export function progressOf(knowing: Knowing, row: PushSendRow): Progress {
   const reach = reachOfSend(knowing, row);
   const known = progresses.get(row);
   if (known?.reach === reach) return known.progress;
-  const phones = phonesOf(reach.population);
-  const reached = {
-    sampled: phones.filter((_, place) => reach.share[place] === REACHED),
-    named: reach.named.flatMap(({ phone, reason }) => (phone && reason === null ? [phone] : [])),
-  };
+  const { population, share, named } = reach;
+  const sampled = phonesOf(population).flatMap((phone, place) => {
+    const device = population.devices[place];
+    return device && share[place] === REACHED ? [{ device, phone }] : [];
+  });
+  const byName = named.flatMap(({ device, phone, reason }) =>
+    device && phone && reason === null ? [{ device, phone }] : [],
+  );
   const courseOn = coursesOf(knowing, row);
-  const courses = (of: readonly Phone[]) => of.flatMap((phone) => courseOn(phone) ?? []);
-  const progress = { sampled: momentsOf(courses(reached.sampled)), named: momentsOf(courses(reached.named)) };
+  const progress = { sampled: followed(courseOn, sampled), named: followed(courseOn, byName) };
   progresses.set(row, { reach, progress });
   return progress;
 }
@@ -182,7 +209,7 @@ export function statsAt(knowing: Knowing, row: PushSendRow, at: number): Schemas
   const reach = reachOfSend(knowing, row);
   const { sampled, named } = progressOf(knowing, row);
   const by = (step: Step) =>
-    scaled(countAt(timesOf(sampled[step]), at), reach.population) + countAt(timesOf(named[step]), at);
+    scaled(countAt(timesOf(sampled.moments[step]), at), reach.population) + countAt(timesOf(named.moments[step]), at);
   const { devices, reachable } = totalsOf(reach);
   const sent = by('sentAt');
   // Whoever had it by then has it.

@@ -1,0 +1,71 @@
+import type { Clock } from '../world/clock.ts';
+import type { FieldProblem, Refusal, RefusalExtras } from '../contract/refusal.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days are those of the platform (UTC+8). */
+const ZONE_MS = 8 * HOUR_MS;
+const MOST_DAYS = 366;
+const DAYS = { today: 1, '7d': 7, '15d': 15, '30d': 30, '60d': 60, '90d': 90 } as const;
+
+/** Days as a query asks for them; see the parameters `Range`, `RangeStart` and `RangeEnd` of the contract. */
+export interface RangeQuery {
+  readonly range: keyof typeof DAYS;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** Whole days of the platform. */
+export interface DayRange {
+  /** The beginning of the first day (ms). */
+  readonly from: number;
+  /** The end of the last one (ms), which may be ahead. */
+  readonly to: number;
+  readonly days: number;
+  /** What is counted is what was known at this time (ms). */
+  readonly asOf: number;
+}
+
+interface Asking {
+  readonly query: RangeQuery;
+  readonly clock: Clock;
+  refuse(code: FieldProblem['code'] & 'ENTRY_WRONG', extras?: RefusalExtras): Refusal;
+}
+
+/** The beginning (ms) of the day that the platform has at a time (ms). */
+export const dayOf = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
+
+/** The days that a query asks for. Throws ENTRY_WRONG for more than 366 of them, or where all are still to come. */
+export function dayRange({ query, clock, refuse }: Asking): DayRange {
+  const asOf = clock.now();
+  const today = dayOf(asOf);
+  const own = [query.start, query.end].flatMap((day) => (day === undefined ? [] : Date.parse(`${day}T00:00:00+08:00`)));
+  if (own.length === 0) {
+    const days = DAYS[query.range];
+    return { from: today - (days - 1) * DAY_MS, to: today + DAY_MS, days, asOf };
+  }
+  const [from, last] = [Math.min(...own), Math.max(...own)];
+  const days = (last - from) / DAY_MS + 1;
+  const wrong = days > MOST_DAYS ? ['?start', '?end'] : from > today ? [query.start ? '?start' : '?end'] : [];
+  if (wrong.length > 0)
+    throw refuse('ENTRY_WRONG', { errors: wrong.map((pointer) => ({ pointer, code: 'ENTRY_WRONG' })) });
+  return { from, to: last + DAY_MS, days, asOf };
+}
+
+/** The same number of days before, as they were known then: what is held against them has had as long to come in. */
+export function rangeBefore({ from, to, days, asOf }: DayRange): DayRange {
+  const back = days * DAY_MS;
+  return { from: from - back, to: to - back, days, asOf: asOf - back };
+}
+
+/** Hours of one or two days, days of more: their beginnings (ms), as far as they have begun. */
+export function bucketsOf({ from, to, days, asOf }: DayRange): { unit: 'hour' | 'day'; starts: number[] } {
+  const unit = days <= 2 ? 'hour' : 'day';
+  const step = unit === 'hour' ? HOUR_MS : DAY_MS;
+  const end = Math.min(to, asOf + 1);
+  const count = Math.max(0, Math.ceil((end - from) / step));
+  return { unit, starts: Array.from({ length: count }, (_, index) => from + index * step) };
+}
+
+/** The hour (0 to 23) that the platform has at a time (ms). */
+export const hourOf = (at: number): number => Math.floor((at - dayOf(at)) / HOUR_MS);

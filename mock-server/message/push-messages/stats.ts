@@ -1,0 +1,62 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { cellsOf, type PushCell } from './figures.ts';
+import type { Knowing } from './sends.ts';
+import type { PushMessageRow, PushSendRow } from './table.ts';
+
+type Schemas = components['schemas'];
+
+/** Which messages and devices are counted. */
+export interface PushFilter {
+  readonly platform?: Schemas['Platform'] | undefined;
+  readonly channel?: Schemas['PushChannel'] | undefined;
+  readonly category?: Schemas['PushCategory'] | undefined;
+  readonly targetType?: Schemas['PushTargetType'] | undefined;
+  readonly messageId?: string | undefined;
+}
+
+/** From a time to before another (ms), as it was known at a third. */
+interface Period {
+  readonly from: number;
+  readonly to: number;
+  readonly asOf: number;
+}
+
+export interface CountedMessage {
+  readonly message: PushMessageRow;
+  readonly send: PushSendRow;
+  readonly cells: readonly PushCell[];
+}
+
+/** What each message of an application did in a period, as far as a filter lets it count; the oldest first. */
+export function countedMessages(
+  knowing: Knowing,
+  appId: string,
+  { platform, channel, category, targetType, messageId }: PushFilter,
+  { from, to, asOf }: Period,
+): CountedMessage[] {
+  const { db } = knowing;
+  const counts = (cell: PushCell) =>
+    cell.hour >= from &&
+    cell.hour < to &&
+    (platform === undefined || cell.platform === platform) &&
+    (channel === undefined || cell.channel === channel);
+  return db.pushSends.all({ where: { appId, category, messageId }, sort: ['startedAt,asc'] }).flatMap((send) => {
+    const message = db.pushMessages.get(send.messageId);
+    if (!message || (targetType !== undefined && message.targetType !== targetType)) return [];
+    const cells = cellsOf(knowing, send, asOf).filter(counts);
+    return cells.length === 0 ? [] : [{ message, send, cells }];
+  });
+}
+
+/** The sum of cells. */
+export function totalOf(cells: readonly PushCell[]): Schemas['PushStats'] {
+  const total = { sent: 0, arrived: 0, displayed: 0, clicked: 0, failed: 0 };
+  for (const { sent, arrived, displayed, clicked, failed } of cells) {
+    total.sent += sent;
+    total.arrived += arrived;
+    total.displayed += displayed;
+    total.clicked += clicked;
+    total.failed += failed;
+  }
+  return total;
+}

@@ -1,0 +1,30 @@
+import type { Knowing } from '../push-messages/sends.ts';
+import type { PushCell } from '../push-messages/figures.ts';
+import { countedMessages, type PushFilter } from '../push-messages/stats.ts';
+
+const cellOf = ({ hour, channel, reason, sent, arrived, displayed, clicked, failed }: PushCell) => ({
+  hour,
+  counts: { sent, arrived, displayed, clicked, failed },
+  keys: { channel, ...(reason !== undefined && { reason }) },
+});
+
+/** What analytics ask of push messages: the sums of the messages themselves. */
+export const pushTopic = {
+  metrics: [
+    { metric: 'sent' },
+    { metric: 'arrived' },
+    { metric: 'displayed' },
+    { metric: 'clicked' },
+    { metric: 'failed' },
+    { metric: 'arrivalRate', numerator: 'arrived', denominator: 'sent' },
+    { metric: 'displayRate', numerator: 'displayed', denominator: 'arrived' },
+    { metric: 'clickRate', numerator: 'clicked', denominator: 'displayed' },
+  ],
+  dims: ['channel', 'hour', 'reason'],
+  countedBy: { reason: 'failed' },
+  cells: (
+    reading: Knowing & { readonly appId: string },
+    filter: PushFilter,
+    period: { readonly from: number; readonly to: number; readonly asOf: number },
+  ) => countedMessages(reading, reading.appId, filter, period).flatMap(({ cells }) => cells.map(cellOf)),
+} as const;

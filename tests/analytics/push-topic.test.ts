@@ -1,0 +1,260 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatTime } from '../../mock-server/core/world/clock.ts';
+import { freshMock, NOW, signedIn, type Client } from '../mock-client.ts';
+
+type Numbers = Record<string, unknown>;
+
+const COUNTS = ['sent', 'arrived', 'displayed', 'clicked', 'failed'] as const;
+const RATES = ['arrivalRate', 'displayRate', 'clickRate'] as const;
+const path = { topic: 'push' };
+
+const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;
+const list = (value: unknown): Numbers[] => (Array.isArray(value) ? value.filter(isNumbers) : []);
+const sumOf = (rows: readonly Numbers[], key: string): number =>
+  rows.reduce((sum, { [key]: value }) => sum + Number(value ?? 0), 0);
+
+type Query = Record<string, string>;
+const cards = async (client: Client, query: Query = {}): Promise<Map<unknown, Numbers>> => {
+  const answer = await client.ok('getTopicCards', { path, query });
+  return new Map(list(answer['cards']).map((card) => [card['metric'], card]));
+};
+const split = async (client: Client, dims: string, query: Query = {}): Promise<Numbers> =>
+  (await client.items('getTopicDistribution', { path, query: { ...query, dims } }))[0] ?? {};
+const trend = (client: Client, query: Query = {}) => client.ok('getTopicTrend', { path, query });
+const rows = (client: Client, query: Query = {}) => client.items('listPushStats', { query: { size: '100', ...query } });
+
+/** A question, as an operator may put it together. */
+const questions = fc
+  .record(
+    {
+      range: fc.constantFrom('today', '7d', '15d', '30d', '90d'),
+      days: fc.tuple(fc.integer({ min: 1, max: 17 }), fc.integer({ min: 1, max: 17 })),
+      platform: fc.constantFrom('android', 'ios', 'harmony'),
+      channel: fc.constantFrom('SELF', 'APNS', 'HMS', 'MIUI', 'OPPO', 'VIVO', 'HARMONY'),
+      category: fc.constantFrom('service', 'marketing'),
+      targetType: fc.constantFrom('all', 'tags', 'region', 'clientIds'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ days, ...query }): Query => {
+    if (days === undefined) return { ...query };
+    const [start, end] = days.map((day) => `2024-06-${String(day).padStart(2, '0')}`);
+    return { ...query, ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  });
+
+describe('figures of messages', () => {
+  test('add up, whatever is asked: trend, distributions and rows are parts of the figures', async () => {
+    const admin = await signedIn();
+    await fc.assert(
+      fc.asyncProperty(questions, fc.constantFrom(...COUNTS), async (query, metric) => {
+        const value = (await cards(admin, query)).get(metric)?.['value'];
+        const { points } = await trend(admin, { ...query, metric });
+        expect(sumOf(list(points), 'value'), 'trend').toBe(value);
+        for (const dim of ['channel', 'hour']) {
+          const { items, ...whole } = await split(admin, dim, { ...query, metric });
+          expect(sumOf(list(items), 'value'), dim).toBe(value);
+          expect(whole['value'], dim).toBe(value);
+        }
+        const reasons = await split(admin, 'reason', query);
+        expect(sumOf(list(reasons['items']), 'value'), 'reasons').toBe(
+          (await cards(admin, query)).get('failed')?.['value'],
+        );
+        for (const by of ['message', 'day']) expect(sumOf(await rows(admin, { ...query, by }), metric), by).toBe(value);
+      }),
+      { numRuns: 40, seed: 11 },
+    );
+  });
+
+  test('a step never has more devices than the one before, and no rate is above all', async () => {
+    const admin = await signedIn();
+    await fc.assert(
+      fc.asyncProperty(questions, async (query) => {
+        const found = await cards(admin, query);
+        const steps = COUNTS.slice(0, 4).map((step) => Number(found.get(step)?.['value']));
+        expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+        for (const row of await rows(admin, query))
+          for (const rate of RATES) if (row[rate] !== undefined) expect(row[rate]).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 20, seed: 12 },
+    );
+  });
+
+  test('a message has the numbers that the list of messages tells of it', async () => {
+    const admin = await signedIn();
+    const messages = (await admin.items('listPushMessages', { query: { size: '100' } })).filter(({ stats }) => stats);
+    const found = await rows(admin, { range: '30d' });
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(messages.map(({ id }) => id)));
+    for (const { id, title, stats } of messages) {
+      const row = found.find((one) => one['id'] === id);
+      const numbers = isNumbers(stats) ? stats : {};
+      expect(row, String(title)).toMatchObject(numbers);
+    }
+  });
+
+  test('agree with the message at every moment, while it is sent, after it was stopped and when its validity ends', async () => {
+    const admin = await signedIn();
+    const body = {
+      title: 'Festival',
+      content: 'Gifts are waiting.',
+      category: 'service',
+      targetType: 'all',
+      route: 'auto',
+      openMode: 'home',
+      validityHours: 24,
+    };
+    const push = async () => {
+      const { id } = await admin.ok('createPushMessage', { body });
+      await admin.ok('pushMessage', { path: { id: String(id) } });
+      return String(id);
+    };
+    const pass = async (seconds: number) => {
+      await admin.ok('setMockClock', { body: { advanceSeconds: seconds } });
+      await admin.signIn('admin');
+    };
+    const whole = await push();
+    const stopped = await push();
+    await pass(60);
+    await admin.ok('stopPush', { path: { id: stopped } });
+    for (const seconds of [0, 30, 300, 3600, 26 * 3600]) {
+      await pass(seconds);
+      for (const messageId of [whole, stopped]) {
+        const { stats } = await admin.ok('getPushMessage', { path: { id: messageId } });
+        const found = await cards(admin, { messageId });
+        const counted = Object.fromEntries(COUNTS.map((count) => [count, found.get(count)?.['value']]));
+        expect(counted, `${messageId} after ${seconds} s`).toEqual(stats);
+      }
+    }
+    const reasons = list((await split(admin, 'reason', { messageId: stopped }))['items']).map(({ key }) => key);
+    expect(reasons).toEqual(expect.arrayContaining(['stopped', 'offline']));
+  });
+
+  test('name each reason as often as the message was not sent for it', async () => {
+    const admin = await signedIn();
+    const send = { category: 'service', targetType: 'region', regions: ['澄州', '临湖'], route: 'vendor' };
+    const asked = await admin.ok('estimatePushAudience', { body: send });
+    const more = { title: 'Festival', content: 'Gifts are waiting.', openMode: 'home', validityHours: 24 };
+    const { id } = await admin.ok('createPushMessage', { body: { ...send, ...more } });
+    await admin.ok('pushMessage', { path: { id: String(id) } });
+    const { items } = await split(admin, 'reason', { messageId: String(id) });
+    const counted = list(items).map(({ key, value }) => [String(key), value]);
+    const told = list(asked['unreachable']).map(({ reason, devices }) => [String(reason), devices]);
+    expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(told));
+  });
+
+  test('count a device at the time when the message was sent to it, so that a rate is of its own devices', async () => {
+    const admin = await signedIn();
+    const messages = await admin.items('listPushMessages', { query: { title: '工资到账' } });
+    const day = { start: '2024-06-15', end: '2024-06-15' };
+    const counted = await cards(admin, { ...day, messageId: String(messages[0]?.['id']) });
+    const { stats } = messages[0] ?? {};
+    expect(isNumbers(stats) && stats['clicked']).toBe(counted.get('clicked')?.['value']);
+    const { items } = await split(admin, 'hour', { ...day, messageId: String(messages[0]?.['id']) });
+    expect(list(items).map(({ key }) => key)).toEqual(['10']);
+  });
+
+  test('a rate has what it is made of, and the rate of nothing is absent, not zero', async () => {
+    const admin = await signedIn();
+    const rate = (await cards(admin, { range: '30d' })).get('arrivalRate');
+    expect(rate?.['value']).toBe(Number(rate?.['numerator']) / Number(rate?.['denominator']));
+    const day = { start: '2024-06-07' };
+    const nothing = (await cards(admin, day)).get('arrivalRate');
+    expect(nothing).toMatchObject({ numerator: 0, denominator: 0 });
+    expect(nothing).not.toHaveProperty('value');
+    const { points } = await trend(admin, { metric: 'clickRate', range: '15d' });
+    const [first] = list(points);
+    expect(first).toMatchObject({ at: formatTime(Date.parse('2024-06-04T00:00:00+08:00')), denominator: 0 });
+    expect(first).not.toHaveProperty('value');
+  });
+
+  test('days are those of the platform; one or two of them are told by the hour', async () => {
+    const admin = await signedIn();
+    const days = await trend(admin, { range: '7d' });
+    expect(days).toMatchObject({ unit: 'day', partial: true });
+    expect(list(days['points']).map(({ at }) => String(at).slice(0, 10))).toEqual(
+      ['12', '13', '14', '15', '16', '17', '18'].map((day) => `2024-06-${day}`),
+    );
+    const hours = await trend(admin, { range: 'today' });
+    expect(hours).toMatchObject({ unit: 'hour', partial: true });
+    expect(list(hours['points'])).toHaveLength(11);
+    const past = await trend(admin, { start: '2024-06-17', end: '2024-06-16' });
+    expect(past).toMatchObject({ unit: 'hour', partial: false });
+    expect(list(past['points'])).toHaveLength(48);
+  });
+
+  test('the period before is as long, and is told as it was known then', async () => {
+    const admin = await signedIn();
+    const today = await admin.ok('getTopicCards', { path, query: { range: 'today' } });
+    expect(today).toMatchObject({
+      from: '2024-06-18T00:00:00.000+08:00',
+      to: formatTime(NOW),
+      previousFrom: '2024-06-17T00:00:00.000+08:00',
+      previousTo: formatTime(NOW - 86_400_000),
+    });
+    // 临湖支行迁址 went out at 10:30, and nothing else had by then.
+    const [move] = await admin.items('listPushMessages', { query: { title: '临湖支行' } });
+    const { previous } = (await cards(admin, { range: 'today' })).get('sent') ?? {};
+    expect(previous).toBeLessThan(Number(isNumbers(move?.['stats']) && move['stats']['sent']));
+    const week = (await cards(admin, { range: '7d' })).get('sent') ?? {};
+    expect(week['ratio']).toBeCloseTo(Number(week['value']) / Number(week['previous']) - 1, 6);
+    const former = await cards(admin, { start: '2024-05-01', end: '2024-05-07' });
+    expect(former.get('sent')).toMatchObject({ value: 0, previous: 0 });
+    expect(former.get('sent')).not.toHaveProperty('ratio');
+    expect(former.get('clickRate')).not.toHaveProperty('previous');
+  });
+
+  test('refuse more days than a year has, and days that are still to come', async () => {
+    const admin = await signedIn();
+    const wrong: Query[] = [{ start: '2023-01-01', end: '2024-06-18' }, { start: '2024-06-19' }, { end: '2025-01-01' }];
+    for (const query of wrong) expect(await admin.refusal('getTopicCards', { path, query })).toBe('422 ENTRY_WRONG');
+  });
+
+  test('the trend is marked by what was released meanwhile, for the platform that is asked for', async () => {
+    const admin = await signedIn();
+    const marks = list((await trend(admin, { range: '30d' }))['marks']);
+    expect(marks.length).toBeGreaterThan(0);
+    const times = marks.map(({ at }) => Date.parse(String(at)));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const ofIos = list((await trend(admin, { range: '30d', platform: 'ios' }))['marks']);
+    const platforms = ofIos.map(({ release }) => isNumbers(release) && release['platform']);
+    expect(new Set(platforms)).not.toContain('android');
+  });
+
+  test('an application that sends nothing has figures of nothing', async () => {
+    const admin = await signedIn('admin', await freshMock('empty'));
+    expect((await cards(admin)).get('sent')).toMatchObject({ value: 0 });
+    expect(list((await split(admin, 'channel'))['items'])).toEqual([]);
+    expect(await rows(admin)).toEqual([]);
+  });
+
+  test('are for those who may look at the statistics of messages', async () => {
+    const gateway = await signedIn('gateway01');
+    for (const operation of ['getTopicMeta', 'getTopicCards', 'getTopicTrend'] as const)
+      expect(await gateway.refusal(operation, { path })).toBe('403 AUTH_FORBIDDEN');
+    expect(await gateway.refusal('getTopicDistribution', { path, query: { dims: 'hour' } })).toBe('403 AUTH_FORBIDDEN');
+    expect(await gateway.refusal('listPushStats')).toBe('403 AUTH_FORBIDDEN');
+  });
+
+  test('what can be asked of a topic is said by the topic', async () => {
+    const admin = await signedIn();
+    const { metrics, dims } = await admin.ok('getTopicMeta', { path });
+    expect(dims).toEqual(['channel', 'hour', 'reason']);
+    const named = list(metrics).map(({ metric }) => metric);
+    expect([...(await cards(admin)).keys()]).toEqual(named);
+    expect(list(metrics).find(({ metric }) => metric === 'clickRate')).toEqual({
+      metric: 'clickRate',
+      numerator: 'clicked',
+      denominator: 'displayed',
+    });
+  });
+
+  test('rows can be sorted by what they show; what is absent comes last', async () => {
+    const admin = await signedIn();
+    for (const key of ['sent', 'clickRate']) {
+      const found = (await rows(admin, { range: '30d', sort: `${key},desc` })).map(({ [key]: value }) =>
+        Number(value ?? -1),
+      );
+      expect(found).toEqual(found.toSorted((a, b) => b - a));
+    }
+  });
+});
