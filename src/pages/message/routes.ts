@@ -5,6 +5,7 @@ import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
 import { address as push } from './push/address.ts';
 import { searchSchema as deliveriesSearch } from './push-deliveries/search.ts';
+import { address as stats } from './stats/address.ts';
 import { address as tag } from './tag/address.ts';
 import { address as template } from './template/address.ts';
 
@@ -25,6 +26,9 @@ const deliveriesRoute = createRoute({
 });
 const templateRoute = createRoute(menuPage(template, { load: () => import('./template/list.tsx') }));
 const tagRoute = createRoute(menuPage(tag, { load: () => import('./tag/list.tsx') }));
+const statsRoute = createRoute(
+  menuPage(stats, { load: () => import('./stats/page.tsx'), texts: ['message/push', 'chart'] }),
+);
 const keyRoute = createRoute(menuPage(key, { load: () => import('./key/list.tsx') }));
 
-export const routes = [pushRoute, deliveriesRoute, templateRoute, tagRoute, keyRoute] as const;
+export const routes = [pushRoute, deliveriesRoute, templateRoute, tagRoute, statsRoute, keyRoute] as const;

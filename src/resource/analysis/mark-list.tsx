@@ -10,10 +10,13 @@ export interface LinkedMark extends ChartMark {
   href?: string | undefined;
 }
 
+/** More of them stand folded below a chart, which would be pushed away from what follows. */
+const most = 8;
+
 /** What the numbered lines of a chart are, each with a link to what it happened to. */
 export function MarkList({ marks }: { marks: readonly LinkedMark[] }) {
   const { t } = useLingui();
-  return (
+  const list = (
     <ol className={classes.marks} aria-label={t`Events in this period`}>
       {marks.map(({ id, at, name, text, href }) => (
         <li key={id}>
@@ -25,5 +28,12 @@ export function MarkList({ marks }: { marks: readonly LinkedMark[] }) {
         </li>
       ))}
     </ol>
+  );
+  if (marks.length <= most) return list;
+  return (
+    <details className={classes.folded}>
+      <summary>{t`Events in this period (${marks.length})`}</summary>
+      {list}
+    </details>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '../../base/use-store.ts';
 import { preferences, type Preferences } from './preferences.ts';
 
 /** Where the platform is: days of its reports and of those who run it begin there. */
-const platformZone = 'Asia/Shanghai';
+export const platformZone = 'Asia/Shanghai';
 
 /** The zone; the platform's where the browser cannot count in it, even if it is the one that it names itself. */
 function known(timeZone: string): string {

@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { IconChartLine, IconCsv, IconHelpCircle, IconPhotoDown, IconTable } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { IconChartLine, IconCsv, IconPhotoDown, IconTable } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
 import { Failed } from '../list/states.tsx';
+import { Explain } from './explain.tsx';
 import { savePicture, saveTable } from './save.ts';
 import type { ChartTable } from './series.ts';
 import { TableTwin } from './table-twin.tsx';
@@ -65,7 +66,6 @@ function Tool(props: { label: string; onClick: () => void; refused?: string | un
 export function ChartFrame(props: ChartFrameProps) {
   const { title, help, query, table, empty, notes = [], height = usualHeight } = props;
   const { t } = useLingui();
-  const about = useId();
   const picture = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
   const isDrawn = table !== undefined && table.rows.length > 0;
@@ -73,20 +73,7 @@ export function ChartFrame(props: ChartFrameProps) {
     <section className={classes.frame} aria-label={title}>
       <header>
         <h3>{title}</h3>
-        {help && (
-          <button
-            type="button"
-            className={classes.help}
-            aria-label={t`About this chart`}
-            aria-describedby={about}
-            data-hint={help}
-          >
-            <IconHelpCircle size={16} stroke={1.5} aria-hidden />
-            <span id={about} hidden>
-              {help}
-            </span>
-          </button>
-        )}
+        {help && <Explain label={t`About this chart`} text={help} />}
         {isDrawn && (
           <div className={classes.tools}>
             <Tool label={isTable ? t`Show the chart` : t`Show the data`} onClick={() => setTable(!isTable)}>

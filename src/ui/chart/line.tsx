@@ -6,7 +6,7 @@ import { lazy } from '../../i18n/lazy.ts';
 import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { moved } from './move.ts';
-import { formatShare } from '../text/format.ts';
+import { formatShare, percentText } from '../text/format.ts';
 import { marksAt, timeText, valuesAt, type ChartMark, type Span, type TimeSeries } from './series.ts';
 import classes from './chart.module.css';
 
@@ -42,7 +42,7 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
     lines: [
       ...valuesAt(data, index).map(({ name, value, share }) => {
         if (value === null) return t`${name}: no data`;
-        const text = `${name}: ${i18n.number(value)}`;
+        const text = `${name}: ${data.isShare ? percentText(value * 100) : i18n.number(value)}`;
         return share === null ? text : `${text} (${formatShare(i18n, share)})`;
       }),
       ...marksAt(data, marks, index).map(({ name, text }) => (name === undefined ? text : `${name} ${text}`)),

@@ -1,4 +1,4 @@
-import { formatInstant } from '../text/format.ts';
+import { formatInstant, percentText } from '../text/format.ts';
 
 /** A colour of the palette, the same for the same thing in every chart; `rest` is for what is no line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
@@ -23,6 +23,8 @@ export interface TimeSeries {
   whole?: string;
   /** Whether the last point is not over: the line to it is dashed. */
   partial?: boolean;
+  /** Whether the values are shares themselves, 1 being all. */
+  isShare?: boolean;
 }
 
 /** From one instant to another, both included. */
@@ -62,11 +64,12 @@ export const timeText = (at: string, unit: TimeSeries['unit'], zone: string): st
   unit === 'day' ? at.slice(0, 10) : formatInstant(at, zone);
 
 /** The series that have lines, as they are, or in shares of the whole where that is so great that it would flatten them. */
-export function linesOf({ series, whole }: Pick<TimeSeries, 'series' | 'whole'>): {
+export function linesOf({ series, whole, isShare }: Pick<TimeSeries, 'series' | 'whole' | 'isShare'>): {
   axis: 'count' | 'share';
   lines: readonly Series[];
 } {
   const lines = series.filter(({ slot }) => slot !== undefined);
+  if (isShare) return { axis: 'share', lines };
   const all = lines.find(({ id }) => id === whole);
   const parts = lines.filter(({ id }) => id !== whole);
   const greatest = Math.max(0, ...parts.map(greatestOf));
@@ -129,8 +132,14 @@ export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
  * All numbers of a series, a row for each time.
  * @param time what heads the times
  */
-export const tableOf = ({ times, unit, series }: TimeSeries, time: string, zone: string): ChartTable => ({
+export const tableOf = ({ times, unit, series, isShare }: TimeSeries, time: string, zone: string): ChartTable => ({
   head: [time, ...series.map(({ name }) => name)],
-  rows: times.map((at, index) => [timeText(at, unit, zone), ...series.map(({ values }) => values[index] ?? null)]),
+  rows: times.map((at, index) => [
+    timeText(at, unit, zone),
+    ...series.map(({ values }) => {
+      const value = values[index] ?? null;
+      return isShare && value !== null ? percentText(value * 100) : value;
+    }),
+  ]),
   ...(unit === 'time' && { zone }),
 });

@@ -53,12 +53,15 @@ export interface DayFilterProps {
   /** What the inputs hold, by key; days or what is being typed. */
   values: Readonly<Record<string, string>>;
   onChange: (values: Readonly<Record<string, string>>) => void;
+  /** IANA zone whose days they are; without one, that of the console. */
+  zone?: string | undefined;
 }
 
-/** A filter by a day or by days, typed or picked. They are days of the console's zone, which stands beside the label. */
-export function DayFilter({ label, keys, values, onChange }: DayFilterProps) {
+/** A filter by a day or by days, typed or picked. Whose days they are stands beside the label. */
+export function DayFilter({ label, keys, values, onChange, zone: ofDays }: DayFilterProps) {
   const { t } = useLingui();
-  const { timeZone } = useKit();
+  const kit = useKit();
+  const timeZone = ofDays ?? kit.timeZone;
   const panel = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLSpanElement>(null);
   const isSpan = keys.length > 1;

@@ -81,7 +81,7 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden 
         if (filter.kind === 'choice') {
           return (
             <select key={filter.id} className={classes.choice} aria-label={label} {...field(filter.id)}>
-              <option value="">{t`${label}: all`}</option>
+              <option value="">{filter.none ? i18n._(filter.none) : t`${label}: all`}</option>
               {filter.options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {typeof option.label === 'string' ? option.label : i18n._(option.label)}
@@ -104,7 +104,14 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden 
           );
         }
         return (
-          <LazyDayFilter key={filter.id} label={label} keys={filterKeys(filter)} values={shown} onChange={change} />
+          <LazyDayFilter
+            key={filter.id}
+            label={label}
+            keys={filterKeys(filter)}
+            values={shown}
+            onChange={change}
+            zone={filter.kind === 'days' ? filter.zone : undefined}
+          />
         );
       })}
       {rest.length > 0 && (

@@ -76,12 +76,21 @@ export interface ExportPanelProps {
   isVisible: (column: Column<never>) => boolean;
 }
 
-/** A filter of a list. The ids are keys of the address; `most` is how many characters a text may have. */
+/**
+ * A filter of a list. The ids are keys of the address; `most` is how many characters a text may have, `none` what holds
+ * where nothing is chosen, `zone` whose days they are where it is not that of the console.
+ */
 export type Filter =
   | { kind: 'text'; id: string; label: MessageDescriptor; most?: number }
-  | { kind: 'choice'; id: string; label: MessageDescriptor; options: readonly FilterOption[] }
+  | {
+      kind: 'choice';
+      id: string;
+      label: MessageDescriptor;
+      options: readonly FilterOption[];
+      none?: MessageDescriptor;
+    }
   | { kind: 'day'; id: string; label: MessageDescriptor }
-  | { kind: 'days'; id: string; from: string; to: string; label: MessageDescriptor };
+  | { kind: 'days'; id: string; from: string; to: string; label: MessageDescriptor; zone?: string };
 
 export interface FilterOption {
   value: string;

@@ -8,11 +8,12 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
+import { useCan } from '../../../session/permission.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
-import { address, deliveriesOf } from './address.ts';
+import { address, deliveriesOf, statisticsOf } from './address.ts';
 import { columns, filters } from './columns.tsx';
 import { hasFailedPart, isSending } from './texts.ts';
 
@@ -39,6 +40,7 @@ export default function MessageList() {
   const { t } = useLingui();
   const { search, setSearch } = useAddress(resource);
   const zone = useDisplayZone();
+  const canAnalyze = useCan()('message/stats');
   const [paused, setPaused] = useState(false);
   const { data, dataUpdatedAt } = useQuery({
     ...resource.list(search, { zone }),
@@ -81,6 +83,17 @@ export default function MessageList() {
       href: ({ id }) => deliveriesOf(id),
       reason: (message) => (isPushed(message) ? null : t`Not sent yet.`),
     },
+    ...(canAnalyze
+      ? [
+          {
+            control: 'doQuery',
+            label: msg`Statistics`,
+            id: 'statistics',
+            href: ({ id, send }: PushMessage) => (send ? statisticsOf(id, send) : '/pages/message/stats'),
+            reason: (message: PushMessage) => (isPushed(message) ? null : t`Not sent yet.`),
+          },
+        ]
+      : []),
     { of: pushMessages.copyPushMessage, label: msg`Copy`, run: (message) => copy(message, false) },
     {
       of: pushMessages.copyPushMessage,

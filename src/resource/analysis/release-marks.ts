@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { AdoptionMark } from '../../api/generated/client.schemas.ts';
+import { useCan } from '../../session/permission.ts';
+import { useHasPage } from '../../shell/menus/has-page.ts';
+import { recordLink } from '../../shell/menus/records.ts';
+import { useRecords } from '../../shell/menus/use-records.ts';
+import { percentText } from '../../ui/text/format.ts';
+import type { LinkedMark } from './mark-list.tsx';
+
+const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof msg>>>> = {
+  published: msg({ message: 'Published', context: 'release' }),
+  stage: msg`Next stage started`,
+  paused: msg`Paused`,
+  resumed: msg`Resumed`,
+  jumped: msg`Next stage started early`,
+  finished: msg`Rolled out to all`,
+  guard: msg`Stopped by the guard`,
+  ended: msg`Ended`,
+};
+
+/** What was released, as the marks of a chart; each leads to its release, for whoever may look at it. */
+export function useReleaseMarks(): (marks: readonly AdoptionMark[]) => LinkedMark[] {
+  const { i18n } = useLingui();
+  const records = useRecords();
+  const can = useCan();
+  const isKnown = useHasPage();
+  return (marks) =>
+    marks.map(({ at, event, percent, release }) => {
+      const menu = `publish/${release.menu}`;
+      const name = events[event];
+      const text = name ? i18n._(name) : '';
+      return {
+        id: `${at} ${event} ${release.kind} ${release.id}`,
+        at,
+        name: release.title,
+        text: event === 'ended' ? text : `${text} · ${percentText(percent)}`,
+        href: records && can(menu) && isKnown(`/pages/${menu}`) ? recordLink(records, menu, release.id) : undefined,
+      };
+    });
+}

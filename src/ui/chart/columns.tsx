@@ -1,0 +1,32 @@
+import classes from './chart.module.css';
+
+/** A column: what is counted at it, and how that is told. */
+export interface ColumnEntry {
+  id: string;
+  name: string;
+  /** Undefined where nothing is known. */
+  value: number | undefined;
+  text: string;
+}
+
+/** Columns from zero in their order, such as the hours of a day; the greatest has its value above it. */
+export function Columns({ label, entries }: { label: string; entries: readonly ColumnEntry[] }) {
+  const greatest = Math.max(0, ...entries.map(({ value = 0 }) => value));
+  const top = entries.find(({ value }) => value === greatest && greatest > 0);
+  return (
+    <ul className={classes.columns} aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id} data-hint={`${entry.name}: ${entry.text}`}>
+          <span className={classes.upright}>
+            {entry === top && <span className={classes.peak}>{entry.text}</span>}
+            <span
+              className={classes.column}
+              style={{ height: `${greatest === 0 ? 0 : ((entry.value ?? 0) / greatest) * 100}%` }}
+            />
+          </span>
+          <span className={classes.tick}>{entry.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { percentText } from '../text/format.ts';
+import { shareOf, type ChartTable } from './series.ts';
+import classes from './chart.module.css';
+
+/** A step of a funnel; each has a part of the one before it. */
+export interface FunnelStep {
+  id: string;
+  name: string;
+  value: number;
+}
+
+const sharesOf = (steps: readonly FunnelStep[], index: number) => ({
+  ofFirst: shareOf(steps[index]?.value, steps[0]?.value),
+  ofBefore: index === 0 ? null : shareOf(steps[index]?.value, steps[index - 1]?.value),
+});
+
+const percent = (share: number | null): string | null => (share === null ? null : percentText(share * 100));
+
+/**
+ * The table of a funnel.
+ * @param head of names, values, and shares of the first step and of the one before
+ */
+export const funnelTable = (
+  steps: readonly FunnelStep[],
+  head: readonly [string, string, string, string],
+): ChartTable => ({
+  head,
+  rows: steps.map(({ name, value }, index) => {
+    const { ofFirst, ofBefore } = sharesOf(steps, index);
+    return [name, value, percent(ofFirst), percent(ofBefore)];
+  }),
+});
+
+/** Steps below each other in their order, each with how many are left, and how many were lost on the way to it. */
+export function Funnel({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <ol className={classes.funnel} aria-label={label}>
+      {steps.map(({ id, name, value }, index) => {
+        const { ofFirst, ofBefore } = sharesOf(steps, index);
+        const lost = i18n.number((steps[index - 1]?.value ?? value) - value);
+        const lostShare = ofBefore === null ? '' : percentText((1 - ofBefore) * 100);
+        return (
+          <li key={id}>
+            <span>{name}</span>
+            <span>
+              <span className={classes.bar} style={{ width: `${(ofFirst ?? 0) * 100}%` }} />
+            </span>
+            <span className={classes.value}>{i18n.number(value)}</span>
+            <span className={classes.share}>{percent(ofFirst)}</span>
+            {index > 0 && ofBefore !== null && (
+              <small className={classes.loss}>{t`−${lost} (${lostShare}) from the step before`}</small>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

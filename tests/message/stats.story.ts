@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/message/stats';
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bars = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
+/** The numbers of a text, without the marks between thousands. */
+const numbersIn = (text: string) => [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/gu)].map(Number);
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+const search = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+};
+
+test('figures, charts and the table say the same as the list of messages', async ({ page }) => {
+  await openAs(page, '/pages/message/push?size=100&status=pushedThirdParty', 'operator01');
+  await expect(rows(page).first()).toBeVisible();
+  const listed: [title: string, sent: string][] = [];
+  for (const one of await rows(page).all()) {
+    const cells = await one.getByRole('gridcell').allInnerTexts();
+    const [sent] = cells.filter((cell) => /^[\d,]+$/u.test(cell.trim()));
+    // The texts of the list are cut; of a message that was sent to nobody yet there is no number.
+    const title = cells.find((cell) => /[\u4e00-\u9fff]/u.test(cell));
+    if (sent !== undefined && title !== undefined) listed.push([title.trim(), sent.trim()]);
+  }
+  expect(listed.length).toBeGreaterThan(3);
+
+  await page.goto(`${address}?range=30d`);
+  await expect(figure(page, 'Sent')).toContainText(/\d/u);
+  const [sent] = numbersIn(await figure(page, 'Sent').locator('strong').innerText());
+  const steps = await bars(page, 'From sent to clicked').allInnerTexts();
+  expect(numbersIn(steps[0] ?? '')[0]).toBe(sent);
+  const channels = await bars(page, 'Sent by channel').allInnerTexts();
+  expect(channels.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0)).toBe(sent);
+  for (const [title, count] of listed) await expect(rows(page).filter({ hasText: title }), title).toContainText(count);
+});
+
+test('a figure that is chosen is what the charts show, and the address keeps it', async ({ page }) => {
+  await openAs(page, `${address}?range=15d`);
+  await expect(figure(page, 'Sent')).toHaveAttribute('aria-pressed', 'true');
+  await figure(page, 'Click rate').click();
+  await expect(card(page, 'Click rate over time')).toBeVisible();
+  await expect(card(page, 'Click rate by channel').getByRole('listitem').first()).toContainText('%');
+  await expect(page).toHaveURL(/metric=clickRate/u);
+  await page.reload();
+  await expect(figure(page, 'Click rate')).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(card(page, 'Sent over time')).toBeVisible();
+});
+
+test('a rate says what it is made of, and how it differs from the days before in words', async ({ page }) => {
+  await openAs(page, address);
+  await expect(figure(page, 'Arrival rate')).toContainText(
+    /points (?:higher|lower) than the 7 days before · (?:better|worse)/u,
+  );
+  await expect(figure(page, 'Sent')).toContainText(/% (?:more|less) than the 7 days before/u);
+  await expect(page.getByRole('button', { name: 'About Arrival rate' })).toHaveAccessibleDescription(
+    /^Arrived ÷ sent: [\d,]+ of [\d,]+$/u,
+  );
+});
+
+test('a filter holds for everything on the page; a bar leads to its channel alone', async ({ page }) => {
+  await openAs(page, `${address}?range=15d`);
+  await search(page, 'Platform', 'iOS');
+  await expect(bars(page, 'Sent by channel').filter({ hasText: 'Xiaomi' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove filter Platform' }).click();
+  await card(page, 'Sent by channel').getByRole('button', { name: 'Xiaomi' }).click();
+  await expect(page).toHaveURL(/channel=MIUI/u);
+  await expect(bars(page, 'Sent by channel')).toHaveCount(1);
+  const [sent] = numbersIn(await figure(page, 'Sent').locator('strong').innerText());
+  expect(numbersIn(await bars(page, 'Sent by channel').first().innerText())[0]).toBe(sent);
+  await page.goBack();
+  await expect(bars(page, 'Sent by channel').filter({ hasText: 'Apple APNs' })).toHaveCount(1);
+});
+
+test('the table is told by message or by day; a row leads to its message, or to its day', async ({ page }) => {
+  await openAs(page, `${address}?range=15d`);
+  await page.getByRole('button', { name: 'By day', exact: true }).click();
+  await expect(rows(page).first()).toContainText(/^\s*\d{4}-\d\d-\d\d/u);
+  const day = (await rows(page).first().getByRole('gridcell').first().innerText()).trim();
+  await rows(page).first().getByRole('button', { name: 'Show this day' }).click();
+  await expect(page).toHaveURL(new RegExp(`start=${day}&end=${day}|end=${day}.*start=${day}`, 'u'));
+  await expect(card(page, 'Sent over time')).toContainText('By hour');
+  const title = (await rows(page).first().getByRole('gridcell').first().innerText()).trim();
+  await rows(page).first().getByRole('button', { name: 'Open message' }).click();
+  await expect(page.getByRole('dialog')).toContainText(title);
+});
+
+test('a message leads to its statistics, which are its own numbers', async ({ page }) => {
+  await openAs(page, '/pages/message/push');
+  const message = rows(page).filter({ hasText: '工资到账啦' });
+  await message.getByRole('button', { name: /More/u }).click();
+  await page.getByRole('menuitem', { name: 'Statistics' }).click();
+  await expect(page).toHaveURL(/message\/stats\?.*messageId=/u);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('工资到账啦');
+  const sent = await figure(page, 'Sent').locator('strong').innerText();
+  await expect(rows(page)).toContainText(sent.trim());
+  await page.getByRole('button', { name: 'Show all messages' }).click();
+  await expect(page).not.toHaveURL(/messageId/u);
+});
+
+test('a period without messages says so and shows no zero rates', async ({ page }) => {
+  await openAs(page, `${address}?start=2020-01-01&end=2020-01-07`);
+  await expect(figure(page, 'Arrival rate')).toContainText('–');
+  await expect(figure(page, 'Arrival rate')).toContainText('No data');
+  await expect(card(page, 'Sent over time')).toContainText('No messages were sent in this period.');
+  await expect(card(page, 'Reasons for failures')).toContainText('Nothing failed in this period.');
+});
+
+test('one failing card leaves the others, and is asked again by itself', async ({ page, mock }) => {
+  const fault = await mock.fault({ operationId: 'getTopicTrend', status: 500 });
+  await openAs(page, `${address}?range=15d`);
+  await expect(card(page, 'Sent over time').getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(figure(page, 'Sent')).toContainText(/\d/u);
+  await expect(rows(page).first()).toBeVisible();
+  await mock.clearFault(fault);
+  await card(page, 'Sent over time')
+    .getByRole('button', { name: /Retry|Try again/u })
+    .click();
+  await expect(card(page, 'Sent over time').getByRole('slider')).toBeVisible();
+});
+
+test('the page can be used by everyone, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    if (colorScheme === 'light') await openAs(page, `${address}?range=15d`);
+    else await page.goto(`${address}?range=15d`);
+    await expect(card(page, 'Sent over time').getByRole('slider')).toBeVisible();
+    await expect(bars(page, 'Sent by channel').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+});
