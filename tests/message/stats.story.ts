@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
+import { probe } from '../probes.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/message/stats';
@@ -81,6 +82,27 @@ test('a filter holds for everything on the page; a bar leads to its channel alon
   await expect(bars(page, 'Sent by channel').filter({ hasText: 'Apple APNs' })).toHaveCount(1);
 });
 
+test('a part of the course becomes the days of the page, and Back returns', async ({ page }) => {
+  await openAs(page, `${address}?range=15d`);
+  const course = card(page, 'Sent over time').getByRole('slider');
+  await expect(course).toHaveAttribute('aria-valuemax', '14');
+  await course.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/u);
+  await expect(course).toHaveAttribute('aria-valuemax', '3');
+  await page.goBack();
+  await expect(course).toHaveAttribute('aria-valuemax', '14');
+});
+
+test('what was released meanwhile stands in the course and leads to its release', async ({ page }) => {
+  await openAs(page, address);
+  const events = page.getByRole('list', { name: 'Events in this period' });
+  await expect(events.getByRole('listitem').first()).toContainText(/Published|Ended|Next stage/u);
+  await events.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/pages\/publish\//u);
+});
+
 test('the table is told by message or by day; a row leads to its message, or to its day', async ({ page }) => {
   await openAs(page, `${address}?range=15d`);
   await page.getByRole('button', { name: 'By day', exact: true }).click();
@@ -138,4 +160,19 @@ test('the page can be used by everyone, light and dark', async ({ page }) => {
     await expect(bars(page, 'Sent by channel').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
   }
+});
+
+probe('statistics of messages', {
+  address: `${address}?range=30d`,
+  operationId: 'listPushStats',
+  path: '/yusp-app-common/api/push-stats',
+  garbage: `${address}?page=x&size=7&sort=device,up&range=5d&start=2026-13-45&metric=..%2Fx&channel=LORA`,
+  page: {
+    query: '?page=1&size=20',
+    narrow: async (page) => {
+      await page.getByRole('combobox', { name: 'Platform', exact: true }).selectOption('iOS');
+      await search(page, 'Channel', 'Xiaomi');
+    },
+    narrowed: 'No records match these filters',
+  },
 });
