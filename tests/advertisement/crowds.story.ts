@@ -95,6 +95,26 @@ test('members are removed on a page of its own; until the job has ended the old 
   await expect(main(page).getByRole('radio', { name: 'Add' })).toBeChecked();
 });
 
+test('members are removed out of the list, one or several', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, address);
+  await fill(page, 'Dragon Boat guests');
+  await save(page).click();
+  await expect(row(page, 'Dragon Boat guests')).toContainText('Updating');
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(row(page, 'Dragon Boat guests')).toContainText('Ready');
+  await page.getByRole('link', { name: 'Dragon Boat guests' }).click();
+  for (const id of ['U1', 'U3']) await row(page, id).getByRole('checkbox').check();
+  await main(page).getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await dialog(page, 'Remove 2 members?').getByRole('button', { name: 'Remove' }).click();
+  await expect(main(page)).toContainText('Updating');
+  await expect(row(page, 'U1')).toBeVisible();
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(row(page, 'U1')).toHaveCount(0);
+  await expect(main(page)).toContainText('2 removed');
+  await expect(row(page, 'U2')).toBeVisible();
+});
+
 test('one change of members runs at a time, and the list says why', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
   await openAs(page, address);

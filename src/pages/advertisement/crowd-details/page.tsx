@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { Crowd } from '../../../api/generated/client.schemas.ts';
 import { getListCrowdMembersQueryKey, listCrowdMembers, useGetCrowd } from '../../../api/generated/crowds/crowds.ts';
+import { crowds } from '../../../api/generated/crowds/resource.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
+import { typedCount } from '../../../ui/confirm/confirmation.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
-import type { Column, Filter } from '../../../ui/list/types.ts';
+import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
+import { Page } from '../../../ui/page/page.tsx';
 import { CrowdStatusSigns } from '../crowd-status.tsx';
 import { changeOf, changeRefusal, crowdLabels, crowdTypes, exportRefusal, memberFile, pollMs } from '../crowd.ts';
 import { Report } from './report.tsx';
@@ -26,6 +31,7 @@ interface Member {
   id: string;
 }
 
+const begun = msg`The members are being updated`;
 const memberLabel = msg`Member ID`;
 const columns: readonly Column<Member>[] = [
   {
@@ -60,15 +66,15 @@ function Facts({ crowd }: { crowd: Crowd }) {
   );
 }
 
-/** An audience: what became of its latest change, and its members. */
-export default function CrowdDetails() {
+/** What became of the latest change of an audience, and its members. */
+function Members({ id }: { id: string }) {
   const { search, setSearch, go } = useView(path);
   const { t, i18n } = useLingui();
+  const { confirm, dialog } = useConfirm();
   const can = useCan('advertisement/crowd-manager');
   const download = useDownload();
-  const id = search.id ?? '';
   const { data } = useGetCrowd(id, {
-    query: { enabled: id !== '', refetchInterval: ({ state }) => (state.data?.importing ? pollMs : false) },
+    query: { refetchInterval: ({ state }) => (state.data?.importing ? pollMs : false) },
   });
   const crowd = data?.id === id ? data : undefined;
   const asked = { ...paging(search), memberId: search.memberId };
@@ -78,9 +84,26 @@ export default function CrowdDetails() {
     queryKey,
     queryFn: ({ signal }) => listCrowdMembers(id, asked, { signal }),
     select: (page) => ({ ...page, items: page.items.map(({ memberId }) => ({ id: memberId })) }),
-    enabled: id !== '',
     placeholderData: keepPreviousData,
   });
+  const canChange = can(crowds.changeCrowdMembers.control);
+  const remove = { id: 'remove', label: t`Remove`, danger: true };
+  const refuse = () => (crowd ? changeRefusal(crowd) : null);
+  const askRemove = (members: readonly Member[], settle: Settle) => {
+    const ids = members.map((member) => member.id);
+    confirm({
+      title: t`${plural(ids.length, { one: `Remove ${ids[0] ?? ''}?`, other: 'Remove # members?' })}`,
+      verb: t`Remove`,
+      names: ids,
+      impact: [],
+      next: t`Until the update has finished, the current members stay in force. You can add them again.`,
+      ...typedCount(ids.length),
+      run: async () => {
+        await perform(crowds.changeCrowdMembers, { id, data: { mode: 'remove', ids } }, { done: begun });
+        settle(ids);
+      },
+    });
+  };
   return (
     <ListPage<Member>
       table="advertisement.crowd-details.1"
@@ -111,7 +134,7 @@ export default function CrowdDetails() {
                 onClick={() => download(memberFile(crowd))}
               >{t`Export members`}</ReasonButton>
             )}
-            {can('doImport') && (
+            {canChange && (
               <ReasonButton
                 code={changeRefusal(crowd)}
                 onClick={() => go(changeOf(crowd))}
@@ -121,7 +144,24 @@ export default function CrowdDetails() {
         )
       }
       empty={{ what: t`No members yet. The audience is ready once it has a member.` }}
-      rowActions={[]}
-    />
+      rowActions={
+        canChange ? [{ ...remove, inline: true, refuse, run: (member, settle) => askRemove([member], settle) }] : []
+      }
+      bulkActions={canChange ? [{ ...remove, refuse, run: askRemove }] : []}
+    >
+      {dialog}
+    </ListPage>
+  );
+}
+
+/** An audience, by the address. */
+export default function CrowdDetails() {
+  const { search } = useView(path);
+  const { t, i18n } = useLingui();
+  if (search.id !== undefined) return <Members key={search.id} id={search.id} />;
+  return (
+    <Page title={i18n._(titles.crowdDetails)} about={<ShellLink href={list}>{t`Back to audiences`}</ShellLink>}>
+      <p>{t`No audience selected. In the list of audiences, choose the name of an audience.`}</p>
+    </Page>
   );
 }
