@@ -1,11 +1,13 @@
 import { compareVersions } from '../../core/kit/versions.ts';
 import { scaled } from '../../delivery/audience.ts';
-import { launchesBy } from '../counts.ts';
+import { countAt, timesOf } from '../../delivery/times.ts';
 import { healthAt, usual, type Health, type Trouble } from './health.ts';
 import { deliveriesOf, type Knowing } from '../installed.ts';
+import type { Deliveries } from '../installs.ts';
 import type { ReleaseRunRow } from './table.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Launches of an active user on a day, by application. */
 const LAUNCHES: Readonly<Record<string, number>> = {
   'chenghu-mbank': 2.9,
@@ -15,6 +17,13 @@ const LAUNCHES: Readonly<Record<string, number>> = {
 /** A version, or the key of a switch, that ends so crashes from two hours after its start, so that a guard can be seen at work. */
 const UNLUCKY = /(^|\D|\d{8})99$/u;
 const SPIKE = 0.0094;
+
+/** Launches of the app on phones that have it by then: one to begin with, and so many a day. */
+function launchesBy({ active }: Deliveries, at: number, aDay: number): number {
+  const times = timesOf(active);
+  const phones = countAt(times, at);
+  return phones + (aDay * (phones * at - (times.sums[phones] ?? 0))) / DAY_MS;
+}
 
 /** What is wrong with what a run delivers: a version, or the switch that makes one go wrong. */
 function troublesOf({ db }: Knowing, { appId, kind, release, startedAt }: ReleaseRunRow): Trouble[] {
