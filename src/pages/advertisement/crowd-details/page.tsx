@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
@@ -92,7 +92,7 @@ function Members({ id }: { id: string }) {
   const askRemove = (members: readonly Member[], settle: Settle) => {
     const ids = members.map((member) => member.id);
     confirm({
-      title: t`${plural(ids.length, { one: `Remove ${ids[0] ?? ''}?`, other: 'Remove # members?' })}`,
+      title: ids.length === 1 ? t`Remove ${ids[0] ?? ''}?` : t`Remove ${ids.length} members?`,
       verb: t`Remove`,
       names: ids,
       impact: [],
