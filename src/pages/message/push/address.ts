@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import type { PushMessage } from '../../../api/generated/client.schemas.ts';
 import { route } from '../../../api/generated/push-messages/route.ts';
-import { platformZone } from '../../../shell/preferences/display-zone.ts';
-import { dayAt } from '../../../ui/date/days.ts';
 import { recordKey, searchKey, withKeys } from '../../../ui/list/search.ts';
 
 /** `test` opens the test of a message, `device` what a device was sent: its id, or `ask`. */
@@ -13,14 +10,3 @@ export const address = {
     device: searchKey(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,50}$/u))),
   }),
 };
-
-/** The page of what became of a message on each device. */
-export const deliveriesOf = (id: string): string => `/pages/message/push-deliveries?message=${id}`;
-
-const dayOf = (instant: string): string => dayAt(platformZone, Date.parse(instant));
-
-/** The statistics of one message, for the days on which it was sent: a device counts when it is sent the message. */
-export const statisticsOf = (
-  id: string,
-  { startedAt, endsAt }: Pick<NonNullable<PushMessage['send']>, 'startedAt' | 'endsAt'>,
-): string => `/pages/message/stats?messageId=${id}&start=${dayOf(startedAt)}&end=${dayOf(endsAt)}`;

@@ -13,7 +13,8 @@ import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
-import { address, deliveriesOf, statisticsOf } from './address.ts';
+import { address } from './address.ts';
+import { deliveriesOf, statisticsOf } from './links.ts';
 import { columns, filters } from './columns.tsx';
 import { hasFailedPart, isSending } from './texts.ts';
 

@@ -1,0 +1,14 @@
+import type { PushMessage } from '../../../api/generated/client.schemas.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { dayAt } from '../../../ui/date/days.ts';
+
+/** The page of what became of a message on each device. */
+export const deliveriesOf = (id: string): string => `/pages/message/push-deliveries?message=${id}`;
+
+const dayOf = (instant: string): string => dayAt(platformZone, Date.parse(instant));
+
+/** The statistics of one message, for the days on which it was sent: a device counts when it is sent the message. */
+export const statisticsOf = (
+  id: string,
+  { startedAt, endsAt }: Pick<NonNullable<PushMessage['send']>, 'startedAt' | 'endsAt'>,
+): string => `/pages/message/stats?messageId=${id}&start=${dayOf(startedAt)}&end=${dayOf(endsAt)}`;
