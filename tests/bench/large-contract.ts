@@ -24,19 +24,22 @@ export async function writeLargeContract(
   for (; written < operations; copy += 1) {
     for (const [index, name] of names.entries()) {
       const source: unknown = parse(texts[index] ?? '');
-      if (copy > 0 && countOperations(source) === 0) continue;
+      if (copy > 0 && countOperations(source) === 0 && !hasMenus(source)) continue;
       if (written >= operations) break;
-      const document = cut(copy === 0 ? source : renamed(source, `C${copy}`), operations - written);
+      const document = cut(copy === 0 ? source : renamed(source, suffixOf(copy)), operations - written);
       written += countOperations(document);
       await writeFile(path.join(folder, copy === 0 ? name : `c${copy}-${name}`), stringify(document));
     }
   }
-  const suffixes = Array.from({ length: copy - 1 }, (_, index) => `C${index + 1}`);
+  const suffixes = Array.from({ length: copy - 1 }, (_, index) => suffixOf(index + 1));
   return {
     count: written,
     overlaps: [...overlaps, ...suffixes.flatMap((suffix) => renamedOverlaps(overlaps, suffix))],
   };
 }
+
+/** Letters alone: the keys of menus have no digits. */
+const suffixOf = (copy: number): string => `C${String.fromCodePoint('a'.charCodeAt(0) + copy - 1)}`;
 
 const renamedOverlaps = (overlaps: Overlaps, suffix: string): Overlaps => {
   const renamedPath = (operation: string) => operation.replace(' ', ` /${suffix}`);
@@ -77,7 +80,8 @@ function renamed(document: unknown, suffix: string): unknown {
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-        if (key === 'x-problem-catalogue' || key === 'securitySchemes') return [];
+        if (/^(?:x-problem-catalogue|x-control-catalogue|securitySchemes)$/u.test(key)) return [];
+        if (key === 'x-menu-catalogue' && isRecord(inner)) return [[key, renamedMenus(inner, suffix)]];
         if (key === 'operationId' && typeof inner === 'string') return [[key, inner + suffix]];
         // A table that can be exported has a name of its own, which follows from the permission.
         if (/^x-(?:permission|export)$/u.test(key) && typeof inner === 'string')
@@ -98,6 +102,19 @@ function renamed(document: unknown, suffix: string): unknown {
     );
   };
   return walk(document);
+}
+
+const hasMenus = (document: unknown): boolean => isRecord(document) && 'x-menu-catalogue' in document;
+
+/** The menus that the permissions of a copy name. */
+function renamedMenus(menus: Record<string, unknown>, suffix: string): Record<string, unknown> {
+  const rename = (key: unknown) => `${suffix.toLowerCase()}-${String(key)}`;
+  return Object.fromEntries(
+    Object.entries(menus).map(([key, menu]) => [
+      rename(key),
+      isRecord(menu) && 'parent' in menu ? { ...menu, parent: rename(menu.parent) } : menu,
+    ]),
+  );
 }
 
 /** Named by operations, or by one and a value of its parameter: only the operation has the suffix. */
