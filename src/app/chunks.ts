@@ -162,6 +162,8 @@ export const chunks: readonly Group[] = [
   { name: 'api-files', test: /\/src\/api\/(?:upload|generated\/files\/)/ },
   { debugName: 'tags', name: ofTag },
   { name: 'menu-icons', test: /\/src\/api\/generated\/menu-icons\// },
+  // Of pages that analyze, and of what opens over others: no list carries them.
+  { name: 'chart', test: /\/src\/(?:ui\/chart\/(?!line-plot)|resource\/analysis\/)/ },
   { debugName: 'first', name: ofFirst },
   { name: 'dialog', test: /\/src\/(?:ui\/(?:dialog\/|confirm\/)|resource\/detail)/ },
   { name: 'list-more', test: /\/src\/ui\/list\// },
@@ -169,7 +171,6 @@ export const chunks: readonly Group[] = [
   { name: 'date', test: /\/src\/ui\/date\/(?!calendar\.tsx)/ },
   { name: 'calendar', test: /\/src\/ui\/date\/|node_modules\/(?:dayjs|@mantine\/dates)\// },
   { name: 'upload', test: /\/src\/ui\/upload\// },
-  { name: 'chart', test: /\/src\/(?:ui\/chart\/(?!line-plot)|resource\/analysis\/)/ },
   { name: 'nivo', test: /\/src\/ui\/chart\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
   { name: 'audience', test: /\/src\/resource\/audience\// },
   // The frame's own questions, of which any may come at any time.
