@@ -16,10 +16,8 @@ const rows = (page: Page) =>
     .getByRole('main')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
-const search = async (page: Page, label: string, option: string) => {
-  await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-};
+const choose = (page: Page, label: string, option: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
 
 test('figures, charts and the table say the same as the list of messages', async ({ page }) => {
   await openAs(page, '/pages/message/push?size=100&status=pushedThirdParty', 'operator01');
@@ -70,7 +68,8 @@ test('a rate says what it is made of, and how it differs from the days before in
 
 test('a filter holds for everything on the page; a bar leads to its channel alone', async ({ page }) => {
   await openAs(page, `${address}?range=15d`);
-  await search(page, 'Platform', 'iOS');
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
+  await choose(page, 'Platform', 'iOS');
   await expect(bars(page, 'Sent by channel').filter({ hasText: 'Xiaomi' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove filter Platform' }).click();
   await card(page, 'Sent by channel').getByRole('button', { name: 'Xiaomi' }).click();
@@ -101,6 +100,21 @@ test('what was released meanwhile stands in the course and leads to its release'
   await expect(events.getByRole('listitem').first()).toContainText(/Published|Ended|Next stage/u);
   await events.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/pages\/publish\//u);
+});
+
+test('days of one’s own take the place of the period', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`);
+  await page.getByRole('button', { name: /More filters/u }).click();
+  await page.getByRole('textbox', { name: 'Days, from' }).fill('2020-01-07');
+  await page.getByRole('textbox', { name: 'Days, to' }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/start=2020-01-01&end=2020-01-07/u);
+  await expect(card(page, 'Sent over time')).toContainText('No messages were sent in this period.');
+  await expect(page.getByText('No records match these filters')).toBeVisible();
+  await expect(page).not.toHaveURL(/range=/u);
+  await choose(page, 'Period', 'Last 15 days');
+  await expect(page).not.toHaveURL(/start=/u);
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('the table is told by message or by day; a row leads to its message, or to its day', async ({ page }) => {
@@ -170,8 +184,8 @@ probe('statistics of messages', {
   page: {
     query: '?page=1&size=20',
     narrow: async (page) => {
-      await page.getByRole('combobox', { name: 'Platform', exact: true }).selectOption('iOS');
-      await search(page, 'Channel', 'Xiaomi');
+      await choose(page, 'Platform', 'iOS');
+      await choose(page, 'Channel', 'Xiaomi');
     },
     narrowed: 'No records match these filters',
   },

@@ -6,7 +6,7 @@ import { useKit } from '../../ui/kit.tsx';
 import { useLayout } from '../../ui/list/columns/layout.ts';
 import { ListBody, type ListBodyProps } from '../../ui/list/list-body.tsx';
 import { ListHeader } from '../../ui/list/list-header.tsx';
-import type { ListAddress } from '../../ui/list/search.ts';
+import type { ListAddress, SearchPatch } from '../../ui/list/search.ts';
 import type { Row } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
 import classes from './analysis.module.css';
@@ -30,10 +30,18 @@ interface AnalysisPageProps<Item extends Row, Search extends ListAddress> extend
   children: ReactNode;
 }
 
+/** A period takes the place of days of one's own, and these that of a period. */
+function withPeriod(search: ListAddress, patch: SearchPatch): SearchPatch {
+  const isNew = (key: string) => patch[key] !== undefined && patch[key] !== search[key];
+  if (isNew('start') || isNew('end')) return { ...patch, range: undefined };
+  return isNew('range') ? { ...patch, start: undefined, end: undefined } : patch;
+}
+
 /** A page that analyzes: filters in the address, figures and charts for them, and the table behind these, which is exported. */
 export function AnalysisPage<Item extends Row, Search extends ListAddress>(props: AnalysisPageProps<Item, Search>) {
   const { of, rows, columns, filters, cards } = props;
-  const { search, setSearch } = useAddress(of);
+  const { search, setSearch: apply } = useAddress(of);
+  const setSearch: typeof apply = (patch, options) => apply(withPeriod(search, patch), options);
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, `${of.menu.replace('/', '.')}.1`);
   const query = useListQuery(of, search, {});
@@ -45,6 +53,7 @@ export function AnalysisPage<Item extends Row, Search extends ListAddress>(props
         {...shared}
         title={screenText(of.menu)}
         note={props.note}
+        atOnce
         onRefresh={() => [query, ...cards].forEach((one) => void one.refetch())}
       />
       {props.children}

@@ -30,13 +30,15 @@ interface FilterBarProps extends SearchState {
   name?: string;
   /** Behind a button on a phone; what is typed stays. */
   hidden: boolean;
+  /** A choice applies at once; "Search" stands only beside what is typed. */
+  atOnce?: boolean | undefined;
 }
 
 /**
  * The filters of a list. What is typed is a draft; Enter or "Search" applies it and goes to page 1.
  * The draft belongs to the applied set it began from, so Back or a removed chip shows what is applied again.
  */
-export function FilterBar({ filters, search, setSearch, onApplied, name, hidden }: FilterBarProps) {
+export function FilterBar({ filters, search, setSearch, onApplied, name, hidden, atOnce }: FilterBarProps) {
   const { t, i18n } = useLingui();
   const keys = filters.flatMap(filterKeys);
   const applied = JSON.stringify(keys.map((key) => search[key] ?? ''));
@@ -47,24 +49,28 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden 
 
   const shown = Object.fromEntries(keys.map((key) => [key, values[key] ?? search[key] ?? '']));
   const change = (next: Readonly<Record<string, string>>) => setDraft({ of: applied, values: { ...values, ...next } });
-  const field = (key: string) => ({
+  const field = (key: string, onValue = (value: string) => change({ [key]: value })) => ({
     value: shown[key],
-    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
   });
-  const apply = (form: HTMLFormElement) => {
+  const applyValues = (all: Readonly<Record<string, string>>) => {
     const next: Record<string, string | undefined> = {};
     for (const filter of filters) {
       const owned = filterKeys(filter);
-      const given = owned.map((key) => plainText(shown[key] ?? '') || undefined);
+      const given = owned.map((key) => plainText(all[key] ?? '') || undefined);
       const [first, last] = filter.kind === 'days' ? inOrder(given[0], given[1]) : given;
       owned.forEach((key, index) => (next[key] = index === 0 ? first : last));
     }
     setDraft({ of: applied, values: {} });
     setSearch({ ...next, page: undefined });
+  };
+  const apply = (form: HTMLFormElement) => {
+    applyValues(shown);
     onApplied();
     if (!form.contains(document.activeElement)) form.querySelector('input')?.focus();
   };
 
+  const visible = filters.slice(0, open ? undefined : always);
   return (
     <form
       className={classes.filters}
@@ -76,11 +82,16 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden 
         apply(event.currentTarget);
       }}
     >
-      {filters.slice(0, open ? undefined : always).map((filter) => {
+      {visible.map((filter) => {
         const label = i18n._(filter.label);
         if (filter.kind === 'choice') {
           return (
-            <select key={filter.id} className={classes.choice} aria-label={label} {...field(filter.id)}>
+            <select
+              key={filter.id}
+              className={classes.choice}
+              aria-label={label}
+              {...field(filter.id, atOnce ? (value) => applyValues({ ...shown, [filter.id]: value }) : undefined)}
+            >
               <option value="">{filter.none ? i18n._(filter.none) : t`${label}: all`}</option>
               {filter.options.map((option) => (
                 <option key={option.value} value={option.value}>
@@ -119,7 +130,7 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden 
           {open ? t`Fewer filters` : t`More filters (${rest.length})`}
         </Button>
       )}
-      <Button type="submit">{t`Search`}</Button>
+      {(!atOnce || visible.some(({ kind }) => kind !== 'choice')) && <Button type="submit">{t`Search`}</Button>}
       <Button
         variant="default"
         onClick={() => {

@@ -49,6 +49,8 @@ interface ListHeaderProps<Item extends Row> extends SearchState {
   note?: ReactNode;
   columns: readonly Column<Item>[];
   filters: readonly Filter[];
+  /** Whether a choice applies at once. */
+  atOnce?: boolean;
   layout: TableLayout;
   changeLayout: ChangeLayout;
   onRefresh: () => void;
@@ -87,6 +89,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
             setSearch={setSearch}
             onApplied={() => setOpen(false)}
             hidden={isNarrow && !open}
+            atOnce={props.atOnce}
           />
         )}
         <div className={classes.tools}>

@@ -58,8 +58,8 @@ export const byDay: readonly Column<PushStatsRow>[] = [
   ...counts,
 ];
 
-export const filters: readonly Filter[] = [
-  { kind: 'choice', id: 'range', label: labels.period, none: usualRange, options: options(ranges) },
+const filtersWith = (none: MessageDescriptor): readonly Filter[] => [
+  { kind: 'choice', id: 'range', label: labels.period, none, options: options(ranges) },
   { kind: 'choice', id: 'platform', label: labels.platform, options: options(platformNames) },
   {
     kind: 'choice',
@@ -71,3 +71,7 @@ export const filters: readonly Filter[] = [
   { kind: 'choice', id: 'targetType', label: labels.target, options: options(targetTypes) },
   { kind: 'days', id: 'days', from: 'start', to: 'end', label: labels.days, zone: platformZone },
 ];
+
+export const filters = filtersWith(usualRange);
+/** The same where days of one's own take the place of the period. */
+export const filtersOfDays = filtersWith(labels.ownDays);

@@ -20,6 +20,7 @@ export const labels = {
   period: msg`Period`,
   day: msg`Day`,
   days: msg`Days`,
+  ownDays: msg`Custom days`,
   platform: msg`Platform`,
   channel: push.route,
 } as const;

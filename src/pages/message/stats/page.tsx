@@ -13,7 +13,7 @@ import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { Funnel, funnelTable } from '../../../ui/chart/funnel.tsx';
 import { address } from './address.ts';
 import { ByChannel, ByHour, Course, Reasons } from './charts.tsx';
-import { byDay, byMessage, filters } from './columns.tsx';
+import { byDay, byMessage, filters, filtersOfDays } from './columns.tsx';
 import { figures, labels } from './labels.ts';
 
 const resource = { ...pushStats, ...address };
@@ -64,7 +64,7 @@ export default function PushStatistics() {
       }
       name={({ title, id }: PushStatsRow) => title ?? id}
       columns={by === 'day' ? byDay : byMessage}
-      filters={filters}
+      filters={(start ?? end) === undefined ? filters : filtersOfDays}
       note={
         messageId !== undefined && (
           <Button small variant="default" onClick={() => setSearch({ messageId: undefined })}>
