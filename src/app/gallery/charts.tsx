@@ -1,9 +1,12 @@
+import { Figures } from '../../resource/analysis/figures.tsx';
+import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { Funnel, funnelTable } from '../../ui/chart/funnel.tsx';
 import { LineChart } from '../../ui/chart/line.tsx';
 import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
 import { tableOf, type TimeSeries } from '../../ui/chart/series.ts';
 import { SampleFailure } from './kit.ts';
-import { Piece, Section } from './piece.tsx';
+import { Piece, plain, Section } from './piece.tsx';
 
 const data: TimeSeries = {
   times: Array.from({ length: 8 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}T00:00:00+08:00`),
@@ -20,7 +23,32 @@ const entries = [
   { id: '1', name: 'Installed', value: 1900 },
   { id: '2', name: 'Failed', value: 100 },
 ];
+const steps = [
+  { id: '1', name: 'Downloaded', value: 2000 },
+  { id: '2', name: 'Installed', value: 1900 },
+  { id: '3', name: 'Opened', value: 480 },
+];
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  id: String(hour),
+  name: String(hour).padStart(2, '0'),
+  value: hour < 6 ? undefined : hour * 10,
+  text: hour < 6 ? '–' : String(hour * 10),
+}));
 const settled = { error: null, refetch: () => {}, isPlaceholderData: false };
+const figures = [
+  { id: 'sent', label: plain('Sent'), formula: plain('Devices') },
+  { id: 'rate', label: plain('Click rate'), formula: plain('Clicked ÷ sent'), moreIsBetter: true },
+  { id: 'none', label: plain('Arrival rate'), formula: plain('Arrived ÷ sent'), moreIsBetter: true },
+] as const;
+const cards = {
+  from: '2026-11-08T00:00:00+08:00',
+  previousFrom: '2026-11-01T00:00:00+08:00',
+  cards: [
+    { metric: 'sent', value: 2000, previous: 1600, ratio: 0.25 },
+    { metric: 'rate', value: 0.05, previous: 0.08, numerator: 100, denominator: 2000 },
+    { metric: 'none', numerator: 0, denominator: 0 },
+  ],
+};
 const failed = {
   ...settled,
   error: new SampleFailure({ status: 503, code: 'SAMPLE_FAILED', requestId: '6f1c2a90b7', fields: [] }),
@@ -52,6 +80,29 @@ export function Charts() {
         >
           <RankedBars label="What became of the devices" entries={entries} whole={2000} />
         </ChartFrame>
+      </Piece>
+      <Piece name="funnel" wide>
+        <ChartFrame
+          title="From download to opening"
+          query={settled}
+          table={funnelTable(steps, ['Step', 'Devices', 'Of downloaded', 'Of the step before'])}
+          empty="No data"
+        >
+          <Funnel label="From download to opening" steps={steps} />
+        </ChartFrame>
+      </Piece>
+      <Piece name="columns" wide>
+        <ChartFrame
+          title="By hour"
+          query={settled}
+          table={{ head: ['Hour', 'Devices'], rows: hours.map(({ name, text }) => [name, text]) }}
+          empty="No data"
+        >
+          <Columns label="By hour" entries={hours} />
+        </ChartFrame>
+      </Piece>
+      <Piece name="figures" wide>
+        <Figures figures={figures} query={{ ...settled, data: cards }} chosen="sent" onChoose={() => {}} />
       </Piece>
       <Piece name="chart empty">
         <ChartFrame title="Empty" query={settled} table={{ head: [], rows: [] }} empty="No data in this range">
