@@ -94,6 +94,15 @@ test('a part of the course becomes the days of the page, and Back returns', asyn
   await expect(course).toHaveAttribute('aria-valuemax', '14');
 });
 
+test('a rate is drawn although the hours before and after it have none', async ({ page }) => {
+  const [day] = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().split('T');
+  await openAs(page, `${address}?start=${day}&end=${day}&metric=arrivalRate`);
+  const course = card(page, 'Arrival rate over time');
+  await expect(course.getByRole('slider')).toBeVisible();
+  // One for each hour in which something was sent.
+  await expect(course.locator('svg circle')).toHaveCount(2);
+});
+
 test('what was released meanwhile stands in the course and leads to its release', async ({ page }) => {
   await openAs(page, address);
   const events = page.getByRole('list', { name: 'Events in this period' });

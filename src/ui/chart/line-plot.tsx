@@ -20,6 +20,9 @@ const tickRoom = 64;
 const mostTicks = 7;
 /** Points that a line shows one by one. */
 const fewPoints = 2;
+/** Whether a value stands alone between unknown ones: no line leads to it. */
+const isAlone = (values: readonly (number | null)[]): boolean =>
+  values.some((value, at) => value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null);
 const text = 'var(--chart-text)';
 const colorOf = (slot: Slot | undefined) => `var(--chart-${slot ?? 'rest'})`;
 
@@ -55,7 +58,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}
         yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
         curve={unit === 'day' ? 'linear' : 'monotoneX'}
-        enablePoints={unit === 'day' || times.length <= fewPoints}
+        enablePoints={unit === 'day' || times.length <= fewPoints || lines.some(({ values }) => isAlone(values))}
         enableGridX={false}
         gridYValues={ticks}
         axisLeft={{
