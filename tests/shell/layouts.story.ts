@@ -185,11 +185,12 @@ test('on top, arrows reach the menus that do not fit, and arrow keys walk along 
   const [before, after] = ['Previous menus', 'Next menus'].map((name) => menu(page).getByRole('button', { name }));
   if (!first || !last || !before || !after) throw new Error('No menus');
   await expect(before).toBeDisabled();
-  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await expect(last).not.toBeInViewport({ ratio: 0.99 });
   await expect(async () => {
     // The last step disables it, perhaps before the click.
     if (await after.isEnabled()) await after.click({ timeout: 500 });
-    await expect(last).toBeInViewport({ ratio: 1, timeout: 500 });
+    // Widths of letters are no whole pixels.
+    await expect(last).toBeInViewport({ ratio: 0.99, timeout: 500 });
   }).toPass();
   await expect(before).toBeEnabled();
   await last.focus();
