@@ -245,6 +245,8 @@ test('a drawer that was open does not come back when the window was wide for a w
   await header(page).getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.setViewportSize({ width: 992, height: 780 });
+  // Its menus have the link too: that alone would not show that the width has arrived.
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   await expect(link(page, 'Dashboard')).toBeVisible();
   await page.setViewportSize({ width: 991, height: 780 });
   await expect(header(page).getByRole('button', { name: 'Menu' })).toBeVisible();
