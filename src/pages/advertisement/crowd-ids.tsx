@@ -7,16 +7,15 @@ import { CrowdIds } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.advertisement.ts';
 import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
-import { idsOfLines, splitIds } from '../../rules/id-list.ts';
+import { idsOfLines, splitIds, type IdList as Sorted } from '../../rules/id-list.ts';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import type { EditForm, FieldTable } from '../../ui/form/use-edit-form.tsx';
-import { IdList } from '../../ui/id-list/id-list.tsx';
+import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
 import { options } from '../../ui/text/options.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { crowdLabels, crowdSources } from './crowd.ts';
-import classes from './crowd-ids.module.css';
 
 /** The ids of a form: typed, or those of a file. */
 export interface IdsValues extends Record<string, unknown> {
@@ -70,31 +69,16 @@ export const keptIds = <Values extends IdsValues>(values: Values): Values => ({
   fileId: keptFile(values.fileId),
 });
 
-/** What the text or file holds: how many ids, how many of them twice, and what is no id. */
-function Found({
-  ids,
-  duplicates,
-  invalid,
-}: {
-  ids: readonly string[];
-  duplicates: number;
-  invalid: readonly string[];
-}) {
+/** What the text or file holds: ids of users or devices, as the audience has them. */
+function Found({ ids, duplicates, invalid }: Sorted) {
   const { t } = useLingui();
-  if (ids.length === 0 && invalid.length === 0) return null;
   return (
-    <div className={classes.found}>
-      <p role="status">
-        {t`${plural(ids.length, { one: '# ID', other: '# IDs' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# invalid', other: '# invalid' })}`}
-      </p>
-      {invalid.length > 0 && (
-        <details>
-          <summary>{t`Show invalid IDs`}</summary>
-          <IdList ids={invalid} label={t`Invalid IDs`} />
-        </details>
-      )}
-      {ids.length > 0 && <IdList ids={ids} label={t(crowdLabels.ids)} />}
-    </div>
+    <IdsPreview
+      ids={ids}
+      invalid={invalid}
+      counts={t`${plural(ids.length, { one: '# ID', other: '# IDs' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# invalid', other: '# invalid' })}`}
+      label={t(crowdLabels.ids)}
+    />
   );
 }
 

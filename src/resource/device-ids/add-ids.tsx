@@ -6,7 +6,7 @@ import { DeviceId } from '../../../openapi/generated/schemas.fields.ts';
 import { splitIds } from '../../rules/id-list.ts';
 import type { Editable, FormDrawerProps } from '../../ui/form/form-drawer.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
+import { DeviceIdsPreview } from '../../ui/id-list/ids-preview.tsx';
 
 interface Values extends Record<string, unknown> {
   /** As it was typed or pasted. */
@@ -48,7 +48,7 @@ export function AddIds({ title, hint, most, tooMany, locked = null, add, ...draw
       {(form) => (
         <>
           <Textarea {...form.getInputProps('ids')} rows={6} spellCheck={false} data-autofocus />
-          <IdsPreview {...idsIn(form.values)} />
+          <DeviceIdsPreview {...idsIn(form.values)} />
         </>
       )}
     </FormDrawer>

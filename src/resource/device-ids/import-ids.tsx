@@ -11,7 +11,7 @@ import { fileRule } from '../../rules/file.ts';
 import { idsOfLines } from '../../rules/id-list.ts';
 import { ReasonButton } from '../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../ui/form/detail-drawer.tsx';
-import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
+import { DeviceIdsPreview } from '../../ui/id-list/ids-preview.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
@@ -73,7 +73,7 @@ function ImportForm<Report extends IdImportResult>({ of, code = null, renderRepo
         rule={rule}
         transport={transport}
       />
-      {found && !isSuccess && <IdsPreview {...found} />}
+      {found && !isSuccess && <DeviceIdsPreview {...found} />}
       {!isSuccess && (
         <div>
           <ReasonButton code={reason} onClick={() => fileId && mutate(fileId)}>
