@@ -2,7 +2,7 @@ import { seedActivities } from './advertisement/activities/seed.ts';
 import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
-import { advertisementHandlers, advertisementJobs, advertisementTables } from './advertisement/index.ts';
+import { advertisementJobs, advertisementTables, createAdvertisementHandlers } from './advertisement/index.ts';
 import { createAnalyticsHandlers } from './analytics/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
@@ -34,6 +34,7 @@ import { seedGateway } from './platform/seed.ts';
 import { createTransactionImport } from './platform/transactions/import/import.ts';
 import { seedApplets } from './publish/applets/seed.ts';
 import { publishFileUses } from './publish/file-uses.ts';
+import { phoneBy, versionsOf } from './publish/installed.ts';
 import { publishHandlers, publishTables } from './publish/index.ts';
 import { seedOffline } from './publish/offline-packages/seed.ts';
 import { guardJobs } from './publish/rollouts/guard.ts';
@@ -82,7 +83,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...filesTables,
     },
     handlers: {
-      advertisement: advertisementHandlers,
+      advertisement: createAdvertisementHandlers({ phoneBy, versionsOf }),
       analytics: createAnalyticsHandlers({ push: pushTopic }, releaseMarks),
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);

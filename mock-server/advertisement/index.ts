@@ -3,20 +3,25 @@ import type { JobKinds } from '../core/world/jobs.ts';
 import { activityHandlers } from './activities/activities.ts';
 import { activityJobs } from './activities/jobs.ts';
 import { activityTables } from './activities/table.ts';
+import { createActivityDeliveryHandlers } from './activity-delivery/activity-delivery.ts';
+import { activityTestTables } from './activity-delivery/tests.ts';
 import { boothHandlers } from './booths/booths.ts';
 import { boothTables } from './booths/table.ts';
 import { crowdHandlers } from './crowds/crowds.ts';
 import { crowdJobs } from './crowds/jobs.ts';
 import { crowdTables } from './crowds/table.ts';
+import type { Phones } from './phones.ts';
 
 /** What apps show in their slots for advertisements, to whom and when. */
-export const advertisementTables = { ...activityTables, ...boothTables, ...crowdTables };
+export const advertisementTables = { ...activityTables, ...activityTestTables, ...boothTables, ...crowdTables };
 
-export const advertisementHandlers: DomainHandlers<'advertisement'> = {
+/** @param phones what is installed on phones */
+export const createAdvertisementHandlers = (phones: Phones): DomainHandlers<'advertisement'> => ({
   ...activityHandlers,
+  ...createActivityDeliveryHandlers(phones),
   ...boothHandlers,
   ...crowdHandlers,
-};
+});
 
 /** What happens by the clock: activities end, crowds get their members. */
 export const advertisementJobs: JobKinds<'activity.ended' | 'crowd.changed'> = { ...activityJobs, ...crowdJobs };

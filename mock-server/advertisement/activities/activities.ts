@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
+import { endTest, testOf } from '../activity-delivery/tests.ts';
 import { endInTime } from './jobs.ts';
 import { activityColumns, checkOnline } from './rules.ts';
 import type { ActivityRow } from './table.ts';
@@ -26,8 +27,10 @@ function placed(db: Tables, { imageId, ...placement }: ActivityRow['booths'][num
 
 function toResponse({ db, clock }: Ground, row: ActivityRow): Schemas['Activity'] {
   const crowd = row.crowdId === undefined ? undefined : db.crowds.get(row.crowdId);
+  const test = testOf(db, row.id, clock.now());
   return {
     ...row,
+    ...(test && { test: { deviceIds: test.deviceIds, until: test.until } }),
     booths: row.booths.map((placement) => placed(db, placement)),
     ...(crowd && { crowdName: crowd.name, crowdStatus: crowd.status }),
     isStarted: Date.parse(row.startTime) <= clock.now(),
@@ -38,10 +41,10 @@ function toResponse({ db, clock }: Ground, row: ActivityRow): Schemas['Activity'
 export const activityHandlers = handlers<'activities'>({
   listActivities: (context) => {
     const { db, appId, query } = context;
-    const { name, type, status, boothId, runsFrom, runsTo, ...rest } = query;
+    const { name, type, status, boothId, crowdId, runsFrom, runsTo, ...rest } = query;
     const page = db.activities.list({
       ...rest,
-      where: { appId, type, status },
+      where: { appId, type, status, crowdId },
       contains: { name },
       filter: ({ booths, startTime, endTime }) =>
         (boothId === undefined || booths.some((placement) => placement.boothId === boothId)) &&
@@ -79,6 +82,7 @@ export const activityHandlers = handlers<'activities'>({
     const activity = db.activities.require(path.id, { appId });
     const change = transition('Activity', activity);
     await checkOnline(context, activity);
+    await endTest(db, activity.id);
     await endInTime(jobs, activity);
     return toResponse(context, await db.activities.update(activity.id, change));
   },
