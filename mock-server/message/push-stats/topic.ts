@@ -1,3 +1,4 @@
+import { sumsOfCells, type SplitBy } from '../../core/kit/sums.ts';
 import type { Knowing } from '../push-messages/sends.ts';
 import type { PushCell } from '../push-messages/figures.ts';
 import { countedMessages, type PushFilter } from '../push-messages/stats.ts';
@@ -22,9 +23,14 @@ export const pushTopic = {
   ],
   dims: ['channel', 'hour', 'reason'],
   countedBy: { reason: 'failed' },
-  cells: (
+  sums: (
     reading: Knowing & { readonly appId: string },
     filter: PushFilter,
     period: { readonly from: number; readonly to: number; readonly asOf: number },
-  ) => countedMessages(reading, reading.appId, filter, period).flatMap(({ cells }) => cells.map(cellOf)),
+    by: SplitBy<'channel' | 'hour' | 'reason'>,
+  ) =>
+    sumsOfCells(
+      countedMessages(reading, reading.appId, filter, period).flatMap(({ cells }) => cells.map(cellOf)),
+      by,
+    ),
 } as const;
