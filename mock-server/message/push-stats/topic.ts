@@ -3,10 +3,10 @@ import type { Knowing } from '../push-messages/sends.ts';
 import type { PushCell } from '../push-messages/figures.ts';
 import { countedMessages, type PushFilter } from '../push-messages/stats.ts';
 
-const cellOf = ({ hour, channel, reason, sent, arrived, displayed, clicked, failed }: PushCell) => ({
+const cellOf = ({ hour, channel, platform, region, reason, ...counts }: PushCell) => ({
   hour,
-  counts: { sent, arrived, displayed, clicked, failed },
-  keys: { channel, ...(reason !== undefined && { reason }) },
+  counts: { ...counts, ignored: counts.displayed - counts.clicked },
+  keys: { channel, platform, region, reason },
 });
 
 /** What analytics ask of push messages: the sums of the messages themselves. */
@@ -16,18 +16,19 @@ export const pushTopic = {
     { metric: 'arrived' },
     { metric: 'displayed' },
     { metric: 'clicked' },
+    { metric: 'ignored' },
     { metric: 'failed' },
     { metric: 'arrivalRate', numerator: 'arrived', denominator: 'sent' },
     { metric: 'displayRate', numerator: 'displayed', denominator: 'arrived' },
     { metric: 'clickRate', numerator: 'clicked', denominator: 'displayed' },
   ],
-  dims: ['channel', 'hour', 'reason'],
+  dims: ['channel', 'platform', 'region', 'hour', 'reason'],
   countedBy: { reason: 'failed' },
   sums: (
     reading: Knowing & { readonly appId: string },
     filter: PushFilter,
     period: { readonly from: number; readonly to: number; readonly asOf: number },
-    by: SplitBy<'channel' | 'hour' | 'reason'>,
+    by: SplitBy<'channel' | 'platform' | 'region' | 'hour' | 'reason'>,
   ) =>
     sumsOfCells(
       countedMessages(reading, reading.appId, filter, period).flatMap(({ cells }) => cells.map(cellOf)),
