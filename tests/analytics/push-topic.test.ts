@@ -6,6 +6,7 @@ import { freshMock, NOW, signedIn, type Client } from '../mock-client.ts';
 type Numbers = Record<string, unknown>;
 
 const COUNTS = ['sent', 'arrived', 'displayed', 'clicked', 'failed'] as const;
+const METRICS = [...COUNTS, 'ignored'] as const;
 const RATES = ['arrivalRate', 'displayRate', 'clickRate'] as const;
 const path = { topic: 'push' };
 
@@ -47,11 +48,11 @@ describe('figures of messages', () => {
   test('add up, whatever is asked: trend, distributions and rows are parts of the figures', async () => {
     const admin = await signedIn();
     await fc.assert(
-      fc.asyncProperty(questions, fc.constantFrom(...COUNTS), async (query, metric) => {
+      fc.asyncProperty(questions, fc.constantFrom(...METRICS), async (query, metric) => {
         const value = (await cards(admin, query)).get(metric)?.['value'];
         const { points } = await trend(admin, { ...query, metric });
         expect(sumOf(list(points), 'value'), 'trend').toBe(value);
-        for (const dim of ['channel', 'hour']) {
+        for (const dim of ['channel', 'platform', 'region', 'hour']) {
           const { items, ...whole } = await split(admin, dim, { ...query, metric });
           expect(sumOf(list(items), 'value'), dim).toBe(value);
           expect(whole['value'], dim).toBe(value);
@@ -60,6 +61,7 @@ describe('figures of messages', () => {
         expect(sumOf(list(reasons['items']), 'value'), 'reasons').toBe(
           (await cards(admin, query)).get('failed')?.['value'],
         );
+        if (metric === 'ignored') return;
         for (const by of ['message', 'day']) expect(sumOf(await rows(admin, { ...query, by }), metric), by).toBe(value);
       }),
       { numRuns: 40, seed: 11 },
@@ -73,6 +75,8 @@ describe('figures of messages', () => {
         const found = await cards(admin, query);
         const steps = COUNTS.slice(0, 4).map((step) => Number(found.get(step)?.['value']));
         expect(steps).toEqual(steps.toSorted((a, b) => b - a));
+        const [, , displayed = 0, clicked = 0] = steps;
+        expect(found.get('ignored')?.['value'], 'displayed and not clicked').toBe(displayed - clicked);
         for (const row of await rows(admin, query))
           for (const rate of RATES) if (row[rate] !== undefined) expect(row[rate]).toBeLessThanOrEqual(1);
       }),
@@ -140,6 +144,47 @@ describe('figures of messages', () => {
     const counted = list(items).map(({ key, value }) => [String(key), value]);
     const told = list(asked['unreachable']).map(({ reason, devices }) => [String(reason), devices]);
     expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(told));
+  });
+
+  test('split by channel, platform and city as the audience of the message was said to', async () => {
+    const admin = await signedIn();
+    const send = { category: 'service', targetType: 'region', regions: ['澄州', '临湖'], route: 'auto' };
+    const asked = await admin.ok('estimatePushAudience', { body: send });
+    const more = { title: 'Festival', content: 'Gifts are waiting.', openMode: 'home', validityHours: 24 };
+    const { id } = await admin.ok('createPushMessage', { body: { ...send, ...more } });
+    await admin.ok('pushMessage', { path: { id: String(id) } });
+    await admin.ok('setMockClock', { body: { advanceSeconds: 3600 } });
+    await admin.signIn('admin');
+    const { items: regions } = await split(admin, 'region', { messageId: String(id) });
+    expect(new Set(list(regions).map(({ key }) => key))).toEqual(new Set(['澄州', '临湖']));
+    for (const dim of ['channel', 'platform', 'region']) {
+      const by = `by${dim.charAt(0).toUpperCase()}${dim.slice(1)}`;
+      const { items } = await split(admin, dim, { messageId: String(id) });
+      const told = list(asked[by]).map(({ name, channel, reachable }) => [String(name ?? channel), Number(reachable)]);
+      const said = new Map(told.map(([key, reachable]) => [key, Number(reachable)]));
+      // A device of the sample stands for a whole number of all devices: parts differ by what is rounded.
+      for (const { key, value } of list(items))
+        expect(Math.abs(Number(value) - (said.get(String(key)) ?? 0)), `${dim} ${String(key)}`).toBeLessThan(150);
+    }
+  });
+
+  test('of a template are those of the messages that were written from it', async () => {
+    const admin = await signedIn();
+    const messages = (await admin.items('listPushMessages', { query: { size: '100' } })).filter(({ stats }) => stats);
+    const [template] = await admin.items('listPushTemplates', { query: { name: '工资到账' } });
+    const templateId = String(template?.['id']);
+    const written = messages.filter((message) => message['templateId'] === templateId);
+    expect(written.length).toBeGreaterThan(0);
+    const found = await rows(admin, { range: '30d', templateId });
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(written.map(({ id }) => id)));
+    expect((await cards(admin, { range: '30d', templateId })).get('sent')?.['value']).toBe(sumOf(found, 'sent'));
+    expect((await cards(admin, { range: '30d', templateId: '99999' })).get('sent')?.['value']).toBe(0);
+  });
+
+  test('of another topic cannot be asked for, nor split by what the topic has not', async () => {
+    const admin = await signedIn();
+    expect(await admin.refusal('getTopicTrend', { path, query: { metric: 'exposures' } })).toBe('422 ENTRY_WRONG');
+    expect(await admin.refusal('getTopicDistribution', { path, query: { dims: 'booth' } })).toBe('422 ENTRY_WRONG');
   });
 
   test('count a device at the time when the message was sent to it, so that a rate is of its own devices', async () => {
@@ -238,7 +283,7 @@ describe('figures of messages', () => {
   test('what can be asked of a topic is said by the topic', async () => {
     const admin = await signedIn();
     const { metrics, dims } = await admin.ok('getTopicMeta', { path });
-    expect(dims).toEqual(['channel', 'hour', 'reason']);
+    expect(dims).toEqual(['channel', 'platform', 'region', 'hour', 'reason']);
     const named = list(metrics).map(({ metric }) => metric);
     expect([...(await cards(admin)).keys()]).toEqual(named);
     expect(list(metrics).find(({ metric }) => metric === 'clickRate')).toEqual({

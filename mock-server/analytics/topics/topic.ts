@@ -1,10 +1,15 @@
 import type { components } from '../../../openapi/generated/types.ts';
+import type { Context } from '../../core/http/handler.ts';
+import type { RangeQuery } from '../../core/kit/day-range.ts';
+import type { CountsOf, SplitBy } from '../../core/kit/sums.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Rng } from '../../core/world/rng.ts';
 
 type Schemas = components['schemas'];
 export type Metric = Schemas['TopicMetric'];
 export type Dim = Schemas['TopicDim'];
+export type Counts = CountsOf<Metric>;
+export type Split = SplitBy<Dim>;
 
 /** What whoever counts may read. */
 export interface Reading {
@@ -13,30 +18,14 @@ export interface Reading {
   rng(...key: (string | number)[]): Rng;
 }
 
-/** What is counted of a topic. */
-export interface Filter {
-  readonly platform?: Schemas['Platform'] | undefined;
-  readonly channel?: Schemas['PushChannel'] | undefined;
-  readonly category?: Schemas['PushCategory'] | undefined;
-  readonly targetType?: Schemas['PushTargetType'] | undefined;
-  readonly messageId?: string | undefined;
-}
+/** What is counted of a topic: the filters of all topics, of which each heeds its own. */
+export type Filter = Omit<Context<'getTopicCards'>['query'], keyof RangeQuery>;
 
 /** From a time to before another (ms), as it was known at a third. */
 export interface Period {
   readonly from: number;
   readonly to: number;
   readonly asOf: number;
-}
-
-/** What was counted in an hour, of what is alike. */
-export interface Cell {
-  /** Its beginning (ms). */
-  readonly hour: number;
-  /** Count of each metric that is no rate; without one it is none. */
-  readonly counts: { readonly [metric in Metric]?: number };
-  /** What it is in each dimension that is no time; without one nobody knows. */
-  readonly keys: { readonly [dim in Dim]?: string | undefined };
 }
 
 export interface MetricFacts {
@@ -46,13 +35,18 @@ export interface MetricFacts {
   readonly denominator?: Metric;
 }
 
-/** A topic, as the domain that has its numbers hands it over: whatever is asked of it is a sum of its cells. */
+/** A topic, as the domain that has its numbers hands it over. */
 export interface Topic {
+  /** The first is meant where a question names none. */
   readonly metrics: readonly MetricFacts[];
   readonly dims: readonly Dim[];
   /** What counts of a dimension whatever is asked for, where only this is split by it. */
   readonly countedBy: { readonly [dim in Dim]?: Metric };
-  cells(reading: Reading, filter: Filter, period: Period): readonly Cell[];
+  /**
+   * The counts (no rates) of a period under the keys of a split: one for the whole (whichever), the values of a dimension,
+   * the places of buckets. What has no key counted nothing. Parts need not add up to the whole: distinct devices don't.
+   */
+  sums(reading: Reading, filter: Filter, period: Period, by: Split): ReadonlyMap<string, Counts>;
 }
 
 export type Topics = Readonly<Record<Schemas['TopicName'], Topic>>;

@@ -1,17 +1,37 @@
 import type { components } from '../../../openapi/generated/types.ts';
+import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
-import { bucketsOf, dayRange, hourOf, rangeBefore } from '../../core/kit/day-range.ts';
-import type { Cell, Dim, Metric, ReleaseMarks, Topic, Topics } from './topic.ts';
+import { bucketsOf, dayRange, rangeBefore } from '../../core/kit/day-range.ts';
+import type { Counts, Dim, Metric, ReleaseMarks, Split, Topic, Topics } from './topic.ts';
 
 type Value = components['schemas']['TopicValue'];
 
-/** The value of a metric over cells: their sum, or of two sums the one's part of the other. */
-function valueOf({ metrics }: Topic, metric: Metric, cells: readonly Cell[]): Value {
+/** Asks a topic for the sums of one question. */
+type Ask = (by: Split) => ReadonlyMap<string, Counts>;
+
+/** The counts of everything together. */
+const wholeOf = (ask: Ask): Counts => ask({ kind: 'whole' }).values().next().value ?? {};
+
+/** The value of a metric: a count, or of two counts the one's part of the other. */
+function valueOf({ metrics }: Topic, metric: Metric, counts: Counts): Value {
   const { numerator, denominator } = metrics.find((facts) => facts.metric === metric) ?? {};
-  const sum = (of: Metric) => cells.reduce((total, { counts }) => total + (counts[of] ?? 0), 0);
-  if (numerator === undefined || denominator === undefined) return { value: sum(metric) };
-  const [part, whole] = [sum(numerator), sum(denominator)];
+  if (numerator === undefined || denominator === undefined) return { value: counts[metric] ?? 0 };
+  const [part, whole] = [counts[numerator] ?? 0, counts[denominator] ?? 0];
   return { ...(whole > 0 && { value: part / whole }), numerator: part, denominator: whole };
+}
+
+const wrong = (pointer: string) => ({ errors: [{ pointer, code: 'ENTRY_WRONG' as const }] });
+
+interface Asking {
+  readonly query: { readonly metric?: Metric | undefined };
+  refuse(code: 'ENTRY_WRONG', extras: RefusalExtras): Refusal;
+}
+
+/** The metric that is asked for, else the first one of the topic. Throws ENTRY_WRONG for that of another topic. */
+function metricOf({ query, refuse }: Asking, { metrics }: Topic): Metric {
+  const found = query.metric === undefined ? metrics[0] : metrics.find(({ metric }) => metric === query.metric);
+  if (found === undefined) throw refuse('ENTRY_WRONG', wrong('?metric'));
+  return found.metric;
 }
 
 /** By how much a count has grown. */
@@ -19,13 +39,12 @@ const ratioOf = ({ value, denominator }: Value, { value: before }: Value): { rat
   value === undefined || denominator !== undefined || !before ? {} : { ratio: (value - before) / before };
 
 /** How a metric splits by a dimension. */
-function distributionOf(topic: Topic, dim: Dim, metric: Metric, cells: readonly Cell[]) {
+function distributionOf(topic: Topic, dim: Dim, metric: Metric, ask: Ask) {
   const counted = topic.countedBy[dim] ?? metric;
-  const all = valueOf(topic, counted, cells);
+  const all = valueOf(topic, counted, wholeOf(ask));
   const isRate = all.denominator !== undefined;
-  const keyOf = ({ hour, keys }: Cell) => (dim === 'hour' ? String(hourOf(hour)) : (keys[dim] ?? 'unknown'));
-  const items = [...Map.groupBy(cells, keyOf)]
-    .map(([key, own]) => ({ key, ...valueOf(topic, counted, own) }))
+  const items = [...ask({ kind: 'dim', dim })]
+    .map(([key, counts]) => ({ key, ...valueOf(topic, counted, counts) }))
     .filter(({ value, denominator }) => (denominator ?? value) !== 0)
     .toSorted((a, b) =>
       dim === 'hour' ? Number(a.key) - Number(b.key) : (b.value ?? -1) - (a.value ?? -1) || (a.key < b.key ? -1 : 1),
@@ -58,14 +77,14 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
       const topic = topics[path.topic];
       const range = dayRange(context);
       const before = rangeBefore(range);
-      const [now, then] = [topic.cells(context, query, range), topic.cells(context, query, before)];
+      const [now, then] = [range, before].map((period) => wholeOf((by) => topic.sums(context, query, period, by)));
       return {
         from: clock.iso(range.from),
         to: clock.iso(Math.min(range.to, range.asOf)),
         previousFrom: clock.iso(before.from),
         previousTo: clock.iso(Math.min(before.to, before.asOf)),
         cards: topic.metrics.map(({ metric }) => {
-          const [value, previous] = [valueOf(topic, metric, now), valueOf(topic, metric, then)];
+          const [value, previous] = [valueOf(topic, metric, now ?? {}), valueOf(topic, metric, then ?? {})];
           return {
             metric,
             ...value,
@@ -80,27 +99,28 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
       const { path, query, clock } = context;
       const topic = topics[path.topic];
       const range = dayRange(context);
+      const metric = metricOf(context, topic);
       const { unit, starts } = bucketsOf(range);
-      const places = Map.groupBy(topic.cells(context, query, range), ({ hour }) =>
-        starts.findLastIndex((start) => start <= hour),
-      );
+      const sums = topic.sums(context, query, range, { kind: 'starts', starts });
       return {
-        metric: query.metric,
+        metric,
         unit,
         partial: range.asOf < range.to,
         points: starts.map((start, place) => ({
           at: clock.iso(start),
-          ...valueOf(topic, query.metric, places.get(place) ?? []),
+          ...valueOf(topic, metric, sums.get(String(place)) ?? {}),
         })),
         marks: marks(context, { from: range.from, to: Math.min(range.to, range.asOf) }, query.platform),
       };
     },
 
     getTopicDistribution: (context) => {
-      const { path, query } = context;
+      const { path, query, refuse } = context;
       const topic = topics[path.topic];
-      const cells = topic.cells(context, query, dayRange(context));
-      return query.dims.map((dim) => distributionOf(topic, dim, query.metric, cells));
+      const range = dayRange(context);
+      const metric = metricOf(context, topic);
+      if (query.dims.some((dim) => !topic.dims.includes(dim))) throw refuse('ENTRY_WRONG', wrong('?dims'));
+      return query.dims.map((dim) => distributionOf(topic, dim, metric, (by) => topic.sums(context, query, range, by)));
     },
   });
 }

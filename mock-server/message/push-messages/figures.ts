@@ -17,6 +17,8 @@ export interface PushCell extends Readonly<Counts> {
   /** Absent of a device that nobody knows. */
   readonly platform?: Device['platform'] | undefined;
   readonly channel?: PushChannel | undefined;
+  /** The city where it is. */
+  readonly region?: string | undefined;
   /** Of what failed. */
   readonly reason?: PushReason | undefined;
 }
@@ -25,14 +27,14 @@ const HOUR_MS = 3_600_000;
 /** The steps in their order: who is at one is past those before. */
 const STEPS = ['sent', 'arrived', 'displayed', 'clicked'] as const;
 
-type Labels = Pick<PushCell, 'hour' | 'platform' | 'channel' | 'reason'>;
+type Labels = Pick<PushCell, 'hour' | 'platform' | 'channel' | 'region' | 'reason'>;
 
 /** Devices that are alike in every label are one cell. */
 class Gathered {
   readonly #cells = new Map<string, Labels & Counts>();
 
   at(labels: Labels): Counts {
-    const key = `${labels.hour} ${labels.platform} ${labels.channel} ${labels.reason}`;
+    const key = `${labels.hour} ${labels.platform} ${labels.channel} ${labels.region} ${labels.reason}`;
     let cell = this.#cells.get(key);
     if (cell === undefined) {
       cell = { ...labels, sent: 0, arrived: 0, displayed: 0, clicked: 0, failed: 0 };
@@ -67,8 +69,9 @@ class Figures {
     return this.#gathered.cells;
   }
 
-  #labels(device: Device, phone: Phone): Pick<PushCell, 'platform' | 'channel'> {
-    return { platform: device.platform, channel: routed(this.#reach.plan, phone) ?? channelOf(phone) };
+  #labels(device: Device, phone: Phone): Pick<PushCell, 'platform' | 'channel' | 'region'> {
+    const channel = routed(this.#reach.plan, phone) ?? channelOf(phone);
+    return { platform: device.platform, channel, region: device.city };
   }
 
   #fail(reason: PushReason, devices: number, of?: Recipient, hour = this.#startHour): void {

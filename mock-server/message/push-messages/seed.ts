@@ -9,6 +9,8 @@ type Written = Pick<PushMessageRow, 'title' | 'content' | 'category' | 'openMode
   Partial<Pick<PushMessageRow, 'route' | 'regions' | 'platforms' | 'channels' | 'url' | 'pagePath' | 'validityHours'>>;
 
 interface MessageSeed extends Written {
+  /** Name of the template that it was written from. */
+  readonly template?: string;
   /** Names of tags, or a number of devices that are named. */
   readonly to?: readonly string[] | number;
   /** Days before the start-up day and the time of that day when it was pushed; without them it was not. */
@@ -64,6 +66,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
     },
     {
       title: '系统维护通知',
+      template: '系统维护公告',
       content: '为了给您更好的服务，我们将于周日凌晨一点至三点进行系统升级，期间转账和缴费暂停，敬请谅解。',
       category: 'service',
       openMode: 'url',
@@ -89,6 +92,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
     },
     {
       title: '工资到账啦',
+      template: '工资到账',
       content: '您的工资已到账。工资理财当日起息，点击了解。',
       category: 'service',
       openMode: 'page',
@@ -98,6 +102,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
     },
     {
       title: '信用卡还款提醒',
+      template: '信用卡还款提醒',
       content: '您的信用卡账单即将到期，请于还款日前还款，以免影响信用记录。',
       category: 'service',
       openMode: 'page',
@@ -116,6 +121,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
     },
     {
       title: '端午安康，节日礼遇已到账',
+      template: '节日祝福',
       content: '澄湖银行祝您和家人端午安康！节日礼遇已放入您的卡券包，记得在有效期内使用。',
       category: 'marketing',
       openMode: 'page',
@@ -190,7 +196,7 @@ const BY = 'operator01';
 
 async function seedMessage(context: SeedContext, { id: appId, applicationId }: ApplicationRow, seed: MessageSeed) {
   const { db, clock, rng, jobs } = context;
-  const { to, pushed, ended, stopped, due, ...written } = seed;
+  const { template, to, pushed, ended, stopped, due, ...written } = seed;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   const draw = rng('pushMessage', applicationId, written.title);
   const at = pushed
@@ -209,6 +215,7 @@ async function seedMessage(context: SeedContext, { id: appId, applicationId }: A
           : typeof to === 'number'
             ? 'clientIds'
             : 'tags',
+    ...(template !== undefined && { templateId: db.pushTemplates.find({ appId, name: template })?.id }),
     ...(typeof to === 'number' && { clientIds: deviceIds(rng, applicationId, to, { skip: 400 }) }),
     ...(typeof to === 'object' && { tagIds: to.flatMap((tagName) => db.pushTags.find({ appId, tagName })?.id ?? []) }),
     ...(due && { pushTime: clock.iso(midnight + due[0] * DAY_MS + due[1] * HOUR_MS) }),

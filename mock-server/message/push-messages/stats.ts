@@ -11,6 +11,7 @@ export interface PushFilter {
   readonly channel?: Schemas['PushChannel'] | undefined;
   readonly category?: Schemas['PushCategory'] | undefined;
   readonly targetType?: Schemas['PushTargetType'] | undefined;
+  readonly templateId?: string | undefined;
   readonly messageId?: string | undefined;
 }
 
@@ -31,7 +32,7 @@ export interface CountedMessage {
 export function countedMessages(
   knowing: Knowing,
   appId: string,
-  { platform, channel, category, targetType, messageId }: PushFilter,
+  { platform, channel, category, targetType, templateId, messageId }: PushFilter,
   { from, to, asOf }: Period,
 ): CountedMessage[] {
   const { db } = knowing;
@@ -43,6 +44,7 @@ export function countedMessages(
   return db.pushSends.all({ where: { appId, category, messageId }, sort: ['startedAt,asc'] }).flatMap((send) => {
     const message = db.pushMessages.get(send.messageId);
     if (!message || (targetType !== undefined && message.targetType !== targetType)) return [];
+    if (templateId !== undefined && message.templateId !== templateId) return [];
     const cells = cellsOf(knowing, send, asOf).filter(counts);
     return cells.length === 0 ? [] : [{ message, send, cells }];
   });

@@ -1,11 +1,12 @@
+import { sumsOfCells, type SplitBy } from '../../core/kit/sums.ts';
 import type { Knowing } from '../push-messages/sends.ts';
 import type { PushCell } from '../push-messages/figures.ts';
 import { countedMessages, type PushFilter } from '../push-messages/stats.ts';
 
-const cellOf = ({ hour, channel, reason, sent, arrived, displayed, clicked, failed }: PushCell) => ({
+const cellOf = ({ hour, channel, platform, region, reason, ...counts }: PushCell) => ({
   hour,
-  counts: { sent, arrived, displayed, clicked, failed },
-  keys: { channel, ...(reason !== undefined && { reason }) },
+  counts: { ...counts, ignored: counts.displayed - counts.clicked },
+  keys: { channel, platform, region, reason },
 });
 
 /** What analytics ask of push messages: the sums of the messages themselves. */
@@ -15,16 +16,22 @@ export const pushTopic = {
     { metric: 'arrived' },
     { metric: 'displayed' },
     { metric: 'clicked' },
+    { metric: 'ignored' },
     { metric: 'failed' },
     { metric: 'arrivalRate', numerator: 'arrived', denominator: 'sent' },
     { metric: 'displayRate', numerator: 'displayed', denominator: 'arrived' },
     { metric: 'clickRate', numerator: 'clicked', denominator: 'displayed' },
   ],
-  dims: ['channel', 'hour', 'reason'],
+  dims: ['channel', 'platform', 'region', 'hour', 'reason'],
   countedBy: { reason: 'failed' },
-  cells: (
+  sums: (
     reading: Knowing & { readonly appId: string },
     filter: PushFilter,
     period: { readonly from: number; readonly to: number; readonly asOf: number },
-  ) => countedMessages(reading, reading.appId, filter, period).flatMap(({ cells }) => cells.map(cellOf)),
+    by: SplitBy<'channel' | 'platform' | 'region' | 'hour' | 'reason'>,
+  ) =>
+    sumsOfCells(
+      countedMessages(reading, reading.appId, filter, period).flatMap(({ cells }) => cells.map(cellOf)),
+      by,
+    ),
 } as const;

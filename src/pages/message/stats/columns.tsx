@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { PushStatsRow } from '../../../api/generated/client.schemas.ts';
+import type { Option, PushStatsRow } from '../../../api/generated/client.schemas.ts';
 import { PushChannel } from '../../../../openapi/generated/schemas.message.ts';
 import { choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
@@ -58,8 +58,18 @@ export const byDay: readonly Column<PushStatsRow>[] = [
   ...counts,
 ];
 
-const filtersWith = (none: MessageDescriptor): readonly Filter[] => [
-  { kind: 'choice', id: 'range', label: labels.period, none, options: options(ranges) },
+/**
+ * @param isOwn whether days of one's own take the place of the period
+ * @param templates those of the application, where they are known
+ */
+export const filtersOf = (isOwn: boolean, templates: readonly Option[] = []): readonly Filter[] => [
+  {
+    kind: 'choice',
+    id: 'range',
+    label: labels.period,
+    none: isOwn ? labels.ownDays : usualRange,
+    options: options(ranges),
+  },
   { kind: 'choice', id: 'platform', label: labels.platform, options: options(platformNames) },
   {
     kind: 'choice',
@@ -69,9 +79,11 @@ const filtersWith = (none: MessageDescriptor): readonly Filter[] => [
   },
   { kind: 'choice', id: 'category', label: labels.category, options: options(categories) },
   { kind: 'choice', id: 'targetType', label: labels.target, options: options(targetTypes) },
+  {
+    kind: 'choice',
+    id: 'templateId',
+    label: labels.template,
+    options: templates.map(({ value, label }) => ({ value, label })),
+  },
   { kind: 'days', id: 'days', from: 'start', to: 'end', label: labels.days, zone: platformZone },
 ];
-
-export const filters = filtersWith(usualRange);
-/** The same where days of one's own take the place of the period. */
-export const filtersOfDays = filtersWith(labels.ownDays);

@@ -1,6 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { errorToast } from '../../../api/error-place.ts';
 import type { PushStatsRow } from '../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
 import { pushStats } from '../../../api/generated/push-stats/resource.ts';
 import { useGetTopicCards, useGetTopicDistribution, useGetTopicTrend } from '../../../api/generated/topics/topics.ts';
 import { AnalysisPage, Breakdowns } from '../../../resource/analysis/analysis-page.tsx';
@@ -13,7 +15,7 @@ import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { Funnel, funnelTable } from '../../../ui/chart/funnel.tsx';
 import { address } from './address.ts';
 import { ByChannel, ByHour, Course, Reasons } from './charts.tsx';
-import { byDay, byMessage, filters, filtersOfDays } from './columns.tsx';
+import { byDay, byMessage, filtersOf } from './columns.tsx';
 import { figures, labels } from './labels.ts';
 
 const resource = { ...pushStats, ...address };
@@ -27,9 +29,10 @@ export default function PushStatistics() {
   const { t } = useLingui();
   const { search, setSearch, go } = useAddress(resource);
   const canOpen = useCan()('message/push');
-  const { range, start, end, platform, channel, category, targetType, messageId, by = 'message' } = search;
-  const filter = { range, start, end, platform, channel, category, targetType, messageId };
+  const { range, start, end, platform, channel, category, targetType, templateId, messageId, by = 'message' } = search;
+  const filter = { range, start, end, platform, channel, category, targetType, templateId, messageId };
   const metric = search.metric ?? 'sent';
+  const templates = useListOptions('template', errorToast);
   const cards = useGetTopicCards('push', filter, kept);
   const trend = useGetTopicTrend('push', { ...filter, metric }, kept);
   const split = useGetTopicDistribution('push', { ...filter, metric, dims: ['channel', 'hour'] }, kept);
@@ -64,7 +67,7 @@ export default function PushStatistics() {
       }
       name={({ title, id }: PushStatsRow) => title ?? id}
       columns={by === 'day' ? byDay : byMessage}
-      filters={(start ?? end) === undefined ? filters : filtersOfDays}
+      filters={filtersOf((start ?? end) !== undefined, templates.data)}
       note={
         messageId !== undefined && (
           <Button small variant="default" onClick={() => setSearch({ messageId: undefined })}>
