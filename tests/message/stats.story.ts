@@ -62,7 +62,7 @@ test('a rate says what it is made of, and how it differs from the days before in
   );
   await expect(figure(page, 'Sent')).toContainText(/% (?:more|less) than the 7 days before/u);
   await expect(page.getByRole('button', { name: 'About Arrival rate' })).toHaveAccessibleDescription(
-    /^Arrived ÷ sent: [\d,]+ of [\d,]+$/u,
+    /^Arrived ÷ Sent: [\d,]+ of [\d,]+$/u,
   );
 });
 
@@ -149,8 +149,31 @@ test('a message leads to its statistics, which are its own numbers', async ({ pa
   await expect(rows(page)).toContainText('工资到账啦');
   const sent = await figure(page, 'Sent').locator('strong').innerText();
   await expect(rows(page)).toContainText(sent.trim());
+  await expect(page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })).toContainText(
+    '工资到账啦',
+  );
+  for (const split of ['Sent by channel', 'Sent by platform', 'Sent by city']) {
+    const parts = await bars(page, split).allInnerTexts();
+    expect(
+      parts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
+      split,
+    ).toBe(numbersIn(sent)[0]);
+  }
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect(page).not.toHaveURL(/messageId/u);
+});
+
+test('the messages of one template can be looked at alone', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`);
+  await page.getByRole('button', { name: /More filters/u }).click();
+  await choose(page, 'Template', '工资到账');
+  await expect(page).toHaveURL(/templateId=/u);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('工资到账啦');
+  const value = async (name: string) => numbersIn(await figure(page, name).locator('strong').innerText())[0] ?? 0;
+  expect(await value('Ignored')).toBe((await value('Displayed')) - (await value('Clicked')));
+  await page.getByRole('button', { name: 'Remove filter Template' }).click();
+  await expect(rows(page)).not.toHaveCount(1);
 });
 
 test('a period without messages says so and shows no zero rates', async ({ page }) => {

@@ -36,17 +36,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }));
 const settled = { error: null, refetch: () => {}, isPlaceholderData: false };
 const figures = [
-  { id: 'sent', label: plain('Sent'), formula: plain('Devices') },
-  { id: 'rate', label: plain('Click rate'), formula: plain('Clicked ÷ sent'), moreIsBetter: true },
-  { id: 'none', label: plain('Arrival rate'), formula: plain('Arrived ÷ sent'), moreIsBetter: true },
+  { metric: 'sent', label: plain('Sent'), about: plain('Devices') },
+  { metric: 'clickRate', label: plain('Click rate'), moreIsBetter: true },
+  { metric: 'arrivalRate', label: plain('Arrival rate'), moreIsBetter: true },
 ] as const;
 const cards = {
   from: '2026-11-08T00:00:00+08:00',
   previousFrom: '2026-11-01T00:00:00+08:00',
   cards: [
     { metric: 'sent', value: 2000, previous: 1600, ratio: 0.25 },
-    { metric: 'rate', value: 0.05, previous: 0.08, numerator: 100, denominator: 2000 },
-    { metric: 'none', numerator: 0, denominator: 0 },
+    { metric: 'clickRate', value: 0.05, previous: 0.08, numerator: 100, denominator: 2000 },
+    { metric: 'arrivalRate', numerator: 0, denominator: 0 },
   ],
 };
 const failed = {
