@@ -31,10 +31,13 @@ function placed(db: Tables, { imageId, ...placement }: ActivityRow['booths'][num
   };
 }
 
-/** Answers activities, with what came of them so far. */
-function responder(ground: Ground, phones: Phones): ToResponse {
+/**
+ * Answers activities, with what came of them so far.
+ * @param activityId the only one that is answered
+ */
+function responder(ground: Ground, phones: Phones, activityId?: string): ToResponse {
   const { clock, appId } = ground;
-  const figuresOf = figuresAt(ground, phones, appId, clock.now());
+  const figuresOf = figuresAt(ground, phones, appId, clock.now(), activityId);
   return (row) => toResponse(ground, row, figuresOf(row.id));
 }
 
@@ -54,7 +57,7 @@ function toResponse({ db, clock }: Ground, row: ActivityRow, figures: Schemas['A
 
 /** @param phones what is installed on phones */
 export const createActivityHandlers = (phones: Phones): TagHandlers<'activities'> => {
-  const answer = (context: Ground, row: ActivityRow) => responder(context, phones)(row);
+  const answer = (context: Ground, row: ActivityRow) => responder(context, phones, row.id)(row);
   return handlers<'activities'>({
     listActivities: (context) => {
       const { db, appId, query } = context;

@@ -45,6 +45,19 @@ const ALL = ['android', 'ios', 'harmony'] as const;
 const ACTIVITIES: Readonly<Record<string, readonly ActivitySeed[]>> = {
   'chenghu-mbank': [
     {
+      name: '城市生活节',
+      type: 'popup',
+      status: 'toBeOnline',
+      description: '与数字人民币体验周同一展位',
+      days: [11, 14],
+      platforms: ['android', 'ios'],
+      cities: ['澄州', '临湖'],
+      frequency: { perDay: 1 },
+      colours: VIOLET,
+      booths: { 'home-popup': { priority: 'high', jumpAddress: '/activity/city' } },
+      daysAgo: 2,
+    },
+    {
       name: '理财节',
       type: 'banner',
       status: 'online',
@@ -193,7 +206,7 @@ async function seedRun({ db, clock, jobs }: SeedContext, activity: ActivityRow, 
   await endInTime(jobs, activity);
 }
 
-/** The activities of every application: one that runs, one that is to start, one whose crowd is not ready, one that is over. */
+/** The activities of every application: one that runs, one that is to start, two that share a slot, one whose crowd is not ready, one that is over. */
 export const seedActivities: Seed = async (context) => {
   const { db, clock, scenario, rng } = context;
   if (scenario === 'empty') return;

@@ -50,21 +50,25 @@ export const createActivityEffectHandlers = (phones: Phones): TagHandlers<'activ
 
 const NONE: Pick<Tally, 'exposures' | 'clicks'> = { exposures: 0, clicks: 0 };
 
-/** What came of each activity of an application by a time (ms). */
+/**
+ * What came of each activity of an application by a time (ms).
+ * @param activityId the only one that is asked for
+ */
 export function figuresAt(
   knowing: Knowing,
   phones: Phones,
   appId: string,
   at: number,
-): (activityId: string) => components['schemas']['ActivityFigures'] {
+  activityId?: string,
+): (id: string) => components['schemas']['ActivityFigures'] {
   const history = new History(knowing, phones, appId, at);
   const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };
-  const tallies = tallyOf(history, span, {}, ({ placement, placements }) => ({
+  const tallies = tallyOf(history, span, { activityId }, ({ placement, placements }) => ({
     names: placements.map(({ activityId }) => activityId),
     place: (event) => placement[event] ?? 0,
   }));
-  return (activityId) => {
-    const { exposures, clicks } = tallies.get(activityId) ?? NONE;
+  return (id) => {
+    const { exposures, clicks } = tallies.get(id) ?? NONE;
     const clickRate = part(clicks, exposures);
     return { exposures, clicks, ...(clickRate !== undefined && { clickRate }) };
   };

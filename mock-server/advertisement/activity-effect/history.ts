@@ -73,6 +73,11 @@ export class History {
     return Math.min(...this.#runs.map((run) => spanOf(run).from));
   }
 
+  /** Whether an activity was online on a day (its beginning, ms) at any time. */
+  has(activityId: string, day: number): boolean {
+    return this.#runs.some((run) => run.activityId === activityId && within(run, day) !== null);
+  }
+
   /** What happened on a day (its beginning, ms); null where nothing was online. */
   day(day: number): ActivityDay | null {
     return this.#at(day)?.data ?? null;

@@ -73,7 +73,8 @@ export function tallyOf(
   const start = from + Math.max(0, Math.floor((history.start - from) / DAY_MS)) * DAY_MS;
   const days: { day: number; data: ActivityDay }[] = [];
   for (let day = start; day < Math.min(to, asOf); day += DAY_MS) {
-    const data = history.day(day);
+    // Of one activity, days without it need not be worked out.
+    const data = activityId === undefined || history.has(activityId, day) ? history.day(day) : null;
     if (data) days.push({ day, data });
   }
   const { known } = history.devices;
