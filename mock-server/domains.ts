@@ -1,8 +1,9 @@
+import { createActivityTopic } from './advertisement/activity-effect/topic.ts';
 import { seedActivities } from './advertisement/activities/seed.ts';
 import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
-import { advertisementHandlers, advertisementJobs, advertisementTables } from './advertisement/index.ts';
+import { advertisementJobs, advertisementTables, createAdvertisementHandlers } from './advertisement/index.ts';
 import { createAnalyticsHandlers } from './analytics/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
@@ -34,6 +35,7 @@ import { seedGateway } from './platform/seed.ts';
 import { createTransactionImport } from './platform/transactions/import/import.ts';
 import { seedApplets } from './publish/applets/seed.ts';
 import { publishFileUses } from './publish/file-uses.ts';
+import { phoneBy, versionsOf } from './publish/installed.ts';
 import { publishHandlers, publishTables } from './publish/index.ts';
 import { seedOffline } from './publish/offline-packages/seed.ts';
 import { guardJobs } from './publish/rollouts/guard.ts';
@@ -64,6 +66,9 @@ const find: RowFinders = {
   Rollout: (db, { id, kind }) => db.rollouts.all({ where: { ownerId: id } }).find((row) => row.kind === kind),
 };
 
+/** What is installed on phones. */
+const phones = { phoneBy, versionsOf };
+
 /**
  * All domains, for one mock.
  * @param readSheets how uploaded sheets are read, which may take long
@@ -82,8 +87,8 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...filesTables,
     },
     handlers: {
-      advertisement: advertisementHandlers,
-      analytics: createAnalyticsHandlers({ push: pushTopic }, releaseMarks),
+      advertisement: createAdvertisementHandlers(phones),
+      analytics: createAnalyticsHandlers({ push: pushTopic, activity: createActivityTopic(phones) }, releaseMarks),
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;

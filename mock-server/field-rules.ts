@@ -1,4 +1,5 @@
 import { activityColumns } from './advertisement/activities/rules.ts';
+import { checkAim } from './advertisement/aim.ts';
 import { boothColumns } from './advertisement/booths/rules.ts';
 import type { FieldRules } from './core/http/handler.ts';
 import { checkKey } from './message/push-keys/push-keys.ts';
@@ -38,6 +39,7 @@ function ofRecord<C extends { path: { id: string }; appId: string }, Row>(
 
 /** What each form of a record refuses of several fields together. */
 export const fieldRules: FieldRules = {
+  estimateActivityAudience: checkAim,
   createUpgrade: checkUpgrade,
   updateUpgrade: (context) => ofRecord(context, context.db.upgrades, checkUpgrade),
   createOfflinePackage: checkOffline,

@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
+import { isMember } from './crowd.ts';
 import type { DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
 
 type Schemas = components['schemas'];
@@ -40,7 +41,7 @@ export interface Checks {
 const nothing = (): undefined => undefined;
 
 function baseChecks(target: DeliveryTarget): Check[] {
-  const { platforms, below, minOsVersion, clients, scope, paused } = target;
+  const { platforms, below, minOsVersion, clients, scope, cities, crowd, paused } = target;
   const checks: Check[] = [
     {
       check: 'platform',
@@ -87,6 +88,23 @@ function baseChecks(target: DeliveryTarget): Check[] {
       expected: [scope],
       actual: ({ userGroup }) => userGroup,
       test: ({ userGroup }) => userGroup === scope,
+    });
+  }
+  if (cities !== undefined) {
+    checks.push({
+      check: 'city',
+      operator: 'in',
+      expected: cities,
+      actual: ({ city }) => city,
+      test: ({ city }) => cities.includes(city),
+    });
+  }
+  if (crowd !== undefined) {
+    checks.push({
+      check: 'crowd',
+      expected: [crowd.name],
+      actual: (device) => (crowd.type === 'user' ? device.userId : device.deviceId),
+      test: (device) => isMember(crowd, device),
     });
   }
   if (paused) checks.push({ check: 'paused', expected: [], actual: nothing, test: () => false });

@@ -1,6 +1,7 @@
 import type { Rng } from '../core/world/rng.ts';
 import { CITIES, MODELS, NETWORKS, OS_VERSIONS, PROFILES, TAGS } from './facts.ts';
 import type { Device, Population } from './target.ts';
+import { placesOfUser, userAt } from './users.ts';
 
 /** Random numbers of a key, as handlers, jobs and seeds have them. */
 type Draw = (...key: (string | number)[]) => Rng;
@@ -10,7 +11,7 @@ type Profile = (typeof PROFILES)[string];
 
 const EMPTY: Population = { devices: [], users: 0 };
 
-function deviceOf(draw: Rng, { platforms, admins, versions }: Profile): Device {
+function deviceOf(draw: Rng, place: number, { platforms, admins, versions }: Profile): Device {
   const platform = draw.weighted(platforms);
   return {
     deviceId: `CH-${draw.hex(8)}`,
@@ -22,6 +23,7 @@ function deviceOf(draw: Rng, { platforms, admins, versions }: Profile): Device {
     network: draw.weighted(NETWORKS),
     userGroup: draw.chance(admins) ? 'admin' : 'ordinary',
     tags: TAGS.filter(([, share]) => draw.chance(share)).map(([tag]) => tag),
+    userId: userAt(place),
   };
 }
 
@@ -39,7 +41,7 @@ const placeOf = (deviceId: string, salt: number): number =>
 
 /** A device that is not of the sample. */
 const furtherAt = (draw: Draw, applicationId: string, place: number, profile: Profile): Device => ({
-  ...deviceOf(draw('device', applicationId, place), profile),
+  ...deviceOf(draw('device', applicationId, place), place, profile),
   deviceId: idAt(place, saltOf(draw, applicationId)),
 });
 
@@ -61,7 +63,9 @@ export function deviceIds(
   const ids: string[] = [];
   for (let place = (devices < users ? devices : 0) + skip; place < users && ids.length < count; place++) {
     if (platform !== undefined && draw('device', applicationId, place).weighted(platforms) !== platform) continue;
-    ids.push(place < devices ? deviceOf(draw('device', applicationId, place), profile).deviceId : idAt(place, salt));
+    ids.push(
+      place < devices ? deviceOf(draw('device', applicationId, place), place, profile).deviceId : idAt(place, salt),
+    );
   }
   return ids;
 }
@@ -102,10 +106,35 @@ export function populationOf(draw: Draw, applicationId: string): Population {
   const known = made.get(key);
   if (known) return known;
   const devices = Array.from({ length: profile.devices }, (_, index) =>
-    deviceOf(draw('device', applicationId, index), profile),
+    deviceOf(draw('device', applicationId, index), index, profile),
   );
   const population = { devices, users: profile.users };
   if (made.size >= MOST) made.clear();
   made.set(key, population);
   return population;
+}
+
+/** The devices of a user of an application; none where nobody has the id. */
+export function devicesOfUser(draw: Draw, applicationId: string, userId: string): Device[] {
+  const profile = PROFILES[applicationId];
+  if (profile === undefined) return [];
+  const { devices } = populationOf(draw, applicationId);
+  return placesOfUser(userId, profile.users).map(
+    (place) => devices[place] ?? furtherAt(draw, applicationId, place, profile),
+  );
+}
+
+/**
+ * Ids of so many users of an application, for lists of them; like those of devices from beyond the sample where there are
+ * such.
+ * @param skip places that other lists have
+ */
+export function userIds(applicationId: string, count: number, skip = 0): string[] {
+  const profile = PROFILES[applicationId];
+  if (profile === undefined) return [];
+  const { devices, users } = profile;
+  const ids = new Set<string>();
+  for (let place = (devices < users ? devices : 0) + skip; place < users && ids.size < count; place++)
+    ids.add(userAt(place));
+  return [...ids];
 }

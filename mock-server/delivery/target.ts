@@ -18,6 +18,14 @@ export const nextLot = (rules: readonly DeliveryRule[]): number =>
 export const grayOnly = (rules: readonly DeliveryRule[]): readonly DeliveryRule[] =>
   rules.length > 0 ? rules : [{ mode: 'whitelist', whitelist: [] }];
 
+/** A list of users or of devices. */
+export interface Crowd {
+  readonly name: string;
+  readonly type: 'user' | 'device';
+  /** Each once. */
+  readonly ids: readonly string[];
+}
+
 /** What a release asks of a device. Everything that decides who gets what is such a target. */
 export interface DeliveryTarget {
   /** Id of what is released: the percentage draws its buckets by it. */
@@ -30,6 +38,10 @@ export interface DeliveryTarget {
   /** The phone's version of the app must be within; a platform without a range gets nothing. */
   readonly clients?: Clients | undefined;
   readonly scope?: Schemas['ReleaseScope'] | undefined;
+  /** The phone must be in one of them. */
+  readonly cities?: readonly string[] | undefined;
+  /** The phone or its user must be in it. */
+  readonly crowd?: Crowd | undefined;
   /** How the conditions of one rule combine. */
   readonly combination: 'AND' | 'OR';
   /** None means everyone; any rule that matches delivers. */

@@ -84,3 +84,22 @@ export function phoneBy(knowing: Knowing, appId: string, deviceId: string, at: n
     }
   );
 }
+
+const further = new WeakMap<readonly Device[], { chain: Chain; ofDevices: Chain }>();
+
+/**
+ * The version of the app that phones have at a time (ms), by their places: those of the population, or these.
+ * @param devices phones that need not be of the population
+ */
+export function versionsOf(knowing: Knowing, appId: string, devices?: readonly Device[]): Chain['versionAt'] {
+  const chain = upgradesOf(knowing, appId);
+  if (devices === undefined) return chain.versionAt;
+  const known = further.get(devices);
+  if (known?.chain === chain) return known.ofDevices.versionAt;
+  const ofDevices = chainOf(
+    chain.upgrades.map(({ run }) => run),
+    { devices, users: devices.length },
+  );
+  further.set(devices, { chain, ofDevices });
+  return ofDevices.versionAt;
+}

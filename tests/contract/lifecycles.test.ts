@@ -298,6 +298,7 @@ walk('Activity', {
   read: (db, id) => db.activities.get(id)?.status,
   calls: {
     updateActivity: () => ({ body: activity(notice()) }),
+    testActivity: () => ({ body: { deviceIds: ['CH-00000000'] } }),
     extendActivity: () => ({ body: { endTime: new Date(NOW + 400 * 86_400_000).toISOString() } }),
   },
 });

@@ -1,10 +1,10 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
-import { compareVersions } from '../../core/kit/versions.ts';
 import { ownFile } from '../../core/session/own-file.ts';
 import type { Blobs } from '../../core/store/blobs.ts';
 import type { Tables } from '../../core/store/table.ts';
+import { noteAim, versionsOf } from '../aim.ts';
 import type { BoothRow } from '../booths/table.ts';
 import { pictureProblem } from '../pictures.ts';
 import type { ActivityRow } from './table.ts';
@@ -52,19 +52,6 @@ async function notePlacement(context: Writing, wrong: FieldProblems<Code>, at: n
   });
 }
 
-const PLATFORMS = ['android', 'ios', 'harmony'] as const;
-
-/** The ranges of versions of the chosen platforms, those that limit anything. */
-function versionsOf({ platforms, versions = {} }: Schemas['ActivityInput']): Schemas['ActivityVersions'] {
-  return Object.fromEntries(
-    PLATFORMS.flatMap((platform) => {
-      const { min, max } = versions[platform] ?? {};
-      if (!platforms.includes(platform) || (min === undefined && max === undefined)) return [];
-      return [[platform, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }]];
-    }),
-  );
-}
-
 /**
  * The columns of an activity: ranges of the chosen platforms, and of each slot the material that it shows. Refuses, all at
  * once, an end before the start, a range that is none, a crowd that is not there, and slots that are gone, chosen twice,
@@ -74,20 +61,7 @@ export async function activityColumns(context: Writing) {
   const { db, appId, body, refuse } = context;
   const wrong = new FieldProblems<Code>();
   wrong.when(() => Date.parse(body.endTime) <= Date.parse(body.startTime), '/endTime', 'ACT_TIME');
-  wrong.when(
-    () => body.crowdId !== undefined && db.crowds.find({ id: body.crowdId, appId }) === undefined,
-    '/crowdId',
-    'ENTRY_WRONG',
-  );
-  for (const platform of PLATFORMS)
-    wrong.when(
-      () => {
-        const { min, max } = versionsOf(body)[platform] ?? {};
-        return min !== undefined && max !== undefined && compareVersions(max, min) < 0;
-      },
-      `/versions/${platform}/max`,
-      'CLIENT_RANGE',
-    );
+  noteAim(wrong, db, appId, body);
   let count = 0;
   wrong.also(() => {
     count = body.booths.length;
@@ -131,7 +105,15 @@ export async function checkOnline(context: Context<'onlineActivity'>, activity: 
   const { crowdId, appId } = activity;
   if (crowdId !== undefined && db.crowds.find({ id: crowdId, appId })?.status !== 'ready')
     throw refuse('CROWD_NOT_READY');
+  await checkFits(context, activity);
+}
+
+/** Refuses an activity that does not fit its slots as they are now. */
+export async function checkFits(
+  context: Context<'onlineActivity'> | Context<'testActivity'>,
+  activity: ActivityRow,
+): Promise<void> {
   const errors = await misfits(context, activity);
   const [first] = errors;
-  if (first) throw refuse(first.code, { errors });
+  if (first) throw context.refuse(first.code, { errors });
 }

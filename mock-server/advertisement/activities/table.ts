@@ -4,9 +4,9 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
-type Derived = 'crowdName' | 'crowdStatus' | 'isStarted' | 'isEnded';
+type Derived = 'crowdName' | 'crowdStatus' | 'figures' | 'test' | 'isStarted' | 'isEnded';
 
-/** Without what follows from the clock, its crowd and its slots. */
+/** Without what follows from the clock, its crowd, its slots, its test and what came of it. */
 export type ActivityRow = Omit<Schemas['Activity'], Derived | 'booths'> & {
   appId: string;
   booths: readonly Schemas['ActivityBoothInput'][];
@@ -18,7 +18,15 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { crowdName: _name, crowdStatus: _status, isStarted: _started, isEnded: _ended, ...columns } = Activity.entries;
+const {
+  crowdName: _name,
+  crowdStatus: _status,
+  figures: _figures,
+  test: _test,
+  isStarted: _started,
+  isEnded: _ended,
+  ...columns
+} = Activity.entries;
 
 /**
  * Crowd and slots may be gone under an activity that is offline, which then cannot be put online: one that lost its crowd

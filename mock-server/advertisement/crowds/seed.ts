@@ -1,5 +1,5 @@
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
-import { deviceIds } from '../../delivery/population.ts';
+import { deviceIds, userIds } from '../../delivery/population.ts';
 import { changeOf } from './change.ts';
 import type { CrowdRow } from './table.ts';
 
@@ -43,17 +43,16 @@ const CROWDS: Readonly<Record<string, readonly CrowdSeed[]>> = {
 const BIG = { name: '信用卡持卡人', count: 50_000 };
 /** Places of devices that other lists have. */
 const SKIP = 5000;
+/** How far the first users of two crowds are apart: those of a bank's lists are partly the same. */
+const APART = 1000;
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-function idsOf({ rng, scenario }: SeedContext, applicationId: string, { name, type, count }: CrowdSeed): string[] {
+function idsOf({ rng, scenario }: SeedContext, applicationId: string, { name, type, count }: CrowdSeed, place: number) {
   if (type === 'device') return deviceIds(rng, applicationId, count, { skip: SKIP });
-  const draw = rng('crowdMember', applicationId, name);
   const wanted = scenario === 'big' && name === BIG.name ? BIG.count : count;
-  const ids = new Set<string>();
-  while (ids.size < wanted) ids.add(`U${draw.int(10_000_000, 99_999_999)}`);
-  return [...ids];
+  return userIds(applicationId, wanted, place * APART);
 }
 
 /** The crowds of every application: one whose file had no id in it, and is not ready; none in the scenario `empty`. */
@@ -62,11 +61,11 @@ export const seedCrowds: Seed = async (context) => {
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   for (const { id: appId, applicationId } of db.applications.all()) {
-    for (const seed of (CROWDS[applicationId] ?? []).toReversed()) {
+    for (const [place, seed] of [...(CROWDS[applicationId] ?? []).entries()].toReversed()) {
       const { daysAgo, faults = [], count: _count, ...crowd } = seed;
       const draw = rng('crowd', applicationId, crowd.name);
       const changed = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 17 * 60) * MINUTE_MS;
-      const ids = idsOf(context, applicationId, seed);
+      const ids = idsOf(context, applicationId, seed, place);
       const { members, report } = changeOf([], 'add', [...faults, ...ids].join('\n'));
       const { id: crowdId } = await db.crowds.insert({
         ...crowd,

@@ -30,10 +30,13 @@ const isPlain = (check: DeliveryCheck): check is Plain => !Object.hasOwn(element
 /** What a step requires of a device. */
 const required: Readonly<Record<Plain, (first: string, all: string) => MessageDescriptor>> = {
   live: () => msg`Requires the release to be in effect`,
+  online: () => msg`Requires the activity to be online`,
+  period: (first) => msg`Requires a time in ${first}`,
   platform: (_, all) => msg`Requires platform ${all}`,
   lowerVersion: (first) => msg`Requires app version below ${first}`,
   minOsVersion: (first) => msg`Requires OS version ${first} or later`,
   clientRange: (_, all) => msg`Requires app version ${all}`,
+  crowd: (first) => msg`Requires audience: ${first}`,
   userGroup: (first) => msg`Requires user group: ${first}`,
   paused: () => msg`Requires a rollout that is not paused`,
   percent: (first) => msg`Sampled at ${first}%`,
@@ -66,6 +69,7 @@ export function requirementText(
     platform: expected.map((text) => platformText(i18n, text)),
     clientRange: expected.map((text) => clientText(i18n, text)),
     rule: [i18n.number(ruleIndex + 1)],
+    period: [expected.map((text) => formatInstant(text, timeZone)).join(' – ')],
     endTime: expected.map((text) => formatInstant(text, timeZone)),
     maxUsers: expected.map((text) => i18n.number(Number(text))),
     userGroup: expected.map((text) => groupText(i18n, text)),
@@ -76,7 +80,7 @@ export function requirementText(
 
 /** What this device has, in words; null where it has no part in what is required. */
 export function actualText(i18n: I18n, { check, passed, actual }: DeliveryStep): string | null {
-  if (check === 'whitelist') return i18n._(passed ? msg`On the list` : msg`Not on the list`);
+  if (check === 'whitelist' || check === 'crowd') return i18n._(passed ? msg`On the list` : msg`Not on the list`);
   if (actual === undefined) return null;
   if (actual === '') return i18n._(msg({ message: 'None', context: 'tags' }));
   if (check === 'platform') return platformText(i18n, actual);

@@ -1,0 +1,117 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { checkFits } from '../activities/rules.ts';
+import { checkAim } from '../aim.ts';
+import type { Phones } from '../phones.ts';
+import { activityAudience } from './audience.ts';
+import { explainOn } from './device.ts';
+import { groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn } from './reach.ts';
+import { crowdOf } from './target.ts';
+import { endTest } from './tests.ts';
+
+const DAY_MS = 86_400_000;
+const TEST_MS = 30 * 60_000;
+
+type Outcome = components['schemas']['ActivityTestOutcome'];
+
+/** Who sees an activity, what it hides and what hides it. */
+export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'activityDelivery'> =>
+  handlers<'activityDelivery'>({
+    estimateActivityAudience: (context) => {
+      const { appId, body, clock } = context;
+      checkAim(context);
+      return activityAudience(context, phones, appId, body, clock.now());
+    },
+
+    getActivityCalendar: (context) => {
+      const { db, appId, query, clock } = context;
+      const from = Date.parse(`${query.start}T00:00:00+08:00`);
+      const to = from + query.days * DAY_MS;
+      const activities = db.activities
+        .all({ where: { appId } })
+        .filter(
+          ({ status, startTime, endTime }) =>
+            status !== 'offline' && Date.parse(endTime) > from && Date.parse(startTime) < to,
+        );
+      const byId = new Map(activities.map((activity) => [activity.id, activity]));
+      const nameOf = (id: string) => byId.get(id)?.name ?? '';
+      const crowds = activities.map(({ crowdId }) => crowdOf(db, crowdId));
+      const ground = groundOf(context, phones, appId, crowds, clock.now());
+      const lanes = lanesOf(db, appId, activities, ground);
+      return {
+        from: clock.iso(from),
+        to: clock.iso(to),
+        asOf: clock.iso(),
+        lanes: lanes.map(({ booth, placed }) => ({
+          boothId: booth.id,
+          boothName: booth.name,
+          capacity: booth.capacity,
+          activities: placed.flatMap(({ id, priority }) => {
+            const activity = byId.get(id);
+            if (activity === undefined) return [];
+            const { name, status, startTime, endTime, revision } = activity;
+            return [{ activityId: id, name, status, priority, startTime, endTime, revision }];
+          }),
+        })),
+        overlaps: lanes.flatMap((lane) =>
+          overlapsIn(lane, { from, to }, ground).map((overlap) => overlapResponse(lane, overlap, nameOf, clock)),
+        ),
+      };
+    },
+
+    getActivityOverlaps: (context) => {
+      const { db, appId, path, clock } = context;
+      const activity = db.activities.require(path.id, { appId });
+      const others = db.activities.all({ where: { appId, status: 'online' } }).filter(({ id }) => id !== activity.id);
+      const all = [activity, ...others];
+      const byId = new Map(all.map((one) => [one.id, one.name]));
+      const now = clock.now();
+      const ground = groundOf(
+        context,
+        phones,
+        appId,
+        all.map(({ crowdId }) => crowdOf(db, crowdId)),
+        now,
+      );
+      return {
+        asOf: clock.iso(),
+        devices: ground.universe.total,
+        matched: matchedBy(db, ground, activity),
+        overlaps: lanesOf(db, appId, all, ground).flatMap((lane) =>
+          overlapsIn(lane, { from: now, to: Date.parse(activity.endTime) }, ground)
+            .filter((overlap) => overlap.activity === activity.id || overlap.behind.includes(activity.id))
+            .map((overlap) => overlapResponse(lane, overlap, (id) => byId.get(id) ?? '', clock)),
+        ),
+      };
+    },
+
+    testActivity: async (context) => {
+      const { db, appId, path, body, clock, transition } = context;
+      const activity = db.activities.require(path.id, { appId });
+      transition('Activity', activity);
+      await checkFits(context, activity);
+      const outcomeOn = (deviceId: string): Outcome => {
+        const device = phones.phoneBy(context, appId, deviceId, clock.now());
+        if (device === undefined) return 'unknownDevice';
+        return activity.platforms.includes(device.platform) ? 'shown' : 'otherPlatform';
+      };
+      const until = clock.iso(clock.now() + TEST_MS);
+      await endTest(db, activity.id);
+      await db.activityTests.insert({ activityId: activity.id, deviceIds: body.deviceIds, until });
+      return { until, devices: body.deviceIds.map((deviceId) => ({ deviceId, outcome: outcomeOn(deviceId) })) };
+    },
+
+    endActivityTest: async ({ db, appId, path, transition }) => {
+      const activity = db.activities.require(path.id, { appId });
+      transition('Activity', activity);
+      await endTest(db, activity.id);
+    },
+
+    explainActivityDevice: (context) => {
+      const { db, appId, path, clock } = context;
+      const device = phones.phoneBy(context, appId, path.deviceId, clock.now());
+      return device === undefined
+        ? { slots: [], activities: [] }
+        : { device, ...explainOn(db, appId, device, clock.now()) };
+    },
+  });

@@ -1,0 +1,55 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { devicesOfCrowd } from '../../delivery/crowd.ts';
+import { sizeOf } from '../../delivery/slots.ts';
+import type { Device } from '../../delivery/target.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
+import { type Knowing, type Phones } from '../phones.ts';
+import { groundOf, isForOf } from './reach.ts';
+import { crowdOf, type Aimed } from './target.ts';
+
+type Schemas = components['schemas'];
+type Share = Schemas['AudienceShare'];
+
+const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name < b.name ? -1 : 1);
+const newestFirst = (a: Share, b: Share): number =>
+  a.platform === b.platform ? compareVersions(b.name, a.name) : (a.platform ?? '') < (b.platform ?? '') ? -1 : 1;
+
+/** How many devices of an application an activity is for at a time (ms), and how they split. */
+export function activityAudience(
+  knowing: Knowing,
+  phones: Phones,
+  appId: string,
+  aimed: Aimed,
+  at: number,
+): Schemas['ActivityAudience'] {
+  const { db, rng } = knowing;
+  const crowd = crowdOf(db, aimed.crowdId);
+  const ground = groundOf(knowing, phones, appId, [crowd], at);
+  const { universe, devices } = ground;
+  const isFor = isForOf(db, ground, aimed);
+  const split = (partOf: (device: Device) => Pick<Share, 'name' | 'platform'>): Share[] => {
+    const parts = new Map<string, Share>();
+    devices.forEach((device, place) => {
+      const part = partOf(device);
+      const key = `${part.platform} ${part.name}`;
+      let share = parts.get(key);
+      if (share === undefined) parts.set(key, (share = { ...part, matched: 0, total: 0 }));
+      const weight = universe.weights[place] ?? 0;
+      share.total += weight;
+      share.matched += weight * (isFor[place] ?? 0);
+    });
+    return [...parts.values()];
+  };
+  const ofCrowd = crowd && devicesOfCrowd(rng, db.applications.get(appId)?.applicationId ?? '', crowd);
+  return {
+    devices: universe.total,
+    matched: sizeOf(isFor, universe.weights),
+    ...(crowd &&
+      ofCrowd && {
+        crowd: { members: crowd.ids.length, devices: ofCrowd.devices.length, unknown: ofCrowd.unknown },
+      }),
+    byPlatform: split(({ platform }) => ({ name: platform })).toSorted(mostFirst),
+    byVersion: split(({ platform, appVersion }) => ({ platform, name: appVersion })).toSorted(newestFirst),
+    byCity: split(({ city }) => ({ name: city })).toSorted(mostFirst),
+  };
+}

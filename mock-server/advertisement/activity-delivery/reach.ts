@@ -1,0 +1,108 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import { matcher } from '../../delivery/evaluate.ts';
+import { byRank, overlapsOf, sizeOf, type Overlap, type PlacedFor } from '../../delivery/slots.ts';
+import type { Crowd, Device } from '../../delivery/target.ts';
+import { universeOf, type Universe } from '../../delivery/universe.ts';
+import type { ActivityRow } from '../activities/table.ts';
+import type { Knowing, Phones } from '../phones.ts';
+import { crowdOf, targetOf, type Aimed } from './target.ts';
+
+type Schemas = components['schemas'];
+type Ranked = Pick<ActivityRow, 'id' | 'name' | 'startTime' | 'endTime' | 'booths'> & Aimed;
+
+/** The devices of an application at a time: whom an activity is for is asked of these. */
+export interface Ground {
+  readonly universe: Universe;
+  /** In the order of the universe, with the versions that they have at that time. */
+  readonly devices: readonly Device[];
+  readonly at: number;
+}
+
+/** The devices of an application at a time (ms), with those of some crowds one by one. */
+export function groundOf(
+  knowing: Knowing,
+  phones: Phones,
+  appId: string,
+  crowds: readonly (Crowd | undefined)[],
+  at: number,
+): Ground {
+  const { db, rng } = knowing;
+  const known = [...new Map(crowds.flatMap((crowd) => (crowd ? [[crowd.ids, crowd] as const] : []))).values()];
+  const universe = universeOf(rng, db.applications.get(appId)?.applicationId ?? '', known);
+  const ofNamed = phones.versionsOf(knowing, appId, universe.named);
+  const ofSample = phones.versionsOf(knowing, appId);
+  const devices = universe.devices.map((device, index) => {
+    const further = index - universe.named.length;
+    const appVersion = further < 0 ? ofNamed(index, at) : ofSample(universe.sampled[further] ?? 0, at);
+    return appVersion === device.appVersion ? device : { ...device, appVersion };
+  });
+  return { universe, devices, at };
+}
+
+/** Of each device (by its place), whether something is for it. */
+export function isForOf(db: Tables, { devices, at }: Ground, aimed: Aimed): Uint8Array {
+  const gets = matcher(targetOf(aimed, crowdOf(db, aimed.crowdId)), at);
+  return Uint8Array.from(devices, (device) => (gets(device) ? 1 : 0));
+}
+
+/** How many devices an activity is for. */
+export const matchedBy = (db: Tables, ground: Ground, activity: Aimed): number =>
+  sizeOf(isForOf(db, ground, activity), ground.universe.weights);
+
+/** What a slot shows over time. */
+export interface Lane {
+  readonly booth: { readonly id: string; readonly name: string; readonly capacity: number };
+  /** Those that come before others first. */
+  readonly placed: readonly PlacedFor[];
+}
+
+/** The slots of an application that some activities are in, in the order of their names. */
+export function lanesOf(db: Tables, appId: string, activities: readonly Ranked[], ground: Ground): Lane[] {
+  const isFor = new Map(activities.map((activity) => [activity.id, isForOf(db, ground, activity)]));
+  return db.booths.all({ where: { appId }, sort: ['name,asc'] }).map((booth) => ({
+    booth,
+    placed: activities
+      .flatMap(({ id, startTime, endTime, booths }) =>
+        booths
+          .filter(({ boothId }) => boothId === booth.id)
+          .map(({ priority }) => ({
+            id,
+            priority,
+            from: Date.parse(startTime),
+            to: Date.parse(endTime),
+            isFor: isFor.get(id) ?? new Uint8Array(),
+          })),
+      )
+      .toSorted(byRank),
+  }));
+}
+
+/** The times from one (ms) to another in which activities share slots. */
+export const overlapsIn = (
+  { booth, placed }: Lane,
+  span: { readonly from: number; readonly to: number },
+  { universe }: Ground,
+): Overlap[] => overlapsOf(placed, span, booth.capacity, universe.weights);
+
+/** An overlap as it is answered. */
+export function overlapResponse(
+  { booth }: Lane,
+  { activity, behind, from, to, devices, hidden }: Overlap,
+  nameOf: (id: string) => string,
+  clock: Clock,
+): Schemas['SlotOverlap'] {
+  const refOf = (activityId: string) => ({ activityId, name: nameOf(activityId) });
+  return {
+    boothId: booth.id,
+    boothName: booth.name,
+    capacity: booth.capacity,
+    from: clock.iso(from),
+    to: clock.iso(to),
+    activity: refOf(activity),
+    behind: behind.map(refOf),
+    devices,
+    hidden,
+  };
+}

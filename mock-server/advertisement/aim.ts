@@ -1,0 +1,56 @@
+import { Platform } from '../../openapi/generated/schemas.ts';
+import type { components } from '../../openapi/generated/types.ts';
+import type { Context } from '../core/http/handler.ts';
+import { FieldProblems } from '../core/kit/fields.ts';
+import { compareVersions } from '../core/kit/versions.ts';
+import type { Tables } from '../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+/** The ranges of versions of the chosen platforms, those that limit anything. */
+export function versionsOf({
+  platforms,
+  versions = {},
+}: Pick<Schemas['ActivityInput'], 'platforms' | 'versions'>): Schemas['ActivityVersions'] {
+  return Object.fromEntries(
+    Platform.options.flatMap((platform) => {
+      const { min, max } = versions[platform] ?? {};
+      if (!platforms.includes(platform) || (min === undefined && max === undefined)) return [];
+      return [[platform, { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }]];
+    }),
+  );
+}
+
+interface Noting {
+  when(wrong: () => boolean, pointer: string, code: 'CLIENT_RANGE' | 'ENTRY_WRONG'): void;
+}
+
+/** Notes a crowd that is not there, and ranges of versions that are none. */
+export function noteAim(
+  wrong: Noting,
+  db: Tables,
+  appId: string,
+  body: Pick<Schemas['ActivityInput'], 'platforms' | 'versions' | 'crowdId'>,
+): void {
+  wrong.when(
+    () => body.crowdId !== undefined && db.crowds.find({ id: body.crowdId, appId }) === undefined,
+    '/crowdId',
+    'ENTRY_WRONG',
+  );
+  for (const platform of Platform.options)
+    wrong.when(
+      () => {
+        const { min, max } = versionsOf(body)[platform] ?? {};
+        return min !== undefined && max !== undefined && compareVersions(max, min) < 0;
+      },
+      `/versions/${platform}/max`,
+      'CLIENT_RANGE',
+    );
+}
+
+/** Refuses a crowd that is not there, and ranges of versions that are none. */
+export function checkAim({ db, appId, body, refuse }: Context<'estimateActivityAudience'>): void {
+  const wrong = new FieldProblems<'CLIENT_RANGE' | 'ENTRY_WRONG'>();
+  noteAim(wrong, db, appId, body);
+  wrong.throwIfAny(refuse);
+}

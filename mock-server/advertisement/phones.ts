@@ -1,0 +1,17 @@
+import type { Rng } from '../core/world/rng.ts';
+import type { Tables } from '../core/store/table.ts';
+import type { Device } from '../delivery/target.ts';
+
+/** What handlers, jobs and seeds know alike. */
+export interface Knowing {
+  readonly db: Tables;
+  rng(...key: (string | number)[]): Rng;
+}
+
+/** What is installed on phones: whoever releases versions knows it. */
+export interface Phones {
+  /** A phone by its id, as it is at a time (ms); undefined where there is none. */
+  phoneBy(knowing: Knowing, appId: string, deviceId: string, at: number): Device | undefined;
+  /** The version of the app on phones, those of the population where none are given, by place and time (ms). */
+  versionsOf(knowing: Knowing, appId: string, devices?: readonly Device[]): (place: number, at: number) => string;
+}

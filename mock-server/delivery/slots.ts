@@ -1,0 +1,95 @@
+import type { components } from '../../openapi/generated/types.ts';
+
+type Priority = components['schemas']['ActivityPriority'];
+
+/** An activity in a slot. */
+export interface Placed {
+  readonly id: string;
+  readonly priority: Priority;
+  /** From when to before when it is shown (ms). */
+  readonly from: number;
+  readonly to: number;
+}
+
+const WEIGHT = { high: 0, medium: 1, low: 2 } as const satisfies Record<Priority, number>;
+
+/** The order in a slot: by priority, then the newer start, then the higher id. */
+export const byRank = (a: Placed, b: Placed): number =>
+  WEIGHT[a.priority] - WEIGHT[b.priority] || b.from - a.from || Number(b.id) - Number(a.id);
+
+/** An activity in a slot with the devices that it is for. */
+export interface PlacedFor extends Placed {
+  /** Of each device (by its place), whether it is. */
+  readonly isFor: Uint8Array;
+}
+
+/** A time in which an activity shares its slot with some that come before it. */
+export interface Overlap {
+  readonly activity: string;
+  /** The first one first. */
+  readonly behind: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  /** Devices that the activity is for. */
+  readonly devices: number;
+  /** Those of them that at least as many of the others are for as the slot shows. */
+  readonly hidden: number;
+}
+
+/** The sum of the weights of the devices that an activity is for. */
+export function sizeOf(isFor: Uint8Array, weights: readonly number[]): number {
+  let sum = 0;
+  isFor.forEach((is, place) => (sum += is * (weights[place] ?? 0)));
+  return sum;
+}
+
+/** How many of the devices of an activity see as many others in its slot as that shows. */
+function hiddenFrom(activity: PlacedFor, before: readonly PlacedFor[], capacity: number, weights: readonly number[]) {
+  let hidden = 0;
+  if (before.length < capacity) return hidden;
+  activity.isFor.forEach((is, place) => {
+    if (is === 0) return;
+    let others = 0;
+    for (const { isFor } of before) others += isFor[place] ?? 0;
+    if (others >= capacity) hidden += weights[place] ?? 0;
+  });
+  return hidden;
+}
+
+/**
+ * The times from one (ms) to before another in which an activity shares a slot with others that come before it: by the
+ * activity, then in order. As long as these are the same ones it is one time.
+ * @param capacity how many activities the slot shows
+ * @param weights for how many devices each stands
+ */
+export function overlapsOf(
+  placed: readonly PlacedFor[],
+  { from, to }: { readonly from: number; readonly to: number },
+  capacity: number,
+  weights: readonly number[],
+): Overlap[] {
+  const ranked = placed.toSorted(byRank);
+  return ranked.flatMap((activity, rank) => {
+    const before = ranked.slice(0, rank).filter((other) => other.from < activity.to && other.to > activity.from);
+    const [first, last] = [Math.max(from, activity.from), Math.min(to, activity.to)];
+    const turns = new Set([first, last]);
+    for (const other of before)
+      for (const time of [other.from, other.to]) if (time > first && time < last) turns.add(time);
+    const times = [...turns].toSorted((a, b) => a - b);
+    const devices = sizeOf(activity.isFor, weights);
+    return times.slice(0, -1).flatMap((start, index) => {
+      const behind = before.filter((other) => other.from <= start && other.to > start);
+      if (behind.length === 0 || start >= last) return [];
+      return [
+        {
+          activity: activity.id,
+          behind: behind.map(({ id }) => id),
+          from: start,
+          to: times[index + 1] ?? last,
+          devices,
+          hidden: hiddenFrom(activity, behind, capacity, weights),
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
+
+const DAY = 86_400_000;
+const at = (days: number) => new Date(NOW + days * DAY).toISOString();
+const numbers = (record: unknown, ...path: string[]): number =>
+  Number(path.reduce<unknown>((value, key) => Object(value)[key], record));
+const sum = (parts: unknown, key: string): number =>
+  (Array.isArray(parts) ? parts : []).reduce<number>((total, part) => total + numbers(part, key), 0);
+const records = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value : []);
+
+const idOf = async (admin: Client, name: string) => {
+  const [activity] = await admin.items('listActivities', { query: { name } });
+  return { id: String(activity?.['id']) };
+};
+const crowdId = async (admin: Client, name: string) =>
+  String((await admin.items('listCrowds', { query: { name } }))[0]?.['id']);
+
+/** A notice on the home page, where the festival has one of medium priority. */
+async function notice(admin: Client, part: object = {}): Promise<{ id: string }> {
+  const [slot] = await admin.items('listBooths', { query: { code: 'home-notice' } });
+  const created = await admin.ok('createActivity', {
+    body: {
+      name: 'Maintenance',
+      type: 'announcement',
+      startTime: at(-1),
+      endTime: at(4),
+      platforms: ['android'],
+      booths: [{ boothId: String(slot?.['id']), priority: 'high', text: 'Closed on Sunday' }],
+      ...part,
+    },
+  });
+  return { id: String(created['id']) };
+}
+
+test('the parts of an audience add up to the whole, with a crowd and without', async () => {
+  const admin = await signedIn();
+  for (const body of [
+    { platforms: ['android', 'ios', 'harmony'] },
+    { platforms: ['ios'], cities: ['澄州', '临湖'], versions: { ios: { min: '6.3.0' } } },
+    { platforms: ['android'], crowdId: await crowdId(admin, '信用卡持卡人') },
+  ]) {
+    const audience = await admin.ok('estimateActivityAudience', { body });
+    expect(audience['devices']).toBe(412_000);
+    for (const split of ['byPlatform', 'byVersion', 'byCity']) {
+      expect(sum(audience[split], 'matched')).toBe(audience['matched']);
+      expect(sum(audience[split], 'total')).toBe(412_000);
+    }
+  }
+});
+
+test('a crowd of users is counted by all their devices, one by one, and unknown ids are told', async () => {
+  const admin = await signedIn();
+  const id = await crowdId(admin, '私人银行客户');
+  const all = { platforms: ['android', 'ios', 'harmony'], crowdId: id };
+  const before = await admin.ok('estimateActivityAudience', { body: all });
+  expect(before['crowd']).toMatchObject({ members: 1860, unknown: 0 });
+  expect(before['matched']).toBe(numbers(before, 'crowd', 'devices'));
+  expect(before['matched']).toBeGreaterThan(1860);
+
+  await admin.ok('changeCrowdMembers', { path: { id }, body: { mode: 'add', ids: ['U00000001', 'nobody'] } });
+  await admin.mock.control.setClock({ frozen: true, advanceSeconds: 60 });
+  const after = await admin.ok('estimateActivityAudience', { body: all });
+  expect(after['crowd']).toMatchObject({ members: 1862, unknown: 2 });
+  expect(after['matched']).toBe(before['matched']);
+});
+
+test('an audience is refused for a crowd that is not there and a range that is none', async () => {
+  const admin = await signedIn();
+  const body = { platforms: ['android'], crowdId: '999', versions: { android: { min: '6.3.0', max: '6.2.0' } } };
+  const { body: problem } = await admin.call('estimateActivityAudience', { body });
+  expect(problem['errors']).toEqual([
+    { pointer: '/crowdId', code: 'ENTRY_WRONG' },
+    { pointer: '/versions/android/max', code: 'CLIENT_RANGE' },
+  ]);
+});
+
+test('before it goes online an activity says what it hides, which is what the calendar then shows', async () => {
+  const admin = await signedIn();
+  const path = await notice(admin);
+  const preview = await admin.ok('getActivityOverlaps', { path });
+  const [overlap, ...more] = records(preview['overlaps']);
+  expect(more).toEqual([]);
+  expect(overlap).toMatchObject({
+    boothName: '首页公告',
+    capacity: 1,
+    activity: { name: '理财节' },
+    behind: [{ name: 'Maintenance' }],
+  });
+  // It is for Android alone: that part of the festival's devices no longer sees the festival here.
+  const hidden = numbers(overlap, 'hidden');
+  expect(hidden).toBeGreaterThan(0);
+  expect(hidden).toBeLessThan(numbers(overlap, 'devices'));
+
+  await admin.ok('onlineActivity', { path });
+  const calendar = await admin.ok('getActivityCalendar', { query: { start: '2024-06-18', days: '7' } });
+  expect(records(calendar['overlaps']).find((one) => one['boothName'] === '首页公告')).toMatchObject({
+    activity: { name: '理财节' },
+    hidden,
+  });
+});
+
+test('the calendar shows what is online or to be online, by slot, the first one first', async () => {
+  const admin = await signedIn();
+  await notice(admin);
+  const calendar = await admin.ok('getActivityCalendar', { query: { start: '2024-06-17', days: '14' } });
+  expect(calendar).toMatchObject({ from: '2024-06-17T00:00:00.000+08:00', to: '2024-07-01T00:00:00.000+08:00' });
+  const lanes = records(calendar['lanes']);
+  expect(lanes).toHaveLength(7);
+  const home = lanes.find((lane) => lane['boothName'] === '首页公告');
+  expect(records(home?.['activities']).map(({ name, status }) => [name, status])).toEqual([
+    ['Maintenance', 'toBeOnline'],
+    ['理财节', 'online'],
+  ]);
+  // What was taken offline is in none.
+  expect(JSON.stringify(lanes)).not.toContain('核心系统升级公告');
+});
+
+test('a device shows what is for it, and says why it does not see the rest', async () => {
+  const admin = await signedIn();
+  const festival = await admin.ok('getActivity', { path: await idOf(admin, '理财节') });
+  const members = await admin.items('listCrowdMembers', { path: { id: String(festival['crowdId']) } });
+  const { devicesOfUser } = await import('../../mock-server/delivery/population.ts');
+  const { createRng } = await import('../../mock-server/core/world/rng.ts');
+  const [device] = devicesOfUser(
+    (...key) => createRng(20240618, key),
+    'chenghu-mbank',
+    String(members.at(0)?.['memberId']),
+  );
+  const path = { deviceId: device?.deviceId ?? '' };
+  const before = await admin.ok('explainActivityDevice', { path });
+  expect(before['device']).toMatchObject({ userId: members.at(0)?.['memberId'] });
+  const shown = (answer: Record<string, unknown>, boothName: string) =>
+    records(answer['slots']).find((slot) => slot['boothName'] === boothName)?.['shows'];
+  expect(shown(before, '首页公告')).toEqual([{ activityId: festival['id'], name: '理财节', isTest: false }]);
+  const verdicts = records(before['activities']);
+  const of = (name: string) => verdicts.find((verdict) => Object(verdict['activity']).name === name);
+  expect(of('理财节')).toMatchObject({ verdict: 'gets', hiddenIn: [] });
+  expect(of('数字人民币体验周')).toMatchObject({ verdict: 'misses' });
+  expect(records(of('数字人民币体验周')?.['steps'])[0]).toEqual({ check: 'online', passed: false, decides: true });
+  expect(records(of('信用卡开卡礼')?.['steps']).find(({ decides }) => decides)).toMatchObject({ check: 'period' });
+
+  const maintenance = await notice(admin, { platforms: [device?.platform] });
+  await admin.ok('onlineActivity', { path: maintenance });
+  const after = await admin.ok('explainActivityDevice', { path });
+  expect(shown(after, '首页公告')).toMatchObject([{ name: 'Maintenance' }]);
+  expect(records(after['activities']).find(({ hiddenIn }) => records(hiddenIn).length > 0)).toMatchObject({
+    activity: { name: '理财节' },
+    verdict: 'gets',
+    hiddenIn: [{ boothName: '首页公告', behind: [{ name: 'Maintenance' }] }],
+  });
+});
+
+test('no device has an unknown id', async () => {
+  const admin = await signedIn();
+  expect(await admin.ok('explainActivityDevice', { path: { deviceId: 'CH-00000000' } })).toEqual({
+    slots: [],
+    activities: [],
+  });
+});
+
+test('a test shows an activity on own devices alone, before anything else, for half an hour', async () => {
+  const admin = await signedIn();
+  const { populationOf } = await import('../../mock-server/delivery/population.ts');
+  const { createRng } = await import('../../mock-server/core/world/rng.ts');
+  const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
+  const [android, other] = devices.filter(({ platform }) => platform === 'android');
+  const iphone = devices.find(({ platform }) => platform === 'ios');
+  // Neither its time nor its crowd matters.
+  const path = await notice(admin, { startTime: at(2), crowdId: await crowdId(admin, '私人银行客户') });
+  const deviceIds = [android?.deviceId ?? '', iphone?.deviceId ?? '', 'CH-00000000'];
+  const result = await admin.ok('testActivity', { path, body: { deviceIds } });
+  expect(result).toMatchObject({
+    until: '2024-06-18T11:00:00.000+08:00',
+    devices: [{ outcome: 'shown' }, { outcome: 'otherPlatform' }, { outcome: 'unknownDevice' }],
+  });
+  expect(await admin.ok('getActivity', { path })).toMatchObject({
+    status: 'toBeOnline',
+    revision: 1,
+    test: { deviceIds },
+  });
+  const shows = async (device: typeof android) => {
+    const answer = await admin.ok('explainActivityDevice', { path: { deviceId: device?.deviceId ?? '' } });
+    return records(answer['slots']).find((slot) => slot['boothName'] === '首页公告')?.['shows'];
+  };
+  expect(await shows(android)).toMatchObject([{ name: 'Maintenance', isTest: true }]);
+  expect(await shows(iphone)).toEqual([]);
+  expect(await shows(other)).toEqual([]);
+
+  await admin.mock.control.setClock({ frozen: true, advanceSeconds: 1800 });
+  expect(await shows(android)).toEqual([]);
+  expect(await admin.ok('getActivity', { path })).not.toHaveProperty('test');
+});
+
+test('a test ends when it is ended, and when the activity goes online', async () => {
+  const admin = await signedIn();
+  const path = await notice(admin);
+  const body = { deviceIds: ['CH-00000000'] };
+  await admin.ok('testActivity', { path, body });
+  await admin.ok('endActivityTest', { path });
+  expect(await admin.ok('getActivity', { path })).not.toHaveProperty('test');
+
+  await admin.ok('testActivity', { path, body });
+  await admin.ok('onlineActivity', { path });
+  expect(await admin.ok('getActivity', { path })).not.toHaveProperty('test');
+  expect(await admin.refusal('testActivity', { path, body })).toBe('409 ACT_STATE');
+  expect(await admin.refusal('endActivityTest', { path })).toBe('409 ACT_STATE');
+});
+
+test('a test takes up to three devices', async () => {
+  const admin = await signedIn();
+  const path = await notice(admin);
+  const body = { deviceIds: ['CH-00000001', 'CH-00000002', 'CH-00000003', 'CH-00000004'] };
+  expect(await admin.refusal('testActivity', { path, body })).toMatch(/^4\d\d /u);
+});
+
+test('whoever may not see activities asks nothing of them', async () => {
+  const release = await signedIn('release01');
+  const body = { platforms: ['android'] };
+  expect(await release.refusal('estimateActivityAudience', { body })).toBe('403 AUTH_FORBIDDEN');
+  expect(await release.refusal('explainActivityDevice', { path: { deviceId: 'CH-00000000' } })).toBe(
+    '403 AUTH_FORBIDDEN',
+  );
+  expect(await release.refusal('getActivityCalendar', { query: { start: '2024-06-18' } })).toBe('403 AUTH_FORBIDDEN');
+  const operator = await signedIn('operator01');
+  await operator.ok('estimateActivityAudience', { body });
+});
+
+test('activities are found by their crowd', async () => {
+  const admin = await signedIn();
+  const found = await admin.items('listActivities', { query: { crowdId: await crowdId(admin, '信用卡持卡人') } });
+  expect(found.map(({ name }) => name)).toEqual(['信用卡开卡礼']);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { devicesOfCrowd, isMember } from '../../mock-server/delivery/crowd.ts';
+import { deviceBy, devicesOfUser, populationOf, userIds } from '../../mock-server/delivery/population.ts';
+import { placesOfUser, userAt } from '../../mock-server/delivery/users.ts';
+
+const draw = (...key: (string | number)[]) => createRng(20240618, key);
+const APP = 'chenghu-mbank';
+const USERS = 412_000;
+
+test('a user of the seed has one device or two, and every device has a user', () => {
+  const seen = new Map<string, number>();
+  for (let place = 0; place < USERS; place++) {
+    const user = userAt(place);
+    seen.set(user, (seen.get(user) ?? 0) + 1);
+    if (place % 977 === 0) expect(placesOfUser(user, USERS)).toContain(place);
+  }
+  const counts = [...seen.values()];
+  expect(counts.filter((count) => count === 2)).toHaveLength(USERS / 8);
+  expect(counts.every((count) => count <= 2)).toBe(true);
+});
+
+test('the devices of a user are found by the id, within the sample and beyond it', () => {
+  const { devices } = populationOf(draw, APP);
+  const first = devices[4];
+  expect(devicesOfUser(draw, APP, first?.userId ?? '')).toEqual([first, devices[7]]);
+
+  const [beyond = ''] = userIds(APP, 1);
+  const found = devicesOfUser(draw, APP, beyond);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ userId: beyond });
+  expect(deviceBy(draw, APP, found[0]?.deviceId ?? '')).toEqual(found[0]);
+});
+
+test('nobody has the id of a stranger', () => {
+  for (const id of ['', 'U1', 'U99999999', 'CH-0a1b2c3d', userAt(USERS + 8)]) {
+    expect(placesOfUser(id, USERS)).toEqual([]);
+    expect(devicesOfUser(draw, APP, id)).toEqual([]);
+  }
+});
+
+test('a crowd of users reaches all devices of a user, and says which ids nobody has', () => {
+  const { devices } = populationOf(draw, APP);
+  const [one = '', other = ''] = [devices[4]?.userId, devices[5]?.userId];
+  const crowd = { name: 'both', type: 'user', ids: [one, other, 'U00000000'] } as const;
+  const found = devicesOfCrowd(draw, APP, crowd);
+  expect(found.unknown).toBe(1);
+  expect(found.devices).toEqual([devices[4], devices[7], devices[5]]);
+  expect(devices.filter((device) => isMember(crowd, device))).toEqual([devices[4], devices[5], devices[7]]);
+
+  const named = { name: 'one', type: 'device', ids: [devices[7]?.deviceId ?? '', 'CH-00000000'] } as const;
+  expect(devicesOfCrowd(draw, APP, named)).toEqual({ devices: [devices[7]], unknown: 1 });
+});
