@@ -103,6 +103,41 @@ test('a rate is drawn although the hours before and after it have none', async (
   await expect(course.locator('svg circle')).toHaveCount(2);
 });
 
+test('the period before is a second line on request, and the address keeps it', async ({ page }) => {
+  await openAs(page, address);
+  const course = card(page, 'Sent over time');
+  await expect(course.getByRole('slider')).toBeVisible();
+  await expect(course.locator('svg text').filter({ hasText: 'Previous' })).toHaveCount(0);
+  await course.getByRole('button', { name: 'Previous period' }).click();
+  await expect(page).toHaveURL(/compare=previous/u);
+  await expect(course.locator('svg text').filter({ hasText: 'Previous' })).toHaveCount(1);
+  await expect(course).toContainText(/Previous: \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/u);
+  await course.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(course.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    /(?=.*Sent: [\d,]+)(?=.*Previous: [\d,]+).*Change: [+-][\d,.]+%/u,
+  );
+  await course.getByRole('button', { name: 'Show the data' }).click();
+  await expect(course.getByRole('columnheader', { name: 'Previous' })).toBeVisible();
+  await page.reload();
+  await expect(course.getByRole('button', { name: 'Previous period' })).toHaveAttribute('aria-pressed', 'true');
+  await course.getByRole('button', { name: 'Previous period' }).click();
+  await expect(page).not.toHaveURL(/compare/u);
+});
+
+test('each figure has a small line, and the filters stay in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, `${address}?range=30d`);
+  for (const name of ['Sent', 'Ignored', 'Click rate'])
+    await expect(figure(page, name).locator('svg path').last()).toHaveAttribute('d', /M.*L/u);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(figure(page, 'Sent')).not.toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Platform', exact: true })).toBeInViewport();
+  await choose(page, 'Platform', 'iOS');
+  await expect(page).toHaveURL(/platform=ios/u);
+});
+
 test('what was released meanwhile stands in the course and leads to its release', async ({ page }) => {
   await openAs(page, address);
   const events = page.getByRole('list', { name: 'Events in this period' });

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TopicMeta, TopicMetric } from '../../api/generated/client.schemas.ts';
 import { Explain } from '../../ui/chart/explain.tsx';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
+import { Spark } from '../../ui/chart/spark.tsx';
 import { Failed } from '../../ui/list/states.tsx';
 import { absent, formatShare, percentText } from '../../ui/text/format.ts';
 import hidden from '../../ui/hidden.module.css';
@@ -19,6 +20,7 @@ export interface Card {
   ratio?: number;
   numerator?: number;
   denominator?: number;
+  spark?: readonly (number | null)[];
 }
 
 interface FiguresProps {
@@ -67,7 +69,7 @@ function Change({ card, days, moreIsBetter }: { card: Card; days: number; moreIs
   return (
     <>
       {step !== 0 && <Arrow size={14} stroke={2} aria-hidden />} {changeText(i18n, card, days)}
-      {step !== 0 && moreIsBetter && <> · {step > 0 ? t`better` : t`worse`}</>}
+      {step !== 0 && moreIsBetter && <span className={classes.verdict}> · {step > 0 ? t`better` : t`worse`}</span>}
     </>
   );
 }
@@ -122,6 +124,7 @@ export function Figures({ figures, made = [], query, chosen, onChoose }: Figures
                 {card &&
                   (value === undefined ? t`No data` : <Change card={card} days={days} moreIsBetter={moreIsBetter} />)}
               </span>
+              <span className={classes.course}>{card?.spark && <Spark values={card.spark} />}</span>
             </button>
             <Explain
               label={t`About ${name}`}

@@ -72,9 +72,10 @@ export function TopicPage<Item extends TopicRow, Search extends ListAddress>(pro
 
   const [first] = text.metrics;
   const metric = text.metrics.find((one) => one.metric === search['metric'])?.metric ?? first.metric;
+  const isCompared = search['compare'] === 'previous';
   const { data: meta } = useGetTopicMeta(text.topic, unchanging);
   const cards = useGetTopicCards(text.topic, filter, kept);
-  const trend = useGetTopicTrend(text.topic, { ...filter, metric }, kept);
+  const trend = useGetTopicTrend(text.topic, { ...filter, metric, ...(isCompared && { compare: 'previous' }) }, kept);
   const split = useGetTopicDistribution(text.topic, { ...filter, metric, dims: text.dims.map(({ dim }) => dim) }, kept);
 
   const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
