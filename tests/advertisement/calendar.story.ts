@@ -7,7 +7,7 @@ const list = '/pages/advertisement/activity-manager';
 const address = '/pages/advertisement/activity-calendar';
 const main = (page: Page) => page.getByRole('main');
 const lane = (page: Page, slot: string) => main(page).getByRole('region', { name: slot });
-const bar = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name}: `, 'u') });
+const bar = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(`^${name} `, 'u') });
 const said = (page: Page) => main(page).getByRole('status');
 
 const day = 86_400_000;
@@ -36,9 +36,9 @@ test('the calendar shows the activities of each ad slot, and says in numbers whi
   await expect(lane(page, '首页轮播')).toContainText('Rotates 5 activities');
   await expect(lane(page, '首页公告').getByRole('button')).toHaveCount(2);
   await expect(lane(page, '首页公告').getByRole('button', { name: '理财节' })).toHaveAccessibleName(
-    /Online, priority Medium, .*Hidden from 100% of its devices/su,
+    /Medium priority: Online, .*Hidden from 100% of its devices/su,
   );
-  await expect(lane(page, '首页弹窗').getByRole('button')).toHaveAccessibleName(/To be online, priority Medium/u);
+  await expect(lane(page, '首页弹窗').getByRole('button')).toHaveAccessibleName(/Medium priority: To be online/u);
   const table = main(page).getByRole('table', { name: 'Overlaps' });
   const hidden = table.getByRole('row').filter({ hasText: '首页公告' });
   await expect(hidden.getByRole('rowheader')).toHaveText('理财节');

@@ -32,7 +32,7 @@ export function lanesOf({ lanes, overlaps }: ActivityCalendar, { i18n, timeZone,
         name,
         note: rank,
         text: [
-          i18n._(msg`${name}: ${state}, priority ${rank}, ${start} – ${end}`),
+          i18n._(msg`${name} ${rank} priority: ${state}, ${start} – ${end}`),
           ...hiding.map((one) => resultText(i18n, one)),
         ].join('\n'),
         look: status === 'online' ? ('firm' as const) : ('planned' as const),
