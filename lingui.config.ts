@@ -42,7 +42,7 @@ const forms = [
 const audience = 'src/resource/audience/**';
 
 /** What only pages with charts load. */
-const charts = ['src/ui/chart/**', 'src/resource/analysis/**'];
+const charts = ['src/ui/chart/**', 'src/ui/lanes/**', 'src/resource/analysis/**'];
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -69,6 +69,7 @@ export function activityStatus(
 export const listPath = '/pages/advertisement/activity-manager';
 export const addPath = '/pages/advertisement/add-activity';
 export const editPath = '/pages/advertisement/edit-activity';
+export const calendarPath = '/pages/advertisement/activity-calendar';
 export const detailPath = '/pages/advertisement/detail-activity';
 
 type Identified = Pick<Activity, 'id'>;

@@ -8,7 +8,7 @@ export const help: Helps = {
     rules: [
       msg`An activity goes online if its end lies ahead, its audience is ready, and its material fits the ad slots. At its end it goes offline.`,
       msg`An online activity can't be changed or deleted. Take it offline first, or extend it to let it end later.`,
-      msg`In one ad slot, a higher priority comes first; of equal priorities, the activity that started later.`,
+      msg`In one ad slot, a higher priority comes first; of equal priorities, the activity that started later. The calendar shows from how many devices that hides an activity.`,
     ],
   },
   'advertisement/booth-manager': {

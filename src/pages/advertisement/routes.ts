@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { address as activities } from './activity-manager/address.ts';
+import { searchSchema as calendarSearch } from './activity-calendar/search.ts';
 import { addSearch, editSearch } from './activity-form/steps.ts';
 import { searchSchema as detailActivitySearch } from './detail-activity/search.ts';
 import { route as booths } from '../../api/generated/booths/route.ts';
@@ -81,11 +82,24 @@ const detailActivityRoute = createRoute({
   }),
 });
 
+const activityCalendarRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/advertisement/activity-calendar',
+  validateSearch: calendarSearch,
+  ...view({
+    ...ofActivities,
+    title: 'activityCalendar',
+    texts: ['advertisement', 'chart', 'form', 'advertisement/activity-calendar'],
+    load: () => import('./activity-calendar/page.tsx'),
+  }),
+});
+
 export const routes = [
   activityRoute,
   addActivityRoute,
   editActivityRoute,
   detailActivityRoute,
+  activityCalendarRoute,
   boothRoute,
   crowdRoute,
   crowdDetailsRoute,

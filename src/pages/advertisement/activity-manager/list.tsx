@@ -11,7 +11,7 @@ import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { addPath, copyOf, detailOf, editOf, onlineRefusal } from '../activity.ts';
+import { addPath, calendarPath, copyOf, detailOf, editOf, onlineRefusal } from '../activity.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 
@@ -59,7 +59,14 @@ export default function ActivityList() {
       columns={columns}
       filters={filtersOf(booths.data)}
       create=""
-      tools={can(create.control) && <Button onClick={() => go(addPath)}>{t`New activity`}</Button>}
+      tools={
+        <>
+          <Button variant="default" onClick={() => go(calendarPath)}>
+            {t({ message: 'Calendar', context: 'activities' })}
+          </Button>
+          {can(create.control) && <Button onClick={() => go(addPath)}>{t`New activity`}</Button>}
+        </>
+      }
       empty={t`No activities yet. An activity shows images or texts in ad slots of the app.`}
       acts={acts}
       remove={{

@@ -1,0 +1,175 @@
+'use memo';
+
+import { useState } from 'react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import {
+  getGetActivityCalendarQueryOptions,
+  useGetActivityCalendar,
+} from '../../../api/generated/activity-delivery/activity-delivery.ts';
+import { activities } from '../../../api/generated/activities/resource.ts';
+import type { ActivityCalendar, CalendarActivity } from '../../../api/generated/client.schemas.ts';
+import { withTexts } from '../../../i18n/language.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { titles } from '../../../shell/menus/titles.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
+import { prefetchOf, useView, type View } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { DayFilter } from '../../../ui/date/day-filter.tsx';
+import { dayAt, shiftDay } from '../../../ui/date/days.ts';
+import { isDay } from '../../../ui/date/is-day.ts';
+import { useKit } from '../../../ui/kit.tsx';
+import { LaneCalendar } from '../../../ui/lanes/lane-calendar.tsx';
+import type { Move } from '../../../ui/lanes/types.ts';
+import { Failed, Offline, Skeleton } from '../../../ui/list/states.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { formatInstant } from '../../../ui/text/format.ts';
+import { activityStatuses, detailOf, listPath } from '../activity.ts';
+import { spans } from './labels.ts';
+import { lanesOf } from './lanes.ts';
+import { Overlaps } from './overlaps.tsx';
+import classes from './activity-calendar.module.css';
+
+const path = '/pages/advertisement/activity-calendar';
+const usualWeeks = '4';
+const weekDays = 7;
+
+/** The Monday of the week in which the platform is. */
+function thisWeek(): string {
+  const today = dayAt(platformZone);
+  return shiftDay(today, -((new Date(today).getUTCDay() + 6) % weekDays));
+}
+
+const toQuery = ({ start = thisWeek(), weeks = usualWeeks }: View<typeof path>['search']) => ({
+  start,
+  days: Number(weeks) * weekDays,
+});
+
+export const prefetch: Prefetch = prefetchOf(path, ({ search }) => getGetActivityCalendarQueryOptions(toQuery(search)));
+
+const confirmMove = async (activity: CalendarActivity, days: number) =>
+  (await withTexts(import('./act-move.ts'))).default(activity, days);
+
+/** What the ad slots show from one day to another, and which activities hide others. */
+export default function CalendarPage() {
+  const { search, setSearch, go } = useView(path);
+  const { t, i18n } = useLingui();
+  const { timeZone, problemText } = useKit();
+  const can = useCan('advertisement/activity-manager');
+  const client = useQueryClient();
+  const { confirm, dialog, isOpen } = useConfirm();
+  const [move, setMove] = useState<Move | null>(null);
+  /** A first day that is still being typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const { start, days } = toQuery(search);
+  const query = useGetActivityCalendar(toQuery(search), { query: { placeholderData: keepPreviousData } });
+  const data = query.data && Array.isArray(query.data.lanes) ? query.data : undefined;
+  if (isOpen && !isAsked) setAsked(true);
+  // What was moved stays there until it is read again.
+  if (isAsked && !isOpen && !query.isFetching) {
+    setAsked(false);
+    setMove(null);
+  }
+  const turn = (first: string) => setSearch({ start: first === thisWeek() ? undefined : first });
+  const isSpan = (value: string): value is keyof typeof spans & string => Object.hasOwn(spans, value);
+
+  const ask = (calendar: ActivityCalendar, next: Move) => {
+    const activity = calendar.lanes
+      .flatMap((lane) => lane.activities)
+      .find(({ activityId }) => activityId === next.key);
+    if (activity) confirm(confirmMove(activity, next.days));
+  };
+  const body = () => {
+    if (data === undefined) {
+      if (query.fetchStatus === 'paused') return <Offline />;
+      if (!query.isFetching) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+      return <Skeleton rows={8} onCancel={() => void client.cancelQueries({ queryKey: query.queryKey })} />;
+    }
+    const { lanes, overlaps, asOf } = data;
+    if (lanes.length === 0)
+      return (
+        <p
+          className={classes.body}
+        >{t`No ad slots yet. An ad slot is a place in the app where activities are shown.`}</p>
+      );
+    const fixed = (activity: CalendarActivity) => {
+      const code = activities.update.refuse(activity);
+      return code === null ? null : problemText(code);
+    };
+    const time = formatInstant(asOf, timeZone);
+    return (
+      <div className={classes.body} data-old={query.isPlaceholderData || undefined}>
+        <p className={classes.meta}>{t`As of ${time}. Days begin at midnight, UTC+08:00.`}</p>
+        {query.error !== null && !query.isFetching && (
+          <p role="alert" className={classes.meta}>{t`Can't refresh. Showing the data loaded before.`}</p>
+        )}
+        <LaneCalendar
+          label={t`Activities by ad slot`}
+          lanes={lanesOf(data, { i18n, timeZone, fixed })}
+          span={{ from: Date.parse(data.from), to: Date.parse(data.to) }}
+          now={Date.parse(asOf)}
+          zone={platformZone}
+          empty={t`No activities in this period`}
+          words={{
+            firm: t(activityStatuses.online.label),
+            planned: t(activityStatuses.toBeOnline.label),
+            marked: t`Hidden from some devices`,
+          }}
+          canMove={can(activities.update.control)}
+          move={move}
+          onMove={setMove}
+          onAsk={(next) => ask(data, next)}
+          onOpen={(id) => go(detailOf({ id }))}
+        />
+        <Overlaps overlaps={overlaps} />
+      </div>
+    );
+  };
+  return (
+    <Page
+      title={i18n._(titles.activityCalendar)}
+      about={<ShellLink href={listPath}>{t`Back to activities`}</ShellLink>}
+    >
+      <div className={classes.filters}>
+        <div className={classes.steps}>
+          <Button variant="default" onClick={() => turn(shiftDay(start, -days))}>{t`Earlier`}</Button>
+          <Button variant="default" onClick={() => turn(thisWeek())}>{t`Today`}</Button>
+          <Button variant="default" onClick={() => turn(shiftDay(start, days))}>
+            {t({ message: 'Later', context: 'calendar' })}
+          </Button>
+        </div>
+        <DayFilter
+          label={t`First day`}
+          keys={['start']}
+          values={{ start: typed ?? start }}
+          zone={platformZone}
+          onChange={({ start: day = '' }) => {
+            setTyped(isDay(day) ? null : day);
+            if (isDay(day)) turn(day);
+          }}
+        />
+        <label className={classes.pick}>
+          {t`Period`}
+          <select
+            value={search.weeks ?? usualWeeks}
+            onChange={({ currentTarget: { value } }) =>
+              setSearch({ weeks: value !== usualWeeks && isSpan(value) ? value : undefined })
+            }
+          >
+            {Object.entries(spans).map(([weeks, label]) => (
+              <option key={weeks} value={weeks}>
+                {t(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {body()}
+      {dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SlotOverlap } from '../../api/generated/client.schemas.ts';
+import { formatShare, listText } from '../../ui/text/format.ts';
+
+/** That numbers of overlaps leave out how often a device shows an activity. */
+export const withoutFrequency = msg`Frequency limits are not counted: a device that has reached one shows the next activity.`;
+
+/** Those that come before an activity, as a list. */
+export const behindText = ({ locale }: I18n, { behind }: SlotOverlap): string =>
+  listText(
+    locale,
+    behind.map(({ name }) => name),
+  );
+
+/** What an overlap does to the activity that comes later, in a sentence. */
+export function resultText(i18n: I18n, { hidden, devices, behind, capacity }: SlotOverlap): string {
+  if (hidden > 0) {
+    const [some, all] = [i18n.number(hidden), i18n.number(devices)];
+    const share = formatShare(i18n, hidden / devices);
+    return i18n._(msg`Hidden from ${share} of its devices (${some} of ${all})`);
+  }
+  if (devices === 0) return i18n._(msg`Not hidden: no device is in its audience`);
+  return behind.length < capacity
+    ? i18n._(msg`Not hidden: the ad slot has room for all of them`)
+    : i18n._(msg`Not hidden: they are for different devices`);
+}

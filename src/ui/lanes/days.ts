@@ -1,0 +1,34 @@
+import type { Span } from './pack.ts';
+
+export const dayMs = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `20 Nov` in the order of the language. */
+export function dayText(time: number, locale: string, zone: string): string {
+  const key = `${locale} ${zone}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(locale.replace('_', '-'), { day: 'numeric', month: 'short', timeZone: zone });
+  formats.set(key, format);
+  return format.format(time);
+}
+
+/** The days of a time, first and last; what ends at midnight has its last day before. */
+export function daysText({ from, to }: Span, locale: string, zone: string): string {
+  const [first, last] = [dayText(from, locale, zone), dayText(Math.max(from, to - 1), locale, zone)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** A time some days later, or earlier. */
+export const shifted = ({ from, to }: Span, days: number): Span => ({
+  from: from + days * dayMs,
+  to: to + days * dayMs,
+});
+
+/** Where the axis says a day: every second one of two weeks, else the first of each week. */
+export function ticksOf({ from, to }: Span): number[] {
+  const days = Math.round((to - from) / dayMs);
+  const step = days > 14 ? 7 : 2;
+  return Array.from({ length: Math.ceil(days / step) }, (_, at) => from + at * step * dayMs);
+}
