@@ -64,7 +64,7 @@ export function figuresAt(
   const history = new History(knowing, phones, appId, at);
   const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };
   const tallies = tallyOf(history, span, { activityId }, ({ placement, placements }) => ({
-    names: placements.map(({ activityId }) => activityId),
+    names: placements.map((one) => one.activityId),
     place: (event) => placement[event] ?? 0,
   }));
   return (id) => {
