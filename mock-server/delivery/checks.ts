@@ -1,7 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
-import type { DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
+import { isMember } from './crowd.ts';
+import type { Crowd, DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
 
 type Schemas = components['schemas'];
 type Condition = Schemas['GrayCondition'];
@@ -117,6 +118,29 @@ function conditionCheck({ element, operator, values }: Condition): Check {
   };
 }
 
+function listCheck(deviceIds: readonly string[] = []): Check {
+  const listed = new Set(deviceIds);
+  return {
+    check: 'whitelist',
+    expected: [String(listed.size)],
+    actual: ({ deviceId }) => deviceId,
+    test: ({ deviceId }) => listed.has(deviceId),
+  };
+}
+
+const crowdCheck = (crowd: Crowd): Check => ({
+  check: 'crowd',
+  expected: [crowd.name],
+  actual: ({ deviceId, userId }) => (crowd.type === 'user' ? userId : deviceId),
+  test: (device) => isMember(crowd, device),
+});
+
+/** The devices of a crowd, each of which stands for itself. */
+export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Population {
+  const members = devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device));
+  return { devices: members, users: members.length };
+}
+
 /** The devices that `matches`, by lot: the first so many of them stand for `maxUsers` users. */
 function firstOf(
   maxUsers: number,
@@ -143,13 +167,7 @@ function ruleChecks(
   const isWhitelist = rule.mode === 'whitelist';
   const always: Check[] = [];
   if (isWhitelist) {
-    const listed = new Set(rule.whitelist);
-    always.push({
-      check: 'whitelist',
-      expected: [String(listed.size)],
-      actual: ({ deviceId }) => deviceId,
-      test: ({ deviceId }) => listed.has(deviceId),
-    });
+    always.push(rule.crowd ? crowdCheck(rule.crowd) : listCheck(rule.whitelist));
   }
   const { endTime, maxUsers } = rule;
   if (endTime !== undefined) {
@@ -166,7 +184,9 @@ function ruleChecks(
   if (maxUsers === undefined) return { index, isWhitelist, always, conditions, test: matches };
 
   const key = `${target.key}:${rule.lot === undefined ? (rule.id ?? index) : `lot ${rule.lot}`}`;
-  const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, population);
+  // Members of a crowd count one by one, and not as a sample of others.
+  const among = rule.crowd ? membersIn(population, rule.crowd) : population;
+  const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, among);
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
   return {
     index,

@@ -1,14 +1,8 @@
 import type { Rng } from '../core/world/rng.ts';
 import { deviceBy, devicesOfUser } from './population.ts';
-import type { Device } from './target.ts';
+import type { Crowd, Device } from './target.ts';
 
-/** A list of users or of devices. */
-export interface Crowd {
-  readonly name: string;
-  readonly type: 'user' | 'device';
-  /** Each once. */
-  readonly ids: readonly string[];
-}
+export type { Crowd } from './target.ts';
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 

@@ -39,6 +39,7 @@ const required: Readonly<Record<Plain, (first: string, all: string) => MessageDe
   percent: (first) => msg`Sampled at ${first}%`,
   rule: (first) => msg`Targeting rule ${first}`,
   whitelist: () => msg`Requires a device on the allow list of the rule`,
+  crowd: (first) => msg`Requires a member of the audience ${first}`,
   endTime: (first) => msg`Requires delivery before ${first}`,
   maxUsers: (first) => msg`Requires being among the first ${first} users of the rule`,
 };
@@ -77,6 +78,7 @@ export function requirementText(
 /** What this device has, in words; null where it has no part in what is required. */
 export function actualText(i18n: I18n, { check, passed, actual }: DeliveryStep): string | null {
   if (check === 'whitelist') return i18n._(passed ? msg`On the list` : msg`Not on the list`);
+  if (check === 'crowd') return i18n._(passed ? msg`In the audience` : msg`Not in the audience`);
   if (actual === undefined) return null;
   if (actual === '') return i18n._(msg({ message: 'None', context: 'tags' }));
   if (check === 'platform') return platformText(i18n, actual);
