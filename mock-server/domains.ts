@@ -1,3 +1,4 @@
+import { createActivityTopic } from './advertisement/activity-effect/topic.ts';
 import { seedActivities } from './advertisement/activities/seed.ts';
 import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
@@ -65,6 +66,9 @@ const find: RowFinders = {
   Rollout: (db, { id, kind }) => db.rollouts.all({ where: { ownerId: id } }).find((row) => row.kind === kind),
 };
 
+/** What is installed on phones. */
+const phones = { phoneBy, versionsOf };
+
 /**
  * All domains, for one mock.
  * @param readSheets how uploaded sheets are read, which may take long
@@ -83,8 +87,8 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...filesTables,
     },
     handlers: {
-      advertisement: createAdvertisementHandlers({ phoneBy, versionsOf }),
-      analytics: createAnalyticsHandlers({ push: pushTopic }, releaseMarks),
+      advertisement: createAdvertisementHandlers(phones),
+      analytics: createAnalyticsHandlers({ push: pushTopic, activity: createActivityTopic(phones) }, releaseMarks),
       auth: createAuthHandlers(guards, (db, userName) => {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;

@@ -12,7 +12,7 @@ import { checkAddress } from './platform/gateways/gateways.ts';
 import { checkGroup } from './platform/api-groups/api-groups.ts';
 import { checkTransaction } from './platform/transactions/transactions.ts';
 import { iconOf, packageColumns } from './publish/applets/rules.ts';
-import { checkRule } from './publish/gray-rules/gray-rules.ts';
+import { checking, checkRule } from './publish/gray-rules/gray-rules.ts';
 import { checkGuard } from './publish/rollouts/guard.ts';
 import { checkOffline } from './publish/offline-packages/rules.ts';
 import { rolloutRow } from './publish/rollouts/state.ts';
@@ -50,8 +50,8 @@ export const fieldRules: FieldRules = {
   updateAppletPackage: (context) => ofRecord(context, context.db.appletPackages, packageColumns),
   createSwitch: (context) => checkSwitch(context, context.body),
   updateSwitch: (context) => ofRecord(context, context.db.switches, (_, row) => edited(context, row, context.body)),
-  createGrayRule: ({ body, refuse }) => checkRule(body, refuse),
-  updateGrayRule: ({ body, refuse }) => checkRule(body, refuse),
+  createGrayRule: (context) => checkRule(context.body, checking(context)),
+  updateGrayRule: (context) => checkRule(context.body, checking(context)),
   saveRolloutGuard: checkGuard,
   savePhasedPlan: ({ db, body, path, clock, refuse }) =>
     checkPlan(body, rolloutRow(db, { kind: path.owner, id: path.ownerId }), clock.now(), refuse),

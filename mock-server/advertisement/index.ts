@@ -1,10 +1,12 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import type { JobKinds } from '../core/world/jobs.ts';
-import { activityHandlers } from './activities/activities.ts';
+import { createActivityHandlers } from './activities/activities.ts';
 import { activityJobs } from './activities/jobs.ts';
 import { activityTables } from './activities/table.ts';
 import { createActivityDeliveryHandlers } from './activity-delivery/activity-delivery.ts';
 import { activityTestTables } from './activity-delivery/tests.ts';
+import { createActivityEffectHandlers } from './activity-effect/activity-effect.ts';
+import { activityRunTables } from './activity-effect/runs.ts';
 import { boothHandlers } from './booths/booths.ts';
 import { boothTables } from './booths/table.ts';
 import { crowdHandlers } from './crowds/crowds.ts';
@@ -13,12 +15,19 @@ import { crowdTables } from './crowds/table.ts';
 import type { Phones } from './phones.ts';
 
 /** What apps show in their slots for advertisements, to whom and when. */
-export const advertisementTables = { ...activityTables, ...activityTestTables, ...boothTables, ...crowdTables };
+export const advertisementTables = {
+  ...activityTables,
+  ...activityTestTables,
+  ...activityRunTables,
+  ...boothTables,
+  ...crowdTables,
+};
 
 /** @param phones what is installed on phones */
 export const createAdvertisementHandlers = (phones: Phones): DomainHandlers<'advertisement'> => ({
-  ...activityHandlers,
+  ...createActivityHandlers(phones),
   ...createActivityDeliveryHandlers(phones),
+  ...createActivityEffectHandlers(phones),
   ...boothHandlers,
   ...crowdHandlers,
 });

@@ -23,6 +23,9 @@ export const boothUse = (db: Tables, boothId: string): ActivityUse =>
 export const crowdUse = (db: Tables, crowdId: string): ActivityUse =>
   countUse(db, (activity) => activity.crowdId === crowdId);
 
+/** How many targeting rules of releases deliver to a crowd. */
+export const crowdRules = (db: Tables, crowdId: string): number => db.grayRules.count({ where: { crowdId } });
+
 /** Activities that are online or to be online. */
 export const activitiesOf = ({ online, toBeOnline }: ActivityUse): number => online + toBeOnline;
 

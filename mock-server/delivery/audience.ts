@@ -1,7 +1,8 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
+import { membersIn } from './checks.ts';
 import { testsOf } from './evaluate.ts';
-import type { DeliveryTarget, Device, Population } from './target.ts';
+import type { Crowd, DeliveryTarget, Device, Population } from './target.ts';
 
 type Audience = components['schemas']['Audience'];
 type Share = components['schemas']['AudienceShare'];
@@ -34,34 +35,45 @@ interface Part {
   readonly platform?: Device['platform'];
 }
 
+/** Devices of the sample, which are scaled, and members of crowds, who count one by one. */
+interface Hits {
+  readonly sampled: readonly Device[];
+  readonly named: readonly Device[];
+}
+
 /** Splits devices by what `partOf` says; the numbers of all devices that come out add up, matched and in all. */
 function split(
   partOf: (device: Device) => Part,
   devices: readonly Device[],
-  matched: ReadonlySet<Device>,
-  { total, matched: hits }: Pick<Audience, 'total' | 'matched'>,
+  { sampled, named }: Hits,
+  { total, matched }: Pick<Audience, 'total' | 'matched'>,
 ): Share[] {
-  const counts = new Map<string, { part: Part; matched: number; rest: number }>();
-  for (const device of devices) {
+  const counts = new Map<string, { part: Part; sampled: number; named: number; rest: number }>();
+  const countOf = (device: Device) => {
     const part = partOf(device);
     const key = `${part.platform} ${part.name}`;
     let count = counts.get(key);
-    if (count === undefined) counts.set(key, (count = { part, matched: 0, rest: 0 }));
-    if (matched.has(device)) count.matched++;
-    else count.rest++;
+    if (count === undefined) counts.set(key, (count = { part, sampled: 0, named: 0, rest: 0 }));
+    return count;
+  };
+  const isHit = new Set(sampled);
+  for (const device of devices) {
+    if (isHit.has(device)) countOf(device).sampled++;
+    else countOf(device).rest++;
   }
+  for (const device of named) countOf(device).named++;
   const of = [...counts.values()];
   const matches = portions(
-    of.map((count) => count.matched),
-    hits,
+    of.map((count) => count.sampled),
+    matched - named.length,
   );
   const rests = portions(
     of.map(({ rest }) => rest),
-    total - hits,
+    total - matched,
   );
-  return of.map(({ part }, index) => {
-    const [match = 0, rest = 0] = [matches[index], rests[index]];
-    return { ...part, matched: match, total: match + rest };
+  return of.map(({ part, named: exact }, index) => {
+    const match = (matches[index] ?? 0) + exact;
+    return { ...part, matched: match, total: match + (rests[index] ?? 0) };
   });
 }
 
@@ -81,17 +93,31 @@ const newestFirst = (a: Share, b: Share): number =>
 export function audienceOf(target: DeliveryTarget, at: number, population: Population): Audience {
   const devices = population.devices.filter(({ platform }) => target.platforms.includes(platform));
   const { gets, byRule } = testsOf(target, at, population);
-  const hits = devices.filter(gets);
+  const crowds = target.rules.map(({ crowd }) => crowd);
+  const members = (crowd: Crowd) =>
+    membersIn(population, crowd).devices.filter(({ platform }) => target.platforms.includes(platform));
+  // A rule for a crowd is asked of the members alone; who gets it by another rule as well is counted there.
+  const others = byRule.filter((_, index) => crowds[index] === undefined);
+  const getsElse: (device: Device) => boolean =
+    others.length === byRule.length ? gets : (device) => others.some((test) => test(device));
+  const sampled = devices.filter(getsElse);
+  const named = [...new Set(crowds.flatMap((crowd) => (crowd ? members(crowd) : [])))].filter(
+    (device) => gets(device) && !getsElse(device),
+  );
   // One rule by itself is all of them.
-  const ofRules = byRule.length === 1 ? [hits.length] : byRule.map((test) => devices.filter(test).length);
-  const counts = { total: scaled(devices.length, population), matched: scaled(hits.length, population) };
+  const ofRules = byRule.map((test, index) => {
+    const crowd = crowds[index];
+    if (crowd) return members(crowd).filter(test).length;
+    return scaled(byRule.length === 1 ? sampled.length : devices.filter(test).length, population);
+  });
+  const total = scaled(devices.length, population);
+  const counts = { total, matched: Math.min(total, scaled(sampled.length, population) + named.length) };
   const { below } = target;
   const have =
     below === undefined
       ? undefined
       : scaled(devices.filter(({ appVersion }) => appVersion === below).length, population);
-  const matched = new Set(hits);
-  const by = (partOf: (device: Device) => Part) => split(partOf, devices, matched, counts);
+  const by = (partOf: (device: Device) => Part) => split(partOf, devices, { sampled, named }, counts);
   return {
     ...counts,
     // Each is rounded by itself.
@@ -100,7 +126,7 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
     byPlatform: by(({ platform }) => ({ name: platform })).toSorted(mostFirst),
     byVersion: by(({ platform, appVersion }) => ({ platform, name: appVersion })).toSorted(newestFirst),
     byCity: by(({ city }) => ({ name: city })).toSorted(mostFirst),
-    rules: ofRules.map((count) => ({ matched: scaled(count, population) })),
-    sample: someOf(hits),
+    rules: ofRules.map((count) => ({ matched: count })),
+    sample: someOf([...sampled, ...named]),
   };
 }

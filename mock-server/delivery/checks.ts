@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
 import { isMember } from './crowd.ts';
-import type { DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
+import type { Crowd, DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
 
 type Schemas = components['schemas'];
 type Condition = Schemas['GrayCondition'];
@@ -99,14 +99,7 @@ function baseChecks(target: DeliveryTarget): Check[] {
       test: ({ city }) => cities.includes(city),
     });
   }
-  if (crowd !== undefined) {
-    checks.push({
-      check: 'crowd',
-      expected: [crowd.name],
-      actual: (device) => (crowd.type === 'user' ? device.userId : device.deviceId),
-      test: (device) => isMember(crowd, device),
-    });
-  }
+  if (crowd !== undefined) checks.push(crowdCheck(crowd));
   if (paused) checks.push({ check: 'paused', expected: [], actual: nothing, test: () => false });
   return checks;
 }
@@ -135,6 +128,29 @@ function conditionCheck({ element, operator, values }: Condition): Check {
   };
 }
 
+function listCheck(deviceIds: readonly string[] = []): Check {
+  const listed = new Set(deviceIds);
+  return {
+    check: 'whitelist',
+    expected: [String(listed.size)],
+    actual: ({ deviceId }) => deviceId,
+    test: ({ deviceId }) => listed.has(deviceId),
+  };
+}
+
+const crowdCheck = (crowd: Crowd): Check => ({
+  check: 'crowd',
+  expected: [crowd.name],
+  actual: ({ deviceId, userId }) => (crowd.type === 'user' ? userId : deviceId),
+  test: (device) => isMember(crowd, device),
+});
+
+/** The devices of a crowd, each of which stands for itself. */
+export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Population {
+  const members = devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device));
+  return { devices: members, users: members.length };
+}
+
 /** The devices that `matches`, by lot: the first so many of them stand for `maxUsers` users. */
 function firstOf(
   maxUsers: number,
@@ -161,13 +177,7 @@ function ruleChecks(
   const isWhitelist = rule.mode === 'whitelist';
   const always: Check[] = [];
   if (isWhitelist) {
-    const listed = new Set(rule.whitelist);
-    always.push({
-      check: 'whitelist',
-      expected: [String(listed.size)],
-      actual: ({ deviceId }) => deviceId,
-      test: ({ deviceId }) => listed.has(deviceId),
-    });
+    always.push(rule.crowd ? crowdCheck(rule.crowd) : listCheck(rule.whitelist));
   }
   const { endTime, maxUsers } = rule;
   if (endTime !== undefined) {
@@ -184,7 +194,9 @@ function ruleChecks(
   if (maxUsers === undefined) return { index, isWhitelist, always, conditions, test: matches };
 
   const key = `${target.key}:${rule.lot === undefined ? (rule.id ?? index) : `lot ${rule.lot}`}`;
-  const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, population);
+  // Members of a crowd count one by one, and not as a sample of others.
+  const among = rule.crowd ? membersIn(population, rule.crowd) : population;
+  const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, among);
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
   return {
     index,

@@ -46,7 +46,6 @@ export function sizeOf(isFor: Uint8Array, weights: readonly number[]): number {
 /** How many of the devices of an activity see as many others in its slot as that shows. */
 function hiddenFrom(activity: PlacedFor, before: readonly PlacedFor[], capacity: number, weights: readonly number[]) {
   let hidden = 0;
-  if (before.length < capacity) return hidden;
   activity.isFor.forEach((is, place) => {
     if (is === 0) return;
     let others = 0;
@@ -70,16 +69,15 @@ export function overlapsOf(
 ): Overlap[] {
   const ranked = placed.toSorted(byRank);
   return ranked.flatMap((activity, rank) => {
-    const before = ranked.slice(0, rank).filter((other) => other.from < activity.to && other.to > activity.from);
+    const before = ranked.slice(0, rank);
     const [first, last] = [Math.max(from, activity.from), Math.min(to, activity.to)];
-    const turns = new Set([first, last]);
-    for (const other of before)
-      for (const time of [other.from, other.to]) if (time > first && time < last) turns.add(time);
-    const times = [...turns].toSorted((a, b) => a - b);
+    if (first >= last) return [];
+    const turns = before.flatMap((other) => [other.from, other.to]).filter((time) => time > first && time < last);
+    const times = [...new Set([first, ...turns])].toSorted((a, b) => a - b);
     const devices = sizeOf(activity.isFor, weights);
-    return times.slice(0, -1).flatMap((start, index) => {
+    return times.flatMap((start, index) => {
       const behind = before.filter((other) => other.from <= start && other.to > start);
-      if (behind.length === 0 || start >= last) return [];
+      if (behind.length === 0) return [];
       return [
         {
           activity: activity.id,

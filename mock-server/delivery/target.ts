@@ -7,8 +7,20 @@ type Clients = Schemas['OfflineClients'];
 /** What rules know of a device. */
 export type Device = Schemas['DeviceFacts'];
 
-/** A gray rule, saved (with its id) or still a draft. Its lot is its number among the rules of its release: who is among its users depends on it. */
-export type DeliveryRule = Schemas['GrayRuleInput'] & { readonly id?: string; readonly lot?: number };
+/** A list of users or of devices. */
+export interface Crowd {
+  readonly name: string;
+  readonly type: 'user' | 'device';
+  /** Each once. */
+  readonly ids: readonly string[];
+}
+
+/** A gray rule, saved (with its id) or still a draft. Its lot is its number among the rules of its release: who is among its users depends on it. A list that is a crowd comes with its members. */
+export type DeliveryRule = Schemas['GrayRuleInput'] & {
+  readonly id?: string;
+  readonly lot?: number;
+  readonly crowd?: Crowd;
+};
 
 /** The lot of the rule that is added next. */
 export const nextLot = (rules: readonly DeliveryRule[]): number =>
@@ -17,14 +29,6 @@ export const nextLot = (rules: readonly DeliveryRule[]): number =>
 /** The rules of a release that reaches only whom they name: without any, nobody. */
 export const grayOnly = (rules: readonly DeliveryRule[]): readonly DeliveryRule[] =>
   rules.length > 0 ? rules : [{ mode: 'whitelist', whitelist: [] }];
-
-/** A list of users or of devices. */
-export interface Crowd {
-  readonly name: string;
-  readonly type: 'user' | 'device';
-  /** Each once. */
-  readonly ids: readonly string[];
-}
 
 /** What a release asks of a device. Everything that decides who gets what is such a target. */
 export interface DeliveryTarget {
@@ -57,4 +61,6 @@ export interface Population {
   readonly devices: readonly Device[];
   /** Devices in all. */
   readonly users: number;
+  /** The devices of a crowd, of the sample and beyond it; without it, those of the sample are found. */
+  readonly devicesOf?: (crowd: Crowd) => readonly Device[];
 }

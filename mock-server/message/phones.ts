@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { fnv1a32 } from '../delivery/bucket.ts';
+import { drawn, fnv1a32 } from '../delivery/bucket.ts';
 import type { Device, Population } from '../delivery/target.ts';
 
 type PushVendor = components['schemas']['PushVendor'];
@@ -34,14 +34,6 @@ const INVALID_TOKENS = 0.03;
 const UNINSTALLED = 0.025;
 /** Share of devices that show no notifications, by platform. */
 const SILENT: Readonly<Record<Device['platform'], number>> = { android: 0.09, ios: 0.16, harmony: 0.1 };
-
-/** A number ≥ 0 and < 1 of two lots: for the same pair and place the same one. */
-export function drawn(a: number, b: number, place: number): number {
-  let value = Math.imul(a ^ Math.imul(b + Math.imul(place, 0x9e3779b9), 0x85ebca6b), 0xc2b2ae35);
-  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
-  value = Math.imul(value ^ (value >>> 13), 0x297a2d39);
-  return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32;
-}
 
 const SALT = fnv1a32('phone');
 

@@ -1,7 +1,8 @@
 import type { Rng } from '../core/world/rng.ts';
 import type { Tables } from '../core/store/table.ts';
+import { devicesOfCrowd } from '../delivery/crowd.ts';
 import { deviceBy, populationOf } from '../delivery/population.ts';
-import type { Device, Population } from '../delivery/target.ts';
+import type { Crowd, Device, Population } from '../delivery/target.ts';
 import { countAt, timesOf } from '../delivery/times.ts';
 import { chainOf, deliver, type Chain, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
@@ -49,6 +50,23 @@ export function deliveriesOf(knowing: Knowing, run: ReleaseRunRow): { deliveries
 /** The phones as they are until the next of them installs something: most questions come within one such time. */
 const phones = new WeakMap<Chain, { from: number; to: number; phones: Population }>();
 
+/** What releases did on the phones of crowds: a change of members makes another list of ids. */
+const ofCrowds = new WeakMap<Chain, WeakMap<readonly string[], Chain>>();
+
+/** The phones of a crowd, worked out for them alone, with the version of the app that each has at a time (ms). */
+function phonesOf({ db, rng }: Knowing, appId: string, all: Chain, crowd: Crowd, at: number): Device[] {
+  let known = ofCrowds.get(all);
+  if (known === undefined) ofCrowds.set(all, (known = new WeakMap()));
+  let chain = known.get(crowd.ids);
+  if (chain === undefined) {
+    const { devices } = devicesOfCrowd(rng, db.applications.get(appId)?.applicationId ?? '', crowd);
+    const runs = all.upgrades.map(({ run }) => run);
+    known.set(crowd.ids, (chain = chainOf(runs, { devices, users: devices.length })));
+  }
+  const { population, versionAt } = chain;
+  return population.devices.map((device, index) => ({ ...device, appVersion: versionAt(index, at) }));
+}
+
 /** The phones of an application with the version of the app that each has at a time (ms). */
 export function phonesAt(knowing: Knowing, appId: string, at: number): Population {
   const chain = upgradesOf(knowing, appId);
@@ -62,7 +80,11 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
   const next = upgrades
     .map(({ installed }) => timesOf(installed))
     .map((times) => times.sorted[countAt(times, at)] ?? Infinity);
-  const made = { ...population, devices };
+  const made: Population = {
+    ...population,
+    devices,
+    devicesOf: (crowd) => phonesOf(knowing, appId, chain, crowd, at),
+  };
   phones.set(chain, { from: at, to: Math.min(...next), phones: made });
   return made;
 }

@@ -5,7 +5,7 @@ import { startHint } from '../session/start-hint.ts';
 import { hasToken } from '../session/token.ts';
 import { openRoutes, router } from './router.ts';
 import { preloadShell } from '../shell/routing/shell-route.ts';
-import { grantOf, prefetchData, preloadView } from '../shell/routing/view.ts';
+import { isOpenTo, prefetchData, preloadView } from '../shell/routing/view.ts';
 
 /**
  * Begins what the address of a fresh page needs, everything at once: the shell, the view, its texts and, as soon as the
@@ -20,10 +20,9 @@ export async function preloadAddress(): Promise<void> {
   preloadView(facts);
   preloadShell();
   const opening = ensureSession();
-  const grant = grantOf(facts, leaf.params);
   // After a reload the window knows what it may see, and asks at once.
   const hint = hasToken() && !isRolePending() ? startHint() : null;
-  const isEarly = hint !== null && (!grant || hint.grants.includes(grant));
+  const isEarly = hint !== null && isOpenTo(facts, leaf.params, (menu) => hint.grants.includes(menu));
   if (isEarly) void prefetchData(leaf).catch(() => {});
-  if ((await opening) === null && !isEarly && (!grant || can(grant))) await prefetchData(leaf);
+  if ((await opening) === null && !isEarly && isOpenTo(facts, leaf.params, can)) await prefetchData(leaf);
 }

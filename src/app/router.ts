@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
+import { lazyModule } from '../base/lazy-module.ts';
 import { withTexts } from '../i18n/language.ts';
 import { commonRoutes } from '../pages/common/routes.ts';
 import { can } from '../session/permission.ts';
@@ -9,6 +10,7 @@ import { loginRoute } from './sign-in/login-route.ts';
 import { ticketRoute } from './sign-in/ticket-route.ts';
 import { NotFoundRedirect } from './not-found-redirect.tsx';
 import { parseSearch, stringifySearch } from '../shell/routing/search.ts';
+import { deviceSections } from '../resource/audience/device/sections.ts';
 import { rootRoute, shellRoute, StartFailure } from '../shell/routing/shell-route.ts';
 import { routes } from '../shell/routing/open-routes.ts';
 import { noView, view } from '../shell/routing/view.ts';
@@ -105,6 +107,8 @@ export async function openRoutes(pathname: string): Promise<boolean> {
     return false;
   }
 }
+
+deviceSections.provide({ load: lazyModule(() => import('./device-sections.ts')) });
 
 routes.provide({
   open: openRoutes,

@@ -66,7 +66,7 @@ const errorsOf = async (client: Client, part: object) =>
 test('the seed tells of what runs, is to start, waits for its crowd, was taken offline and is over', async () => {
   const admin = await signedIn();
   const all = await admin.items('listActivities', { query: { sort: 'name,asc' } });
-  expect(all).toHaveLength(6);
+  expect(all).toHaveLength(7);
   const of = (name: string) => all.find((activity) => activity['name'] === name);
   expect(of('理财节')).toMatchObject({ status: 'online', isStarted: true, crowdStatus: 'ready' });
   expect(of('信用卡开卡礼')).toMatchObject({ status: 'online', isStarted: false });
@@ -306,8 +306,12 @@ test('activities are found by name, type, state, slot and time', async () => {
   const found = async (query: Record<string, string>) =>
     (await admin.items('listActivities', { query })).map(({ name }) => name);
   expect(await found({ name: '公告' })).toEqual(['核心系统升级公告']);
-  expect(await found({ type: 'popup' })).toEqual(['数字人民币体验周']);
-  expect(await found({ status: 'toBeOnline', sort: 'startTime,asc' })).toEqual(['新市民专享礼包', '数字人民币体验周']);
+  expect(await found({ type: 'popup', sort: 'startTime,asc' })).toEqual(['数字人民币体验周', '城市生活节']);
+  expect(await found({ status: 'toBeOnline', sort: 'startTime,asc' })).toEqual([
+    '新市民专享礼包',
+    '数字人民币体验周',
+    '城市生活节',
+  ]);
   const [notice] = await admin.items('listBooths', { query: { code: 'home-notice' } });
   expect(await found({ boothId: String(notice?.['id']), sort: 'name,asc' })).toHaveLength(2);
   expect(await found({ runsFrom: at(-30), runsTo: at(-13) })).toEqual(['敬老月专享']);

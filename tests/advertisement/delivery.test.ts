@@ -100,6 +100,14 @@ test('before it goes online an activity says what it hides, which is what the ca
   });
 });
 
+test('the seed has two activities that want one slot: the calendar says how many see the other instead', async () => {
+  const admin = await signedIn();
+  const calendar = await admin.ok('getActivityCalendar', { query: { start: '2024-06-18' } });
+  const overlap = records(calendar['overlaps']).find((one) => one['boothName'] === '首页弹窗');
+  expect(overlap).toMatchObject({ activity: { name: '数字人民币体验周' }, behind: [{ name: '城市生活节' }] });
+  expect(numbers(overlap, 'hidden') / numbers(overlap, 'devices')).toBeCloseTo(0.51, 1);
+});
+
 test('the calendar shows what is online or to be online, by slot, the first one first', async () => {
   const admin = await signedIn();
   await notice(admin);

@@ -49,9 +49,16 @@ describe('figures of messages', () => {
     const admin = await signedIn();
     await fc.assert(
       fc.asyncProperty(questions, fc.constantFrom(...METRICS), async (query, metric) => {
-        const value = (await cards(admin, query)).get(metric)?.['value'];
-        const { points } = await trend(admin, { ...query, metric });
+        const card = (await cards(admin, query)).get(metric) ?? {};
+        const { value } = card;
+        const { points } = await trend(admin, { ...query, metric, compare: 'previous' });
         expect(sumOf(list(points), 'value'), 'trend').toBe(value);
+        expect(sumOf(list(points), 'previous'), 'trend before').toBe(card['previous']);
+        const { spark } = card;
+        const isOver = query['end'] !== undefined && query['start'] !== undefined;
+        const drawn = (Array.isArray(spark) ? spark : []).reduce<number>((sum, one) => sum + Number(one), 0);
+        if (isOver) expect(drawn, 'small line').toBe(value);
+        else expect(drawn, 'small line').toBeLessThanOrEqual(Number(value));
         for (const dim of ['channel', 'platform', 'region', 'hour']) {
           const { items, ...whole } = await split(admin, dim, { ...query, metric });
           expect(sumOf(list(items), 'value'), dim).toBe(value);
@@ -61,7 +68,6 @@ describe('figures of messages', () => {
         expect(sumOf(list(reasons['items']), 'value'), 'reasons').toBe(
           (await cards(admin, query)).get('failed')?.['value'],
         );
-        if (metric === 'ignored') return;
         for (const by of ['message', 'day']) expect(sumOf(await rows(admin, { ...query, by }), metric), by).toBe(value);
       }),
       { numRuns: 40, seed: 11 },
@@ -246,6 +252,35 @@ describe('figures of messages', () => {
     expect(former.get('sent')).toMatchObject({ value: 0, previous: 0 });
     expect(former.get('sent')).not.toHaveProperty('ratio');
     expect(former.get('clickRate')).not.toHaveProperty('previous');
+  });
+
+  test('the days before stand beside their own, on request, and a rate over nothing is absent there, too', async () => {
+    const admin = await signedIn();
+    const alone = await trend(admin, { range: '7d', metric: 'clickRate' });
+    expect(alone).not.toHaveProperty('previousFrom');
+    expect(list(alone['points']).some((point) => 'previous' in point)).toBe(false);
+    const compared = await trend(admin, { range: '7d', metric: 'clickRate', compare: 'previous' });
+    expect(compared['previousFrom']).toBe('2024-06-05T00:00:00.000+08:00');
+    const before = await trend(admin, { start: '2024-06-05', end: '2024-06-11', metric: 'clickRate' });
+    const [points, past] = [list(compared['points']), list(before['points'])];
+    expect(points.map((point) => 'previous' in point)).toEqual(past.map((point) => 'value' in point));
+    expect(points.some((point) => 'previous' in point)).toBe(true);
+  });
+
+  test('a small line has at most 31 points, leaves out what is not over, and its last part is whole', async () => {
+    const admin = await signedIn();
+    const lineOf = async (query: Query, metric = 'sent') => {
+      const spark = (await cards(admin, query)).get(metric)?.['spark'];
+      return Array.isArray(spark) ? spark : [];
+    };
+    expect(await lineOf({ range: 'today' })).toHaveLength(10);
+    expect(await lineOf({ range: '7d' })).toHaveLength(6);
+    expect(await lineOf({ range: '30d' })).toHaveLength(29);
+    const months = await lineOf({ range: '90d' });
+    expect(months).toHaveLength(30);
+    const days = list((await trend(admin, { range: '90d' }))['points']);
+    expect(months.at(-1)).toBe(sumOf(days.slice(-4, -1), 'value'));
+    expect(await lineOf({ start: '2024-06-07', end: '2024-06-08' }, 'clickRate')).toContain(null);
   });
 
   test('refuse more days than a year has, and days that are still to come', async () => {

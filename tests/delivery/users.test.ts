@@ -32,8 +32,14 @@ test('the devices of a user are found by the id, within the sample and beyond it
   expect(deviceBy(draw, APP, found[0]?.deviceId ?? '')).toEqual(found[0]);
 });
 
+test('the last user of a population may have a device less', () => {
+  expect(placesOfUser(userAt(4), 8)).toEqual([4, 7]);
+  expect(placesOfUser(userAt(4), 7)).toEqual([4]);
+  expect(placesOfUser(userAt(4), 4)).toEqual([]);
+});
+
 test('nobody has the id of a stranger', () => {
-  for (const id of ['', 'U1', 'U99999999', 'CH-0a1b2c3d', userAt(USERS + 8)]) {
+  for (const id of ['', 'U1', 'U99999999', 'CH-0a1b2c3d', userAt(USERS + 8), `x${userAt(0)}`, `${userAt(0)}0`]) {
     expect(placesOfUser(id, USERS)).toEqual([]);
     expect(devicesOfUser(draw, APP, id)).toEqual([]);
   }
@@ -50,4 +56,13 @@ test('a crowd of users reaches all devices of a user, and says which ids nobody 
 
   const named = { name: 'one', type: 'device', ids: [devices[7]?.deviceId ?? '', 'CH-00000000'] } as const;
   expect(devicesOfCrowd(draw, APP, named)).toEqual({ devices: [devices[7]], unknown: 1 });
+  // The same ids are others in another application, and of another type.
+  expect(devicesOfCrowd(draw, 'unknown', named)).toEqual({ devices: [], unknown: 2 });
+  expect(devicesOfCrowd(draw, APP, { ...named, type: 'user' })).toEqual({ devices: [], unknown: 2 });
+  expect(devicesOfCrowd(draw, APP, named)).toBe(devicesOfCrowd(draw, APP, named));
+  const [seventh] = devices.slice(7, 8);
+  if (seventh === undefined) throw new Error('the sample is too small');
+  expect(isMember(named, seventh)).toBe(true);
+  expect(isMember({ ...named, type: 'user' }, seventh)).toBe(false);
+  expect(isMember(crowd, { ...seventh, userId: undefined })).toBe(false);
 });

@@ -189,12 +189,13 @@ test('a device says which messages it was sent, and why not the others', async (
   const [clientId = '', , reason = ''] = await failed.getByRole('gridcell').allInnerTexts();
   await page.getByRole('link', { name: 'Back to messages' }).click();
   await page.getByRole('button', { name: 'Check device' }).click();
-  await field(page, 'Client ID').fill(clientId);
-  await dialog(page).getByRole('button', { name: 'Check', exact: true }).click();
-  const message = dialog(page).getByRole('listitem').filter({ hasText: '端午安康，节日礼遇已到账' });
+  await page.getByRole('textbox', { name: 'Device ID' }).fill(clientId);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const messages = page.getByRole('region', { name: 'Messages', exact: true });
+  const message = messages.getByRole('listitem').filter({ hasText: '端午安康，节日礼遇已到账' });
   await expect(message).toContainText('Failed');
   await expect(message).toContainText(reason);
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Not in the target' }).first()).toBeVisible();
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Not in the target' }).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await expect(message).toContainText(reason);

@@ -17,7 +17,8 @@ import {
   reasonIn,
   type Reach,
 } from '../../mock-server/message/push-messages/reach.ts';
-import { drawn, phoneOf, phonesOf, type Phone } from '../../mock-server/message/phones.ts';
+import { drawn } from '../../mock-server/delivery/bucket.ts';
+import { phoneOf, phonesOf, type Phone } from '../../mock-server/message/phones.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

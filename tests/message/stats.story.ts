@@ -62,7 +62,7 @@ test('a rate says what it is made of, and how it differs from the days before in
   );
   await expect(figure(page, 'Sent')).toContainText(/% (?:more|less) than the 7 days before/u);
   await expect(page.getByRole('button', { name: 'About Arrival rate' })).toHaveAccessibleDescription(
-    /^Arrived ÷ sent: [\d,]+ of [\d,]+$/u,
+    /^Arrived ÷ Sent: [\d,]+ of [\d,]+$/u,
   );
 });
 
@@ -101,6 +101,41 @@ test('a rate is drawn although the hours before and after it have none', async (
   await expect(course.getByRole('slider')).toBeVisible();
   // One for each hour in which something was sent.
   await expect(course.locator('svg circle')).toHaveCount(2);
+});
+
+test('the period before is a second line on request, and the address keeps it', async ({ page }) => {
+  await openAs(page, address);
+  const course = card(page, 'Sent over time');
+  await expect(course.getByRole('slider')).toBeVisible();
+  await expect(course.locator('svg text').filter({ hasText: 'Previous' })).toHaveCount(0);
+  await course.getByRole('button', { name: 'Previous period' }).click();
+  await expect(page).toHaveURL(/compare=previous/u);
+  await expect(course.locator('svg text').filter({ hasText: 'Previous' })).toHaveCount(1);
+  await expect(course).toContainText(/Previous: \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d/u);
+  await course.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(course.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    /(?=.*Sent: [\d,]+)(?=.*Previous: [\d,]+).*Change: [+-][\d,.]+%/u,
+  );
+  await course.getByRole('button', { name: 'Show the data' }).click();
+  await expect(course.getByRole('columnheader', { name: 'Previous' })).toBeVisible();
+  await page.reload();
+  await expect(course.getByRole('button', { name: 'Previous period' })).toHaveAttribute('aria-pressed', 'true');
+  await course.getByRole('button', { name: 'Previous period' }).click();
+  await expect(page).not.toHaveURL(/compare/u);
+});
+
+test('each figure has a small line, and the filters stay in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, `${address}?range=30d`);
+  for (const name of ['Sent', 'Ignored', 'Click rate'])
+    await expect(figure(page, name).locator('svg path').last()).toHaveAttribute('d', /M.*L/u);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(figure(page, 'Sent')).not.toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Platform', exact: true })).toBeInViewport();
+  await choose(page, 'Platform', 'iOS');
+  await expect(page).toHaveURL(/platform=ios/u);
 });
 
 test('what was released meanwhile stands in the course and leads to its release', async ({ page }) => {
@@ -149,8 +184,31 @@ test('a message leads to its statistics, which are its own numbers', async ({ pa
   await expect(rows(page)).toContainText('工资到账啦');
   const sent = await figure(page, 'Sent').locator('strong').innerText();
   await expect(rows(page)).toContainText(sent.trim());
+  await expect(page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })).toContainText(
+    '工资到账啦',
+  );
+  for (const split of ['Sent by channel', 'Sent by platform', 'Sent by city']) {
+    const parts = await bars(page, split).allInnerTexts();
+    expect(
+      parts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
+      split,
+    ).toBe(numbersIn(sent)[0]);
+  }
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect(page).not.toHaveURL(/messageId/u);
+});
+
+test('the messages of one template can be looked at alone', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`);
+  await page.getByRole('button', { name: /More filters/u }).click();
+  await choose(page, 'Template', '工资到账');
+  await expect(page).toHaveURL(/templateId=/u);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('工资到账啦');
+  const value = async (name: string) => numbersIn(await figure(page, name).locator('strong').innerText())[0] ?? 0;
+  expect(await value('Ignored')).toBe((await value('Displayed')) - (await value('Clicked')));
+  await page.getByRole('button', { name: 'Remove filter Template' }).click();
+  await expect(rows(page)).not.toHaveCount(1);
 });
 
 test('a period without messages says so and shows no zero rates', async ({ page }) => {

@@ -6,9 +6,7 @@ import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/message/template';
 
-/** The notification that the preview shows for a platform. */
-const phone = (page: Page, name: string) =>
-  dialog(page).getByRole('region', { name: 'Preview' }).getByRole('listitem').filter({ hasText: name });
+const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
 
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New template' }).click();
@@ -59,26 +57,46 @@ test('what a tap opens needs its address, checked beside the field', async ({ pa
   await expect(dialog(page)).toContainText('The template name already exists');
 });
 
-test('the preview follows what is typed, and cuts it where each phone does', async ({ page }) => {
+test('the preview follows what is typed, and cuts it where each phone does; nothing moves meanwhile', async ({
+  page,
+}) => {
   await openAs(page, `${address}?form=new`);
-  await expect(phone(page, 'iOS')).toContainText('Content');
-  await field(page, 'Title').fill('#festival# is here');
-  await field(page, 'Content').fill('<b>Hello</b> #name#, '.repeat(9));
-  for (const name of ['iOS', 'Android', 'HarmonyOS']) {
-    await expect(phone(page, name).locator('mark').first()).toHaveText('#festival#');
-    await expect(phone(page, name)).toContainText('<b>Hello</b> #name#');
-  }
+  const show = (name: string) => preview(page).getByRole('radio', { name }).check();
   /** Lines of the content that are in sight, and whether there are more. */
-  const cut = (name: string) =>
-    phone(page, name)
+  const cut = () =>
+    preview(page)
       .getByText('Hello')
       .evaluate((text) => {
         const lines = text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
         return [Math.round(lines), text.scrollHeight > text.clientHeight + 1];
       });
-  expect(await cut('iOS')).toEqual([4, true]);
-  expect(await cut('Android')).toEqual([1, true]);
-  expect(await cut('HarmonyOS')).toEqual([3, true]);
+  const height = async () => (await preview(page).boundingBox())?.height;
+
+  await expect(preview(page)).toContainText('Content');
+  const before = await height();
+  await field(page, 'Title').fill('#festival# is here, '.repeat(2));
+  await field(page, 'Content').fill('<b>Hello</b> #name#, '.repeat(9));
+  for (const [phone, lines] of [
+    ['iOS', 4],
+    ['Android', 1],
+    ['HarmonyOS', 3],
+  ] as const) {
+    await show(phone);
+    for (const view of ['Locked', 'In the list']) {
+      await show(view);
+      expect(await cut(), `${phone}, ${view}`).toEqual([lines, true]);
+      expect(await height(), `${phone}, ${view}`).toBe(before);
+    }
+    await show('Expanded');
+    expect((await cut())[1], `${phone}, expanded`).toBe(false);
+    await expect(preview(page).locator('mark').first()).toHaveText('#festival#');
+    // What is cut off is there for those who hear it.
+    await expect(preview(page)).toContainText('<b>Hello</b> #name#, '.repeat(9).trim());
+  }
+  const expanded = await height();
+  await field(page, 'Content').fill('\n春'.repeat(90));
+  expect(await height()).toBe(expanded);
+  await expect(preview(page).getByText('春')).toBeInViewport();
 });
 
 test('a copy is a new template with the same texts and a name of its own', async ({ page, mock }) => {
@@ -137,8 +155,10 @@ test('form, details and their preview break no rule of accessibility, light and 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.getByRole('link', { name: '节日祝福' }).click();
-    await expect(phone(page, 'Android')).toBeVisible();
-    found.push(...(await violations(page)));
+    for (const view of ['Locked', 'In the list', 'Expanded']) {
+      await preview(page).getByRole('radio', { name: view }).check();
+      found.push(...(await violations(page)));
+    }
     await dialog(page).getByRole('button', { name: 'Edit' }).click();
     await expect(save(page)).toBeVisible();
     found.push(...(await violations(page)));

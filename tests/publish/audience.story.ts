@@ -1,5 +1,7 @@
 /** Who would get a release, before it is released, and why a device gets it or does not. */
 import type { Page } from '@playwright/test';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { populationOf } from '../../mock-server/delivery/population.ts';
 import { android, choose, dialog, rowOf } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -100,4 +102,46 @@ test('a device is told what it gets of all releases, what it misses and why', as
   await expect(older.getByRole('row').filter({ hasText: 'This is why.' }).getByRole('rowheader')).toHaveText(
     'Requires app version below 6.2.0',
   );
+});
+
+test('a device is told of as far as the role may know: releases, messages, or both, and what is left out is named', async ({
+  page,
+  mock,
+}) => {
+  const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
+  const address = `/pages/publish/device-delivery?device=${devices[0]?.deviceId}`;
+  const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const facts = page.getByRole('main').getByText('Device model', { exact: true });
+  const leftOut = page.getByText(/^Not shown, because your role has no access to them: /u);
+
+  await openAs(page, address, 'operator01');
+  await expect(region('Messages').getByRole('listitem').first()).toBeVisible();
+  await expect(leftOut).toHaveText(/: Releases\.$/u);
+  await expect(region('Releases')).toBeHidden();
+  await expect(facts).toHaveCount(1);
+  expect(await mock.requests('explainDevice')).toEqual([]);
+
+  await mock.reset();
+  await openAs(page, address, 'release01');
+  await expect(region('Releases it will receive')).toBeVisible();
+  await expect(leftOut).toHaveText(/: Messages\.$/u);
+  await expect(region('Messages')).toBeHidden();
+  await expect(facts).toHaveCount(1);
+  expect(await mock.requests('explainPushDevice')).toEqual([]);
+
+  await mock.reset();
+  const fault = await mock.fault({ operationId: 'explainDevice', status: 500, times: 99 });
+  await openAs(page, address);
+  await expect(region('Releases').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(region('Messages').getByRole('listitem').first()).toBeVisible();
+  await expect(facts).toHaveCount(1);
+  await mock.clearFault(fault);
+  await region('Releases').getByRole('button', { name: 'Retry' }).click();
+  await expect(region('Releases it will receive')).toBeVisible();
+  await expect(region('Messages')).toBeVisible();
+  await expect(leftOut).toBeHidden();
+  await expect(facts).toHaveCount(1);
+
+  await openAs(page, address, 'analyst01');
+  await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
 });

@@ -6,10 +6,13 @@ import { checkRule } from '../../mock-server/publish/gray-rules/gray-rules.ts';
 type Rule = Parameters<typeof checkRule>[0];
 type Condition = NonNullable<Rule['conditions']>[number];
 
+/** The only crowd that there is. */
+const crowdOf = (id: string) => (id === '1' ? ({ status: 'ready' } as const) : undefined);
+
 /** Pointers and codes of all that is wrong with a rule. */
 function wrongIn(rule: Rule, at?: string): string[] {
   try {
-    checkRule(rule, (code, extras) => new Refusal(code, extras), at);
+    checkRule(rule, { refuse: (code, extras) => new Refusal(code, extras), crowdOf }, at);
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -24,6 +27,13 @@ describe('whom a rule reaches', () => {
     expect(wrongIn({ mode: 'whitelist', whitelist: ['CH-1'] })).toEqual([]);
     for (const whitelist of [undefined, []])
       expect(wrongIn({ mode: 'whitelist', ...(whitelist && { whitelist }) })).toEqual(['/whitelist FIELD_REQUIRED']);
+  });
+
+  test('a list is of devices, or of a crowd that there is, and never both', () => {
+    expect(wrongIn({ mode: 'whitelist', crowdId: '1' })).toEqual([]);
+    expect(wrongIn({ mode: 'whitelist', crowdId: '2' })).toEqual(['/crowdId ENTRY_WRONG']);
+    expect(wrongIn({ mode: 'whitelist', crowdId: '1', whitelist: ['CH-1'] })).toEqual(['/crowdId ENTRY_WRONG']);
+    expect(wrongIn({ ...byConditions(city), crowdId: '1' })).toEqual(['/crowdId ENTRY_WRONG']);
   });
 
   test('another rule has a condition or a number of users; an end alone is everyone until then', () => {

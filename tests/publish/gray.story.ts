@@ -123,6 +123,29 @@ test('a white list takes pasted ids, counts duplicates and names what is no id',
   await expect(rules(page, '6.5.0')).toContainText('the 3 listed devices');
 });
 
+test('an allow list can be an audience that is ready, and a list of ids again', async ({ page }) => {
+  await openRules(page, '6.5.0');
+  await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
+  await form(page).getByRole('radio', { name: 'Allow list' }).check();
+  await form(page).getByRole('radio', { name: 'Audience' }).check();
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  const audience = form(page).getByRole('combobox', { name: 'Audience' });
+  await expect(audience).toHaveAttribute('aria-invalid', 'true');
+  await expect(audience.getByRole('option', { name: '新市民开户客户 (not ready)' })).toBeDisabled();
+  await audience.selectOption('理财节目标客户 (2,480 members)');
+  await expect(form(page)).toContainText('members of the audience 理财节目标客户');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  const rule = rules(page, '6.5.0').getByRole('listitem').filter({ hasText: 'members of the audience 理财节目标客户' });
+  await expect(rule).toBeVisible();
+  await expect(rule.getByRole('button', { name: 'Import device IDs…' })).toBeHidden();
+  await rule.getByRole('button', { name: 'Edit' }).click();
+  await expect(audience).toHaveValue(/^\d+$/u);
+  await form(page).getByRole('radio', { name: 'Device IDs' }).check();
+  await form(page).getByRole('textbox', { name: 'Device IDs' }).fill('CH-a1b2');
+  await form(page).getByRole('button', { name: 'Save' }).click();
+  await expect(rules(page, '6.5.0')).toContainText('the 1 listed device');
+});
+
 test('ids are imported from a text file, line by line, once the question of what is out has been answered', async ({
   page,
   mock,

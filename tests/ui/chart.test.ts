@@ -3,7 +3,16 @@ import { spanOf, spanText } from '../../src/resource/analysis/span.ts';
 import { moved } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
-import { linesOf, marksAt, shareOf, tableOf, valuesAt, within, type TimeSeries } from '../../src/ui/chart/series.ts';
+import {
+  differencesAt,
+  linesOf,
+  marksAt,
+  shareOf,
+  tableOf,
+  valuesAt,
+  within,
+  type TimeSeries,
+} from '../../src/ui/chart/series.ts';
 import { percentDigits, ticksTo, timeTicks } from '../../src/ui/chart/ticks.ts';
 
 const zone = 'Asia/Shanghai';
@@ -173,4 +182,23 @@ test('ranked bars say values and shares, the greatest first', () => {
 test('keys move by one, by ten, and to the ends', () => {
   const keys = ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End', 'Tab'];
   expect(keys.map((key) => moved(key, 5, 12))).toEqual([6, 4, 12, 0, 0, 12, undefined]);
+});
+
+test('a line says how it differs from that of a time before: a count in parts of it, a share in shares', () => {
+  const line = (now: number | null, then: number | null, isShare = false) => ({
+    isShare,
+    series: [
+      { id: 'now', name: 'Sent', values: [now] },
+      { id: 'before', name: 'Previous', isBefore: true, values: [then] },
+    ],
+  });
+  expect(differencesAt(line(150, 100), 0)).toEqual([0.5]);
+  expect(differencesAt(line(0.5, 0.75, true), 0)).toEqual([-0.25]);
+  for (const [now, then] of [
+    [null, 1],
+    [1, null],
+    [1, 0],
+  ] as const)
+    expect(differencesAt(line(now, then), 0)).toEqual([]);
+  expect(differencesAt({ series: [{ id: 'now', name: 'Sent', values: [1] }] }, 0)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { tell } from '../../core/kit/notices.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
+import { endRun } from '../activity-effect/runs.ts';
 import type { ActivityRow } from './table.ts';
 
 declare module '../../core/store/registry.ts' {
@@ -13,10 +14,11 @@ declare module '../../core/store/registry.ts' {
 
 /** Whoever put it online or changed it last is told. An activity that was extended meanwhile has another job. */
 async function end({ activityId, endTime }: Jobs['activity.ended'], context: JobContext): Promise<void> {
-  const { db } = context;
+  const { db, clock } = context;
   const activity = db.activities.get(activityId);
   if (activity?.status !== 'online' || activity.endTime !== endTime) return;
   await db.activities.update(activityId, { status: 'offline' });
+  await endRun(db, clock, activityId, Date.parse(endTime));
   const { name: subject, appId, updatedBy } = activity;
   await tell(context, [updatedBy], {
     kind: 'activityEnded',

@@ -2,6 +2,7 @@ import { type Colour, encodeBlocks } from '../../core/kit/png.ts';
 import { seedFile } from '../../core/kit/seed-file.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import type { BoothRow } from '../booths/table.ts';
+import { beginRun } from '../activity-effect/runs.ts';
 import { endInTime } from './jobs.ts';
 import type { ActivityRow } from './table.ts';
 
@@ -43,6 +44,19 @@ const ALL = ['android', 'ios', 'harmony'] as const;
 
 const ACTIVITIES: Readonly<Record<string, readonly ActivitySeed[]>> = {
   'chenghu-mbank': [
+    {
+      name: '城市生活节',
+      type: 'popup',
+      status: 'toBeOnline',
+      description: '与数字人民币体验周同一展位',
+      days: [11, 14],
+      platforms: ['android', 'ios'],
+      cities: ['澄州', '临湖'],
+      frequency: { perDay: 1 },
+      colours: VIOLET,
+      booths: { 'home-popup': { priority: 'high', jumpAddress: '/activity/city' } },
+      daysAgo: 2,
+    },
     {
       name: '理财节',
       type: 'banner',
@@ -180,9 +194,21 @@ async function placementOf(
   return { ...placement, imageId: file.id };
 }
 
-/** The activities of every application: one that runs, one that is to start, one whose crowd is not ready, one that is over. */
+/** What is online has been so since it was changed last; what is offline was until then, or until its end. */
+async function seedRun({ db, clock, jobs }: SeedContext, activity: ActivityRow, changed: number): Promise<void> {
+  const [start, end] = [Date.parse(activity.startTime), Date.parse(activity.endTime)];
+  if (activity.status === 'toBeOnline') return;
+  if (activity.status === 'offline') {
+    await beginRun(db, clock, activity, start, Math.min(end, Math.max(start, changed)));
+    return;
+  }
+  await beginRun(db, clock, activity, changed);
+  await endInTime(jobs, activity);
+}
+
+/** The activities of every application: one that runs, one that is to start, two that share a slot, one whose crowd is not ready, one that is over. */
 export const seedActivities: Seed = async (context) => {
-  const { db, clock, jobs, scenario, rng } = context;
+  const { db, clock, scenario, rng } = context;
   if (scenario === 'empty') return;
   const midnight = Date.parse(`${clock.day()}T00:00:00+08:00`);
   for (const { id: appId, applicationId } of db.applications.all()) {
@@ -212,7 +238,7 @@ export const seedActivities: Seed = async (context) => {
         frequency,
         booths,
       });
-      if (activity.status === 'online') await endInTime(jobs, activity);
+      await seedRun(context, activity, changed);
     }
   }
 };

@@ -4,9 +4,9 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
-type Derived = 'crowdName' | 'crowdStatus' | 'test' | 'isStarted' | 'isEnded';
+type Derived = 'crowdName' | 'crowdStatus' | 'figures' | 'test' | 'isStarted' | 'isEnded';
 
-/** Without what follows from the clock, its crowd, its slots and its test. */
+/** Without what follows from the clock, its crowd, its slots, its test and what came of it. */
 export type ActivityRow = Omit<Schemas['Activity'], Derived | 'booths'> & {
   appId: string;
   booths: readonly Schemas['ActivityBoothInput'][];
@@ -21,6 +21,7 @@ declare module '../../core/store/registry.ts' {
 const {
   crowdName: _name,
   crowdStatus: _status,
+  figures: _figures,
   test: _test,
   isStarted: _started,
   isEnded: _ended,

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
+import { restartRuns } from '../activity-effect/runs.ts';
 import { activitiesOf, boothStatus, boothUse } from '../use.ts';
 import { boothColumns, checkLocked } from './rules.ts';
 import type { BoothRow } from './table.ts';
@@ -30,11 +31,21 @@ export const boothHandlers = handlers<'booths'>({
   },
 
   updateBooth: async (context) => {
-    const { db, appId, path, checkRevision } = context;
+    const { db, appId, path, clock, checkRevision } = context;
     const before = db.booths.require(path.id, { appId });
     checkRevision(toResponse(db, before));
     checkLocked(context, before);
-    return toResponse(db, await db.booths.update(before.id, await boothColumns(context, before)));
+    const after = await db.booths.update(before.id, await boothColumns(context, before));
+    if (after.capacity !== before.capacity)
+      await restartRuns(
+        db,
+        clock,
+        db.activities.all({
+          where: { appId },
+          filter: ({ booths }) => booths.some(({ boothId }) => boothId === after.id),
+        }),
+      );
+    return toResponse(db, after);
   },
 
   deleteBooths: async ({ db, appId, path, refuse }) => {

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { attachment } from '../../core/kit/file-content.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { activitiesOf, crowdUse } from '../use.ts';
+import { activitiesOf, crowdRules, crowdUse } from '../use.ts';
 import { SECONDS } from './jobs.ts';
 import { checkCrowd, checkIds, checkNewCrowd } from './rules.ts';
 import { type CrowdRow, membersOf } from './table.ts';
@@ -12,7 +12,7 @@ type Changing = Context<'createCrowd'> | Context<'changeCrowdMembers'>;
 
 function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {
   const use = crowdUse(db, row.id);
-  return { ...row, activities: activitiesOf(use), isOnline: use.online > 0 };
+  return { ...row, activities: activitiesOf(use), isOnline: use.online > 0, rules: crowdRules(db, row.id) };
 }
 
 /** Begins a change of members; answers the crowd with it under way. A file counts before typed ids. */
@@ -67,7 +67,7 @@ export const crowdHandlers = handlers<'crowds'>({
 
   deleteCrowds: async ({ db, appId, path, refuse }) => {
     const crowds = db.crowds.requireAll(path.id, { appId });
-    const used = crowds.filter(({ id }) => activitiesOf(crowdUse(db, id)) > 0);
+    const used = crowds.filter(({ id }) => activitiesOf(crowdUse(db, id)) + crowdRules(db, id) > 0);
     if (used.length > 0) throw refuse('CROWD_IN_USE', { ids: used.map(({ id }) => id) });
     for (const { id } of crowds) await db.crowds.remove(id);
   },

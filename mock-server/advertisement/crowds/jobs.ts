@@ -3,6 +3,7 @@ import { CrowdMode } from '../../../openapi/generated/schemas.ts';
 import { fileText } from '../../core/kit/file-content.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
+import { restartRuns } from '../activity-effect/runs.ts';
 import { changeOf } from './change.ts';
 import { membersOf } from './table.ts';
 
@@ -25,6 +26,7 @@ async function change({ crowdId, mode, text = '', fileId }: Jobs['crowd.changed'
   const row = db.crowdMembers.find({ crowdId });
   if (row) await db.crowdMembers.update(row.id, { ids: [...members] });
   else if (members.length > 0) await db.crowdMembers.insert({ crowdId, ids: [...members] });
+  await restartRuns(db, clock, db.activities.all({ where: { crowdId } }));
   await db.crowds.update(crowdId, {
     ...(members.length > 0 && { status: 'ready' }),
     count: members.length,

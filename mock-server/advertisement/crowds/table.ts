@@ -3,8 +3,8 @@ import { Crowd } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
-/** Without what follows from the activities that use it. */
-export type CrowdRow = Omit<components['schemas']['Crowd'], 'activities' | 'isOnline'> & { appId: string };
+/** Without what follows from the activities and rules that use it. */
+export type CrowdRow = Omit<components['schemas']['Crowd'], 'activities' | 'isOnline' | 'rules'> & { appId: string };
 
 /** The members of a crowd: one row, which a change replaces as a whole, so that there is no moment with half of it. */
 export interface CrowdMembersRow {
@@ -21,7 +21,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { activities: _activities, isOnline: _online, ...columns } = Crowd.entries;
+const { activities: _activities, isOnline: _online, rules: _rules, ...columns } = Crowd.entries;
 
 export const crowdTables: TableDefinitions<'crowds' | 'crowdMembers'> = {
   crowds: {

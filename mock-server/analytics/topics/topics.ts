@@ -1,10 +1,13 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
-import { bucketsOf, dayRange, rangeBefore } from '../../core/kit/day-range.ts';
+import { bucketsOf, dayRange, partsOf, rangeBefore, type DayRange } from '../../core/kit/day-range.ts';
 import type { Counts, Dim, Metric, ReleaseMarks, Split, Topic, Topics } from './topic.ts';
 
 type Value = components['schemas']['TopicValue'];
+
+/** Points of the small line of a figure; the contract says so, too. */
+const SPARK_PARTS = 31;
 
 /** Asks a topic for the sums of one question. */
 type Ask = (by: Split) => ReadonlyMap<string, Counts>;
@@ -78,6 +81,8 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
       const range = dayRange(context);
       const before = rangeBefore(range);
       const [now, then] = [range, before].map((period) => wholeOf((by) => topic.sums(context, query, period, by)));
+      const { starts, to } = partsOf(range, SPARK_PARTS);
+      const parts = topic.sums(context, query, { ...range, to }, { kind: 'starts', starts });
       return {
         from: clock.iso(range.from),
         to: clock.iso(Math.min(range.to, range.asOf)),
@@ -90,6 +95,7 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
             ...value,
             ...(previous.value !== undefined && { previous: previous.value }),
             ...ratioOf(value, previous),
+            spark: starts.map((_, place) => valueOf(topic, metric, parts.get(String(place)) ?? {}).value ?? null),
           };
         }),
       };
@@ -101,15 +107,24 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
       const range = dayRange(context);
       const metric = metricOf(context, topic);
       const { unit, starts } = bucketsOf(range);
-      const sums = topic.sums(context, query, range, { kind: 'starts', starts });
+      const pointsOf = (period: DayRange) => {
+        const back = range.from - period.from;
+        const by = { kind: 'starts', starts: starts.map((start) => start - back) } as const;
+        const sums = topic.sums(context, query, period, by);
+        return starts.map((_, place) => valueOf(topic, metric, sums.get(String(place)) ?? {}));
+      };
+      const now = pointsOf(range);
+      const before = query.compare && rangeBefore(range);
+      const then = before && pointsOf(before);
       return {
         metric,
         unit,
         partial: range.asOf < range.to,
-        points: starts.map((start, place) => ({
-          at: clock.iso(start),
-          ...valueOf(topic, metric, sums.get(String(place)) ?? {}),
-        })),
+        ...(before && { previousFrom: clock.iso(before.from) }),
+        points: starts.map((start, place) => {
+          const previous = then?.[place]?.value;
+          return { at: clock.iso(start), ...now[place], ...(previous !== undefined && { previous }) };
+        }),
         marks: marks(context, { from: range.from, to: Math.min(range.to, range.asOf) }, query.platform),
       };
     },

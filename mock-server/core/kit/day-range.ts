@@ -67,5 +67,16 @@ export function bucketsOf({ from, to, days, asOf }: DayRange): { unit: 'hour' | 
   return { unit, starts: Array.from({ length: count }, (_, index) => from + index * step) };
 }
 
+/** What is over of a range, in at most `most` parts of as many hours or days: their beginnings, and the end of the last (ms). */
+export function partsOf(range: DayRange, most: number): { starts: number[]; to: number } {
+  const { unit, starts } = bucketsOf(range);
+  const step = unit === 'hour' ? HOUR_MS : DAY_MS;
+  const over = starts.filter((start) => start + step <= range.asOf);
+  const many = Math.ceil(over.length / most);
+  // Counted from the end: the last part is what is looked at.
+  const parts = over.filter((_, index) => index === 0 || (over.length - index) % many === 0);
+  return { starts: parts, to: range.from + over.length * step };
+}
+
 /** The hour (0 to 23) that the platform has at a time (ms). */
 export const hourOf = (at: number): number => Math.floor((at - dayOf(at)) / HOUR_MS);

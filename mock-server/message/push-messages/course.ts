@@ -1,4 +1,5 @@
-import { drawn, type Phone } from '../phones.ts';
+import { drawn } from '../../delivery/bucket.ts';
+import type { Phone } from '../phones.ts';
 import type { PushChannel } from './plan.ts';
 
 const SECOND_MS = 1000;

@@ -15,6 +15,7 @@ function numbersOf(cells: readonly PushCell[]) {
   const total = totalOf(cells);
   return {
     ...total,
+    ignored: total.displayed - total.clicked,
     arrivalRate: part(total.arrived, total.sent),
     displayRate: part(total.displayed, total.arrived),
     clickRate: part(total.clicked, total.displayed),

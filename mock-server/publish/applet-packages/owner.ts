@@ -1,7 +1,7 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { grayOnly } from '../../delivery/target.ts';
-import { rulesOf } from '../gray-rules/rows.ts';
+import { deliveryRulesOf } from '../gray-rules/rows.ts';
 import { reachOf } from '../reach.ts';
 import type { OwnerKind, ReleaseOwner } from '../release-kind.ts';
 import { rolloutRow } from '../rollouts/state.ts';
@@ -26,7 +26,7 @@ function appletOwner(db: Tables, applet: AppletPackageRow): ReleaseOwner {
       platforms: Platform.options,
       scope: releaseScope,
       combination: 'AND',
-      rules: releaseMode === 'gray' ? grayOnly(rulesOf(db, 'applet', id)) : [],
+      rules: releaseMode === 'gray' ? grayOnly(deliveryRulesOf(db, 'applet', id)) : [],
       percent: 100,
       paused: false,
     },

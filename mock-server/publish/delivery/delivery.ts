@@ -5,7 +5,8 @@ import { audienceOf } from '../../delivery/audience.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import { explain } from '../../delivery/evaluate.ts';
 import type { DeliveryTarget, Device, Population } from '../../delivery/target.ts';
-import { checkRule } from '../gray-rules/gray-rules.ts';
+import { checking, checkRule } from '../gray-rules/gray-rules.ts';
+import { withCrowds } from '../gray-rules/rows.ts';
 import { phoneBy, phonesAt } from '../installed.ts';
 import { liveOwners, ownerOf } from '../owners.ts';
 import type { ReleaseKind } from '../release-kind.ts';
@@ -30,11 +31,11 @@ function targetOf({ db, appId, body, refuse }: Asking): { target: DeliveryTarget
   const { kind, ownerId, draft } = body;
   const owner = ownerId === undefined ? null : ownerOf(db, kind, ownerId, appId);
   const { version, rules, ...facts } = draft ?? {};
-  rules?.forEach((rule, index) => checkRule(rule, refuse, `/draft/rules/${index}`));
+  rules?.forEach((rule, index) => checkRule(rule, checking({ db, appId, refuse }), `/draft/rules/${index}`));
   const drafted = {
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)),
     ...(version !== undefined && { below: version }),
-    ...(rules !== undefined && { rules }),
+    ...(rules !== undefined && { rules: withCrowds(db, rules) }),
     ...(facts.percent !== undefined && { paused: false }),
   };
   return {

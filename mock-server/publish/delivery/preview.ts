@@ -5,8 +5,8 @@ import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { audienceOf } from '../../delivery/audience.ts';
 import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../../delivery/target.ts';
-import { checkRule, withIdsOf } from '../gray-rules/gray-rules.ts';
-import { rulesOf } from '../gray-rules/rows.ts';
+import { checkSavedRule, checking, withIdsOf } from '../gray-rules/gray-rules.ts';
+import { rulesOf, withCrowds } from '../gray-rules/rows.ts';
 import { phonesAt } from '../installed.ts';
 import { checkReleasable } from '../applets/rules.ts';
 import { checkPublishable, publication, retreat, type Succession } from '../offline-packages/acts.ts';
@@ -111,21 +111,22 @@ function grayMode(db: Tables, { kind, id }: Schemas['Release']): boolean | null 
 /** A release with other gray rules than it has. */
 function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule[]): Effect {
   const only = grayMode(db, owner.release);
-  const target = only === null ? owner.target : { ...owner.target, rules: only ? grayOnly(rules) : rules };
+  const target =
+    only === null ? owner.target : { ...owner.target, rules: withCrowds(db, only ? grayOnly(rules) : rules) };
   return { owner, after: { ...stateOf(db, owner), target } };
 }
 
 /** One of its rules is changed, added or removed. */
-function ruled({ db, body, refuse }: Asking, owner: ReleaseOwner): Effect {
+function ruled({ db, appId, body, refuse }: Asking, owner: ReleaseOwner): Effect {
   const { act, rule, ruleId } = body;
   const { kind, id } = owner.release;
   if (act === 'saveRule' && rule === undefined)
     throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/rule', code: 'FIELD_REQUIRED' }] });
-  if (rule !== undefined) checkRule(rule, refuse, '/rule');
-  const stored: readonly DeliveryRule[] = rulesOf(db, kind, id);
+  if (rule !== undefined) checkSavedRule(rule, checking({ db, appId, refuse }), '/rule');
+  const stored = rulesOf(db, kind, id);
   if (ruleId !== undefined && !stored.some((one) => one.id === ruleId)) throw refuse('NOT_FOUND', { ids: [ruleId] });
   const changed = act === 'removeRule' || rule === undefined ? [] : [rule];
-  const rules =
+  const rules: readonly DeliveryRule[] =
     ruleId === undefined
       ? [...stored, ...changed.map((change) => ({ ...change, lot: nextLot(stored) }))]
       : stored.flatMap((one) =>

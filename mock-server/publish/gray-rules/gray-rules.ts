@@ -12,6 +12,7 @@ import { nextLot } from '../../delivery/target.ts';
 import { rulesOf } from './rows.ts';
 import { kinds, ownerIn, ownerOf } from '../owners.ts';
 import type { ChangingRules, ReleaseKind, ReleaseOwner } from '../release-kind.ts';
+import type { CrowdRow } from '../../advertisement/crowds/table.ts';
 import type { GrayRuleRow } from './table.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import { changeRun } from '../rollouts/runs.ts';
@@ -28,15 +29,42 @@ function rangeFits({ element, operator, values }: Condition): boolean {
   return is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
 }
 
-type RefuseRule = (code: 'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID', extras?: RefusalExtras) => Refusal;
+type RuleProblem = 'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'GRAY_FILTER_INVALID';
+
+interface Checking<Code extends string> {
+  readonly crowdOf: (id: string) => Pick<CrowdRow, 'status'> | undefined;
+  readonly refuse: (code: Code, extras?: RefusalExtras) => Refusal;
+}
+
+/** What rules are checked against: the crowds of the application. */
+export const checking = <Code extends string>({
+  db,
+  appId,
+  refuse,
+}: {
+  db: Tables;
+  appId: string;
+  refuse: (code: Code, extras?: RefusalExtras) => Refusal;
+}): Checking<Code> => ({ refuse, crowdOf: (id) => db.crowds.find({ id, appId }) });
 
 /**
- * Refuses a whitelist rule without devices, another one without conditions or a number of users (it would reach
- * everyone) and conditions that cannot be evaluated, all at once; `at` points to the rule in the request.
+ * Refuses a whitelist rule without devices, or with devices and a crowd, a crowd that there is not, another rule without
+ * conditions or a number of users (it would reach everyone) and conditions that cannot be evaluated, all at once; `at`
+ * points to the rule in the request.
  */
-export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
-  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'GRAY_FILTER_INVALID'>();
-  wrong.when(() => body.mode === 'whitelist' && !body.whitelist?.length, `${at}/whitelist`, 'FIELD_REQUIRED');
+export function checkRule(body: Input, { crowdOf, refuse }: Checking<RuleProblem>, at = ''): void {
+  const wrong = new FieldProblems<RuleProblem>();
+  const isList = () => body.mode === 'whitelist';
+  wrong.when(
+    () => isList() && body.crowdId === undefined && !body.whitelist?.length,
+    `${at}/whitelist`,
+    'FIELD_REQUIRED',
+  );
+  wrong.note(`${at}/crowdId`, () => {
+    if (body.crowdId === undefined) return null;
+    const isOnlyList = isList() && !body.whitelist?.length;
+    return isOnlyList && crowdOf(body.crowdId) ? null : 'ENTRY_WRONG';
+  });
   wrong.when(
     () => body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined,
     `${at}/conditions`,
@@ -50,7 +78,25 @@ export function checkRule(body: Input, refuse: RefuseRule, at = ''): void {
   wrong.throwIfAny(refuse);
 }
 
-const columns = (body: Input) => ({ ...body, whitelist: body.whitelist ?? [], conditions: body.conditions ?? [] });
+/** The same for a rule that is saved: it must not be for a crowd that has no members yet. */
+export function checkSavedRule(body: Input, asking: Checking<RuleProblem | 'CROWD_NOT_READY'>, at = ''): void {
+  checkRule(body, asking, at);
+  const crowd = body.crowdId === undefined ? undefined : asking.crowdOf(body.crowdId);
+  if (crowd && crowd.status !== 'ready')
+    throw asking.refuse('CROWD_NOT_READY', { errors: [{ pointer: `${at}/crowdId`, code: 'CROWD_NOT_READY' }] });
+}
+
+const columns = (body: Input) => ({
+  ...body,
+  crowdId: body.crowdId,
+  whitelist: body.whitelist ?? [],
+  conditions: body.conditions ?? [],
+});
+
+const toResponse = (db: Tables, rule: GrayRuleRow): GrayRuleRow => {
+  const crowd = rule.crowdId === undefined ? undefined : db.crowds.get(rule.crowdId);
+  return crowd ? { ...rule, crowdName: crowd.name } : rule;
+};
 
 /** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
 async function settle(context: ChangingRules, { release: { kind, id }, appId }: ReleaseOwner): Promise<void> {
@@ -107,14 +153,14 @@ export async function removeRules(db: Tables, kind: ReleaseKind, ownerId: string
 export const grayRuleHandlers = handlers<'grayRules'>({
   listGrayRules: (context) => {
     const owner = ownerIn(context);
-    return rulesOf(context.db, owner.release.kind, owner.release.id);
+    return rulesOf(context.db, owner.release.kind, owner.release.id).map((rule) => toResponse(context.db, rule));
   },
 
   createGrayRule: async (context) => {
-    const { db, body, path, refuse } = context;
+    const { db, body, path } = context;
     const owner = ownerIn(context);
     permit(context, owner);
-    checkRule(body, refuse);
+    checkSavedRule(body, checking(context));
     const rule = await db.grayRules.insert({
       ...columns(body),
       appId: owner.appId,
@@ -124,17 +170,17 @@ export const grayRuleHandlers = handlers<'grayRules'>({
       lot: nextLot(rulesOf(db, path.owner, path.ownerId)),
     });
     await settle(context, owner);
-    return rule;
+    return toResponse(db, rule);
   },
 
   updateGrayRule: async (context) => {
-    const { db, body, refuse, checkRevision } = context;
+    const { db, body, checkRevision } = context;
     const { owner, rule } = ruleIn(context);
-    checkRevision(rule);
-    checkRule(body, refuse);
+    checkRevision(toResponse(db, rule));
+    checkSavedRule(body, checking(context));
     const changed = await db.grayRules.update(rule.id, columns(body));
     await settle(context, owner);
-    return changed;
+    return toResponse(db, changed);
   },
 
   deleteGrayRule: async (context) => {
@@ -146,6 +192,9 @@ export const grayRuleHandlers = handlers<'grayRules'>({
   importGrayWhitelist: async (context) => {
     const { db, body } = context;
     const { owner, rule } = ruleIn(context);
+    // Whose list is a crowd has no ids of its own.
+    if (rule.crowdId !== undefined)
+      throw context.refuse('ENTRY_WRONG', { errors: [{ pointer: '/fileId', code: 'ENTRY_WRONG' }] });
     const { whitelist, lines } = await withIdsOf(context, rule, body.fileId);
     await db.grayRules.update(rule.id, { whitelist });
     await settle(context, owner);

@@ -1,7 +1,7 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { grayOnly } from '../../delivery/target.ts';
-import { rulesOf } from '../gray-rules/rows.ts';
+import { deliveryRulesOf } from '../gray-rules/rows.ts';
 import { reachOf } from '../reach.ts';
 import { rolloutRow } from '../rollouts/state.ts';
 import type { OwnerKind, ReleaseOwner } from '../release-kind.ts';
@@ -26,7 +26,7 @@ function offlineOwner(db: Tables, row: OfflinePackageRow): ReleaseOwner {
       platforms: Platform.options.filter((platform) => clients[platform] !== undefined),
       clients,
       combination: 'OR',
-      rules: effectiveMode === 'gray' ? grayOnly(rulesOf(db, 'offline', id)) : [],
+      rules: effectiveMode === 'gray' ? grayOnly(deliveryRulesOf(db, 'offline', id)) : [],
       percent: 100,
       paused: false,
     },

@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/store/table.ts';
-import { rulesOf } from '../gray-rules/rows.ts';
+import { deliveryRulesOf } from '../gray-rules/rows.ts';
 import { reachOf } from '../reach.ts';
 import type { OwnerKind, ReleaseOwner } from '../release-kind.ts';
 import { rolloutRow } from '../rollouts/state.ts';
@@ -18,7 +18,7 @@ export function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
       key: id,
       platforms: entries.map(({ platform }) => platform),
       combination: 'AND',
-      rules: rulesOf(db, 'switch', id),
+      rules: deliveryRulesOf(db, 'switch', id),
       percent: 100,
       paused: false,
     },

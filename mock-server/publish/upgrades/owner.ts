@@ -1,5 +1,5 @@
 import type { Tables } from '../../core/store/table.ts';
-import { rulesOf } from '../gray-rules/rows.ts';
+import { deliveryRulesOf } from '../gray-rules/rows.ts';
 import { reachOf } from '../reach.ts';
 import type { OwnerKind, ReleaseOwner } from '../release-kind.ts';
 import { rolloutRow } from '../rollouts/state.ts';
@@ -24,7 +24,7 @@ const upgradeOwner = (db: Tables, upgrade: UpgradeRow): ReleaseOwner => ({
     below: upgrade.version,
     minOsVersion: upgrade.minOsVersion,
     combination: 'AND',
-    rules: rulesOf(db, 'upgrade', upgrade.id),
+    rules: deliveryRulesOf(db, 'upgrade', upgrade.id),
     percent: 100,
     paused: false,
   },

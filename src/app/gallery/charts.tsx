@@ -18,6 +18,13 @@ const data: TimeSeries = {
   ],
   partial: true,
 };
+const compared: TimeSeries = {
+  ...data,
+  series: [
+    ...data.series.slice(0, 1),
+    { id: 'before', name: 'Previous', slot: 1, isBefore: true, values: [0, 90, 300, 640, 900, 1300, 1500, 1580] },
+  ],
+};
 const marks = [{ at: '2026-11-03T12:00:00+08:00', text: 'Raised to 30%' }];
 const entries = [
   { id: '1', name: 'Installed', value: 1900 },
@@ -36,17 +43,24 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }));
 const settled = { error: null, refetch: () => {}, isPlaceholderData: false };
 const figures = [
-  { id: 'sent', label: plain('Sent'), formula: plain('Devices') },
-  { id: 'rate', label: plain('Click rate'), formula: plain('Clicked ÷ sent'), moreIsBetter: true },
-  { id: 'none', label: plain('Arrival rate'), formula: plain('Arrived ÷ sent'), moreIsBetter: true },
+  { metric: 'sent', label: plain('Sent'), about: plain('Devices') },
+  { metric: 'clickRate', label: plain('Click rate'), moreIsBetter: true },
+  { metric: 'arrivalRate', label: plain('Arrival rate'), moreIsBetter: true },
 ] as const;
 const cards = {
   from: '2026-11-08T00:00:00+08:00',
   previousFrom: '2026-11-01T00:00:00+08:00',
   cards: [
-    { metric: 'sent', value: 2000, previous: 1600, ratio: 0.25 },
-    { metric: 'rate', value: 0.05, previous: 0.08, numerator: 100, denominator: 2000 },
-    { metric: 'none', numerator: 0, denominator: 0 },
+    { metric: 'sent', value: 2000, previous: 1600, ratio: 0.25, spark: [200, 340, null, 280, null, 400, 420] },
+    {
+      metric: 'clickRate',
+      value: 0.05,
+      previous: 0.08,
+      numerator: 100,
+      denominator: 2000,
+      spark: [0.08, 0.06, 0.04, 0.05],
+    },
+    { metric: 'arrivalRate', numerator: 0, denominator: 0, spark: [] },
   ],
 };
 const failed = {
@@ -69,6 +83,16 @@ export function Charts() {
           empty="No data"
         >
           <LineChart label="Adoption" data={data} marks={marks} />
+        </ChartFrame>
+      </Piece>
+      <Piece name="line chart with the period before" wide>
+        <ChartFrame
+          title="Adoption compared"
+          query={settled}
+          table={tableOf(compared, 'Day', 'Asia/Shanghai')}
+          empty="No data"
+        >
+          <LineChart label="Adoption compared" data={compared} marks={[]} />
         </ChartFrame>
       </Piece>
       <Piece name="ranked bars" wide>

@@ -11,6 +11,7 @@ export const crowdLabels = {
   count: msg({ message: 'Members', context: 'count' }),
   source: msg`Source`,
   activities: msg`Activities`,
+  rules: msg`Targeting rules`,
   remark: msg`Remarks`,
   mode: msg`Change`,
   ids: msg`IDs`,

@@ -56,10 +56,10 @@ export const help: Helps = {
     ],
   },
   'publish/device-delivery': {
-    about: msg`Shows which releases a device receives, and which requirement it doesn't meet for the others.`,
+    about: msg`Shows which releases and messages a device receives, and why not the others.`,
     rules: [
+      msg`It lists what your role has access to, and names what is left out.`,
       msg`An unknown device is an answer, too: it receives nothing until the platform has seen it.`,
-      msg`The result is computed by the rules that deliver releases, as of now.`,
       msg`Each requirement is listed with the value of this device.`,
     ],
   },

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { safeParse } from 'valibot';
 import { menuAddress, menuPage } from '../../shell/routing/menu-page.ts';
+import { kinds } from '../../resource/audience/device/kinds.ts';
 import { route as uploadServices } from '../../api/generated/upload-services/route.ts';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { view } from '../../shell/routing/view.ts';
@@ -40,6 +41,7 @@ const appletRoute = createRoute(menuPage(appletAddress, { load: () => import('./
 const deviceDeliveryRoute = createRoute(
   menuPage(menuAddress('publish/device-delivery', deviceDeliverySearch), {
     load: () => import('./device-delivery/page.tsx'),
+    also: Object.values(kinds),
   }),
 );
 

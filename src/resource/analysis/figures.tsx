@@ -1,23 +1,16 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { TopicMeta, TopicMetric } from '../../api/generated/client.schemas.ts';
 import { Explain } from '../../ui/chart/explain.tsx';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
+import { Spark } from '../../ui/chart/spark.tsx';
 import { Failed } from '../../ui/list/states.tsx';
 import { absent, formatShare, percentText } from '../../ui/text/format.ts';
 import hidden from '../../ui/hidden.module.css';
+import type { MetricText } from './topic.ts';
 import classes from './analysis.module.css';
-
-/** A figure of a topic, as its screen calls it. */
-export interface Figure<Metric extends string = string> {
-  id: Metric;
-  label: MessageDescriptor;
-  /** How it is worked out, for the `?`. */
-  formula: MessageDescriptor;
-  /** Whether more of it is good news and less is bad; without it neither is. */
-  moreIsBetter?: true;
-}
 
 /** What is known of a figure; see `TopicCards` of the contract. */
 export interface Card {
@@ -27,17 +20,22 @@ export interface Card {
   ratio?: number;
   numerator?: number;
   denominator?: number;
+  spark?: readonly (number | null)[];
 }
 
-interface FiguresProps<Metric extends string> {
-  figures: readonly Figure<Metric>[];
+interface FiguresProps {
+  figures: readonly MetricText[];
+  /** Of what the rates are made. */
+  made?: TopicMeta['metrics'] | undefined;
   query: ChartQuery & { data: { from: string; previousFrom: string; cards: readonly Card[] } | undefined };
   /** The figure whose course is drawn below. */
   chosen: string;
-  onChoose: (metric: Metric) => void;
+  onChoose: (metric: TopicMetric) => void;
 }
 
 const dayMs = 86_400_000;
+/** More figures are two rows. */
+const mostInRow = 6;
 const isRate = ({ denominator }: Card): boolean => denominator !== undefined;
 
 /** What a figure has become, against so many days before. */
@@ -71,16 +69,29 @@ function Change({ card, days, moreIsBetter }: { card: Card; days: number; moreIs
   return (
     <>
       {step !== 0 && <Arrow size={14} stroke={2} aria-hidden />} {changeText(i18n, card, days)}
-      {step !== 0 && moreIsBetter && <> · {step > 0 ? t`better` : t`worse`}</>}
+      {step !== 0 && moreIsBetter && <span className={classes.verdict}> · {step > 0 ? t`better` : t`worse`}</span>}
     </>
   );
 }
 
 /** The figures of a topic; each leads to its course. They keep their room while they load. */
-export function Figures<Metric extends string>({ figures, query, chosen, onChoose }: FiguresProps<Metric>) {
+export function Figures({ figures, made = [], query, chosen, onChoose }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { data } = query;
   const days = data ? Math.round((Date.parse(data.from) - Date.parse(data.previousFrom)) / dayMs) : 0;
+  const nameOf = (metric: TopicMetric | undefined) => {
+    const label = figures.find((one) => one.metric === metric)?.label;
+    return label && i18n._(label);
+  };
+  /** How a rate is worked out, and out of which numbers. */
+  const madeText = (metric: TopicMetric, card: Card | undefined): string[] => {
+    const of = made.find((one) => one.metric === metric);
+    const [part, whole] = [nameOf(of?.numerator), nameOf(of?.denominator)];
+    if (part === undefined || whole === undefined) return [];
+    if (card?.denominator === undefined) return [t`${part} ÷ ${whole}`];
+    const [some, all] = [i18n.number(card.numerator ?? 0), i18n.number(card.denominator)];
+    return [t`${part} ÷ ${whole}: ${some} of ${all}`];
+  };
   if (data === undefined && query.error)
     return (
       <section className={classes.figures} aria-label={t`Figures`}>
@@ -94,16 +105,16 @@ export function Figures<Metric extends string>({ figures, query, chosen, onChoos
       aria-label={t`Figures`}
       aria-busy={data === undefined || query.isPlaceholderData || undefined}
       data-stale={query.isPlaceholderData || undefined}
+      style={{ '--columns': String(figures.length > mostInRow ? Math.ceil(figures.length / 2) : figures.length) }}
     >
       <h2 className={hidden.hidden}>{t`Figures`}</h2>
-      {figures.map(({ id, label, formula, moreIsBetter = false }) => {
-        const card = data?.cards.find(({ metric }) => metric === id);
-        const [part, whole] = [i18n.number(card?.numerator ?? 0), i18n.number(card?.denominator ?? 0)];
+      {figures.map(({ metric, label, about, moreIsBetter = false }) => {
+        const card = data?.cards.find((one) => one.metric === metric);
         const value = card?.value;
         const name = i18n._(label);
         return (
-          <div key={id} className={classes.figure}>
-            <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+          <div key={metric} className={classes.figure}>
+            <button type="button" aria-pressed={chosen === metric} onClick={() => onChoose(metric)}>
               <span className={classes.label}>{name}</span>
               <strong>
                 {card && (value === undefined ? absent : isRate(card) ? percentText(value * 100) : i18n.number(value))}
@@ -113,10 +124,11 @@ export function Figures<Metric extends string>({ figures, query, chosen, onChoos
                 {card &&
                   (value === undefined ? t`No data` : <Change card={card} days={days} moreIsBetter={moreIsBetter} />)}
               </span>
+              <span className={classes.course}>{card?.spark && <Spark values={card.spark} />}</span>
             </button>
             <Explain
               label={t`About ${name}`}
-              text={card && isRate(card) ? t`${i18n._(formula)}: ${part} of ${whole}` : i18n._(formula)}
+              text={[...(about ? [i18n._(about)] : []), ...madeText(metric, card)].join(' ')}
             />
           </div>
         );

@@ -16,6 +16,8 @@ interface TimeCardProps {
   controls?: ReactNode;
   /** What is counted, in a sentence; range and zone are said after it. */
   note: string;
+  /** What else is to be known of the lines. */
+  notes?: readonly string[];
   query: ChartQuery;
   /** Absent while nothing is there. */
   data: TimeSeries | undefined;
@@ -27,7 +29,16 @@ interface TimeCardProps {
 }
 
 /** Numbers over time, with what was released meanwhile: lines, marks that can be hidden, and a span in the address. */
-export function TimeCard({ data, marks, note, controls, span: address, onSpan, ...frame }: TimeCardProps) {
+export function TimeCard({
+  data,
+  marks,
+  note,
+  notes: more = [],
+  controls,
+  span: address,
+  onSpan,
+  ...frame
+}: TimeCardProps) {
   const { t } = useLingui();
   const { timeZone } = useKit();
   const [isMarked, setMarked] = useState(true);
@@ -51,6 +62,7 @@ export function TimeCard({ data, marks, note, controls, span: address, onSpan, .
     note,
     ...(whole ? [t`Shown as percentages of “${whole}”, which is at least 10 times the next largest value.`] : []),
     part.unit === 'day' ? t`${from} to ${to}` : t`${from} to ${to}, ${timeZone}`,
+    ...more,
   ];
   return (
     <ChartFrame

@@ -36,12 +36,12 @@ const required: Readonly<Record<Plain, (first: string, all: string) => MessageDe
   lowerVersion: (first) => msg`Requires app version below ${first}`,
   minOsVersion: (first) => msg`Requires OS version ${first} or later`,
   clientRange: (_, all) => msg`Requires app version ${all}`,
-  crowd: (first) => msg`Requires audience: ${first}`,
   userGroup: (first) => msg`Requires user group: ${first}`,
   paused: () => msg`Requires a rollout that is not paused`,
   percent: (first) => msg`Sampled at ${first}%`,
   rule: (first) => msg`Targeting rule ${first}`,
   whitelist: () => msg`Requires a device on the allow list of the rule`,
+  crowd: (first) => msg`Requires a member of the audience ${first}`,
   endTime: (first) => msg`Requires delivery before ${first}`,
   maxUsers: (first) => msg`Requires being among the first ${first} users of the rule`,
 };
@@ -80,7 +80,8 @@ export function requirementText(
 
 /** What this device has, in words; null where it has no part in what is required. */
 export function actualText(i18n: I18n, { check, passed, actual }: DeliveryStep): string | null {
-  if (check === 'whitelist' || check === 'crowd') return i18n._(passed ? msg`On the list` : msg`Not on the list`);
+  if (check === 'whitelist') return i18n._(passed ? msg`On the list` : msg`Not on the list`);
+  if (check === 'crowd') return i18n._(passed ? msg`In the audience` : msg`Not in the audience`);
   if (actual === undefined) return null;
   if (actual === '') return i18n._(msg({ message: 'None', context: 'tags' }));
   if (check === 'platform') return platformText(i18n, actual);

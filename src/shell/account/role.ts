@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { getUserMenu, switchRole } from '../../api/generated/session/session.ts';
 import { queryClient } from '../../api/query-policy.ts';
-import { grantOf } from '../routing/view.ts';
+import { isOpenTo } from '../routing/view.ts';
 import { language } from '../../i18n/language.ts';
 import { noteApplication } from '../../session/application.ts';
 import { announce } from '../../session/channel.ts';
@@ -18,12 +18,13 @@ import { titleText } from '../menus/title-text.ts';
 import { toast } from '../toasts/toasts.ts';
 
 /** Whether rights open the page of a tab: the view's own menu, or the menu that the console has no view for. */
-function isOpenTo({ grants }: Session, { place }: Tab): boolean {
-  const grant = grantOf(place.facts, place.params) ?? place.params['_splat'];
-  return grant === undefined || grants.has(grant);
+function canOpen({ grants }: Session, { place }: Tab): boolean {
+  const { facts, params } = place;
+  const unknown = facts.grant === null ? params['_splat'] : undefined;
+  return unknown === undefined ? isOpenTo(facts, params, (menu) => grants.has(menu)) : grants.has(unknown);
 }
 
-const closedBy = (next: Session): Tab[] => tabs.get().open.filter((tab) => !isOpenTo(next, tab));
+const closedBy = (next: Session): Tab[] => tabs.get().open.filter((tab) => !canOpen(next, tab));
 
 /** Takes other rights up: menus and controls follow by themselves, pages that are not open to them close. */
 function become(next: Session): void {

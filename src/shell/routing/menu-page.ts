@@ -21,11 +21,11 @@ const folderOf = (menu: string): string => menu.replace(/\{\w+\}-/u, '');
 /**
  * Route options of the page of a menu: opened by the grant of the menu, called as the menu, kept in its tab, with the
  * texts of its folder and of its domain.
- * @param options `texts` are further catalogues that it needs
+ * @param options `texts` are further catalogues that it needs, `also` further menus whose grants open it
  */
 export function menuPage<const Path extends string, Search extends GenericSchema>(
   { menu, path, search }: MenuAddress<Path, Search>,
-  { load, texts = [] }: Pick<ViewFacts, 'load'> & Partial<Pick<ViewFacts, 'texts'>>,
+  { load, texts = [], also = [] }: Pick<ViewFacts, 'load'> & Partial<Pick<ViewFacts, 'texts' | 'also'>>,
 ) {
   const folder = folderOf(menu);
   const [domain = ''] = menu.split('/');
@@ -33,6 +33,6 @@ export function menuPage<const Path extends string, Search extends GenericSchema
     getParentRoute: () => shellRoute,
     path,
     validateSearch: search,
-    ...view({ title: null, grant: menu, tab: 'kept', parent: null, texts: [domain, folder, ...texts], load }),
+    ...view({ title: null, grant: menu, tab: 'kept', parent: null, texts: [domain, folder, ...texts], load, also }),
   } as const;
 }

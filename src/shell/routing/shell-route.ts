@@ -4,7 +4,7 @@ import { withTexts } from '../../i18n/language.ts';
 import { can } from '../../session/permission.ts';
 import { ensureSession } from '../../session/session.ts';
 import { frameTexts } from '../../i18n/text-file.ts';
-import { grantOf, noView, preloadView } from './view.ts';
+import { isOpenTo, noView, preloadView } from './view.ts';
 
 export const rootRoute = createRootRoute({ staticData: noView });
 
@@ -41,7 +41,7 @@ export const shellRoute = createRoute({
       const reason = refusal === 'AUTH_TOKEN_MISSING' ? {} : { reason: refusal };
       throw redirect({ to: '/login', search: { ...target, ...reason }, replace: true });
     }
-    const grant = leaf && facts && grantOf(facts, leaf.params);
-    if (grant && !can(grant)) throw redirect({ to: '/401', search: { path: location.href }, replace: true });
+    if (facts && !isOpenTo(facts, leaf.params, can))
+      throw redirect({ to: '/401', search: { path: location.href }, replace: true });
   },
 });

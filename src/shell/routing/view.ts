@@ -14,6 +14,8 @@ export interface ViewFacts {
   title: TitleKey | null;
   /** Menu key whose grant opens the view, `{name}` standing for a path parameter; null for every signed-in user. */
   grant: string | null;
+  /** Menu keys whose grants open it as well, where one page tells of the things of several menus. */
+  also?: readonly string[];
   /** `kept`: hidden with all its state; `rebuilt`: made anew at each visit; `none`: no tab at all. */
   tab: 'kept' | 'rebuilt' | 'none';
   /** Always open, from the first moment on, and without a close button. */
@@ -48,6 +50,12 @@ const fill = (template: string, params: Params): string =>
 
 /** The menu key that must be granted, or null. */
 export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
+
+/** Whether grants open a view. */
+export const isOpenTo = (facts: ViewFacts, params: Params, granted: (menu: string) => boolean): boolean => {
+  const grant = grantOf(facts, params);
+  return !grant || granted(grant) || (facts.also ?? []).some(granted);
+};
 
 const views = new WeakMap<ViewFacts, LazyModule<ViewModule>>();
 const codes = new WeakMap<ViewFacts, Promise<ViewModule>>();

@@ -4,7 +4,7 @@ import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
 import { routes } from '../routing/open-routes.ts';
 import { parseSearch } from '../routing/search.ts';
-import { grantOf } from '../routing/view.ts';
+import { isOpenTo } from '../routing/view.ts';
 import { can } from '../../session/permission.ts';
 import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { placeOf } from './place.ts';
@@ -27,8 +27,7 @@ function placeAt(router: AnyRouter, href: string): Place | null {
   const match = router.matchRoutes(location).at(-1);
   const place = match && placeOf(router, match);
   if (!place || place.facts.tab === 'none') return null;
-  const grant = grantOf(place.facts, place.params);
-  return grant === null || can(grant) ? place : null;
+  return isOpenTo(place.facts, place.params, can) ? place : null;
 }
 
 const openRoutes = (hrefs: readonly string[]) =>

@@ -57,11 +57,16 @@ export function endLabels({ series: drawn }: Drawn): ReactNode {
   });
 }
 
-/** The lines themselves; where the last point is not over, the way to it is dashed. */
-export function strokes({ series, lineGenerator }: Drawn, isPartial: boolean): ReactNode {
+/**
+ * The lines themselves; where the last point is not over, the way to it is dashed.
+ * @param dashed names of the lines that are dashed as a whole
+ */
+export function strokes({ series, lineGenerator }: Drawn, isPartial: boolean, dashed: ReadonlySet<string>): ReactNode {
   return series.toReversed().flatMap(({ id, color, data }) => {
     const places = data.map(({ position }) => ({ ...position }));
     const stroke = { fill: 'none', strokeWidth: 2, stroke: color };
+    if (dashed.has(String(id)))
+      return [<path key={id} d={lineGenerator(places) ?? ''} {...stroke} strokeDasharray="4 3" />];
     const whole = lineGenerator(isPartial ? places.slice(0, -1) : places) ?? '';
     const rest = isPartial ? lineGenerator(places.slice(-2)) : null;
     return [

@@ -4,7 +4,7 @@ import { Line } from '@nivo/line';
 import { useKit } from '../kit.tsx';
 import { endLabels, flags, strokes, type Drawn } from './line-layers.tsx';
 import { formatShare } from '../text/format.ts';
-import { linesOf, type ChartMark, type Slot, type TimeSeries } from './series.ts';
+import { linesOf, type ChartMark, type Series, type TimeSeries } from './series.ts';
 import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
 
 interface LinePlotProps {
@@ -24,7 +24,8 @@ const fewPoints = 2;
 const isAlone = (values: readonly (number | null)[]): boolean =>
   values.some((value, at) => value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null);
 const text = 'var(--chart-text)';
-const colorOf = (slot: Slot | undefined) => `var(--chart-${slot ?? 'rest'})`;
+const colorOf = ({ slot, isBefore }: Series) =>
+  isBefore ? `color-mix(in oklab, var(--chart-${slot ?? 'rest'}) 60%, transparent)` : `var(--chart-${slot ?? 'rest'})`;
 
 /** Lines, axes and marks of a line chart, drawn; see `LineChart`. */
 export default function LinePlot({ data, marks, places, margin }: LinePlotProps) {
@@ -42,7 +43,8 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
     );
   };
   const marked = (drawn: Drawn) => flags(drawn, { marks, places, color: text });
-  const drawn = (layer: Drawn) => strokes(layer, partial);
+  const dashed = new Set(lines.flatMap(({ name, isBefore }) => (isBefore ? [name] : [])));
+  const drawn = (layer: Drawn) => strokes(layer, partial, dashed);
   const draw = (width: number, height: number) => {
     const names = timesFor(width);
     return (
@@ -53,7 +55,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
           id: name,
           data: times.map((at, index) => ({ x: new Date(at), y: values[index] ?? null })),
         }))}
-        colors={lines.map(({ slot }) => colorOf(slot))}
+        colors={lines.map(colorOf)}
         margin={margin}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}
         yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}

@@ -7,7 +7,7 @@ import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { moved } from './move.ts';
 import { formatShare, percentText } from '../text/format.ts';
-import { marksAt, timeText, valuesAt, type ChartMark, type Span, type TimeSeries } from './series.ts';
+import { differencesAt, marksAt, timeText, valuesAt, type ChartMark, type Span, type TimeSeries } from './series.ts';
 import classes from './chart.module.css';
 
 // What draws lines is heavy: it comes with the first of them.
@@ -44,6 +44,14 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
         if (value === null) return t`${name}: no data`;
         const text = `${name}: ${data.isShare ? percentText(value * 100) : i18n.number(value)}`;
         return share === null ? text : `${text} (${formatShare(i18n, share)})`;
+      }),
+      ...differencesAt(data, index).map((difference) => {
+        if (data.isShare) {
+          const points = i18n.number(difference * 100, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+          return t`Change: ${points} points`;
+        }
+        const part = i18n.number(difference, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+        return t`Change: ${part}`;
       }),
       ...marksAt(data, marks, index).map(({ name, text }) => (name === undefined ? text : `${name} ${text}`)),
     ],

@@ -11,6 +11,8 @@ export interface Series {
   slot?: Slot;
   /** `null` where nothing is known, which is not zero. */
   values: readonly (number | null)[];
+  /** The same of a time before: its line is dashed and paler, and each point says the difference. */
+  isBefore?: boolean;
 }
 
 /** Numbers over time: what a line chart draws, its table says and its file holds. */
@@ -96,6 +98,16 @@ export function valuesAt(
       return { id, name, value, share: id === whole ? null : shareOf(value, all) };
     })
     .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
+}
+
+/** How the first series differs at a point from those of a time before: in shares as such, in counts as a part of these. */
+export function differencesAt({ series, isShare }: Pick<TimeSeries, 'series' | 'isShare'>, index: number): number[] {
+  const now = series[0]?.values[index] ?? null;
+  return series.flatMap(({ isBefore, values }) => {
+    const then = values[index] ?? null;
+    if (!isBefore || now === null || then === null || (!isShare && then === 0)) return [];
+    return isShare ? now - then : (now - then) / then;
+  });
 }
 
 /** What happened at a point: since the one before it, or on its day. */

@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { splitPlaceholders } from '../../rules/placeholder.ts';
+import { Segments } from './segments.tsx';
 import classes from './phone.module.css';
 
 /** How much each of them shows of a text, the style sheet says. */
 const phones = [
-  { id: 'ios', name: 'iOS' },
-  { id: 'android', name: 'Android' },
-  { id: 'harmony', name: 'HarmonyOS' },
+  { value: 'ios', label: 'iOS' },
+  { value: 'android', label: 'Android' },
+  { value: 'harmony', label: 'HarmonyOS' },
 ] as const;
+
+type Phone = (typeof phones)[number]['value'];
+type View = 'locked' | 'list' | 'expanded';
 
 /** A text with its placeholders marked. */
 function Marked({ text }: { text: string }) {
@@ -23,30 +28,60 @@ interface NotificationPreviewProps {
   content: string;
 }
 
-/** A notification as locked phones of each platform show it, cut off where they cut it off. */
+/** What is cut off is still read out: the text is whole, and the style sheet clips it. */
+function Notification({ title, content }: NotificationPreviewProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.notification}>
+      <span className={classes.icon} aria-hidden />
+      <span className={classes.app}>{t({ message: 'Your app', context: 'notification' })}</span>
+      <span className={classes.time}>{t`now`}</span>
+      <p className={classes.title} data-empty={title === '' || undefined}>
+        <Marked text={title || t`Title`} />
+      </p>
+      <p className={classes.content} data-empty={content === '' || undefined}>
+        <Marked text={content || t`Content`} />
+      </p>
+    </div>
+  );
+}
+
+/** A notification as phones of a platform show it: locked, in the list of notifications, and expanded there. */
 export function NotificationPreview({ title, content }: NotificationPreviewProps) {
   const { t } = useLingui();
+  const [phone, setPhone] = useState<Phone>('ios');
+  const [view, setView] = useState<View>('locked');
   return (
     <section className={classes.preview} aria-label={t`Preview`}>
       <h3>{t`Preview`}</h3>
-      <ul>
-        {phones.map(({ id, name }) => (
-          <li key={id}>
-            <h4>{name}</h4>
-            <div className={classes.notification} data-phone={id}>
-              <span className={classes.icon} aria-hidden />
-              <p className={classes.title} data-empty={title === '' || undefined}>
-                <Marked text={title || t`Title`} />
-              </p>
-              <span className={classes.time}>{t`now`}</span>
-              <p className={classes.content} data-empty={content === '' || undefined}>
-                <Marked text={content || t`Content`} />
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p className={classes.note}>{t`As shown on a locked phone. Text sizes and widths vary by device.`}</p>
+      <div className={classes.choices}>
+        <Segments label={t`Phone`} value={phone} onChange={setPhone} options={phones} />
+        <Segments
+          label={t({ message: 'Shown', context: 'notification' })}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'locked', label: t({ message: 'Locked', context: 'phone' }) },
+            { value: 'list', label: t({ message: 'In the list', context: 'notification' }) },
+            { value: 'expanded', label: t({ message: 'Expanded', context: 'notification' }) },
+          ]}
+        />
+      </div>
+      <div className={classes.stage} data-phone={phone} data-view={view}>
+        {view === 'locked' && (
+          <span className={classes.clock} aria-hidden>
+            9:41
+          </span>
+        )}
+        <Notification title={title} content={content} />
+        {view === 'list' && (
+          <>
+            <span className={classes.other} aria-hidden />
+            <span className={classes.other} aria-hidden />
+          </>
+        )}
+      </div>
+      <p className={classes.note}>{t`Text sizes and widths vary by device.`}</p>
     </section>
   );
 }

@@ -61,6 +61,7 @@ function Facts({ crowd }: { crowd: Crowd }) {
       </Fact>
       <Fact label={t(crowdLabels.count)}>{i18n.number(crowd.count)}</Fact>
       <Fact label={t(crowdLabels.activities)}>{i18n.number(crowd.activities)}</Fact>
+      <Fact label={t(crowdLabels.rules)}>{i18n.number(crowd.rules)}</Fact>
       {crowd.remark && <Fact label={t(crowdLabels.remark)}>{crowd.remark}</Fact>}
     </dl>
   );

@@ -22,6 +22,7 @@ export const columns: readonly Column<Crowd>[] = [
   choiceColumn('source', crowdLabels.source, crowdSources, { hidden: 'narrow' }),
   statusColumn(crowdLabels.status, { notReady, ready }, { cell: (crowd) => <CrowdStatusSigns {...crowd} /> }),
   countColumn('activities', crowdLabels.activities),
+  countColumn('rules', crowdLabels.rules, { hidden: true }),
   longTextColumn('remark', crowdLabels.remark, { hidden: 'narrow' }),
   instantColumn('updatedAt', msg`Changed`),
 ];

@@ -63,7 +63,7 @@ export default function CrowdList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} audiences?`),
         next: t`The list of members is deleted too. This can't be undone.`,
-        refuse: ({ activities }) => (activities > 0 ? 'CROWD_IN_USE' : null),
+        refuse: ({ activities, rules }) => (activities + rules > 0 ? 'CROWD_IN_USE' : null),
         done: msg`Audiences deleted`,
       }}
       drawers={{ form: CrowdForm }}

@@ -2,6 +2,9 @@ import type { PushMessage } from '../../../api/generated/client.schemas.ts';
 import { platformZone } from '../../../shell/preferences/display-zone.ts';
 import { dayAt } from '../../../ui/date/days.ts';
 
+/** A message in the list of messages. */
+export const messageOf = (id: string): string => `/pages/message/push?view=${id}`;
+
 /** The page of what became of a message on each device. */
 export const deliveriesOf = (id: string): string => `/pages/message/push-deliveries?message=${id}`;
 

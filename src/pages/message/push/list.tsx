@@ -6,6 +6,7 @@ import type { PushMessage, PushMessagePage } from '../../../api/generated/client
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
+import { deviceCheckPath } from '../../../resource/audience/device/kinds.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
@@ -21,7 +22,6 @@ import { hasFailedPart, isSending } from './texts.ts';
 const MessageForm = lazy(() => import('./form.tsx'), 'audience');
 const MessageDetail = lazy(() => import('./detail.tsx'), 'audience');
 const MessageTest = lazy(() => import('./test.tsx'));
-const DeviceMessages = lazy(() => import('./device.tsx'));
 const confirmPush = lazyConfirm(() => import('./act-push.ts'));
 const confirmStop = lazyConfirm(() => import('./act-stop.ts'));
 
@@ -39,7 +39,7 @@ const copy = ({ id }: PushMessage, failedOnly: boolean) =>
 /** The push messages of the current application. While one is being sent the list asks again by itself. */
 export default function MessageList() {
   const { t } = useLingui();
-  const { search, setSearch } = useAddress(resource);
+  const { search, go } = useAddress(resource);
   const zone = useDisplayZone();
   const canAnalyze = useCan()('message/stats');
   const [paused, setPaused] = useState(false);
@@ -111,7 +111,7 @@ export default function MessageList() {
       columns={columns}
       filters={filters}
       note={anySending(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
-      tools={<Button variant="default" onClick={() => setSearch({ device: 'ask' })}>{t`Check device`}</Button>}
+      tools={<Button variant="default" onClick={() => go(deviceCheckPath)}>{t`Check device`}</Button>}
       create={t`New message`}
       empty={t`No messages yet. Create one to reach users on their phones.`}
       acts={acts}
@@ -123,7 +123,7 @@ export default function MessageList() {
         ],
         done: msg`Messages deleted`,
       }}
-      drawers={{ form: MessageForm, view: MessageDetail, test: MessageTest, device: DeviceMessages }}
+      drawers={{ form: MessageForm, view: MessageDetail, test: MessageTest }}
     />
   );
 }

@@ -1,56 +1,44 @@
 import { msg } from '@lingui/core/macro';
-import type { Figure } from '../../../resource/analysis/figures.tsx';
-import { labels as push } from '../push/labels.ts';
-import type { Metric } from './address.ts';
+import type { TopicText } from '../../../resource/analysis/topic.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { channelNames, labels as push, reasons } from '../push/labels.ts';
 
-/** What is known of the results of messages, in figures, charts and columns. */
+/** What is known of the results of messages, in figures, columns and filters. */
 export const labels = {
-  title: push.title,
-  category: push.category,
-  target: push.target,
-  at: push.pushed,
-  sent: push.sent,
-  arrived: push.arrived,
-  displayed: push.displayed,
-  clicked: push.clicked,
+  ...push,
   ignored: msg`Ignored`,
-  failed: push.failed,
   arrivalRate: msg`Arrival rate`,
   displayRate: msg`Display rate`,
   clickRate: msg`Click rate`,
-  period: msg`Period`,
-  day: msg`Day`,
-  days: msg`Days`,
-  ownDays: msg`Custom days`,
   platform: msg`Platform`,
-  channel: push.route,
-  template: push.template,
 } as const;
 
-/** The figures, and how each is worked out. */
-export const figures = [
-  { id: 'sent', label: labels.sent, formula: msg`Devices that the message was sent to` },
-  { id: 'arrived', label: labels.arrived, formula: msg`Devices that the message arrived on` },
-  { id: 'displayed', label: labels.displayed, formula: msg`Devices that displayed the message` },
-  { id: 'clicked', label: labels.clicked, formula: msg`Devices on which the message was clicked` },
-  {
-    id: 'ignored',
-    label: labels.ignored,
-    formula: msg`Devices that displayed the message and on which it has not been clicked so far`,
-  },
-  { id: 'failed', label: labels.failed, formula: msg`Devices that the message was meant for but did not reach` },
-  { id: 'arrivalRate', label: labels.arrivalRate, formula: msg`Arrived ÷ sent`, moreIsBetter: true },
-  { id: 'displayRate', label: labels.displayRate, formula: msg`Displayed ÷ arrived`, moreIsBetter: true },
-  { id: 'clickRate', label: labels.clickRate, formula: msg`Clicked ÷ displayed`, moreIsBetter: true },
-] as const satisfies readonly Figure<Metric>[];
-
-/** The time that is counted where the address says nothing. */
-export const usualRange = msg`Last 7 days`;
-
-export const ranges = {
-  today: msg`Today`,
-  '15d': msg`Last 15 days`,
-  '30d': msg`Last 30 days`,
-  '60d': msg`Last 60 days`,
-  '90d': msg`Last 90 days`,
-} as const;
+/** What the screen says of push messages as a topic. */
+export const text: TopicText = {
+  topic: 'push',
+  metrics: [
+    { metric: 'sent', label: labels.sent, about: msg`Devices that the message was sent to` },
+    { metric: 'arrived', label: labels.arrived, about: msg`Devices that the message arrived on` },
+    { metric: 'displayed', label: labels.displayed, about: msg`Devices that displayed the message`, hidden: true },
+    { metric: 'clicked', label: labels.clicked, about: msg`Devices on which the message was clicked` },
+    {
+      metric: 'ignored',
+      label: labels.ignored,
+      about: msg`Devices that displayed the message and on which it has not been clicked so far`,
+      hidden: true,
+    },
+    { metric: 'failed', label: labels.failed, about: msg`Devices that the message was meant for but did not reach` },
+    { metric: 'arrivalRate', label: labels.arrivalRate, isRate: true, moreIsBetter: true },
+    { metric: 'displayRate', label: labels.displayRate, isRate: true, moreIsBetter: true },
+    { metric: 'clickRate', label: labels.clickRate, isRate: true, moreIsBetter: true },
+  ],
+  dims: [
+    { dim: 'reason', label: msg`Reason`, title: () => msg`Reasons for failures`, names: reasons },
+    { dim: 'channel', label: labels.route, title: (metric) => msg`${metric} by channel`, names: channelNames },
+    { dim: 'hour', label: msg`Hour`, title: (metric) => msg`${metric} by hour of sending` },
+    { dim: 'platform', label: labels.platform, title: (metric) => msg`${metric} by platform`, names: platformNames },
+    { dim: 'region', label: msg`City`, title: (metric) => msg`${metric} by city` },
+  ],
+  about: msg`A device counts at the time when the message was sent to it, with everything that has become of it since.`,
+  empty: msg`No messages were sent in this period.`,
+};

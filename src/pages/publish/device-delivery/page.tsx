@@ -6,25 +6,23 @@ import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import classes from './device-delivery.module.css';
 
-const Explanation = lazy(() => import('./explanation.tsx'), 'audience');
-const Question = lazy(() => import('./question.tsx'));
+const DeviceCheckPage = lazy(() => import('../../../resource/audience/device/device-check-page.tsx'), 'audience');
 
-/** What one device gets of all that is released, and why. */
+/** What one device gets of all that is delivered, and why. */
 export default function DeviceDelivery() {
   const { search, setSearch } = useView('/pages/publish/device-delivery');
   const { t } = useLingui();
   return (
     <Page
       title={screenText('publish/device-delivery')}
-      about={t`See which releases of the current application a device will receive, which it won't, and why.`}
+      about={t`See what a device of the current application receives, what it doesn't, and why.`}
     >
       <div className={classes.body}>
-        <Question
+        <DeviceCheckPage
           fallback={<Skeleton rows={8} onCancel={() => {}} />}
-          device={search.device}
+          deviceId={search.device}
           onDevice={(device) => setSearch({ device })}
         />
-        {search.device !== undefined && <Explanation deviceId={search.device} />}
       </div>
     </Page>
   );

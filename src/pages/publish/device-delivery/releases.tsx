@@ -75,7 +75,7 @@ export function Releases({ releases }: { releases: readonly Verdict[] }) {
   return (
     <>
       <section className={classes.releases} aria-label={t`Releases it won't receive`}>
-        <h2>{t`Releases it won't receive`}</h2>
+        <h3>{t`Releases it won't receive`}</h3>
         {misses.length === 0 ? (
           <p>{t`None. It will receive all releases that are newer than its installed versions.`}</p>
         ) : (
@@ -83,7 +83,7 @@ export function Releases({ releases }: { releases: readonly Verdict[] }) {
         )}
       </section>
       <section className={classes.releases} aria-label={t`Releases it will receive`}>
-        <h2>{t`Releases it will receive`}</h2>
+        <h3>{t`Releases it will receive`}</h3>
         {gets.length === 0 ? <p>{t`None. No current release applies to this device.`}</p> : <Rows of={gets} />}
       </section>
       {older.length > 0 && (

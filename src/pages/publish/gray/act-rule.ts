@@ -70,6 +70,7 @@ export async function reviewSave(
   owner: RuleOwner,
   rule: GrayRuleInput,
   ruleId: string | undefined,
+  crowdName: string | undefined,
 ): Promise<Omit<Confirmation, 'run'>> {
   const { name } = owner;
   const { lines, takesAway } = await change(owner, {
@@ -82,7 +83,7 @@ export async function reviewSave(
     verb: t({ message: 'Change', context: 'verb' }),
     names: [name],
     harmless: !takesAway,
-    impact: [ruleSentence(i18n, owner, rule), ...lines],
+    impact: [ruleSentence(i18n, owner, { ...rule, ...(crowdName !== undefined && { crowdName }) }), ...lines],
     next: t`It is already published. The change takes effect immediately.`,
   };
 }

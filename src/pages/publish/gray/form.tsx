@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
+import { errorToast } from '../../../api/error-place.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
 import type { GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import {
   createGrayRule,
@@ -33,7 +35,8 @@ import {
   type GrayValues,
 } from './values.ts';
 import type { RuleOwner } from './owner.ts';
-import { modes, ruleSentence } from './labels.ts';
+import { listKinds, modes, ruleSentence } from './labels.ts';
+import { ListFields } from './list-fields.tsx';
 import classes from './gray.module.css';
 
 interface GrayRuleFormProps {
@@ -56,6 +59,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
   // Unsaved input belongs to its release, wherever the address goes meanwhile.
   const [owner, setOwner] = useState(openOwner);
   const [isDirty, setIsDirty] = useState(false);
+  const crowds = useListOptions('crowd', errorToast).data ?? [];
   if (!isDirty && openOwner.id !== '' && (openOwner.id !== owner.id || openOwner.kind !== owner.kind))
     setOwner(openOwner);
   const { kind, id: ownerId } = owner;
@@ -76,6 +80,12 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
     ...others.filter(({ id }) => id !== entity?.id),
   ];
 
+  const crowdNameOf = ({ crowdId }: GrayValues) => crowds.find(({ value }) => value === crowdId)?.label;
+  const named = (values: GrayValues) => {
+    const crowdName = crowdNameOf(values);
+    return { ...toInput(values), ...(crowdName !== undefined && { crowdName }) };
+  };
+
   const devicesText = (text: string) => {
     const { ids } = devicesIn(text);
     return `${t`${plural(ids.length, { one: '# device', other: '# devices' })}`}: ${ids.join(', ')}`;
@@ -95,6 +105,8 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       toInput={toInput}
       print={(values) => ({
         mode: i18n._(modes[values.mode]),
+        list: i18n._(listKinds[values.list]),
+        crowdId: crowdNameOf(values) ?? '',
         conditions: (toInput(values).conditions ?? []).map((condition) => conditionText(i18n, condition)).join('\n'),
         whitelist: devicesText(values.whitelist),
         endTime: values.endTime && formatInstant(values.endTime, timeZone),
@@ -102,7 +114,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       locked={() => locked}
       review={({ values, over }) => {
         if (!owner.isLive || owner.rulesRest) return null;
-        return reviewSave(owner, toInput(values), over?.id);
+        return reviewSave(owner, toInput(values), over?.id, crowdNameOf(values));
       }}
       onDirty={(dirty) => {
         setIsDirty(dirty);
@@ -116,25 +128,16 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       }}
     >
       {(form, entity) => {
-        const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
         const isOpen = isForEveryone(form.values);
         return (
           <>
             <p className={classes.preview} role="status">
               {isOpen
                 ? t`Add a condition or a maximum number of users. Without either, this rule matches all devices.`
-                : ruleSentence(i18n, owner, toInput(form.values))}
+                : ruleSentence(i18n, owner, named(form.values))}
             </p>
             <RadioGroup {...form.getInputProps('mode')} options={options(modes)} />
-            {form.values.mode === 'whitelist' && (
-              <div>
-                <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />
-                <span className={classes.meta}>
-                  {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid.length} invalid`}
-                  {invalid.length > 0 && `: ${invalid.slice(0, 5).join(', ')}`}
-                </span>
-              </div>
-            )}
+            {form.values.mode === 'whitelist' && <ListFields form={form} crowds={crowds} />}
             <Conditions form={form} most={mostConditions} />
             <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
             <DateTimeField
@@ -148,7 +151,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
               ownerId={ownerId}
               draft={{ rules: rulesWith(form.values, entity).map(decisive) }}
               isComplete={Object.keys(validate(form.values)).every(
-                (field) => !/^(conditions|whitelist|maxUsers|endTime)/u.test(field),
+                (field) => !/^(conditions|whitelist|crowdId|maxUsers|endTime)/u.test(field),
               )}
             />
           </>

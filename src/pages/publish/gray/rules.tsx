@@ -79,7 +79,7 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
                 </ReasonButton>
               </div>
             )}
-            {rule.mode === 'whitelist' && can('doImport') && (
+            {rule.mode === 'whitelist' && rule.crowdId === undefined && can('doImport') && (
               <WhitelistImport owner={owner} ruleId={rule.id} confirm={confirm} />
             )}
           </li>

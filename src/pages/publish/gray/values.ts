@@ -19,6 +19,10 @@ import { plainText } from '../../../ui/text/plain-text.ts';
 
 export interface GrayValues extends Record<string, unknown> {
   mode: GrayMode;
+  /** What the allow list is made of. */
+  list: 'ids' | 'crowd';
+  /** Empty for none. */
+  crowdId: string;
   /** As typed: one id per line or separated otherwise. */
   whitelist: string;
   conditions: ConditionValues[];
@@ -31,6 +35,8 @@ export interface GrayValues extends Record<string, unknown> {
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   mode: { label: msg`Target devices`, required: true },
+  list: { label: msg`Allow list`, required: true },
+  crowdId: { label: msg`Audience`, required: true, hint: msg`Devices of its members receive the release` },
   whitelist: {
     label: msg`Device IDs`,
     hint: msg`Letters, digits, and dashes, separated by commas, spaces, or line breaks`,
@@ -52,6 +58,8 @@ export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, i
 export function toValues(rule: GrayRule | null): GrayValues {
   return {
     mode: rule?.mode ?? 'nonWhitelist',
+    list: rule?.crowdId === undefined ? 'ids' : 'crowd',
+    crowdId: rule?.crowdId ?? '',
     whitelist: rule?.whitelist.join('\n') ?? '',
     conditions: rule?.conditions.map(toConditionValues) ?? [],
     description: rule?.description ?? '',
@@ -60,11 +68,14 @@ export function toValues(rule: GrayRule | null): GrayValues {
   };
 }
 
+const listOf = ({ list, crowdId, whitelist }: GrayValues): Pick<GrayRuleInput, 'crowdId' | 'whitelist'> =>
+  list === 'ids' ? { whitelist: devicesIn(whitelist).ids } : crowdId === '' ? {} : { crowdId };
+
 export function toInput(values: GrayValues): GrayRuleInput {
   const { mode, conditions, description, maxUsers, endTime } = values;
   return {
     mode,
-    ...(mode === 'whitelist' ? { whitelist: devicesIn(values.whitelist).ids } : {}),
+    ...(mode === 'whitelist' && listOf(values)),
     ...(conditions.length > 0 ? { conditions: conditions.map(toCondition) } : {}),
     ...(description ? { description } : {}),
     ...(maxUsers ? { maxUsers: numberOf(plainText(maxUsers)) } : {}),
@@ -73,9 +84,16 @@ export function toInput(values: GrayValues): GrayRuleInput {
 }
 
 /** What decides who gets it: a description makes no difference, and needs no new count. */
-export const decisive = ({ mode, whitelist, conditions, maxUsers, endTime }: GrayRuleInput): GrayRuleInput => ({
+export const decisive = ({
   mode,
-  ...(whitelist && { whitelist }),
+  whitelist,
+  crowdId,
+  conditions,
+  maxUsers,
+  endTime,
+}: GrayRuleInput): GrayRuleInput => ({
+  mode,
+  ...(crowdId !== undefined ? { crowdId } : whitelist && { whitelist }),
   ...(conditions && { conditions }),
   ...(maxUsers !== undefined && { maxUsers }),
   ...(endTime !== undefined && { endTime }),
@@ -85,7 +103,8 @@ export const validate: (values: GrayValues) => FormErrors = validation(InputSche
   const list = devicesIn(values.whitelist);
   const wrongList = list.invalid.length > 0 ? 'ENTRY_WRONG' : list.ids.length === 0 ? 'FIELD_REQUIRED' : null;
   return {
-    whitelist: values.mode === 'whitelist' ? wrongList : null,
+    whitelist: values.mode === 'whitelist' && values.list === 'ids' ? wrongList : null,
+    crowdId: values.mode === 'whitelist' && values.list === 'crowd' && values.crowdId === '' ? 'FIELD_REQUIRED' : null,
     conditions: isForEveryone(values) ? 'GRAY_FILTER_INVALID' : null,
     ...conditionProblems(values.conditions),
   };

@@ -1,0 +1,75 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayOf, dayRange } from '../../core/kit/day-range.ts';
+import { compileOrder } from '../../core/store/order.ts';
+import type { Knowing, Phones } from '../phones.ts';
+import { History } from './history.ts';
+import { tallyOf, type Tally } from './tally.ts';
+
+type Row = components['schemas']['ActivityEffectRow'];
+
+const part = (count: number, of: number): number | undefined => (of === 0 ? undefined : count / of);
+
+const numbersOf = ({ exposures, exposureDevices, clicks, clickDevices }: Tally) => ({
+  exposures,
+  exposureDevices,
+  clicks,
+  clickDevices,
+  clickRate: part(clicks, exposures),
+  deviceClickRate: part(clickDevices, exposureDevices),
+});
+
+/** What came of activities, by day and slot. */
+export const createActivityEffectHandlers = (phones: Phones): TagHandlers<'activityEffect'> =>
+  handlers<'activityEffect'>({
+    listActivityEffect: (context) => {
+      const { db, appId, query, clock } = context;
+      const { page, size, sort } = query;
+      const range = dayRange(context);
+      const history = new History(context, phones, appId, range.asOf);
+      const tallies = tallyOf(history, range, query, ({ placement, placements }, day) => {
+        const date = clock.iso(day).slice(0, 10);
+        return {
+          names: placements.map(({ boothId }) => `${date} ${boothId}`),
+          place: (event) => placement[event] ?? 0,
+        };
+      });
+      const rows = [...tallies].map(([id, tally]): Row => {
+        const [day = '', boothId = ''] = id.split(' ');
+        const booth = db.booths.get(boothId);
+        return { id, day, boothId, ...(booth && { boothName: booth.name }), ...numbersOf(tally) };
+      });
+      const items = rows
+        .toSorted((a, b) => ((a.boothName ?? '') < (b.boothName ?? '') ? -1 : 1))
+        .map((row, seq) => ({ row, seq: rows.length - seq }))
+        .toSorted(compileOrder<Row>(sort, {}))
+        .map(({ row }) => row);
+      return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size };
+    },
+  });
+
+const NONE: Pick<Tally, 'exposures' | 'clicks'> = { exposures: 0, clicks: 0 };
+
+/**
+ * What came of each activity of an application by a time (ms).
+ * @param activityId the only one that is asked for
+ */
+export function figuresAt(
+  knowing: Knowing,
+  phones: Phones,
+  appId: string,
+  at: number,
+  activityId?: string,
+): (id: string) => components['schemas']['ActivityFigures'] {
+  const history = new History(knowing, phones, appId, at);
+  const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };
+  const tallies = tallyOf(history, span, { activityId }, ({ placement, placements }) => ({
+    names: placements.map((one) => one.activityId),
+    place: (event) => placement[event] ?? 0,
+  }));
+  return (id) => {
+    const { exposures, clicks } = tallies.get(id) ?? NONE;
+    const clickRate = part(clicks, exposures);
+    return { exposures, clicks, ...(clickRate !== undefined && { clickRate }) };
+  };
+}

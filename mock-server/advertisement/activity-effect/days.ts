@@ -1,0 +1,281 @@
+import { fnv1a32 } from '../../delivery/bucket.ts';
+import { matcher } from '../../delivery/evaluate.ts';
+import { placesOf, populationOf } from '../../delivery/population.ts';
+import { byRank } from '../../delivery/slots.ts';
+import type { Device, Population } from '../../delivery/target.ts';
+import { universeOf, type Universe } from '../../delivery/universe.ts';
+import { targetOf } from '../activity-delivery/target.ts';
+import type { Knowing, Phones } from '../phones.ts';
+import { actOf, lotOfDay, lotOfSlot, openingsOf, sees } from './habits.ts';
+import type { ActivityRunRow, RunSlot } from './runs.ts';
+
+const MINUTE_MS = 60_000;
+export const DAY_MS = 1440 * MINUTE_MS;
+const ZONE_MS = 8 * 60 * MINUTE_MS;
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4;
+
+/** What happened in slots on a day, one of each exposure, in no order. */
+export interface ActivityDay {
+  /** The number of the device (see `Devices`). */
+  readonly device: Uint32Array;
+  /** For how many devices it stands. */
+  readonly weight: Uint16Array;
+  /** 0 to 1439. */
+  readonly minute: Uint16Array;
+  /** Its place in `placements`. */
+  readonly placement: Uint16Array;
+  /** Its place in `versions`. */
+  readonly version: Uint16Array;
+  /** 0 for nothing, or what the device did: `CLICK`, `CLICK + JUMP`, `CLOSE`. */
+  readonly act: Uint8Array;
+  readonly placements: readonly Placement[];
+  readonly versions: readonly string[];
+}
+
+export const CLICK = 1;
+export const JUMP = 2;
+export const CLOSE = 4;
+
+/** An activity in a slot. */
+export interface Placement {
+  readonly activityId: string;
+  readonly boothId: string;
+  readonly priority: RunSlot['priority'];
+}
+
+/** Devices by numbers: those of the sample by their places, others in the order in which they came up. */
+export interface Devices {
+  readonly known: Device[];
+  readonly numbers: Map<string, number>;
+}
+
+/** Exposures as they come, column by column. */
+class Events {
+  #room = 1 << 14;
+  #count = 0;
+  #device = new Uint32Array(this.#room);
+  #rest = new Uint16Array(this.#room * 4);
+  #act = new Uint8Array(this.#room);
+
+  add(device: number, weight: number, minute: number, placement: number, version: number, act: number): void {
+    const at = this.#count++;
+    if (at === this.#room) this.#grow();
+    this.#device[at] = device;
+    this.#rest[at * 4] = weight;
+    this.#rest[at * 4 + 1] = minute;
+    this.#rest[at * 4 + 2] = placement;
+    this.#rest[at * 4 + 3] = version;
+    this.#act[at] = act;
+  }
+
+  #grow(): void {
+    this.#room *= 2;
+    const [device, rest, act] = [this.#device, this.#rest, this.#act];
+    this.#device = new Uint32Array(this.#room);
+    this.#device.set(device);
+    this.#rest = new Uint16Array(this.#room * 4);
+    this.#rest.set(rest);
+    this.#act = new Uint8Array(this.#room);
+    this.#act.set(act);
+  }
+
+  get columns(): Pick<ActivityDay, 'device' | 'weight' | 'minute' | 'placement' | 'version' | 'act'> {
+    const [count, rest] = [this.#count, this.#rest];
+    const column = (offset: number) => {
+      const of = new Uint16Array(count);
+      for (let at = 0; at < count; at++) of[at] = rest[at * 4 + offset] ?? 0;
+      return of;
+    };
+    return {
+      device: this.#device.slice(0, this.#count),
+      weight: column(0),
+      minute: column(1),
+      placement: column(2),
+      version: column(3),
+      act: this.#act.slice(0, this.#count),
+    };
+  }
+}
+
+/** An activity in a slot, as long as nothing that decides changes. */
+interface Candidate extends Placement {
+  readonly run: ActivityRunRow;
+  readonly slot: RunSlot;
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly place: number;
+  readonly lot: number;
+  readonly isFor: Uint8Array;
+}
+
+interface Lane {
+  readonly boothId: string;
+  readonly lot: number;
+  /** Those that come before others first. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** From when to when a run shows anything (ms). */
+export const spanOf = ({ from, to, startTime, endTime }: ActivityRunRow): { from: number; to: number } => ({
+  from: Math.max(Date.parse(from), Date.parse(startTime)),
+  to: Math.min(to === undefined ? Infinity : Date.parse(to), Date.parse(endTime)),
+});
+
+const meant = new WeakMap<ActivityRunRow, { universe: Universe; isFor: Uint8Array }>();
+
+/** Of each device (by its place), whether a run is for it. Its version is left out: that is another at each opening. */
+function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
+  const found = meant.get(run);
+  if (found?.universe === universe) return found.isFor;
+  const gets = matcher(targetOf({ ...run, versions: {} }, run.crowd), 0);
+  const isFor = Uint8Array.from(universe.devices, (device) => (gets(device) ? 1 : 0));
+  meant.set(run, { universe, isFor });
+  return isFor;
+}
+
+function lanesOf(runs: readonly ActivityRunRow[], universe: Universe): { lanes: Lane[]; placements: Placement[] } {
+  const placements: Placement[] = [];
+  const all = runs.flatMap((run) => {
+    const isFor = isForOf(run, universe);
+    return run.slots.map((slot): Candidate => {
+      const { activityId } = run;
+      const { boothId, priority } = slot;
+      const placement = { activityId, boothId, priority };
+      return {
+        ...placement,
+        run,
+        slot,
+        ...spanOf(run),
+        id: activityId,
+        place: placements.push(placement) - 1,
+        lot: lotOfSlot(activityId, boothId),
+        isFor,
+      };
+    });
+  });
+  // In a slot, what starts later comes first, however late it went online.
+  const ranked = (a: Candidate, b: Candidate) =>
+    byRank({ ...a, from: Date.parse(a.run.startTime) }, { ...b, from: Date.parse(b.run.startTime) });
+  const lanes = [...Map.groupBy(all, ({ boothId }) => boothId)].map(([boothId, candidates]) => ({
+    boothId,
+    lot: fnv1a32(`booth ${boothId}`),
+    candidates: candidates.toSorted(ranked),
+  }));
+  return { lanes, placements };
+}
+
+/** How often each device has seen the activities that have a limit in total. */
+export type Seen = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+export interface DayAsked {
+  readonly appId: string;
+  /** Its beginning (ms). */
+  readonly day: number;
+  /** Those of the application that were online on it. */
+  readonly runs: readonly ActivityRunRow[];
+  readonly devices: Devices;
+  /** How often each device had seen activities with a limit in total before. */
+  readonly seenBefore: Seen;
+}
+
+const numbered = new WeakMap<Devices, WeakMap<Universe, Uint32Array>>();
+
+/** Numbers the devices of a universe. */
+function numbersOf(universe: Universe, population: Population, devices: Devices): Uint32Array {
+  let ofUniverses = numbered.get(devices);
+  if (ofUniverses === undefined) numbered.set(devices, (ofUniverses = new WeakMap()));
+  const found = ofUniverses.get(universe);
+  if (found) return found;
+  const { known, numbers } = devices;
+  const places = placesOf(population);
+  const made = Uint32Array.from(universe.devices, (device, index) => {
+    const sampled = universe.sampled[index - universe.named.length] ?? places.get(device.deviceId);
+    if (sampled !== undefined) return sampled;
+    let number = numbers.get(device.deviceId);
+    if (number === undefined) {
+      number = known.length;
+      numbers.set(device.deviceId, number);
+      known.push(device);
+    }
+    return number;
+  });
+  ofUniverses.set(universe, made);
+  return made;
+}
+
+/** The versions that a run is for: asked once of each. */
+function versionTest({ versions, platforms }: ActivityRunRow): (device: Device, version: string) => boolean {
+  if (Object.keys(versions).length === 0) return () => true;
+  const fits = matcher(targetOf({ platforms, versions }, undefined), 0);
+  const known = new Map<string, boolean>();
+  return (device, version) => {
+    const key = `${device.platform} ${version}`;
+    let answer = known.get(key);
+    if (answer === undefined) known.set(key, (answer = fits({ ...device, appVersion: version })));
+    return answer;
+  };
+}
+
+const lots = new WeakMap<readonly Device[], Uint32Array>();
+
+function lotsOf(devices: readonly Device[]): Uint32Array {
+  let found = lots.get(devices);
+  if (found === undefined) lots.set(devices, (found = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId))));
+  return found;
+}
+
+/**
+ * What the slots of an application show on a day, to the minute: each device opens the app, comes to see its slots, and
+ * each of them shows what is for the device, as far as it has room and limits allow. It follows from what was online and
+ * the devices alone.
+ */
+export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAsked): ActivityDay {
+  const { appId, day, runs, devices: registry, seenBefore } = asked;
+  const applicationId = knowing.db.applications.get(appId)?.applicationId ?? '';
+  const crowds = runs.flatMap(({ crowd }) => crowd ?? []);
+  const universe = universeOf(knowing.rng, applicationId, crowds);
+  const numbers = numbersOf(universe, populationOf(knowing.rng, applicationId), registry);
+  const { lanes, placements } = lanesOf(runs, universe);
+  const fits = new Map(runs.map((run) => [run, versionTest(run)]));
+  const [ofNamed, ofSample] = [phones.versionsOf(knowing, appId, universe.named), phones.versionsOf(knowing, appId)];
+  const number = Math.round((day + ZONE_MS) / DAY_MS);
+  const dayLot = lotOfDay(number);
+  const weekday = (number + FIRST_WEEKDAY) % 7;
+  const versions = new Map<string, number>();
+  const events = new Events();
+  const deviceLots = lotsOf(universe.devices);
+  universe.devices.forEach((device, index) => {
+    if (!lanes.some(({ candidates }) => candidates.some(({ isFor }) => isFor[index] === 1))) return;
+    const lot = deviceLots[index] ?? 0;
+    const deviceNumber = numbers[index] ?? 0;
+    const shown = new Map<string, number>();
+    openingsOf(lot, dayLot, weekday).forEach((minute, opening) => {
+      const at = day + minute * MINUTE_MS;
+      const further = index - universe.named.length;
+      const version = further < 0 ? ofNamed(index, at) : ofSample(universe.sampled[further] ?? 0, at);
+      let versionPlace = versions.get(version);
+      if (versionPlace === undefined) versions.set(version, (versionPlace = versions.size));
+      for (const { lot: boothLot, candidates } of lanes) {
+        let room: number | undefined;
+        for (const { run, slot, from, to, place, lot: slotLot, isFor } of candidates) {
+          if (isFor[index] !== 1 || at < from || at >= to || fits.get(run)?.(device, version) !== true) continue;
+          if (room === undefined && !sees(lot, dayLot, boothLot, slot.type, opening)) break;
+          room ??= slot.capacity;
+          if (room === 0) break;
+          const { perDay = Infinity, total = Infinity } = run.frequency;
+          const today = shown.get(run.activityId) ?? 0;
+          const before = total === Infinity ? 0 : (seenBefore.get(run.activityId)?.get(deviceNumber) ?? 0);
+          if (today >= perDay || before + today >= total) continue;
+          shown.set(run.activityId, today + 1);
+          room--;
+          const act = actOf(lot, dayLot, slotLot, slot.type, opening);
+          const code = act === 'click' ? CLICK + (slot.jumps ? JUMP : 0) : act === 'close' ? CLOSE : 0;
+          events.add(deviceNumber, universe.weights[index] ?? 0, minute, place, versionPlace, code);
+        }
+      }
+    });
+  });
+  return { ...events.columns, placements, versions: [...versions.keys()] };
+}

@@ -1,0 +1,76 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { drawn, fnv1a32 } from '../../delivery/bucket.ts';
+
+/** Share of a day's openings of the app that fall into each of its hours. */
+const HOURS = [
+  0.01, 0.006, 0.004, 0.003, 0.004, 0.009, 0.024, 0.046, 0.067, 0.079, 0.076, 0.065, 0.06, 0.054, 0.055, 0.057, 0.056,
+  0.057, 0.056, 0.055, 0.052, 0.045, 0.036, 0.024,
+] as const;
+/** Share of devices that open the app, on the days from Sunday on. */
+const ACTIVE = [0.69, 0.95, 0.93, 0.91, 0.92, 0.96, 0.72] as const;
+/** Share of those that have opened it which open it once more that day. */
+const AGAIN = 0.65;
+const MOST_OPENINGS = 12;
+/** Share of openings in which a device comes to see a slot. */
+const SEEN: Readonly<Record<components['schemas']['BoothType'], number>> = {
+  splash: 0.45,
+  popup: 1,
+  announcement: 1,
+  banner: 1,
+  list: 0.25,
+  float: 1,
+  custom: 0.15,
+};
+const CLICKED = { least: 0.008, most: 0.045 } as const;
+/** Share of what was not tapped that was closed, in slots that lie over the page. */
+const CLOSED = 0.62;
+const OVER_PAGE: ReadonlySet<string> = new Set(['popup', 'splash', 'float']);
+
+const MINUTES = 1440;
+
+/** The minute (0 to 1439) of the day at which so much (0 to 1) of its openings are over. */
+const MINUTE_AT: readonly number[] = (() => {
+  const total = HOURS.reduce((sum, share) => sum + share, 0);
+  const minutes: number[] = [];
+  let [hour, before] = [0, 0];
+  for (let place = 0; place < 4096; place++) {
+    const wanted = (place / 4096) * total;
+    while (hour < 23 && before + (HOURS[hour] ?? 0) <= wanted) before += HOURS[hour++] ?? 0;
+    minutes.push(Math.min(MINUTES - 1, Math.floor((hour + (wanted - before) / (HOURS[hour] ?? 1)) * 60)));
+  }
+  return minutes;
+})();
+
+/** The lot of a day (its number). */
+export const lotOfDay = (day: number): number => fnv1a32(`openings ${day}`);
+/** The lot of an activity in a slot. */
+export const lotOfSlot = (activityId: string, boothId: string): number => fnv1a32(`slot ${activityId} ${boothId}`);
+
+/**
+ * The minutes of a day at which a device opens the app, in order.
+ * @param lot of the device
+ * @param weekday 0 is Sunday
+ */
+export function openingsOf(lot: number, dayLot: number, weekday: number): number[] {
+  if (drawn(lot, dayLot, 0) >= (ACTIVE[weekday] ?? 1)) return [];
+  const minutes: number[] = [];
+  do minutes.push(MINUTE_AT[Math.floor(drawn(lot, dayLot, 1 + minutes.length) * 4096)] ?? 0);
+  while (minutes.length < MOST_OPENINGS && drawn(lot, dayLot, 20 + minutes.length) < AGAIN);
+  return minutes.length === 1 ? minutes : minutes.toSorted((a, b) => a - b);
+}
+
+/** Whether a device comes to see a slot when it opens the app for the `opening`th time of a day. */
+export const sees = (
+  lot: number,
+  dayLot: number,
+  boothLot: number,
+  type: keyof typeof SEEN,
+  opening: number,
+): boolean => SEEN[type] === 1 || drawn(lot ^ boothLot, dayLot, 40 + opening) < SEEN[type];
+
+/** What a device does with an activity that it sees in a slot. */
+export const actOf = (lot: number, dayLot: number, slotLot: number, type: keyof typeof SEEN, opening: number) => {
+  const rate = CLICKED.least + (CLICKED.most - CLICKED.least) * drawn(slotLot, 0, 0);
+  if (drawn(lot ^ slotLot, dayLot, 60 + opening) < rate) return 'click';
+  return OVER_PAGE.has(type) && drawn(lot ^ slotLot, dayLot, 80 + opening) < CLOSED ? 'close' : 'none';
+};

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import {
+  ActivityFrequency,
+  ActivityPriority,
+  ActivityVersions,
+  BoothType,
+  Platform,
+} from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions, Tables } from '../../core/store/table.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import type { Crowd } from '../../delivery/target.ts';
+import { crowdOf } from '../activity-delivery/target.ts';
+import type { ActivityRow } from '../activities/table.ts';
+
+type Schemas = components['schemas'];
+
+/**
+ * A time for which an activity was online, with everything that decided who saw it: figures of the past stay what they
+ * were, whatever becomes of the activity, its crowd and its slots.
+ */
+export type ActivityRunRow = Pick<
+  ActivityRow,
+  'appId' | 'startTime' | 'endTime' | 'platforms' | 'versions' | 'cities' | 'frequency'
+> & {
+  readonly id: string;
+  readonly activityId: string;
+  /** When it went online, and offline. */
+  readonly from: string;
+  readonly to?: string | undefined;
+  readonly crowd?: Crowd | undefined;
+  readonly slots: readonly RunSlot[];
+};
+
+/** A slot of the activity as it was. */
+export interface RunSlot {
+  readonly boothId: string;
+  readonly type: Schemas['BoothType'];
+  readonly capacity: number;
+  readonly priority: Schemas['ActivityPriority'];
+  /** Whether a tap opens something. */
+  readonly jumps: boolean;
+}
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    activityRuns: ActivityRunRow;
+  }
+}
+
+const texts = v.array(v.string());
+
+export const activityRunTables: TableDefinitions<'activityRuns'> = {
+  activityRuns: {
+    schema: v.object({
+      id: v.string(),
+      activityId: v.string(),
+      appId: v.string(),
+      from: v.string(),
+      to: v.optional(v.string()),
+      startTime: v.string(),
+      endTime: v.string(),
+      platforms: v.array(Platform),
+      versions: ActivityVersions,
+      cities: texts,
+      frequency: ActivityFrequency,
+      crowd: v.optional(v.object({ name: v.string(), type: v.picklist(['user', 'device']), ids: texts })),
+      slots: v.array(
+        v.object({
+          boothId: v.string(),
+          type: BoothType,
+          capacity: v.number(),
+          priority: ActivityPriority,
+          jumps: v.boolean(),
+        }),
+      ),
+    }),
+    references: {
+      appId: { table: 'applications', onRemove: 'cascade' },
+      activityId: { table: 'activities', onRemove: 'cascade' },
+    },
+  },
+};
+
+/** Notes that an activity is online from a time (ms) on, to another where it is over already. */
+export async function beginRun(db: Tables, clock: Clock, activity: ActivityRow, from: number, to?: number) {
+  const { id, appId, startTime, endTime, platforms, versions, cities, frequency, booths, crowdId } = activity;
+  const crowd = crowdOf(db, crowdId);
+  await db.activityRuns.insert({
+    activityId: id,
+    appId,
+    from: clock.iso(from),
+    ...(to !== undefined && { to: clock.iso(to) }),
+    startTime,
+    endTime,
+    platforms,
+    versions,
+    cities,
+    frequency,
+    ...(crowd && { crowd: { ...crowd, ids: [...crowd.ids] } }),
+    slots: booths.flatMap(({ boothId, priority, jumpAddress }) => {
+      const booth = db.booths.get(boothId);
+      return booth
+        ? [{ boothId, type: booth.type, capacity: booth.capacity, priority, jumps: jumpAddress !== undefined }]
+        : [];
+    }),
+  });
+}
+
+const openRun = (db: Tables, activityId: string): ActivityRunRow | undefined =>
+  db.activityRuns.all({ where: { activityId } }).find(({ to }) => to === undefined);
+
+/** Notes that an activity is offline from a time (ms) on. */
+export async function endRun(db: Tables, clock: Clock, activityId: string, at: number): Promise<void> {
+  const run = openRun(db, activityId);
+  if (run) await db.activityRuns.update(run.id, { to: clock.iso(at) });
+}
+
+/** Notes that an activity that is online ends at another time. */
+export async function extendRun(db: Tables, { id, endTime }: ActivityRow): Promise<void> {
+  const run = openRun(db, id);
+  if (run) await db.activityRuns.update(run.id, { endTime });
+}
+
+/** What decides who sees these activities is another from now on; those that are not online are left alone. */
+export async function restartRuns(db: Tables, clock: Clock, activities: readonly ActivityRow[]): Promise<void> {
+  const now = clock.now();
+  for (const activity of activities.filter(({ status }) => status === 'online')) {
+    await endRun(db, clock, activity.id, now);
+    await beginRun(db, clock, activity, now);
+  }
+}

@@ -1,0 +1,19 @@
+import { lazyModule } from '../base/lazy-module.ts';
+import { withTexts } from '../i18n/language.ts';
+import type { DeviceSections } from '../resource/audience/device/sections.ts';
+
+/** What the domains tell of a device, by kind. */
+export const deviceSections: DeviceSections = {
+  releases: lazyModule(() =>
+    withTexts(
+      import('../pages/publish/device-delivery/section.tsx'),
+      'form',
+      'audience',
+      'publish',
+      'publish/device-delivery',
+    ),
+  ),
+  messages: lazyModule(() =>
+    withTexts(import('../pages/message/push/device-section.tsx'), 'form', 'audience', 'message', 'message/push'),
+  ),
+};

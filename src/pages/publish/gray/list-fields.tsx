@@ -1,0 +1,51 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Option } from '../../../api/generated/client.schemas.ts';
+import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { options } from '../../../ui/text/options.ts';
+import { listKinds } from './labels.ts';
+import { devicesIn, type GrayValues } from './values.ts';
+import classes from './gray.module.css';
+
+function CrowdField({ form, crowds }: { form: EditForm<GrayValues>; crowds: readonly Option[] }) {
+  const { t } = useLingui();
+  const choices = crowds.map(({ value, label, extra }) => {
+    const count = Number(extra?.['count'] ?? 0);
+    const isReady = extra?.['status'] === 'ready';
+    const members = t`${plural(count, { one: '# member', other: '# members' })}`;
+    return { value, label: `${label} (${isReady ? members : t`not ready`})`, disabled: !isReady };
+  });
+  return (
+    <NativeSelect
+      {...form.getInputProps('crowdId')}
+      data={[{ value: '', label: t`Select an audience` }, ...choices]}
+      withAsterisk
+    />
+  );
+}
+
+function IdsField({ form }: { form: EditForm<GrayValues> }) {
+  const { t } = useLingui();
+  const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
+  return (
+    <div>
+      <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />
+      <span className={classes.meta}>
+        {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid.length} invalid`}
+        {invalid.length > 0 && `: ${invalid.slice(0, 5).join(', ')}`}
+      </span>
+    </div>
+  );
+}
+
+/** The allow list of a rule: ids of devices, or an audience of the application. */
+export function ListFields({ form, crowds }: { form: EditForm<GrayValues>; crowds: readonly Option[] }) {
+  return (
+    <>
+      <RadioGroup {...form.getInputProps('list')} options={options(listKinds)} />
+      {form.values.list === 'ids' ? <IdsField form={form} /> : <CrowdField form={form} crowds={crowds} />}
+    </>
+  );
+}

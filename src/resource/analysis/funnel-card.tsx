@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TopicMetric } from '../../api/generated/client.schemas.ts';
+import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { Funnel, funnelTable } from '../../ui/chart/funnel.tsx';
+import { metricIn, useTopic } from './topic.ts';
+
+interface FunnelCardProps {
+  title: string;
+  help: string;
+  /** Metrics, each a part of the one before. */
+  steps: readonly TopicMetric[];
+}
+
+/** How much of the first of some metrics is left at each further one. */
+export function FunnelCard({ title, help, steps: metrics }: FunnelCardProps) {
+  const { t, i18n } = useLingui();
+  const { text, cards } = useTopic();
+  const steps = metrics.flatMap((metric) => {
+    const value = cards.data?.cards.find((card) => card.metric === metric)?.value;
+    const label = metricIn(text, metric)?.label;
+    return value === undefined || label === undefined ? [] : { id: metric, name: i18n._(label), value };
+  });
+  const isNothing = (steps[0]?.value ?? 0) === 0;
+  const table = funnelTable(steps, [t`Step`, t`Count`, t`Of the first step`, t`Of the step before`]);
+  return (
+    <ChartFrame
+      height={220}
+      title={title}
+      help={help}
+      query={cards}
+      table={cards.data && { ...table, ...(isNothing && { rows: [] }) }}
+      empty={i18n._(text.empty)}
+    >
+      <Funnel label={title} steps={steps} />
+    </ChartFrame>
+  );
+}

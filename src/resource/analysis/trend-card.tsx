@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TopicTrend } from '../../api/generated/client.schemas.ts';
+import { platformZone } from '../../shell/preferences/display-zone.ts';
+import { Button } from '../../ui/button/button.tsx';
+import type { Series, TimeSeries } from '../../ui/chart/series.ts';
+import { dayAt } from '../../ui/date/days.ts';
+import { useReleaseMarks } from './release-marks.ts';
+import { TimeCard } from './time-card.tsx';
+import { metricIn, useTopic } from './topic.ts';
+
+/** @param names of the metric, and of the same in the period before */
+function seriesOf(trend: TopicTrend, names: { now: string; before: string }, isShare: boolean): TimeSeries {
+  const { metric, unit, partial, points, previousFrom } = trend;
+  const isNothing = points.every(({ value = 0, previous = 0 }) => value === 0 && previous === 0);
+  const before: Series = {
+    id: 'previous',
+    name: names.before,
+    slot: 1,
+    isBefore: true,
+    values: points.map(({ previous = null }) => previous),
+  };
+  return {
+    times: isNothing ? [] : points.map(({ at }) => at),
+    unit: unit === 'day' ? 'day' : 'time',
+    series: [
+      { id: metric, name: names.now, slot: 1, values: points.map(({ value = null }) => value) },
+      ...(previousFrom === undefined ? [] : [before]),
+    ],
+    partial,
+    isShare,
+  };
+}
+
+/** The chosen metric over time, with what was released meanwhile. A part that is chosen becomes the days of the page. */
+export function TrendCard() {
+  const { t, i18n } = useLingui();
+  const { text, metric, trend, search, setSearch } = useTopic();
+  const marks = useReleaseMarks();
+  const { data } = trend;
+  const isCompared = search['compare'] === 'previous';
+  // Until the other numbers are there, the chart is that of the ones before.
+  const { label, isRate = false } = metricIn(text, data?.metric ?? metric) ?? {};
+  const name = label ? i18n._(label) : '';
+  const from = data?.previousFrom?.slice(0, 10);
+  const back = data?.previousFrom && Date.parse(data.points[0]?.at ?? '') - Date.parse(data.previousFrom);
+  const last = back && dayAt(platformZone, Date.parse(data.points.at(-1)?.at ?? '') - back);
+  return (
+    <TimeCard
+      title={t`${name} over time`}
+      help={i18n._(text.about)}
+      query={trend}
+      data={data && seriesOf(data, { now: name, before: t`Previous` }, isRate)}
+      marks={marks(data?.marks ?? [])}
+      empty={i18n._(text.empty)}
+      note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
+      notes={from !== undefined && last ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`] : []}
+      controls={
+        <Button
+          small
+          variant="default"
+          aria-pressed={isCompared}
+          onClick={() => setSearch({ compare: isCompared ? undefined : 'previous' })}
+        >
+          {t`Previous period`}
+        </Button>
+      }
+      span={undefined}
+      onSpan={(span) => {
+        const [start, end] = span?.split('-').map((seconds) => dayAt(platformZone, Number(seconds) * 1000)) ?? [];
+        if (start !== undefined && end !== undefined) setSearch({ range: undefined, page: undefined, start, end });
+      }}
+    />
+  );
+}

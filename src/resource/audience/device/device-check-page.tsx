@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useModule } from '../../../base/lazy-module.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
+import { useCan } from '../../../session/permission.ts';
+import { InlineCheck } from '../../../ui/field/inline-check.tsx';
+import { Skeleton } from '../../../ui/list/states.tsx';
+import { MantineFrame } from '../../../ui/mantine-frame.tsx';
+import { listText } from '../../../ui/text/format.ts';
+import { kinds, type DeviceKind } from './kinds.ts';
+import { deviceSections, type DeviceSections } from './sections.ts';
+import classes from './device.module.css';
+
+const all = Object.keys(kinds).filter((key): key is DeviceKind => Object.hasOwn(kinds, key));
+
+const kindNames: Readonly<Record<DeviceKind, MessageDescriptor>> = { releases: msg`Releases`, messages: msg`Messages` };
+
+interface KindsProps {
+  deviceId: string;
+  kinds: readonly DeviceKind[];
+  sections: DeviceSections;
+}
+
+function Told({ kind, kinds: others, deviceId, sections }: KindsProps & { kind: DeviceKind }) {
+  const section = useModule(sections[kind])?.default;
+  if (!section) return <Skeleton rows={4} onCancel={() => {}} />;
+  const otherwise = <Device kinds={others} deviceId={deviceId} sections={sections} />;
+  return <section.Device deviceId={deviceId} otherwise={otherwise} />;
+}
+
+/** The device, once, as the first kind knows it that can be asked; why another can't, its section says. */
+function Device({ kinds: [kind, ...others], ...props }: KindsProps) {
+  return kind && <Told key={kind} kind={kind} kinds={others} {...props} />;
+}
+
+function KindSection({ kind, deviceId, sections }: { kind: DeviceKind; deviceId: string; sections: DeviceSections }) {
+  const { t } = useLingui();
+  const section = useModule(sections[kind])?.default;
+  if (!section) return <Skeleton rows={6} onCancel={() => {}} />;
+  return <section.Section deviceId={deviceId} name={t(kindNames[kind])} className={classes.section} />;
+}
+
+function Sections({ deviceId, permitted }: { deviceId: string; permitted: readonly DeviceKind[] }) {
+  const sections = useModule(deviceSections.get().load)?.deviceSections;
+  if (!sections) return <Skeleton rows={8} onCancel={() => {}} />;
+  return (
+    <>
+      <Device deviceId={deviceId} kinds={permitted} sections={sections} />
+      {permitted.map((kind) => (
+        <KindSection key={kind} kind={kind} deviceId={deviceId} sections={sections} />
+      ))}
+    </>
+  );
+}
+
+/** Names the kinds of which the user may not know: an answer that lacks them must not look whole. */
+function LeftOut({ kinds: missing }: { kinds: readonly DeviceKind[] }) {
+  const { t, i18n } = useLingui();
+  if (missing.length === 0) return null;
+  const names = listText(
+    i18n.locale,
+    missing.map((kind) => t(kindNames[kind])),
+  );
+  return <p className={classes.left}>{t`Not shown, because your role has no access to them: ${names}.`}</p>;
+}
+
+interface DeviceCheckPageProps {
+  deviceId: string | undefined;
+  onDevice: (deviceId: string) => void;
+}
+
+/** Asks for the id of a device and tells what it gets, by kind, as far as the user may know it. */
+export default function DeviceCheckPage({ deviceId, onDevice }: DeviceCheckPageProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const permitted = all.filter((kind) => can(`${kinds[kind]}#doQuery`));
+  return (
+    <>
+      <MantineFrame>
+        <div className={classes.ask}>
+          <InlineCheck
+            label={t`Device ID`}
+            verb={t({ message: 'Check', context: 'delivery' })}
+            value={deviceId}
+            fits={isDeviceId}
+            onAsk={onDevice}
+          />
+        </div>
+      </MantineFrame>
+      <LeftOut kinds={all.filter((kind) => !permitted.includes(kind))} />
+      {deviceId !== undefined && <Sections key={deviceId} deviceId={deviceId} permitted={permitted} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconDeviceMobileQuestion } from '@tabler/icons-react';
+import type { DeviceFacts } from '../../../api/generated/client.schemas.ts';
+import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Blank } from '../../../ui/list/states.tsx';
+import { IdText } from '../../../ui/text/text.tsx';
+import { platformNames } from '../../platforms.ts';
+import { groupText } from '../requirement-text.ts';
+
+/** What each kind knows of a device, and what only some do. */
+export type KnownFacts = Pick<DeviceFacts, 'deviceId' | 'platform' | 'model' | 'city' | 'tags'> & Partial<DeviceFacts>;
+
+/** What is known of a device, whichever kind told it. */
+function Facts({ device }: { device: KnownFacts }) {
+  const { t, i18n } = useLingui();
+  const { deviceId, userId, platform, model, osVersion, appVersion, city, network, userGroup, tags } = device;
+  return (
+    <DataList>
+      <Fact label={t`Device ID`}>
+        <IdText value={deviceId} label={t`device ID`} />
+      </Fact>
+      {userId !== undefined && (
+        <Fact label={t`User ID`}>
+          <IdText value={userId} label={t`user ID`} />
+        </Fact>
+      )}
+      <Fact label={t`Platform`}>{i18n._(platformNames[platform])}</Fact>
+      <Fact label={t`Device model`}>{model}</Fact>
+      {osVersion !== undefined && <Fact label={t`OS version`}>{osVersion}</Fact>}
+      {appVersion !== undefined && <Fact label={t`App version`}>{appVersion}</Fact>}
+      <Fact label={t`City`}>{city}</Fact>
+      {network !== undefined && <Fact label={t`Network`}>{network}</Fact>}
+      {userGroup !== undefined && <Fact label={t`User group`}>{groupText(i18n, userGroup)}</Fact>}
+      <Fact label={t`User tags`}>{tags.join(', ')}</Fact>
+    </DataList>
+  );
+}
+
+/** The device, or that there is none of this id, which is an answer as well. */
+export function DeviceOrNone({ deviceId, device }: { deviceId: string; device: KnownFacts | undefined }) {
+  const { t } = useLingui();
+  if (device) return <Facts device={device} />;
+  return (
+    <div role="status">
+      <Blank
+        icon={<IconDeviceMobileQuestion size={40} stroke={1.5} aria-hidden />}
+        title={t`No device with the ID ${deviceId} in the current application.`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { DeviceOrNone, type KnownFacts } from './facts.tsx';
+
+/** What the operation of a kind answers. */
+interface Answer {
+  /** Absent where no device of the application has the id. */
+  device?: KnownFacts;
+}
+
+interface Asking<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface SectionParts<Data extends Answer> {
+  /** Asks the operation of the kind. It is called in several places: one call answers them all. */
+  useAnswer: (deviceId: string) => Asking<Data>;
+  Content: ComponentType<{ answer: Data & { device: NonNullable<Data['device']> } }>;
+  /** What is known of an id that no device has. */
+  Unknown?: ComponentType<{ answer: Data }>;
+}
+
+/** The part of the device check that tells of one kind. */
+export interface DeviceSection {
+  /** The device itself, as far as the kind knows it; `otherwise` stands where it could not be asked. */
+  Device: ComponentType<{ deviceId: string; otherwise: ReactNode }>;
+  Section: ComponentType<{ deviceId: string; name: string; className: string | undefined }>;
+}
+
+const hasDevice = <Data extends Answer>(answer: Data): answer is Data & { device: NonNullable<Data['device']> } =>
+  answer.device !== undefined;
+
+/** Makes the section of a kind: it loads and fails by itself, so that one kind does not keep the others back. */
+export function deviceSection<Data extends Answer>({ useAnswer, Content, Unknown }: SectionParts<Data>): DeviceSection {
+  function Body({ deviceId }: { deviceId: string }) {
+    const { data, error, refetch } = useAnswer(deviceId);
+    if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+    if (!data) return <Skeleton rows={6} onCancel={() => {}} />;
+    if (hasDevice(data)) return <Content answer={data} />;
+    return Unknown && <Unknown answer={data} />;
+  }
+  return {
+    Device: function Device({ deviceId, otherwise }) {
+      const { data, error } = useAnswer(deviceId);
+      if (error) return otherwise;
+      if (!data) return <Skeleton rows={4} onCancel={() => {}} />;
+      return <DeviceOrNone deviceId={deviceId} device={data.device} />;
+    },
+    Section: function Section({ deviceId, name, className }) {
+      const { data } = useAnswer(deviceId);
+      if (data && !hasDevice(data) && !Unknown) return null;
+      return (
+        <section aria-label={name} className={className}>
+          <h2>{name}</h2>
+          <Body deviceId={deviceId} />
+        </section>
+      );
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CLICK } from '../../mock-server/advertisement/activity-effect/days.ts';
+import { History } from '../../mock-server/advertisement/activity-effect/history.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { phoneBy, versionsOf } from '../../mock-server/publish/installed.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
+
+type Numbers = Record<string, unknown>;
+type Query = Record<string, string>;
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const at = (days: number) => new Date(NOW + days * DAY).toISOString();
+const path = { topic: 'activity' };
+const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;
+const list = (value: unknown): Numbers[] => (Array.isArray(value) ? value.filter(isNumbers) : []);
+const sumOf = (rows: readonly Numbers[], key: string): number =>
+  rows.reduce((sum, { [key]: value }) => sum + Number(value ?? 0), 0);
+
+const cards = async (client: Client, query: Query = {}): Promise<(metric: string) => number> => {
+  const answer = await client.ok('getTopicCards', { path, query });
+  const found = new Map(list(answer['cards']).map((card) => [card['metric'], card['value']]));
+  return (metric) => Number(found.get(metric));
+};
+const split = async (client: Client, dims: string, query: Query): Promise<Numbers> =>
+  (await client.items('getTopicDistribution', { path, query: { ...query, dims } }))[0] ?? {};
+/** All rows, page by page. */
+async function rowsOf(client: Client, query: Query, page = 1): Promise<Numbers[]> {
+  const found = await client.items('listActivityEffect', { query: { ...query, size: '100', page: String(page) } });
+  return found.length < 100 ? found : [...found, ...(await rowsOf(client, query, page + 1))];
+}
+
+/** A notice for everyone, online from now on. */
+async function notice(client: Client, part: object = {}): Promise<{ id: string }> {
+  const [slot] = await client.items('listBooths', { query: { code: 'home-notice' } });
+  const created = await client.ok('createActivity', {
+    body: {
+      name: 'Maintenance',
+      type: 'announcement',
+      startTime: at(-1),
+      endTime: at(20),
+      platforms: ['android', 'ios', 'harmony'],
+      booths: [{ boothId: String(slot?.['id']), priority: 'high', text: 'Closed on Sunday', jumpAddress: '/notice' }],
+      ...part,
+    },
+  });
+  const id = String(created['id']);
+  await client.ok('onlineActivity', { path: { id } });
+  return { id };
+}
+
+/** Lets time pass, and the token with it. */
+async function pass(client: Client, ms: number): Promise<void> {
+  await client.mock.control.setClock({ frozen: true, advanceSeconds: ms / 1000 });
+  await client.signIn('admin');
+}
+
+/** A question, as an operator may put it together. */
+const questions = fc
+  .record(
+    {
+      range: fc.constantFrom('today', '7d', '15d', '30d', '90d'),
+      days: fc.tuple(fc.integer({ min: 1, max: 17 }), fc.integer({ min: 1, max: 17 })),
+      platform: fc.constantFrom('android', 'ios', 'harmony'),
+      boothId: fc.constantFrom('4', '6', '7'),
+      activityId: fc.constantFrom('1', '2', '6'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(({ days, ...query }): Query => {
+    if (days === undefined) return { ...query };
+    const [start, end] = days.map((day) => `2024-06-${String(day).padStart(2, '0')}`);
+    return { ...query, ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  });
+
+const COUNTS = ['exposures', 'clicks', 'jumps', 'closes'] as const;
+const DISTINCT = ['exposureDevices', 'clickDevices'] as const;
+
+describe('figures of activities', () => {
+  test('add up, whatever is asked: trend, distributions and rows are parts of the figures', async () => {
+    const admin = await signedIn();
+    await fc.assert(
+      fc.asyncProperty(questions, fc.constantFrom(...COUNTS), async (query, metric) => {
+        const value = (await cards(admin, query))(metric);
+        const { points } = await admin.ok('getTopicTrend', { path, query: { ...query, metric } });
+        expect(sumOf(list(points), 'value'), 'trend').toBe(value);
+        for (const dim of ['booth', 'platform', 'version', 'region', 'hour', 'priority']) {
+          const { items, ...whole } = await split(admin, dim, { ...query, metric });
+          expect(sumOf(list(items), 'value'), dim).toBe(value);
+          expect(whole['value'], dim).toBe(value);
+        }
+        if (metric === 'exposures' || metric === 'clicks')
+          expect(sumOf(await rowsOf(admin, query), metric)).toBe(value);
+      }),
+      { numRuns: 25, seed: 5 },
+    );
+  });
+
+  test('devices that differ are at least those of each part, and at most those of all together', async () => {
+    const admin = await signedIn();
+    await fc.assert(
+      fc.asyncProperty(questions, fc.constantFrom(...DISTINCT), async (query, metric) => {
+        const value = (await cards(admin, query))(metric);
+        const { points } = await admin.ok('getTopicTrend', { path, query: { ...query, metric } });
+        const parts = [
+          list(points),
+          ...(await Promise.all(['booth', 'hour'].map((dim) => split(admin, dim, { ...query, metric })))).map(
+            ({ items }) => list(items),
+          ),
+        ];
+        for (const part of parts) {
+          expect(sumOf(part, 'value')).toBeGreaterThanOrEqual(value);
+          // Of a device, the weight may differ by one from day to day.
+          for (const one of part) expect(Number(one['value'])).toBeLessThanOrEqual(value * 1.05);
+        }
+      }),
+      { numRuns: 15, seed: 6 },
+    );
+  });
+
+  test('nothing comes of what was not shown', async () => {
+    const admin = await signedIn();
+    await fc.assert(
+      fc.asyncProperty(questions, async (query) => {
+        const of = await cards(admin, query);
+        expect(of('clicks') + of('closes')).toBeLessThanOrEqual(of('exposures'));
+        expect(of('jumps')).toBeLessThanOrEqual(of('clicks'));
+        expect(of('exposureDevices')).toBeLessThanOrEqual(of('exposures'));
+        expect(of('clickDevices')).toBeLessThanOrEqual(of('exposureDevices'));
+      }),
+      { numRuns: 15, seed: 7 },
+    );
+  });
+
+  test('are those that the activity itself tells', async () => {
+    const admin = await signedIn();
+    for (const activity of await admin.items('listActivities')) {
+      const of = await cards(admin, { range: '90d', activityId: String(activity['id']) });
+      expect(activity['figures'], String(activity['name'])).toMatchObject({
+        exposures: of('exposures'),
+        clicks: of('clicks'),
+      });
+    }
+  });
+});
+
+describe('an activity', () => {
+  test('is shown from the moment it goes online to the moment it goes offline', async () => {
+    const admin = await signedIn();
+    const activity = await notice(admin);
+    const exposures = async () => (await cards(admin, { range: '7d', activityId: activity.id }))('exposures');
+    expect(await exposures()).toBe(0);
+    await pass(admin, 3 * 3_600_000);
+    const shown = await exposures();
+    expect(shown).toBeGreaterThan(100_000);
+    await admin.ok('offlineActivity', { path: activity });
+    await pass(admin, DAY);
+    expect(await exposures()).toBe(shown);
+    // And again: its figures go on.
+    await admin.ok('onlineActivity', { path: activity });
+    await pass(admin, 3 * 3_600_000);
+    expect(await exposures()).toBeGreaterThan(shown);
+  });
+
+  test('keeps its figures when it is extended, when its slot changes, and when its audience does', async () => {
+    const admin = await signedIn();
+    const { id: festival = '', crowdId = '' } = Object.fromEntries(
+      Object.entries((await admin.items('listActivities', { query: { name: '理财节' } }))[0] ?? {}).map(
+        ([key, value]) => [key, String(value)],
+      ),
+    );
+    const figures = async () => {
+      const of = await cards(admin, { start: '2024-06-12', end: '2024-06-17', activityId: festival });
+      return COUNTS.map(of);
+    };
+    const before = await figures();
+    expect(before[0]).toBeGreaterThan(10_000);
+    await admin.ok('extendActivity', { path: { id: festival }, body: { endTime: at(40) } });
+    expect(await figures()).toEqual(before);
+
+    const [slot = {}] = await admin.items('listBooths', { query: { code: 'home-notice' } });
+    const { name, code, type, materialType, width, height, cacheSeconds } = slot;
+    const body = { name, code, type, materialType, width, height, cacheSeconds, fallback: 'none', capacity: 2 };
+    await admin.ok('updateBooth', { path: { id: String(slot['id']) }, body });
+    expect(await figures()).toEqual(before);
+
+    const members = await admin.items('listCrowdMembers', { path: { id: crowdId }, query: { size: '100' } });
+    const ids = members.map(({ memberId }) => String(memberId));
+    await admin.ok('changeCrowdMembers', { path: { id: crowdId }, body: { mode: 'remove', ids } });
+    await admin.mock.control.setClock({ frozen: true, advanceSeconds: 5 });
+    expect((await admin.ok('getCrowd', { path: { id: crowdId } }))['count']).toBe(2380);
+    expect(await figures()).toEqual(before);
+  });
+
+  test('is shown to a device no more often than its limits say', async () => {
+    const admin = await signedIn();
+    const activity = await notice(admin, { frequency: { perDay: 2, total: 3 } });
+    await pass(admin, 4 * DAY);
+    const today = await cards(admin, { start: '2024-06-19', end: '2024-06-19', activityId: activity.id });
+    expect(today('exposures')).toBeLessThanOrEqual(2 * today('exposureDevices'));
+    const all = await cards(admin, { range: '7d', activityId: activity.id });
+    expect(all('exposures')).toBeLessThanOrEqual(3 * all('exposureDevices') * 1.001);
+    expect(all('exposures')).toBeGreaterThan(2 * all('exposureDevices'));
+    const last = await cards(admin, { start: '2024-06-22', end: '2024-06-22', activityId: activity.id });
+    expect(last('exposures')).toBeLessThan(today('exposures') / 4);
+  });
+
+  test('that takes the place of another leaves it only whom it is not for', async () => {
+    const admin = await signedIn();
+    const [festival] = await admin.items('listActivities', { query: { name: '理财节' } });
+    const of = async (start: string) =>
+      cards(admin, { start, end: start, activityId: String(festival?.['id']), boothId: '4' });
+    expect((await of('2024-06-17'))('exposures')).toBeGreaterThan(0);
+    await notice(admin);
+    await pass(admin, 2 * DAY);
+    expect((await of('2024-06-19'))('exposures')).toBe(0);
+  });
+});
+
+test('what was shown to a device is what the check of the device says it shows', async () => {
+  const admin = await signedIn();
+  await notice(admin, { platforms: ['android'], cities: ['澄州'] });
+  await pass(admin, 20 * MINUTE);
+  const now = NOW + 20 * MINUTE;
+  const rng = (...key: (string | number)[]) => createRng(20240618, key);
+  const shown = await admin.mock.write((db) => {
+    const app = db.applications.find({ applicationId: 'chenghu-mbank' });
+    const history = new History({ db, rng }, { phoneBy, versionsOf }, app?.id ?? '', now);
+    const midnight = Date.parse('2024-06-18T00:00:00+08:00');
+    const data = history.day(midnight);
+    if (data === null) throw new Error('nothing was shown');
+    return Array.from(data.minute.keys())
+      .filter((event) => {
+        const minute = midnight + (data.minute[event] ?? 0) * MINUTE;
+        return minute > NOW && minute < now;
+      })
+      .map((event) => ({
+        deviceId: history.devices.known[data.device[event] ?? 0]?.deviceId ?? '',
+        isClick: ((data.act[event] ?? 0) & CLICK) !== 0,
+        ...data.placements[data.placement[event] ?? 0],
+      }));
+  });
+  expect(shown.length).toBeGreaterThan(100);
+  for (const { deviceId, boothId, activityId } of shown.slice(0, 60)) {
+    const { slots } = await admin.ok('explainActivityDevice', { path: { deviceId } });
+    const slot = list(slots).find((one) => one['boothId'] === boothId);
+    expect(list(slot?.['shows']).map((one) => one['activityId'])).toContain(activityId);
+  }
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { deviceIds, populationOf, userIds } from '../../mock-server/delivery/population.ts';
+import { universeOf } from '../../mock-server/delivery/universe.ts';
+
+const draw = (...key: (string | number)[]) => createRng(20240618, key);
+const APP = 'chenghu-mbank';
+const USERS = 412_000;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+test('the weights of all devices add up to all of them, whole numbers', () => {
+  const { devices, weights, total, named } = universeOf(draw, APP, []);
+  expect(total).toBe(USERS);
+  expect(named).toEqual([]);
+  expect(devices).toHaveLength(20_000);
+  expect(sum(weights)).toBe(USERS);
+  expect(new Set(weights)).toEqual(new Set([20, 21]));
+});
+
+test('devices of a crowd stand for themselves alone, in the sample and beyond it', () => {
+  const { devices: sample } = populationOf(draw, APP);
+  const inSample = [sample[4]?.userId ?? '', sample[10]?.userId ?? ''];
+  const crowds = [
+    { name: 'users', type: 'user', ids: [...inSample, ...userIds(APP, 8)] },
+    { name: 'devices', type: 'device', ids: [...deviceIds(draw, APP, 2), sample[4]?.deviceId ?? ''] },
+  ] as const;
+  const { devices, named, weights, sampled, total } = universeOf(draw, APP, crowds);
+  // Two users of the sample have three devices; eight users beyond it have nine, of which two are named again.
+  expect(named).toHaveLength(3 + 9);
+  expect(devices.slice(0, named.length)).toEqual(named);
+  expect(new Set(devices.map(({ deviceId }) => deviceId)).size).toBe(devices.length);
+  expect(weights.slice(0, named.length)).toEqual(named.map(() => 1));
+  expect(sampled).not.toContain(4);
+  expect(sampled).not.toContain(7);
+  expect(sampled).not.toContain(10);
+  expect(sampled).toHaveLength(20_000 - 3);
+  expect(devices[named.length]).toBe(sample[0]);
+  expect(sum(weights)).toBe(USERS);
+  expect(total).toBe(USERS);
+});
+
+test('the same crowds have the same universe, until their members change', () => {
+  const crowd = { name: 'users', type: 'user', ids: userIds(APP, 5) } as const;
+  const first = universeOf(draw, APP, [crowd]);
+  expect(first.named).toHaveLength(6);
+  expect(universeOf(draw, APP, [{ ...crowd, name: 'renamed' }])).toBe(first);
+  expect(universeOf(draw, APP, [])).not.toBe(first);
+  expect(universeOf(draw, APP, [{ ...crowd, ids: crowd.ids.slice(1) }]).named).toHaveLength(5);
+});
+
+test('an application without devices has none, whatever its crowds name', () => {
+  expect(universeOf(draw, 'unknown', [{ name: 'users', type: 'user', ids: userIds(APP, 5) }])).toMatchObject({
+    devices: [],
+    total: 0,
+  });
+});
