@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { lifecycle } from '../../../openapi/generated/lifecycle.Activity.ts';
 import type { Activity } from '../../api/generated/client.schemas.ts';
+import { refusal } from '../../ui/lifecycle.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
+import { formatInstant } from '../../ui/text/format.ts';
 
 /** What is known of an activity, in columns, filters, fields and facts. */
 export const activityLabels = {
@@ -49,15 +52,28 @@ function shortDay(iso: string, language: string, timeZone: string): string {
   return format.format(Date.parse(iso));
 }
 
-/** The state of an activity with what the clock says of it: that it has not begun, or is over. */
+/** Characters of `11:00`. */
+const clock = 5;
+
+/** The state of an activity with what the clock says of it: until when it is tested, that it has not begun, or is over. */
 export function activityStatus(
-  { status, isStarted, isEnded, startTime }: Pick<Activity, 'status' | 'isStarted' | 'isEnded' | 'startTime'>,
+  {
+    status,
+    isStarted,
+    isEnded,
+    startTime,
+    test,
+  }: Pick<Activity, 'status' | 'isStarted' | 'isEnded' | 'startTime' | 'test'>,
   { language, timeZone }: { language: string; timeZone: string },
 ): { value: string; table: StatusTable } {
   const told = (tone: 'info' | 'neutral', label: MessageDescriptor) => ({
     value: status,
     table: { [status]: { tone, label } },
   });
+  if (test) {
+    const time = formatInstant(test.until, timeZone).slice(-clock);
+    return told('info', msg`In test until ${time}`);
+  }
   if (status === 'online' && !isStarted) {
     const day = shortDay(startTime, language, timeZone);
     return told('info', msg`Online, starts ${day}`);
@@ -76,6 +92,10 @@ type Identified = Pick<Activity, 'id'>;
 export const detailOf = ({ id }: Identified): string => `${detailPath}?id=${id}`;
 export const editOf = ({ id }: Identified): string => `${editPath}?id=${id}`;
 export const copyOf = ({ id }: Identified): string => `${addPath}?copy=${id}`;
+
+/** Problem code of why an activity cannot be tested on devices, or null. */
+export const testRefusal = ({ status }: Pick<Activity, 'status'>): string | null =>
+  refusal(lifecycle, 'testActivity', status);
 
 /** Problem code of why an activity cannot go online although its state allows it, or null. */
 export function onlineRefusal({ isEnded, crowdId, crowdStatus, booths }: Activity): string | null {

@@ -1,7 +1,32 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SlotOverlap } from '../../api/generated/client.schemas.ts';
-import { formatShare, listText } from '../../ui/text/format.ts';
+import { formatInstant, formatShare, listText } from '../../ui/text/format.ts';
+
+/**
+ * What an activity hides, or what it is hidden behind, once it is online.
+ * @param id of the activity that goes online
+ * @param timeZone in which times are said
+ */
+export function effectText(i18n: I18n, id: string, overlap: SlotOverlap, timeZone: string): string {
+  const { activity, behind, boothName: slot, hidden, devices } = overlap;
+  const [some, all] = [i18n.number(hidden), i18n.number(devices)];
+  const [from, to] = [formatInstant(overlap.from, timeZone), formatInstant(overlap.to, timeZone)];
+  if (activity.activityId === id) {
+    const others = behindText(i18n, overlap);
+    return i18n._(msg`In ${slot}, it is hidden behind ${others} from ${some} of its ${all} devices, ${from} – ${to}.`);
+  }
+  const { name } = activity;
+  const others = listText(
+    i18n.locale,
+    behind.filter(({ activityId }) => activityId !== id).map((one) => one.name),
+  );
+  return others === ''
+    ? i18n._(msg`In ${slot}, it hides ${name} from ${some} of its ${all} devices, ${from} – ${to}.`)
+    : i18n._(
+        msg`In ${slot}, it hides ${name} together with ${others} from ${some} of its ${all} devices, ${from} – ${to}.`,
+      );
+}
 
 /** That numbers of overlaps leave out how often a device shows an activity. */
 export const withoutFrequency = msg`Frequency limits are not counted: a device that has reached one shows the next activity.`;

@@ -7,15 +7,22 @@ import classes from './audience.module.css';
 
 const MOST_PARTS = 6;
 
+interface SplitProps {
+  title: string;
+  parts: readonly AudienceShare[];
+  /** Its heading, where it stands on a page and in no drawer. */
+  heading?: 'h3' | 'h4';
+}
+
 /** How many devices of each part are reached: the first parts, and the others on demand. */
-export function Split({ title, parts }: { title: string; parts: readonly AudienceShare[] }) {
+export function Split({ title, parts, heading: Heading = 'h4' }: SplitProps) {
   const { t, i18n } = useLingui();
   const [all, setAll] = useState(false);
   const visible = all ? parts : parts.slice(0, MOST_PARTS);
   const rest = parts.length - visible.length;
   return (
     <div className={classes.split}>
-      <h4>{title}</h4>
+      <Heading>{title}</Heading>
       <ul>
         {visible.map(({ platform, name, matched, total }) => (
           <li key={`${platform} ${name}`}>

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/list/states.tsx';
 import { detailOf } from '../activity.ts';
 import { boothTypes } from '../booth.ts';
 import { AudienceFields } from './audience.tsx';
+import { AudiencePanel } from './audience-panel.tsx';
 import { Material } from './material.tsx';
 import { Placements } from './placements.tsx';
 import type { Step } from './steps.ts';
@@ -27,6 +28,7 @@ import {
   fields,
   print,
   rules,
+  toAudience,
   toCopy,
   toDraft,
   toInput,
@@ -117,10 +119,20 @@ function Steps({
         part(
           'audience',
           ['crowdId', 'platforms', 'versions', 'cities', 'frequency'],
-          <AudienceFields form={form} crowds={choices.crowds} />,
+          <>
+            <AudienceFields form={form} crowds={choices.crowds} />
+            {step === 'audience' && <AudiencePanel input={toAudience(form.values)} />}
+          </>,
         ),
         part('booths', ['booths'], <Placements form={form} booths={choices.booths} />),
-        part('confirm', [], <Review form={form} {...choices} />),
+        part(
+          'confirm',
+          [],
+          <>
+            <Review form={form} {...choices} />
+            {step === 'confirm' && <AudiencePanel input={toAudience(form.values)} />}
+          </>,
+        ),
       ]}
     />
   );

@@ -6,7 +6,14 @@ import {
   ActivityInput as limits,
   BoothMaterial as Materials,
 } from '../../../../openapi/generated/limits.advertisement.ts';
-import type { Activity, ActivityInput, Option, Platform } from '../../../api/generated/client.schemas.ts';
+import { ActivityAudienceInput as ActivityAudienceSchema } from '../../../../openapi/generated/schemas.advertisement.ts';
+import type {
+  Activity,
+  ActivityAudienceInput,
+  ActivityInput,
+  Option,
+  Platform,
+} from '../../../api/generated/client.schemas.ts';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import { numberOf } from '../../../rules/number.ts';
 import { exceeds } from '../../../rules/version.ts';
@@ -188,6 +195,16 @@ export function toInput(values: ActivityValues): ActivityInput {
     ...(values.crowdId && { crowdId: values.crowdId }),
     ...(description && { description }),
   };
+}
+
+/** For whom it is, where that is complete; else null. */
+export function toAudience(values: ActivityValues): ActivityAudienceInput | null {
+  const { platforms: chosen, versions, cities, crowdId } = toInput(values);
+  const input = { platforms: chosen, versions, cities, ...(crowdId !== undefined && { crowdId }) };
+  const isRange = Object.values(rangesOf(values) ?? {}).every(
+    ({ min, max }) => min === undefined || max === undefined || !exceeds(min, max),
+  );
+  return is(ActivityAudienceSchema, input) && isRange ? input : null;
 }
 
 /** Values whose pictures can be found again after a reload. */

@@ -2,15 +2,27 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
-import type { Activity } from '../../../api/generated/client.schemas.ts';
+import { getActivityOverlaps } from '../../../api/generated/activity-delivery/activity-delivery.ts';
+import type { Activity, SlotOverlap } from '../../../api/generated/client.schemas.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant, listText } from '../../../ui/text/format.ts';
+import { effectText, withoutFrequency } from '../overlap.ts';
 
-/** Putting an activity online: where and to whom it is shown, and when. */
-export default function confirmOnline(activity: Activity): Confirmation {
+/** What it hides and what hides it, a line each; that frequency limits are not counted where there is something to count. */
+function effects(id: string, all: readonly SlotOverlap[]): string[] {
+  const hiding = all.filter(({ hidden }) => hidden > 0);
+  if (hiding.length > 0)
+    return [...hiding.map((overlap) => effectText(i18n, id, overlap, displayZone())), i18n._(withoutFrequency)];
+  return all.length > 0 ? [t`It shares ad slots with other activities, but hides none and is not hidden.`] : [];
+}
+
+/** Putting an activity online: where and to whom it is shown, when, and which activities hide which from then on. */
+export default async function confirmOnline(activity: Activity): Promise<Confirmation> {
   const { id, name, booths, crowdName, platforms, isStarted } = activity;
+  const { matched, devices, overlaps } = await getActivityOverlaps(id);
+  const [some, whole] = [i18n.number(matched), i18n.number(devices)];
   const start = formatInstant(activity.startTime, displayZone());
   const end = formatInstant(activity.endTime, displayZone());
   const slots = listText(
@@ -25,11 +37,13 @@ export default function confirmOnline(activity: Activity): Confirmation {
     title: t`Put ${name} online?`,
     verb: t`Put online`,
     harmless: true,
-    names: [name],
+    names: [name, ...overlaps.flatMap(({ activity: hidden, behind }) => [hidden, ...behind].map((one) => one.name))],
     impact: [
       t`Ad slots: ${slots}`,
       crowdName === undefined ? t`Audience: everyone on ${on}` : t`Audience: ${crowdName} on ${on}`,
+      t`As of now it is for ${some} of ${whole} devices.`,
       isStarted ? t`It is shown at once, until ${end}.` : t`It is shown from ${start} until ${end}.`,
+      ...effects(id, overlaps),
     ],
     next: t`While it is online, it can't be changed or deleted. You can take it offline at any time.`,
     run: () => perform(activities.onlineActivity, { id }, { done: msg`Activity put online` }),

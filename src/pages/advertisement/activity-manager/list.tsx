@@ -11,11 +11,12 @@ import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { addPath, calendarPath, copyOf, detailOf, editOf, onlineRefusal } from '../activity.ts';
+import { addPath, calendarPath, copyOf, detailOf, editOf, onlineRefusal, testRefusal } from '../activity.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 
 const ExtendActivity = lazy(() => import('./extend.tsx'));
+const TestActivity = lazy(() => import('./test.tsx'), 'advertisement/activity-test');
 
 // Activities are made and changed on pages of their own.
 const { create, update, ...others } = activities;
@@ -23,7 +24,7 @@ const resource = { ...others, ...address };
 
 export const prefetch = prefetchList(resource);
 
-const acts: readonly RowAct<Activity, { extend?: string }>[] = [
+const acts: readonly RowAct<Activity, { extend?: string; test?: string }>[] = [
   {
     of: activities.onlineActivity,
     label: msg`Put online`,
@@ -42,6 +43,7 @@ const acts: readonly RowAct<Activity, { extend?: string }>[] = [
   },
   { control: update.control, id: 'edit', label: msg`Edit`, refuse: update.refuse, href: editOf },
   { control: update.control, label: msg`Extend`, refuse: activities.extendActivity.refuse, opens: 'extend' },
+  { control: update.control, label: msg`Test on devices`, refuse: testRefusal, opens: 'test' },
   { control: create.control, id: 'copy', label: msg`Copy`, href: copyOf },
   { control: 'doQuery', id: 'details', label: msg`Details`, href: detailOf },
 ];
@@ -73,7 +75,7 @@ export default function ActivityList() {
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} activities?`),
         done: msg`Activities deleted`,
       }}
-      drawers={{ extend: ExtendActivity }}
+      drawers={{ extend: ExtendActivity, test: TestActivity }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { detailOf, listPath } from '../activity.ts';
 import { stepKey } from '../activity-form/steps.ts';
 
-const ActivityForm = lazy(() => import('../activity-form/form.tsx'), 'advertisement/activity-form');
+const ActivityForm = lazy(() => import('../activity-form/form.tsx'), 'advertisement/activity-form', 'audience');
 
 /** A new activity, which may begin with the material and the audience of another one. */
 export default function AddActivity() {

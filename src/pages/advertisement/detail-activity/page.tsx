@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useGetActivity } from '../../../api/generated/activities/activities.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
+import type { Activity } from '../../../api/generated/client.schemas.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm } from '../../../resource/act.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -10,11 +11,12 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { Once } from '../../../ui/once.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { activityStatus, editOf, listPath, onlineRefusal } from '../activity.ts';
+import { activityStatus, editOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
 import classes from './detail-activity.module.css';
 
 const confirmOnline = lazyConfirm(() => import('../activity-manager/act-online.ts'), 'advertisement/activity-manager');
@@ -22,14 +24,28 @@ const confirmOffline = lazyConfirm(
   () => import('../activity-manager/act-offline.ts'),
   'advertisement/activity-manager',
 );
+const TestActivity = lazy(() => import('../activity-test/drawer.tsx'), 'advertisement/activity-test');
 const Detail = lazy(() => import('./detail.tsx'), 'advertisement/activity-form');
+
+/** The state of an activity, and until when it is tested. */
+function States({ of }: { of: Activity }) {
+  const { i18n } = useLingui();
+  const { timeZone } = useKit();
+  const place = { language: i18n.locale.replace('_', '-'), timeZone };
+  const { test, ...untested } = of;
+  return (
+    <>
+      <Status {...activityStatus(untested, place)} />
+      {test && <Status {...activityStatus(of, place)} />}
+    </>
+  );
+}
 
 /** An activity to read. */
 export default function DetailActivity() {
-  const { search, go } = useView('/pages/advertisement/detail-activity');
+  const { search, setSearch, go } = useView('/pages/advertisement/detail-activity');
   const { t, i18n } = useLingui();
   const can = useCan('advertisement/activity-manager');
-  const { timeZone } = useKit();
   const { confirm, dialog } = useConfirm();
   const { id } = search;
   const query = useGetActivity(id ?? '', { query: { enabled: id !== undefined } });
@@ -48,7 +64,7 @@ export default function DetailActivity() {
       banner={
         activity && (
           <div className={classes.acts}>
-            <Status {...activityStatus(activity, { language: i18n.locale.replace('_', '-'), timeZone })} />
+            <States of={activity} />
             {activity.status === 'online'
               ? can(activities.offlineActivity.control) && (
                   <Button
@@ -68,6 +84,14 @@ export default function DetailActivity() {
               <ReasonButton
                 plain
                 small
+                code={testRefusal(activity)}
+                onClick={() => setSearch({ test: 'open' })}
+              >{t`Test on devices`}</ReasonButton>
+            )}
+            {can(activities.update.control) && (
+              <ReasonButton
+                plain
+                small
                 code={activities.update.refuse(activity)}
                 onClick={() => go(editOf(activity))}
               >{t`Edit`}</ReasonButton>
@@ -78,6 +102,9 @@ export default function DetailActivity() {
     >
       {body()}
       {dialog}
+      <Once when={search.test !== undefined}>
+        <TestActivity id={search.test && id} onClose={() => setSearch({ test: undefined })} />
+      </Once>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { detailOf, listPath } from '../activity.ts';
 import { stepKey } from '../activity-form/steps.ts';
 
-const ActivityForm = lazy(() => import('../activity-form/form.tsx'), 'advertisement/activity-form');
+const ActivityForm = lazy(() => import('../activity-form/form.tsx'), 'advertisement/activity-form', 'audience');
 
 /** The change of an activity that is not online. */
 export default function EditActivity() {

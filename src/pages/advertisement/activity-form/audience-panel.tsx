@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ActivityAudience, ActivityAudienceInput } from '../../../api/generated/client.schemas.ts';
+import classes from '../../../resource/audience/audience.module.css';
+import { shareText } from '../../../resource/audience/share.ts';
+import { Split } from '../../../resource/audience/split.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { audienceOptions } from './queries.ts';
+
+/** What becomes of the members of a crowd: the devices that they have, and those that have none. */
+function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<ActivityAudience['crowd']> }) {
+  const { t, i18n } = useLingui();
+  const [some, all] = [i18n.number(devices), i18n.number(members)];
+  return (
+    <p className={classes.meta}>
+      {t`The audience has ${all} members with ${some} devices.`}
+      {unknown > 0 && ` ${t`${plural(unknown, { one: '# member is unknown.', other: '# members are unknown.' })}`}`}
+    </p>
+  );
+}
+
+function Answer({ audience }: { audience: ActivityAudience }) {
+  const { t, i18n } = useLingui();
+  const { devices, matched, crowd } = audience;
+  return (
+    <>
+      <p role="status" className={classes.headline}>
+        <strong>{i18n.number(matched)}</strong>{' '}
+        {t`of ${i18n.number(devices)} devices (${shareText(i18n, matched, devices)}) will see it`}
+      </p>
+      <p className={classes.meta}>{t`Other activities in the same ad slots and frequency limits are not counted.`}</p>
+      {crowd && <CrowdLine of={crowd} />}
+      <div className={classes.splits}>
+        <Split title={t`By platform`} heading="h3" parts={audience.byPlatform} />
+        <Split title={t`By version`} heading="h3" parts={audience.byVersion} />
+        <Split title={t`By city`} heading="h3" parts={audience.byCity} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Who will see an activity as it is in the form: numbers as of now.
+ * @param input null while it is incomplete
+ */
+export function AudiencePanel({ input }: { input: ActivityAudienceInput | null }) {
+  const { t } = useLingui();
+  const { readFailure, problemText } = useKit();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(audienceOptions(input));
+  const failure = error && !isPlaceholderData && !isFetching ? readFailure(error) : null;
+  const isOld = isPlaceholderData || input === null;
+  const label = t`Who will see it`;
+  return (
+    <div role="group" className={classes.audience} aria-label={label} aria-busy={isFetching}>
+      <h2>{label}</h2>
+      {failure && (
+        <p role="alert">
+          {problemText(failure.code ?? 'SYS_EXCEPTION')}{' '}
+          <Button small variant="default" onClick={() => void refetch()}>{t`Retry`}</Button>
+        </p>
+      )}
+      {!data && !failure && (
+        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Complete the audience to see the numbers.`}</p>
+      )}
+      {data && (
+        <div className={isOld ? classes.old : undefined}>
+          <Answer audience={data} />
+          {input === null && <p className={classes.meta}>{t`Incomplete. These are the previous numbers.`}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { is } from 'valibot';
+import { ActivityTestInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
+import { activities } from '../../../api/generated/activities/resource.ts';
+import { endActivityTest, useTestActivity } from '../../../api/generated/activity-delivery/activity-delivery.ts';
+import type { Activity, ActivityTestResult } from '../../../api/generated/client.schemas.ts';
+import { atOnce } from '../../../resource/act.ts';
+import { splitIds } from '../../../rules/id-list.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ButtonRow } from '../../../ui/button/button-row.tsx';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { formatInstant } from '../../../ui/text/format.ts';
+import { testRefusal } from '../activity.ts';
+import classes from './activity-test.module.css';
+
+const outcomes: StatusTable = {
+  shown: { tone: 'success', label: msg`Shown` },
+  otherPlatform: { tone: 'warning', label: msg`Not shown: not a platform of the activity` },
+  unknownDevice: { tone: 'danger', label: msg`Not shown: no such device in the application` },
+};
+
+/** Problem code of what was typed, or null. */
+function problemOf({ ids, invalid }: ReturnType<typeof splitIds>): string | null {
+  if (invalid.length > 0) return 'ENTRY_WRONG';
+  if (ids.length === 0) return 'FIELD_REQUIRED';
+  return ids.length > limits.deviceIds.maxItems ? 'PUSH_TEST_3' : null;
+}
+
+function Running({ activity }: { activity: Activity }) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const { id, test } = activity;
+  if (!test) return null;
+  const until = formatInstant(test.until, timeZone);
+  const ids = new Intl.ListFormat(i18n.locale.replace('_', '-')).format(test.deviceIds);
+  return (
+    <section className={classes.running} aria-label={t`Current test`}>
+      <p>{t`In test until ${until} on ${ids}.`}</p>
+      <div>
+        <Button
+          small
+          variant="default"
+          onClick={() => void atOnce({ key: ['endActivityTest'], call: endActivityTest }, id, msg`Test ended`)}
+        >{t`End test`}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Results({ of: { devices } }: { of: ActivityTestResult }) {
+  return (
+    <div role="status">
+      <ul className={classes.results}>
+        {devices.map(({ deviceId, outcome }) => (
+          <li key={deviceId}>
+            <Status value={outcome} table={outcomes} /> <bdi>{deviceId}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Form({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
+  const { readFailure, problemText } = useKit();
+  const { id, test } = activity;
+  const [text, setText] = useState(() => test?.deviceIds.join('\n') ?? '');
+  const { mutate, data, error, isPending, reset } = useTestActivity({ mutation: { meta: { errorsInline: true } } });
+  const typed = splitIds(text, (one) => is(DeviceId, one));
+  return (
+    <div className={classes.test}>
+      <p>
+        {t`For half an hour, these devices show the activity in its ad slots before anything else, whatever its time, audience, and cities. No other device shows it.`}
+      </p>
+      <Running activity={activity} />
+      <Textarea
+        label={t`Device IDs`}
+        description={t`Up to 3, separated by commas, spaces, or line breaks`}
+        withAsterisk
+        rows={3}
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        onChange={(event) => {
+          reset();
+          setText(event.currentTarget.value);
+        }}
+      />
+      {error !== null && <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>}
+      <ButtonRow>
+        <ReasonButton
+          code={testRefusal(activity) ?? (isPending ? 'FILE_UPLOADING' : problemOf(typed))}
+          onClick={() => mutate({ id, data: { deviceIds: typed.ids } })}
+        >
+          {test ? t`Start test again` : t`Start test`}
+        </ReasonButton>
+      </ButtonRow>
+      {data && test && <Results of={data} />}
+    </div>
+  );
+}
+
+interface ActivityTestProps {
+  /** The activity, while it is open. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** Shows an activity on a few own devices before it is online. */
+export default function ActivityTest({ id, onClose }: ActivityTestProps) {
+  const { t } = useLingui();
+  const query = useQuery({ ...activities.one(id ?? ''), enabled: id !== undefined });
+  const activity = query.data?.id === id ? query.data : undefined;
+  const name = activity?.name ?? '';
+  return (
+    <DetailDrawer
+      opened={id !== undefined}
+      onClose={onClose}
+      title={t`Test ${name}`}
+      query={{ ...query, data: activity }}
+    >
+      {(loaded) => <Form key={loaded.id} activity={loaded} />}
+    </DetailDrawer>
+  );
+}

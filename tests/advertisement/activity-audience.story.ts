@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { choose, dialog } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const list = '/pages/advertisement/activity-manager';
+const main = (page: Page) => page.getByRole('main');
+const panel = (page: Page) => main(page).getByRole('group', { name: 'Who will see it' });
+const answer = (page: Page) => panel(page).getByRole('status');
+const versions = (page: Page, platform: string) => main(page).getByRole('group', { name: `${platform} app versions` });
+
+test('who will see an activity is counted while it is typed, before anything is saved', async ({ page, mock }) => {
+  await openAs(page, '/pages/advertisement/add-activity?step=audience', 'operator01');
+  await expect(answer(page)).toContainText('412,000 of 412,000 devices (100%) will see it');
+  await main(page).getByRole('checkbox', { name: 'Android' }).uncheck();
+  await main(page).getByRole('checkbox', { name: 'Harmony' }).uncheck();
+  await expect(answer(page)).not.toContainText('100%');
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Android' }).first()).toContainText(
+    /^Android\s*0 of/u,
+  );
+
+  const crowd = main(page).getByRole('combobox', { name: /^Audience/u });
+  await crowd.selectOption('信用卡持卡人');
+  await expect(panel(page)).toContainText(/The audience has [\d,]+ members with [\d,]+ devices/u);
+  const before = await answer(page).textContent();
+  // Nobody has such versions, and a range that is none leaves the numbers from before.
+  await versions(page, 'iOS')
+    .getByLabel(/^Minimum version/u)
+    .fill('9.9.0');
+  await expect(answer(page)).toContainText('0 of 412,000 devices (0%)');
+  await versions(page, 'iOS')
+    .getByLabel(/^Maximum version/u)
+    .fill('1.0.0');
+  await expect(panel(page)).toContainText('Incomplete. These are the previous numbers.');
+  await expect(answer(page)).toContainText('0 of 412,000');
+  await versions(page, 'iOS')
+    .getByLabel(/^Minimum version/u)
+    .fill('');
+  await versions(page, 'iOS')
+    .getByLabel(/^Maximum version/u)
+    .fill('');
+  await expect(answer(page)).toHaveText(before ?? '');
+  await main(page).getByRole('tab', { name: 'Confirm' }).click();
+  await expect(answer(page)).toHaveText(before ?? '');
+  expect(await mock.requests('createActivity')).toEqual([]);
+});
+
+test('a count that fails says so and is tried again', async ({ page, mock }) => {
+  await mock.fault({ operationId: 'estimateActivityAudience', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
+  await openAs(page, '/pages/advertisement/add-activity?step=audience');
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(answer(page)).toContainText('412,000 of 412,000 devices');
+});
+
+test('before an activity goes online it says for how many devices it is, and what it then hides', async ({ page }) => {
+  await openAs(page, list);
+  await choose(page, '核心系统升级公告', 'Put online');
+  const question = dialog(page, 'Put 核心系统升级公告 online?');
+  await expect(question).toContainText('As of now it is for 412,000 of 412,000 devices.');
+  await expect(question).toContainText(/In 首页公告, it hides 理财节 from (2,\d{3}) of its \1 devices, \d{4}-/u);
+  await expect(question).toContainText('Frequency limits are not counted');
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Put online' }).click();
+  await expect(question).toBeHidden();
+
+  // The other way round it is hidden behind it.
+  await choose(page, '理财节', 'Take offline');
+  await dialog(page).getByRole('button', { name: 'Take offline' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await choose(page, '理财节', 'Put online');
+  await expect(dialog(page)).toContainText(
+    /In 首页公告, it is hidden behind 核心系统升级公告 from (2,\d{3}) of its \1 devices/u,
+  );
+});
