@@ -153,7 +153,7 @@ test('deliveries say of each device what became of the message, and why not', as
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/outcome=failed/);
   await expect(page.getByRole('row').filter({ hasText: 'Failed' }).first()).toContainText(
-    /Channel unavailable|Invalid token|Notifications turned off|App uninstalled/,
+    /Channel unavailable|Invalid token|Notifications turned off|App uninstalled|Offline while the message was valid/,
   );
   await expect(
     page
