@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Activity } from '../../api/generated/client.schemas.ts';
+import { platformZone } from '../../shell/preferences/display-zone.ts';
+import { dayAt } from '../../ui/date/days.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 
 /** What is known of an activity, in columns, filters, fields and facts. */
@@ -70,11 +72,21 @@ export const listPath = '/pages/advertisement/activity-manager';
 export const addPath = '/pages/advertisement/add-activity';
 export const editPath = '/pages/advertisement/edit-activity';
 export const detailPath = '/pages/advertisement/detail-activity';
+export const effectPath = '/pages/advertisement/activity-effect';
 
 type Identified = Pick<Activity, 'id'>;
 export const detailOf = ({ id }: Identified): string => `${detailPath}?id=${id}`;
 export const editOf = ({ id }: Identified): string => `${editPath}?id=${id}`;
 export const copyOf = ({ id }: Identified): string => `${addPath}?copy=${id}`;
+
+const dayOf = (time: number): string => dayAt(platformZone, time);
+
+/** The effect of an activity over its whole time so far, or the last year of it: more days are not told at once. */
+export function effectOf({ id, startTime, endTime }: Pick<Activity, 'id' | 'startTime' | 'endTime'>): string {
+  const end = Math.min(Date.parse(endTime), Date.now());
+  const start = Math.max(Date.parse(startTime), end - 365 * 86_400_000);
+  return `${effectPath}?activityId=${id}&start=${dayOf(Math.min(start, end))}&end=${dayOf(end)}`;
+}
 
 /** Problem code of why an activity cannot go online although its state allows it, or null. */
 export function onlineRefusal({ isEnded, crowdId, crowdStatus, booths }: Activity): string | null {

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { address as effect } from './activity-effect/address.ts';
 import { address as activities } from './activity-manager/address.ts';
 import { addSearch, editSearch } from './activity-form/steps.ts';
 import { searchSchema as detailActivitySearch } from './detail-activity/search.ts';
@@ -81,11 +82,24 @@ const detailActivityRoute = createRoute({
   }),
 });
 
+const activityEffectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: effect.path,
+  validateSearch: effect.search,
+  ...view({
+    ...ofActivities,
+    title: 'activityEffect',
+    texts: ['advertisement', 'advertisement/activity-effect', 'chart'],
+    load: () => import('./activity-effect/page.tsx'),
+  }),
+});
+
 export const routes = [
   activityRoute,
   addActivityRoute,
   editActivityRoute,
   detailActivityRoute,
+  activityEffectRoute,
   boothRoute,
   crowdRoute,
   crowdDetailsRoute,

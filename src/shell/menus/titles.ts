@@ -13,6 +13,7 @@ export const titles = {
   addActivity: msg({ id: 'route.addActivity', message: 'New activity' }),
   editActivity: msg({ id: 'route.editActivity', message: 'Edit activity' }),
   detailActivity: msg({ id: 'route.detailActivity', message: 'Activity details' }),
+  activityEffect: msg({ id: 'route.activityEffect', message: 'Activity effect' }),
   crowdDetails: msg({ id: 'route.crowdDetails', message: 'Audience details' }),
   modifyCrowd: msg({ id: 'route.modifyCrowd', message: 'Edit audience' }),
   noAccess: msg({ id: 'route.noAccess', message: 'No access' }),

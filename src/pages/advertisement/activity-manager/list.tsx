@@ -11,7 +11,7 @@ import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { addPath, copyOf, detailOf, editOf, onlineRefusal } from '../activity.ts';
+import { addPath, copyOf, detailOf, editOf, effectOf, effectPath, onlineRefusal } from '../activity.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 
@@ -45,6 +45,7 @@ const acts: readonly RowAct<Activity, { extend?: string }>[] = [
   { control: create.control, id: 'copy', label: msg`Copy`, href: copyOf },
   { control: 'doQuery', id: 'details', label: msg`Details`, href: detailOf },
 ];
+const isShown = ({ figures }: Activity): boolean => figures.exposures > 0;
 
 /** What is shown in which ad slots, to whom and when. */
 export default function ActivityList() {
@@ -59,9 +60,23 @@ export default function ActivityList() {
       columns={columns}
       filters={filtersOf(booths.data)}
       create=""
-      tools={can(create.control) && <Button onClick={() => go(addPath)}>{t`New activity`}</Button>}
+      tools={
+        <>
+          <Button variant="default" onClick={() => go(effectPath)}>{t`Effect`}</Button>
+          {can(create.control) && <Button onClick={() => go(addPath)}>{t`New activity`}</Button>}
+        </>
+      }
       empty={t`No activities yet. An activity shows images or texts in ad slots of the app.`}
-      acts={acts}
+      acts={[
+        ...acts,
+        {
+          control: 'doQuery',
+          id: 'effect',
+          label: msg`Effect`,
+          href: effectOf,
+          reason: (activity) => (isShown(activity) ? null : t`Not shown yet.`),
+        },
+      ]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} activities?`),
         done: msg`Activities deleted`,
