@@ -97,6 +97,44 @@ describe('figures of activities', () => {
     );
   });
 
+  test('a small line counts the different devices of each of its parts, however many days that has', async () => {
+    const admin = await signedIn();
+    const lineOf = async (query: Query) => {
+      const answer = await admin.ok('getTopicCards', { path, query });
+      const card = list(answer['cards']).find((one) => one['metric'] === 'exposureDevices');
+      return Array.isArray(card?.['spark']) ? card['spark'] : [];
+    };
+    const devicesOf = async (start: string, end: string) => (await cards(admin, { start, end }))('exposureDevices');
+    expect((await lineOf({ range: '60d' })).slice(-2)).toEqual([
+      await devicesOf('2024-06-14', '2024-06-15'),
+      await devicesOf('2024-06-16', '2024-06-17'),
+    ]);
+    const hours = await admin.ok('getTopicTrend', { path, query: { range: 'today', metric: 'exposureDevices' } });
+    const over = list(hours['points']).slice(0, -1);
+    expect(await lineOf({ range: 'today' })).toEqual(over.map(({ value }) => value));
+  });
+
+  test('those of the period before are its own, for different devices, too', async () => {
+    const admin = await signedIn();
+    for (const metric of ['exposures', 'exposureDevices', 'clickRate']) {
+      const compared = await admin.ok('getTopicTrend', { path, query: { range: '15d', metric, compare: 'previous' } });
+      const own = { start: '2024-05-20', end: '2024-06-03', metric };
+      const before = await admin.ok('getTopicTrend', { path, query: own });
+      const past = list(before['points']).map(({ value }) => value);
+      const told = list(compared['points']).map(({ previous }) => previous);
+      // Of the last day, as much as was known at this time of it.
+      expect(told.slice(0, -1), metric).toEqual(past.slice(0, -1));
+      if (metric !== 'clickRate') expect(Number(told.at(-1))).toBeLessThanOrEqual(Number(past.at(-1)));
+    }
+  });
+
+  test('can be asked for each activity by name, the newest first', async () => {
+    const admin = await signedIn();
+    const options = await admin.items('listOptions', { path: { kind: 'activity' } });
+    const activities = await admin.items('listActivities', { query: { size: '100', sort: 'startTime,desc' } });
+    expect(options.map(({ value, label }) => [value, label])).toEqual(activities.map(({ id, name }) => [id, name]));
+  });
+
   test('devices that differ are at least those of each part, and at most those of all together', async () => {
     const admin = await signedIn();
     await fc.assert(

@@ -67,14 +67,18 @@ const keysOf: Readonly<Record<Dim, (history: History) => KeyOf>> = {
     ({ minute }) => ({ names: HOURS, place: (event) => Math.floor((minute[event] ?? 0) / 60) }),
 };
 
-/** Which of some buckets of one length, days or whole parts of them, each event falls into. */
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+
+/** Which of some buckets each event falls into. */
 function bucketKey(starts: readonly number[]): KeyOf {
-  const [first = 0, second = first + DAY_MS] = starts;
   const names = starts.map((_, place) => String(place));
-  const minutes = (second - first) / MINUTE_MS;
+  const placeAt = (at: number) => starts.findLastIndex((start) => start <= at);
   return ({ minute }, day) => {
-    const before = (day - first) / (second - first);
-    return { names, place: (event) => before + Math.floor((minute[event] ?? 0) / minutes) };
+    const first = placeAt(day);
+    const next = starts[first + 1] ?? Infinity;
+    if (next >= day + DAY_MS) return { names, place: () => first };
+    const places = Uint16Array.from({ length: DAY_MINUTES }, (_, at) => placeAt(day + at * MINUTE_MS));
+    return { names, place: (event) => places[minute[event] ?? 0] ?? first };
   };
 }
 

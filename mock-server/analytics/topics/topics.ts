@@ -42,9 +42,9 @@ const ratioOf = ({ value, denominator }: Value, { value: before }: Value): { rat
   value === undefined || denominator !== undefined || !before ? {} : { ratio: (value - before) / before };
 
 /** How a metric splits by a dimension. */
-function distributionOf(topic: Topic, dim: Dim, metric: Metric, ask: Ask) {
+function distributionOf(topic: Topic, dim: Dim, metric: Metric, ask: Ask, whole: Counts) {
   const counted = topic.countedBy[dim] ?? metric;
-  const all = valueOf(topic, counted, wholeOf(ask));
+  const all = valueOf(topic, counted, whole);
   const isRate = all.denominator !== undefined;
   const items = [...ask({ kind: 'dim', dim })]
     .map(([key, counts]) => ({ key, ...valueOf(topic, counted, counts) }))
@@ -82,7 +82,8 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
       const before = rangeBefore(range);
       const [now, then] = [range, before].map((period) => wholeOf((by) => topic.sums(context, query, period, by)));
       const { starts, to } = partsOf(range, SPARK_PARTS);
-      const parts = topic.sums(context, query, { ...range, to }, { kind: 'starts', starts });
+      // What is not over is a part of its own, which is left out.
+      const parts = topic.sums(context, query, range, { kind: 'starts', starts: [...starts, to] });
       return {
         from: clock.iso(range.from),
         to: clock.iso(Math.min(range.to, range.asOf)),
@@ -135,7 +136,9 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
       const range = dayRange(context);
       const metric = metricOf(context, topic);
       if (query.dims.some((dim) => !topic.dims.includes(dim))) throw refuse('ENTRY_WRONG', wrong('?dims'));
-      return query.dims.map((dim) => distributionOf(topic, dim, metric, (by) => topic.sums(context, query, range, by)));
+      const ask: Ask = (by) => topic.sums(context, query, range, by);
+      const whole = wholeOf(ask);
+      return query.dims.map((dim) => distributionOf(topic, dim, metric, ask, whole));
     },
   });
 }

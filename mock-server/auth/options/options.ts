@@ -46,6 +46,11 @@ export const optionHandlers = handlers<'options'>({
         .all({ where: { appId }, sort: ['name,asc'] })
         .map(({ id, name, status, count }) => ({ value: id, label: name, extra: { status, count } }));
     }
+    if (path.kind === 'activity') {
+      return db.activities
+        .all({ where: { appId }, sort: ['startTime,desc'] })
+        .map(({ id, name, status }) => ({ value: id, label: name, extra: { status } }));
+    }
     return db.uploadServices
       .all({ where: { appId } })
       .map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({

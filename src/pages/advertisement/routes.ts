@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { address as effect } from './activity-effect/address.ts';
 import { address as activities } from './activity-manager/address.ts';
 import { searchSchema as calendarSearch } from './activity-calendar/search.ts';
 import { addSearch, editSearch } from './activity-form/steps.ts';
@@ -94,12 +95,25 @@ const activityCalendarRoute = createRoute({
   }),
 });
 
+const activityEffectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: effect.path,
+  validateSearch: effect.search,
+  ...view({
+    ...ofActivities,
+    title: 'activityEffect',
+    texts: ['advertisement', 'advertisement/activity-effect', 'chart'],
+    load: () => import('./activity-effect/page.tsx'),
+  }),
+});
+
 export const routes = [
   activityRoute,
   addActivityRoute,
   editActivityRoute,
   detailActivityRoute,
   activityCalendarRoute,
+  activityEffectRoute,
   boothRoute,
   crowdRoute,
   crowdDetailsRoute,

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { TopicDim } from '../../api/generated/client.schemas.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
@@ -8,6 +10,8 @@ import { absent, percentText } from '../../ui/text/format.ts';
 import { metricIn, useTopic } from './topic.ts';
 
 const height = 220;
+/** So many values are drawn at first. */
+const most = 10;
 
 /** How the chosen metric splits by a dimension, in words. */
 function useSplit(dim: TopicDim) {
@@ -16,8 +20,7 @@ function useSplit(dim: TopicDim) {
   const found = split.data?.find((one) => one.dim === dim);
   // A dimension may count a metric of its own, whichever is chosen.
   const counted = found?.metric ?? metric;
-  const say = (message: MessageDescriptor | string | undefined) =>
-    typeof message === 'object' ? i18n._(message) : (message ?? '');
+  const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
   const { label: metricLabel, isRate = false } = metricIn(text, counted) ?? {};
   const { label, title, names } = text.dims.find((one) => one.dim === dim) ?? {};
   const name = say(metricLabel);
@@ -38,12 +41,16 @@ export function Breakdown({ dim, filter, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
   const { text, metric, search, setSearch } = useTopic();
   const { found, split, counted, name, label, title, names, isRate, say, valueText } = useSplit(dim);
+  const [isAll, setAll] = useState(false);
   const whole = isRate ? 0 : (found?.value ?? 0);
   const nameOf = (key: string) => {
     if (key === 'unknown') return t`Unknown`;
+    if (typeof names === 'function') return names(key, say);
     return names && Object.hasOwn(names, key) ? say(names[key]) : key;
   };
-  const entries = (found?.items ?? []).map(({ key, value = 0 }) => ({
+  const items = found?.items ?? [];
+  const all = items.length;
+  const entries = items.slice(0, isAll ? undefined : most).map(({ key, value = 0 }) => ({
     id: key,
     name: nameOf(key),
     value,
@@ -59,6 +66,13 @@ export function Breakdown({ dim, filter, empty }: BreakdownProps) {
       notes={found && counted !== metric ? [t`${name}: ${total}`] : []}
       table={found && barTable(entries, [label, name, t`Share`], whole)}
       empty={empty ?? i18n._(text.empty)}
+      legend={
+        all > most && (
+          <Button small variant="subtle" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? t`Show the first ${most}` : t`Show all ${all}`}
+          </Button>
+        )
+      }
     >
       <RankedBars
         label={title}

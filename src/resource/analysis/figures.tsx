@@ -30,6 +30,8 @@ interface FiguresProps {
   query: ChartQuery & { data: { from: string; previousFrom: string; cards: readonly Card[] } | undefined };
   /** The figure whose course is drawn below. */
   chosen: string;
+  /** Another record, whose figures stand beside. */
+  other?: { name: string; cards: { cards: readonly Card[] } | undefined } | undefined;
   onChoose: (metric: TopicMetric) => void;
 }
 
@@ -75,13 +77,17 @@ function Change({ card, days, moreIsBetter }: { card: Card; days: number; moreIs
 }
 
 /** The figures of a topic; each leads to its course. They keep their room while they load. */
-export function Figures({ figures, made = [], query, chosen, onChoose }: FiguresProps) {
+export function Figures({ figures, made = [], query, chosen, other, onChoose }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { data } = query;
   const days = data ? Math.round((Date.parse(data.from) - Date.parse(data.previousFrom)) / dayMs) : 0;
   const nameOf = (metric: TopicMetric | undefined) => {
     const label = figures.find((one) => one.metric === metric)?.label;
     return label && i18n._(label);
+  };
+  const valueText = (card: Card | undefined) => {
+    if (card?.value === undefined) return card && absent;
+    return isRate(card) ? percentText(card.value * 100) : i18n.number(card.value);
   };
   /** How a rate is worked out, and out of which numbers. */
   const madeText = (metric: TopicMetric, card: Card | undefined): string[] => {
@@ -110,20 +116,29 @@ export function Figures({ figures, made = [], query, chosen, onChoose }: Figures
       <h2 className={hidden.hidden}>{t`Figures`}</h2>
       {figures.map(({ metric, label, about, moreIsBetter = false }) => {
         const card = data?.cards.find((one) => one.metric === metric);
-        const value = card?.value;
         const name = i18n._(label);
+        const otherCard = other?.cards?.cards.find((one) => one.metric === metric);
         return (
           <div key={metric} className={classes.figure}>
             <button type="button" aria-pressed={chosen === metric} onClick={() => onChoose(metric)}>
               <span className={classes.label}>{name}</span>
               <strong>
-                {card && (value === undefined ? absent : isRate(card) ? percentText(value * 100) : i18n.number(value))}
+                {valueText(card)}
                 &nbsp;
               </strong>
               <span className={classes.change}>
                 {card &&
-                  (value === undefined ? t`No data` : <Change card={card} days={days} moreIsBetter={moreIsBetter} />)}
+                  (card.value === undefined ? (
+                    t`No data`
+                  ) : (
+                    <Change card={card} days={days} moreIsBetter={moreIsBetter} />
+                  ))}
               </span>
+              {other && (
+                <span className={classes.other}>
+                  <bdi>{other.name}</bdi> <b>{valueText(otherCard)}</b>
+                </span>
+              )}
               <span className={classes.course}>{card?.spark && <Spark values={card.spark} />}</span>
             </button>
             <Explain

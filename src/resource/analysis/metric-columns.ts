@@ -9,15 +9,17 @@ export type TopicRow = Row & { readonly [metric in TopicMetric]?: number | undef
 
 /** The metrics of a topic as columns of its table, by which it is sorted. The first one and the rates are on cards at once. */
 export const metricColumns = <Item extends TopicRow>({ metrics }: TopicText): Column<Item>[] =>
-  metrics.map(({ metric, label, isRate, hidden }, index) => ({
-    id: metric,
-    header: label,
-    sort: metric,
-    numeric: true,
-    cell: ({ [metric]: value }, { language }) =>
-      value === undefined ? absent : isRate ? percentText(value * 100) : value.toLocaleString(language),
-    ...(isRate || index === 0 ? { card: 'secondary' } : { hidden: hidden ?? 'narrow' }),
-  }));
+  metrics
+    .filter(({ column }) => column !== 'none')
+    .map(({ metric, label, isRate, column }, index) => ({
+      id: metric,
+      header: label,
+      sort: metric,
+      numeric: true,
+      cell: ({ [metric]: value }, { language }) =>
+        value === undefined ? absent : isRate ? percentText(value * 100) : value.toLocaleString(language),
+      ...(isRate || index === 0 ? { card: 'secondary' } : { hidden: column === 'hidden' || 'narrow' }),
+    }));
 
 /** The day of a row, whose id it is. */
 export const dayColumn: Column<Row> = {

@@ -1,13 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { GetTopicCardsParams } from '../../api/generated/client.schemas.ts';
-import {
-  useGetTopicCards,
-  useGetTopicDistribution,
-  useGetTopicMeta,
-  useGetTopicTrend,
-} from '../../api/generated/topics/topics.ts';
 import { screenText } from '../../shell/menus/title-text.ts';
 import { useAddress } from '../../shell/tabs/use-view.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,6 +14,7 @@ import type { Column, Row, RowAction } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
 import { Figures } from './figures.tsx';
 import { metricColumns, type TopicRow } from './metric-columns.ts';
+import { useTopicAnswers, withOther, type Comparison } from './topic-answers.ts';
 import { withOnePeriod, withPeriod } from './period.ts';
 import { TopicContext, type TopicText } from './topic.ts';
 import { TrendCard } from './trend-card.tsx';
@@ -31,7 +25,7 @@ export interface RowKind<Item extends Row> {
   /** The key `by` of the address; the first kind is meant without it. */
   by: string;
   /** On the button that chooses it, where there are several. */
-  label: string;
+  label?: string;
   title: string;
   /** What stands before the metrics. */
   columns: readonly Column<Item>[];
@@ -49,51 +43,46 @@ interface TopicPageProps<Item extends TopicRow, Search extends ListAddress> exte
   rows: readonly [RowKind<Item>, ...RowKind<Item>[]];
   /** The key of the address that names one record of the first kind of rows, and what leads back to all. */
   single?: { key: string; all: string };
+  compare?: Comparison;
+  /** Of a page that has no menu. */
+  title?: string;
   /** The charts below the course. */
   children: ReactNode;
 }
-
-const kept = { query: { placeholderData: keepPreviousData } };
-const unchanging = { query: { staleTime: Infinity } };
 
 /**
  * A page that analyzes a topic: filters in the address, figures, the course of one, charts of how it splits, and the
  * table behind these, which is exported. What a card needs it takes from `useTopic`.
  */
 export function TopicPage<Item extends TopicRow, Search extends ListAddress>(props: TopicPageProps<Item, Search>) {
-  const { of, text, filter, single } = props;
+  const { of, text, filter, single, compare } = props;
   const { i18n } = useLingui();
   const { search, setSearch: apply } = useAddress(of);
   const setSearch: typeof apply = (patch, options) => apply(withOnePeriod(search, patch), options);
   const { userKey } = useKit();
-  const [layout, changeLayout] = useLayout(userKey, `${of.menu.replace('/', '.')}.1`);
+  const [layout, changeLayout] = useLayout(userKey, `${of.path.replace('/pages/', '').replace('/', '.')}.1`);
   const query = useListQuery(of, search, {});
   useEffect(installHints, []);
 
-  const [first] = text.metrics;
-  const metric = text.metrics.find((one) => one.metric === search['metric'])?.metric ?? first.metric;
-  const isCompared = search['compare'] === 'previous';
-  const { data: meta } = useGetTopicMeta(text.topic, unchanging);
-  const cards = useGetTopicCards(text.topic, filter, kept);
-  const trend = useGetTopicTrend(text.topic, { ...filter, metric, ...(isCompared && { compare: 'previous' }) }, kept);
-  const split = useGetTopicDistribution(text.topic, { ...filter, metric, dims: text.dims.map(({ dim }) => dim) }, kept);
+  const asked = useTopicAnswers(text, filter, search, compare);
+  const { metric, meta, cards, trend, split, other } = asked;
 
   const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
-  const only = rows === props.rows[0] ? query.data?.items[0] : undefined;
-  const filters = withPeriod(search, props.filters);
+  const record = rows === props.rows[0] ? query.data?.items[0] : undefined;
+  const filters = withPeriod(search, compare ? withOther(search, compare, props.filters) : props.filters);
   const columns = [...rows.columns, ...metricColumns<Item>(text)];
   const shared = { search, setSearch, query, columns, filters, layout, changeLayout };
   return (
-    <TopicContext value={{ text, search, setSearch, metric, cards, trend, split }}>
+    <TopicContext value={{ text, search, setSearch, ...asked }}>
       <div className={classes.page}>
         <ListHeader
           {...shared}
-          title={screenText(of.menu)}
+          title={props.title ?? screenText(of.menu)}
           note={
             single &&
             search[single.key] !== undefined && (
               <>
-                {only && <bdi className={classes.single}>{props.name(only)}</bdi>}
+                {record && <bdi className={classes.single}>{props.name(record)}</bdi>}
                 <Button small variant="default" onClick={() => setSearch({ [single.key]: undefined, page: undefined })}>
                   {single.all}
                 </Button>
@@ -108,7 +97,8 @@ export function TopicPage<Item extends TopicRow, Search extends ListAddress>(pro
           made={meta?.metrics}
           query={cards}
           chosen={metric}
-          onChoose={(next) => setSearch({ metric: next === first.metric ? undefined : next })}
+          other={other}
+          onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
         />
         <TrendCard />
         <div className={classes.breakdowns}>{props.children}</div>

@@ -20,8 +20,8 @@ export interface MetricText {
   isRate?: true;
   /** Whether more of it is good news and less is bad; without it neither is. */
   moreIsBetter?: true;
-  /** Not in the table until the user asks for it. */
-  hidden?: true;
+  /** In the table not at all, or not until the user asks for it. */
+  column?: 'none' | 'hidden';
 }
 
 /** A dimension of a topic, as its screen calls it. */
@@ -31,9 +31,12 @@ export interface DimText {
   label: MessageDescriptor;
   /** Title of the chart of a metric. */
   title: (metric: string) => MessageDescriptor;
-  /** What its values are called; without it, by themselves. */
-  names?: Readonly<Record<string, MessageDescriptor | string>>;
+  /** What its values are called, or how each is; without it, by themselves. */
+  names?: Readonly<Record<string, MessageDescriptor>> | ((value: string, say: Say) => string);
 }
+
+/** A message in the language of the user. */
+export type Say = (message: MessageDescriptor) => string;
 
 /** What the screen of a topic says of it. */
 export interface TopicText {
@@ -50,6 +53,13 @@ export interface TopicText {
 
 export type Loaded<Data> = ChartQuery & { data: Data | undefined };
 
+/** The same numbers of another record. */
+export interface OtherRecord {
+  name: string;
+  cards: TopicCards | undefined;
+  trend: TopicTrend | undefined;
+}
+
 /** What the cards of a page of a topic share. */
 export interface TopicState extends SearchState {
   text: TopicText;
@@ -58,6 +68,9 @@ export interface TopicState extends SearchState {
   cards: Loaded<TopicCards>;
   trend: Loaded<TopicTrend>;
   split: Loaded<TopicDistribution[]>;
+  /** What the page is about, where it is held against another record. */
+  own?: string | undefined;
+  other?: OtherRecord | undefined;
 }
 
 export const TopicContext = createContext<TopicState | null>(null);

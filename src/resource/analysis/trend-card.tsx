@@ -6,12 +6,19 @@ import type { Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { TimeCard } from './time-card.tsx';
-import { metricIn, useTopic } from './topic.ts';
+import { metricIn, useTopic, type OtherRecord } from './topic.ts';
+
+interface Names {
+  now: string;
+  before: string;
+}
 
 /** @param names of the metric, and of the same in the period before */
-function seriesOf(trend: TopicTrend, names: { now: string; before: string }, isShare: boolean): TimeSeries {
+function seriesOf(trend: TopicTrend, names: Names, isShare: boolean, other?: OtherRecord): TimeSeries {
   const { metric, unit, partial, points, previousFrom } = trend;
-  const isNothing = points.every(({ value = 0, previous = 0 }) => value === 0 && previous === 0);
+  const others = new Map(other?.trend?.points.map(({ at, value }) => [at, value]));
+  const values = points.flatMap(({ at, value, previous }) => [value, previous, others.get(at)]);
+  const isNothing = values.every((value) => !value);
   const before: Series = {
     id: 'previous',
     name: names.before,
@@ -25,6 +32,9 @@ function seriesOf(trend: TopicTrend, names: { now: string; before: string }, isS
     series: [
       { id: metric, name: names.now, slot: 1, values: points.map(({ value = null }) => value) },
       ...(previousFrom === undefined ? [] : [before]),
+      ...(other
+        ? [{ id: 'other', name: other.name, slot: 2, values: points.map(({ at }) => others.get(at) ?? null) } as const]
+        : []),
     ],
     partial,
     isShare,
@@ -34,7 +44,7 @@ function seriesOf(trend: TopicTrend, names: { now: string; before: string }, isS
 /** The chosen metric over time, with what was released meanwhile. A part that is chosen becomes the days of the page. */
 export function TrendCard() {
   const { t, i18n } = useLingui();
-  const { text, metric, trend, search, setSearch } = useTopic();
+  const { text, metric, trend, search, setSearch, own, other } = useTopic();
   const marks = useReleaseMarks();
   const { data } = trend;
   const isCompared = search['compare'] === 'previous';
@@ -49,7 +59,7 @@ export function TrendCard() {
       title={t`${name} over time`}
       help={i18n._(text.about)}
       query={trend}
-      data={data && seriesOf(data, { now: name, before: t`Previous` }, isRate)}
+      data={data && seriesOf(data, { now: own ?? name, before: t`Previous` }, isRate, other)}
       marks={marks(data?.marks ?? [])}
       empty={i18n._(text.empty)}
       note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}

@@ -18,6 +18,8 @@ export interface Drawn {
 const lineHeight = 16;
 /** Where the names of lines begin, in px from the top of the grid: below the flags. */
 const highest = 4;
+/** Between the end of a line and its name (px). */
+const labelGap = 8;
 /** Where a flag begins, in px from its line: the middle of a digit stands above it. */
 const flagStart = -4;
 /** Room between two flags (px). */
@@ -26,8 +28,19 @@ const flagGap = 6;
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' ? 7.5 : 12), 0);
 
-/** The name of each line at its end, none over another. */
-export function endLabels({ series: drawn }: Drawn): ReactNode {
+/** A text that is cut where it is wider than its room (px). */
+function cut(text: string, room: number): string {
+  if (widthOf(text) <= room) return text;
+  const letters = Array.from(text);
+  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/**
+ * The name of each line at its end, none over another.
+ * @param room beside the lines (px)
+ */
+export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
   const ends = drawn
     .flatMap(({ id, color, data }) => {
       const end = data.at(-1)?.position;
@@ -44,14 +57,14 @@ export function endLabels({ series: drawn }: Drawn): ReactNode {
     return (
       <text
         key={id}
-        x={x + 8}
+        x={x + labelGap}
         y={ceiling}
         dominantBaseline="middle"
         fontSize={12}
         // A line may be paler than what can be read.
         fill={`color-mix(in oklab, ${color} 40%, var(--chart-text))`}
       >
-        {id}
+        {cut(String(id), room - labelGap)}
       </text>
     );
   });

@@ -44,6 +44,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
   };
   const marked = (drawn: Drawn) => flags(drawn, { marks, places, color: text });
   const dashed = new Set(lines.flatMap(({ name, isBefore }) => (isBefore ? [name] : [])));
+  const named = (layer: Drawn) => endLabels(layer, margin.right);
   const drawn = (layer: Drawn) => strokes(layer, partial, dashed);
   const draw = (width: number, height: number) => {
     const names = timesFor(width);
@@ -86,7 +87,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         animate={false}
         isInteractive={false}
         role="presentation"
-        layers={['grid', 'axes', marked, drawn, 'points', endLabels]}
+        layers={['grid', 'axes', marked, drawn, 'points', named]}
       />
     );
   };

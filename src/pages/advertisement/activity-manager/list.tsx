@@ -11,7 +11,17 @@ import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { addPath, calendarPath, copyOf, detailOf, editOf, onlineRefusal, testRefusal } from '../activity.ts';
+import {
+  addPath,
+  calendarPath,
+  copyOf,
+  detailOf,
+  editOf,
+  effectOf,
+  effectPath,
+  onlineRefusal,
+  testRefusal,
+} from '../activity.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 
@@ -47,6 +57,7 @@ const acts: readonly RowAct<Activity, { extend?: string; test?: string }>[] = [
   { control: create.control, id: 'copy', label: msg`Copy`, href: copyOf },
   { control: 'doQuery', id: 'details', label: msg`Details`, href: detailOf },
 ];
+const isShown = ({ figures }: Activity): boolean => figures.exposures > 0;
 
 /** What is shown in which ad slots, to whom and when. */
 export default function ActivityList() {
@@ -66,11 +77,21 @@ export default function ActivityList() {
           <Button variant="default" onClick={() => go(calendarPath)}>
             {t({ message: 'Calendar', context: 'activities' })}
           </Button>
+          <Button variant="default" onClick={() => go(effectPath)}>{t`Effect`}</Button>
           {can(create.control) && <Button onClick={() => go(addPath)}>{t`New activity`}</Button>}
         </>
       }
       empty={t`No activities yet. An activity shows images or texts in ad slots of the app.`}
-      acts={acts}
+      acts={[
+        ...acts,
+        {
+          control: 'doQuery',
+          id: 'effect',
+          label: msg`Effect`,
+          href: effectOf,
+          reason: (activity) => (isShown(activity) ? null : t`Not shown yet.`),
+        },
+      ]}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} activities?`),
         done: msg`Activities deleted`,

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { activityStatus, editOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
+import { activityStatus, editOf, effectOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
 import classes from './detail-activity.module.css';
 
 const confirmOnline = lazyConfirm(() => import('../activity-manager/act-online.ts'), 'advertisement/activity-manager');
@@ -80,6 +80,9 @@ export default function DetailActivity() {
                     onClick={() => confirm(confirmOnline(activity, []))}
                   >{t`Put online`}</ReasonButton>
                 )}
+            {activity.figures.exposures > 0 && (
+              <Button variant="default" small onClick={() => go(effectOf(activity))}>{t`Effect`}</Button>
+            )}
             {can(activities.update.control) && (
               <ReasonButton
                 plain

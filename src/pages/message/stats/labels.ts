@@ -19,13 +19,13 @@ export const text: TopicText = {
   metrics: [
     { metric: 'sent', label: labels.sent, about: msg`Devices that the message was sent to` },
     { metric: 'arrived', label: labels.arrived, about: msg`Devices that the message arrived on` },
-    { metric: 'displayed', label: labels.displayed, about: msg`Devices that displayed the message`, hidden: true },
+    { metric: 'displayed', label: labels.displayed, about: msg`Devices that displayed the message`, column: 'hidden' },
     { metric: 'clicked', label: labels.clicked, about: msg`Devices on which the message was clicked` },
     {
       metric: 'ignored',
       label: labels.ignored,
       about: msg`Devices that displayed the message and on which it has not been clicked so far`,
-      hidden: true,
+      column: 'hidden',
     },
     { metric: 'failed', label: labels.failed, about: msg`Devices that the message was meant for but did not reach` },
     { metric: 'arrivalRate', label: labels.arrivalRate, isRate: true, moreIsBetter: true },

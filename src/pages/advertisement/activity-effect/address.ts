@@ -1,0 +1,10 @@
+import { route } from '../../../api/generated/activity-effect/route.ts';
+import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { recordKey, withKeys } from '../../../ui/list/search.ts';
+
+/** `compareWith` is an activity that the chosen one is held against. */
+export const address = {
+  ...route,
+  path: '/pages/advertisement/activity-effect',
+  search: withKeys(route.search, { ...topicKeys(), compareWith: recordKey() }),
+} as const;

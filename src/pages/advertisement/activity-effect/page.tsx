@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ActivityEffectRow } from '../../../api/generated/client.schemas.ts';
+import { errorToast } from '../../../api/error-place.ts';
+import { activityEffect } from '../../../api/generated/activity-effect/resource.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
+import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
+import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { titles } from '../../../shell/menus/titles.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { address } from './address.ts';
+import { columns, filtersOf, textOf } from './labels.ts';
+
+const resource = { ...activityEffect, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** What came of activities, or of one, which may be held against another. */
+export default function ActivityEffect() {
+  const { t, i18n } = useLingui();
+  const { search, setSearch } = useAddress(resource);
+  const booths = useListOptions('booth', errorToast).data;
+  const activities = useListOptions('activity', errorToast).data ?? [];
+  const { range, start, end, activityId, boothId, platform } = search;
+  const showDay = ({ day }: ActivityEffectRow) => setSearch({ start: day, end: day, page: undefined });
+  return (
+    <TopicPage
+      of={resource}
+      title={i18n._(titles.activityEffect)}
+      text={textOf(booths)}
+      filter={{ range, start, end, activityId, boothId, platform }}
+      filters={filtersOf(activities, booths ?? [])}
+      name={({ day, boothName = '' }) => `${day} ${boothName}`}
+      rows={[
+        {
+          by: 'day',
+          title: t`Results by day and ad slot`,
+          columns,
+          actions: [{ id: 'day', label: t`Show this day`, inline: true, run: showDay }],
+        },
+      ]}
+      compare={{ key: 'activityId', records: activities }}
+    >
+      <Breakdown dim="booth" filter="boothId" />
+      <HourColumns />
+      <Breakdown dim="platform" filter="platform" />
+      <Breakdown dim="priority" />
+      <Breakdown dim="version" />
+      <Breakdown dim="region" />
+    </TopicPage>
+  );
+}

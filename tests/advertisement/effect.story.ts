@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { probe } from '../probes.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/advertisement/activity-effect';
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bars = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
+/** The numbers of a text, without the marks between thousands. */
+const numbersIn = (text: string) => [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/gu)].map(Number);
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+const choose = (page: Page, label: string, option: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+const valueOf = async (page: Page, name: string) => {
+  const strong = figure(page, name).locator('strong');
+  await expect(strong).toContainText(/\d/u);
+  return numbersIn(await strong.innerText())[0] ?? 0;
+};
+
+test('figures, bars and the table by day and ad slot add up', async ({ page }) => {
+  await openAs(page, `${address}?range=7d&size=100`, 'operator01');
+  const exposures = await valueOf(page, 'Exposures');
+  expect(exposures).toBeGreaterThan(0);
+  await expect(bars(page, 'Exposures by ad slot').first()).toBeVisible();
+  for (const split of ['ad slot', 'platform', 'priority', 'city']) {
+    const parts = await bars(page, `Exposures by ${split}`).locator('[class*="value"]').allInnerTexts();
+    expect(
+      parts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
+      split,
+    ).toBe(exposures);
+  }
+  await expect(rows(page).first()).toBeVisible();
+  const cells = await rows(page).evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('[role=gridcell], td')].map(({ textContent }) => textContent)),
+  );
+  const shown = cells.map((row) =>
+    Number((row.find((text) => /^[\d,]+$/u.test(text.trim())) ?? '').replaceAll(',', '')),
+  );
+  expect(shown.reduce((sum, value) => sum + value, 0)).toBe(exposures);
+});
+
+test('the list and the details of an activity lead to what came of it, once it was shown', async ({ page }) => {
+  await openAs(page, '/pages/advertisement/activity-manager');
+  const waiting = rows(page).filter({ hasText: '数字人民币体验周' });
+  await waiting.getByRole('button', { name: /More/u }).click();
+  await expect(page.getByRole('menuitem', { name: 'Effect' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  const shown = rows(page).filter({ hasText: '理财节' });
+  await shown.getByRole('button', { name: /More/u }).click();
+  await page.getByRole('menuitem', { name: 'Effect' }).click();
+  await expect(page).toHaveURL(/activity-effect\?.*activityId=\d+&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/u);
+  expect(await valueOf(page, 'Exposures')).toBeGreaterThan(0);
+  await expect(page.getByRole('combobox', { name: 'Activity', exact: true }).locator('option:checked')).toHaveText(
+    '理财节',
+  );
+  await page.goto('/pages/advertisement/detail-activity?id=6');
+  await page.getByRole('main').getByRole('button', { name: 'Effect' }).click();
+  await expect(page).toHaveURL(/activity-effect\?.*activityId=6/u);
+});
+
+test('two activities stand beside each other in figures and in the course', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`);
+  await expect(page.getByRole('combobox', { name: 'Compared with', exact: true })).toHaveCount(0);
+  await choose(page, 'Activity', '核心系统升级公告');
+  await expect(page).toHaveURL(/activityId=/u);
+  const exposures = await figure(page, 'Exposures').locator('strong').innerText();
+  await choose(page, 'Activity', '理财节');
+  await choose(page, 'Compared with', '核心系统升级公告');
+  await expect(page).toHaveURL(/compareWith=/u);
+  await expect(figure(page, 'Exposures')).toContainText(`核心系统升级公告 ${exposures.trim()}`);
+  const course = card(page, 'Exposures over time');
+  await expect(course.locator('svg text').filter({ hasText: '理财节' })).toHaveCount(1);
+  await course.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(course.getByRole('slider')).toHaveAttribute('aria-valuetext', /核心系统升级公告: [\d,]+/u);
+  await page.reload();
+  await expect(figure(page, 'Clicks')).toContainText('核心系统升级公告');
+  await page.getByRole('button', { name: 'Remove filter Compared with' }).click();
+  await expect(figure(page, 'Exposures')).not.toContainText('核心系统升级公告');
+});
+
+test('an ad slot is looked at alone by its bar, and every metric splits', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`);
+  await card(page, 'Exposures by ad slot').getByRole('button', { name: '首页公告' }).click();
+  await expect(page).toHaveURL(/boothId=/u);
+  await expect(bars(page, 'Exposures by ad slot')).toHaveCount(1);
+  await figure(page, 'Click rate by device').click();
+  await expect(card(page, 'Click rate by device over time').getByRole('slider')).toBeVisible();
+  for (const split of ['ad slot', 'platform', 'app version'])
+    await expect(bars(page, `Click rate by device by ${split}`).first()).toContainText('%');
+  await expect(page.getByRole('button', { name: 'About Click rate by device' })).toHaveAccessibleDescription(
+    /^Devices with clicks ÷ Devices reached: [\d,]+ of [\d,]+$/u,
+  );
+});
+
+test('many app versions are drawn ten at first, and all on request', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`);
+  const versions = bars(page, 'Exposures by app version');
+  await expect(versions).toHaveCount(10);
+  await expect(versions.first()).toContainText(/^(?:Android|iOS|Harmony) \d+\./u);
+  await card(page, 'Exposures by app version')
+    .getByRole('button', { name: /^Show all \d+$/u })
+    .click();
+  expect(await versions.count()).toBeGreaterThan(10);
+});
+
+test('a row leads to its day, told by the hour', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`);
+  const day = (await rows(page).first().getByRole('gridcell').first().innerText()).trim();
+  await rows(page).first().getByRole('button', { name: 'Show this day' }).click();
+  await expect(page).toHaveURL(new RegExp(`start=${day}&end=${day}|end=${day}.*start=${day}`, 'u'));
+  await expect(card(page, 'Exposures over time')).toContainText('By hour');
+});
+
+test('a period without activities says so', async ({ page }) => {
+  await openAs(page, `${address}?start=2020-01-01&end=2020-01-07`);
+  await expect(figure(page, 'Click rate by device')).toContainText('No data');
+  await expect(card(page, 'Exposures over time')).toContainText('No activities were shown in this period.');
+});
+
+test('whoever may not see activities does not see what came of them', async ({ page }) => {
+  await openAs(page, '/dashboard', 'gateway01');
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/401/u);
+});
+
+test('the page can be used by everyone, light and dark', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const compared = `${address}?range=30d&activityId=6&compareWith=2`;
+    if (colorScheme === 'light') await openAs(page, compared);
+    else await page.goto(compared);
+    await expect(card(page, 'Exposures over time').getByRole('slider')).toBeVisible();
+    await expect(bars(page, 'Exposures by ad slot').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+probe('effect of activities', {
+  address: `${address}?range=30d`,
+  operationId: 'listActivityEffect',
+  path: '/yusp-app-common/api/activity-effect',
+  garbage: `${address}?page=x&size=7&sort=device,up&range=5d&start=2026-13-45&metric=..%2Fx&activityId=%2F&compareWith=%2F`,
+  page: {
+    query: '?page=1&size=20',
+    narrow: async (page) => {
+      await choose(page, 'Activity', '数字人民币体验周');
+    },
+    narrowed: 'No records match these filters',
+  },
+});

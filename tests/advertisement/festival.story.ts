@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { userIds } from '../../mock-server/delivery/population.ts';
+import { choose, dialog, field, row, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const input = (page: Page, label: string) => main(page).getByRole('textbox', { name: new RegExp(`^${label}`, 'u') });
+const next = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: `Next: ${name}` })
+    .click();
+const MINUTE_MS = 60_000;
+const HOURS = 3600;
+
+/** `2026-11-20 10:30` by the clock of the display. */
+const typed = (at: number) => new Date(at + 8 * 60 * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Opens a page that is open already: the clock of the mock has gone on, and with it what it answers. */
+async function reopen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('a festival campaign goes from the import of its audience to its effect and its end', async ({ page, mock }) => {
+  const { now } = await mock.clock({ frozen: true });
+  const start = Math.floor(Date.parse(now) / MINUTE_MS) * MINUTE_MS;
+
+  // The audience: real customers, one of them twice, and a line that is no id.
+  const ids = userIds('chenghu-mbank', 400, 20_000);
+  await openAs(page, '/pages/advertisement/crowd-manager', 'operator01');
+  await page.getByRole('button', { name: 'New audience' }).click();
+  await field(page, 'Name').fill('Lantern guests');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'guests.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from([...ids, ids[0], 'Mr Zhang'].join('\n')),
+  });
+  await expect(dialog(page)).toContainText('400 IDs · 1 duplicate · 1 invalid');
+  await save(page).click();
+  await expect(row(page, 'Lantern guests')).toContainText('Not ready');
+  await mock.clock({ advanceSeconds: 3 });
+  await expect(row(page, 'Lantern guests')).toContainText('Ready');
+
+  // The activity: for them alone, in the slot of the home page, with whom it reaches.
+  await reopen(page, '/pages/advertisement/add-activity');
+  await input(page, 'Name').fill('Lantern night');
+  await input(page, 'Start').fill(typed(start));
+  await input(page, 'End').fill(typed(start + 24 * HOURS * 1000));
+  await next(page, 'Audience');
+  await main(page)
+    .getByRole('combobox', { name: /^Audience/u })
+    .selectOption('Lantern guests');
+  await expect(main(page).getByRole('group', { name: 'Who will see it' })).toContainText(
+    /The audience has 400 members with 4\d\d devices/u,
+  );
+  await next(page, 'Ad slots and material');
+  const slot = main(page).getByRole('group', { name: 'Ad slot 1', exact: true });
+  await slot.getByRole('combobox', { name: /^Ad slot/u }).selectOption('首页公告');
+  await slot.getByRole('radio', { name: 'High' }).check();
+  await slot.getByRole('textbox', { name: /^Text/u }).fill('Lanterns tonight');
+  await slot.getByRole('textbox', { name: /^On tap/u }).fill('/lanterns');
+  await next(page, 'Confirm');
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+
+  // Online: the question says for how many devices it is.
+  await expect(row(page, 'Lantern night')).toContainText('To be online');
+  await choose(page, 'Lantern night', 'Put online');
+  const question = dialog(page, 'Put Lantern night online?');
+  await expect(question).toContainText(/As of now it is for 4\d\d of 412,000 devices\./u);
+  await question.getByRole('button', { name: 'Put online' }).click();
+  await expect(row(page, 'Lantern night')).toContainText('Online');
+
+  // It stands in the calendar, before the festival of medium priority.
+  await reopen(page, '/pages/advertisement/activity-calendar');
+  await expect(main(page).getByText('Lantern night').first()).toBeVisible();
+
+  // Six hours later phones have shown it, and some were tapped.
+  await mock.clock({ advanceSeconds: 6 * HOURS });
+  await openAs(page, '/pages/advertisement/activity-manager?name=Lantern', 'operator01');
+  await choose(page, 'Lantern night', 'Effect');
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Activity effect');
+
+  // At its end it goes offline by itself, and whoever put it online is told.
+  await mock.clock({ advanceSeconds: 20 * HOURS });
+  await openAs(page, '/pages/advertisement/activity-manager?name=Lantern', 'operator01');
+  await expect(row(page, 'Lantern night')).toContainText('Offline, ended');
+  await page.getByRole('button', { name: /^Notifications/u }).click();
+  await expect(dialog(page, 'Notifications')).toContainText('Lantern night');
+});
