@@ -160,14 +160,14 @@ test('ids are imported from a text file, line by line, once the question of what
   await expect(start).not.toHaveAttribute('aria-disabled');
   await start.click();
   const question = dialog(page, 'Import device IDs for Android 6.4.1?');
-  await expect(question).toContainText('2 added, 1 duplicate, 1 invalid');
+  await expect(question).toContainText('2 added, 1 duplicate, 1 line skipped');
   await expect(question).toContainText(
     /Devices that will receive 6\.4\.1: about [1-9][\d,]+ now → [1-9][\d,]+ of 236,921/u,
   );
   expect(await mock.requests('importGrayWhitelist')).toEqual([]);
   await question.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(question).toBeHidden();
-  await expect(rules(page, '6.4.1')).toContainText('2 added, 1 duplicate, 1 invalid');
+  await expect(rules(page, '6.4.1')).toContainText('2 added, 1 duplicate, 1 line skipped');
   await expect(rules(page, '6.4.1')).toContainText('Line 4: no id!');
 });
 

@@ -1,13 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { is } from 'valibot';
 import { CrowdIds } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.advertisement.ts';
-import { uploadTransport } from '../../api/upload.ts';
+import { idFiles, useIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
 import { fileRule } from '../../rules/file.ts';
-import { idsOfLines, splitIds, type IdList as Sorted } from '../../rules/id-list.ts';
+import { splitIds, type IdList as Sorted } from '../../rules/id-list.ts';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import type { EditForm, FieldTable } from '../../ui/form/use-edit-form.tsx';
 import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
@@ -26,7 +25,6 @@ export interface IdsValues extends Record<string, unknown> {
 }
 
 const rule = fileRule('idList');
-const transport = uploadTransport('idList');
 const separator = /[,，、]/u;
 const isMember = (id: string) => is(CrowdMemberId, id);
 const typed = ({ ids }: IdsValues) => splitIds(ids, isMember);
@@ -86,16 +84,10 @@ function IdFile({ form }: { form: EditForm<IdsValues> }) {
   const { fileId: file } = form.values;
   const upload = useUpload(file?.key);
   const fileId = fileIdOf(file, upload);
-  const { data: found } = useQuery({
-    queryKey: ['ids of an audience file', fileId],
-    queryFn: async () => idsOfLines(await (await transport.load(fileId ?? '')).text(), isMember, separator),
-    enabled: fileId !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const found = useIdsOfFile(fileId, isMember, separator);
   return (
     <>
-      <UploadField {...form.getInputProps('fileId')} value={file} rule={rule} transport={transport} />
+      <UploadField {...form.getInputProps('fileId')} value={file} rule={rule} transport={idFiles} />
       {found && <Found {...found} />}
     </>
   );

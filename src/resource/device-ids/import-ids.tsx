@@ -1,25 +1,22 @@
 import { useState, type ReactNode } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { is } from 'valibot';
-import { DeviceId } from '../../../openapi/generated/schemas.fields.ts';
 import type { Change } from '../../api/change.ts';
 import type { IdImportResult } from '../../api/generated/client.schemas.ts';
-import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
-import { idsOfLines } from '../../rules/id-list.ts';
+import { isDeviceId } from '../../rules/device-id.ts';
 import { ReasonButton } from '../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../ui/form/detail-drawer.tsx';
 import { DeviceIdsPreview } from '../../ui/id-list/ids-preview.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
+import { ImportReport } from './import-report.tsx';
+import { idFiles, useIdsOfFile } from './use-ids-of-file.ts';
 import classes from './device-ids.module.css';
 
 const rule = fileRule('idList');
-const transport = uploadTransport('idList');
-const shownLines = 20;
 /** The drawer has nothing to read before it is shown. */
 const nothingToRead = { data: true, error: null, refetch: () => {} };
 
@@ -50,13 +47,7 @@ function ImportForm<Report extends IdImportResult>({ of, code = null, renderRepo
     isSuccess,
     reset,
   } = useMutation({ mutationKey: of.key, mutationFn: of.call });
-  const { data: found } = useQuery({
-    queryKey: ['ids of a file', fileId],
-    queryFn: async () => idsOfLines(await (await transport.load(fileId ?? '')).text(), (id) => is(DeviceId, id)),
-    enabled: fileId !== undefined,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  const found = useIdsOfFile(fileId, isDeviceId);
   const reason = code ?? (isPending ? 'FILE_UPLOADING' : fileProblem(file, upload));
   return (
     <div className={classes.body}>
@@ -71,7 +62,7 @@ function ImportForm<Report extends IdImportResult>({ of, code = null, renderRepo
           setFile(next);
         }}
         rule={rule}
-        transport={transport}
+        transport={idFiles}
       />
       {found && !isSuccess && <DeviceIdsPreview {...found} />}
       {!isSuccess && (
@@ -81,22 +72,7 @@ function ImportForm<Report extends IdImportResult>({ of, code = null, renderRepo
           </ReasonButton>
         </div>
       )}
-      {report && (
-        <div role="status" className={classes.report}>
-          <b>{t`${plural(report.added, { other: '# added' })}, ${plural(report.duplicated, { one: '# duplicate', other: '# duplicates' })}, ${plural(report.skippedTotal, { one: '# line skipped', other: '# lines skipped' })}`}</b>
-          {renderReport?.(report, shownLines)}
-          {report.skipped.length > 0 && (
-            <ul>
-              {report.skipped.slice(0, shownLines).map(({ line, text, reason: why }) => (
-                <li key={line}>
-                  {why === 'full' ? t`Line ${line}: ${text} (the list is full)` : t`Line ${line}: ${text}`}
-                </li>
-              ))}
-              {report.skippedTotal > shownLines && <li>{t`and ${report.skippedTotal - shownLines} more`}</li>}
-            </ul>
-          )}
-        </div>
-      )}
+      {report && <ImportReport report={report} renderMore={renderReport} />}
     </div>
   );
 }

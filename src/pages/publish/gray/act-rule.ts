@@ -1,14 +1,10 @@
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
-import type {
-  GrayRule,
-  GrayRuleInput,
-  IdImportResult,
-  ReleaseActInput,
-} from '../../../api/generated/client.schemas.ts';
+import type { GrayRule, GrayRuleInput, ReleaseActInput } from '../../../api/generated/client.schemas.ts';
 import { deleteGrayRule, getDeleteGrayRuleMutationKey } from '../../../api/generated/gray-rules/gray-rules.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { importText } from '../../../resource/device-ids/import-report.tsx';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
 import { ruleSentence } from './labels.ts';
@@ -25,12 +21,6 @@ async function change(
     takesAway: preview?.effects.some(({ before, after }) => after.devices < before.devices) ?? true,
   };
 }
-
-/** How many lines of an imported file are added, duplicates or invalid. */
-export const linesText = ({ added, duplicated, skippedTotal }: IdImportResult): string => {
-  const [taken, wrong] = [i18n.number(added), i18n.number(skippedTotal)];
-  return t`${taken} added, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${wrong} invalid`;
-};
 
 const key = getDeleteGrayRuleMutationKey();
 
@@ -101,7 +91,7 @@ export async function confirmImport(
     verb: t`Import`,
     names: [name],
     harmless: true,
-    impact: [...(preview?.lines ? [linesText(preview.lines)] : []), ...effectLines(i18n, preview)],
+    impact: [...(preview?.lines ? [importText(preview.lines)] : []), ...effectLines(i18n, preview)],
     next: t`It is already published. The change takes effect immediately.`,
     run,
   };

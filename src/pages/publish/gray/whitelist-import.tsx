@@ -3,19 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/button.tsx';
 import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { errorsInline } from '../../../api/error-place.ts';
+import { ImportReport } from '../../../resource/device-ids/import-report.tsx';
+import { idFiles } from '../../../resource/device-ids/use-ids-of-file.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { useUpload } from '../../../ui/upload/transfer/store.ts';
-import { uploadTransport } from '../../../api/upload.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import type { RuleOwner } from './owner.ts';
-import { confirmImport, linesText } from './act-rule.ts';
-import classes from './gray.module.css';
+import { confirmImport } from './act-rule.ts';
 
 const rule = fileRule('idList');
-const transport = uploadTransport('idList');
 
 interface WhitelistImportProps {
   owner: RuleOwner;
@@ -47,7 +46,7 @@ export function WhitelistImport({ owner, ruleId, confirm }: WhitelistImportProps
         value={file}
         onChange={setFile}
         rule={rule}
-        transport={transport}
+        transport={idFiles}
       />
       <ReasonButton
         code={isPending ? 'FILE_UPLOADING' : fileProblem(file, upload)}
@@ -55,18 +54,7 @@ export function WhitelistImport({ owner, ruleId, confirm }: WhitelistImportProps
       >
         {t`Import`}
       </ReasonButton>
-      {data && (
-        <div role="status" className={classes.meta}>
-          {linesText(data)}
-          {data.skipped.length > 0 && (
-            <ul>
-              {data.skipped.slice(0, 10).map(({ line, text }) => (
-                <li key={line}>{t`Line ${line}: ${text}`}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      {data && <ImportReport report={data} />}
     </div>
   );
 }

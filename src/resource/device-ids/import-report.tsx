@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { plural, t as text } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { IdImportResult } from '../../api/generated/client.schemas.ts';
+import classes from './device-ids.module.css';
+
+const shownLines = 20;
+
+/** How many lines of an imported file were added, and how many were not. */
+export const importText = ({ added, duplicated, skippedTotal }: IdImportResult): string =>
+  text`${plural(added, { other: '# added' })}, ${plural(duplicated, { one: '# duplicate', other: '# duplicates' })}, ${plural(skippedTotal, { one: '# line skipped', other: '# lines skipped' })}`;
+
+interface ImportReportProps<Report extends IdImportResult> {
+  report: Report;
+  /** What else is reported. */
+  renderMore?: ((report: Report, shown: number) => ReactNode) | undefined;
+}
+
+/** What became of the lines of an imported file. */
+export function ImportReport<Report extends IdImportResult>({ report, renderMore }: ImportReportProps<Report>) {
+  const { t } = useLingui();
+  const { skipped, skippedTotal } = report;
+  return (
+    <div role="status" className={classes.report}>
+      <b>{importText(report)}</b>
+      {renderMore?.(report, shownLines)}
+      {skipped.length > 0 && (
+        <ul>
+          {skipped.slice(0, shownLines).map(({ line, text: content, reason }) => (
+            <li key={line}>
+              {reason === 'full' ? t`Line ${line}: ${content} (the list is full)` : t`Line ${line}: ${content}`}
+            </li>
+          ))}
+          {skippedTotal > shownLines && <li>{t`and ${skippedTotal - shownLines} more`}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
