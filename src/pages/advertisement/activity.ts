@@ -30,6 +30,8 @@ export const activityLabels = {
   text: msg({ message: 'Text', context: 'material' }),
   image: msg`Image`,
   jumpAddress: msg`On tap`,
+  exposures: msg`Exposures`,
+  clickRate: msg`Click rate`,
 } as const;
 
 export const priorities = {

@@ -17,11 +17,15 @@ const gone = msg`Deleted`;
 export const textOf = (booths: readonly Option[] | undefined): TopicText => ({
   topic: 'activity',
   metrics: [
-    { metric: 'exposures', label: msg`Exposures`, about: msg`How often devices showed an activity in an ad slot` },
+    {
+      metric: 'exposures',
+      label: activityLabels.exposures,
+      about: msg`How often devices showed an activity in an ad slot`,
+    },
     { metric: 'exposureDevices', label: msg`Devices reached`, about: msg`Different devices that showed an activity` },
     { metric: 'clicks', label: msg`Clicks`, about: msg`How often an activity was clicked` },
     { metric: 'clickDevices', label: msg`Devices with clicks`, about: msg`Different devices that clicked an activity` },
-    { metric: 'clickRate', label: msg`Click rate`, isRate: true, moreIsBetter: true },
+    { metric: 'clickRate', label: activityLabels.clickRate, isRate: true, moreIsBetter: true },
     { metric: 'deviceClickRate', label: msg`Click rate by device`, isRate: true, moreIsBetter: true },
     { metric: 'jumps', label: msg`Opens`, about: msg`Clicks that opened what the activity leads to`, column: 'none' },
     { metric: 'closes', label: msg`Closes`, about: msg`How often an activity was closed`, column: 'none' },

@@ -4,7 +4,7 @@ import { choiceColumn, instantColumn, pageColumn, statusColumn } from '../../../
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
-import { listText } from '../../../ui/text/format.ts';
+import { absent, listText, percentText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { activityLabels, activityStatus, activityStatuses, detailOf, priorities } from '../activity.ts';
 import { boothTypes } from '../booth.ts';
@@ -50,6 +50,22 @@ export const columns: readonly Column<Activity>[] = [
   statusColumn(activityLabels.status, activityStatuses, {
     cell: (activity, place) => <Status {...activityStatus(activity, place)} />,
   }),
+  {
+    id: 'exposures',
+    header: activityLabels.exposures,
+    numeric: true,
+    hidden: 'narrow',
+    exports: { 'figures.exposures': activityLabels.exposures },
+    cell: ({ figures }, { language }) => figures.exposures.toLocaleString(language),
+  },
+  {
+    id: 'clickRate',
+    header: activityLabels.clickRate,
+    numeric: true,
+    hidden: 'narrow',
+    exports: { 'figures.clickRate': activityLabels.clickRate },
+    cell: ({ figures: { clickRate } }) => (clickRate === undefined ? absent : percentText(clickRate * 100)),
+  },
   instantColumn('updatedAt', msg`Changed`, { hidden: true }),
 ];
 
