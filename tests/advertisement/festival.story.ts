@@ -79,6 +79,10 @@ test('a festival campaign goes from the import of its audience to its effect and
   await openAs(page, '/pages/advertisement/activity-manager?name=Lantern', 'operator01');
   await choose(page, 'Lantern night', 'Effect');
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Activity effect');
+  const exposures = main(page)
+    .getByRole('region', { name: 'Figures' })
+    .getByRole('button', { name: /^Exposures/u });
+  await expect(exposures.locator('strong')).toHaveText(/^[1-9]/u);
 
   // At its end it goes offline by itself, and whoever put it online is told.
   await mock.clock({ advanceSeconds: 20 * HOURS });
