@@ -55,12 +55,13 @@ export default function ActivityList() {
   const { t } = useLingui();
   const can = useCan(address.menu);
   const booths = useListOptions('booth', errorToast);
+  const crowds = useListOptions('crowd', errorToast);
   return (
     <ResourceList
       of={resource}
       name={(activity) => activity.name}
       columns={columns}
-      filters={filtersOf(booths.data)}
+      filters={filtersOf(booths.data, crowds.data)}
       create=""
       tools={
         <>
