@@ -30,7 +30,6 @@ export interface BoothValues extends Record<string, unknown> {
 }
 
 const pixels = msg`In pixels`;
-const page = msg`Page with the slot, as developers call it`;
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   name: { label: labels.name },
@@ -41,10 +40,10 @@ export const fields: FieldTable = {
   height: { label: labels.height, hint: pixels, plain: true },
   position: { label: labels.position, hint: msg`Where in the app the slot is` },
   keyword: { label: labels.keyword },
-  androidPage: { label: labels.androidPage, hint: page, plain: true },
-  iosPage: { label: labels.iosPage, hint: page, plain: true },
-  harmonyPage: { label: labels.harmonyPage, hint: page, plain: true },
-  h5Page: { label: labels.h5Page, hint: page, plain: true },
+  androidPage: { label: labels.androidPage, plain: true },
+  iosPage: { label: labels.iosPage, plain: true },
+  harmonyPage: { label: labels.harmonyPage, plain: true },
+  h5Page: { label: labels.h5Page, plain: true },
   capacity: {
     label: labels.capacity,
     hint: msg`Activities in rotation, 1–10`,

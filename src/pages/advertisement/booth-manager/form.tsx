@@ -85,6 +85,7 @@ export default function BoothForm() {
             </div>
             <TextInput {...form.getInputProps('position')} />
             <TextInput {...form.getInputProps('keyword')} />
+            <p className={classes.note}>{t`Pages with the slot, as developers call them:`}</p>
             <div className={classes.pair}>
               {pages.map((name) => (
                 <TextInput key={name} {...form.getInputProps(name)} autoComplete="off" spellCheck={false} />
