@@ -16,4 +16,13 @@ export const deviceSections: DeviceSections = {
   messages: lazyModule(() =>
     withTexts(import('../pages/message/push/device-section.tsx'), 'form', 'audience', 'message', 'message/push'),
   ),
+  activities: lazyModule(() =>
+    withTexts(
+      import('../pages/advertisement/activity-manager/device-section.tsx'),
+      'form',
+      'audience',
+      'advertisement',
+      'advertisement/activity-manager',
+    ),
+  ),
 };

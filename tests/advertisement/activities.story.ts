@@ -94,6 +94,19 @@ test('an activity is made step by step, put online, taken offline and changed', 
   expect(await mock.requests('onlineActivity')).toHaveLength(2);
 });
 
+test('activities are found by their audience, from the audience too', async ({ page }) => {
+  await openAs(page, '/pages/advertisement/crowd-manager');
+  await page.getByRole('link', { name: '信用卡持卡人' }).click();
+  await main(page).getByRole('link', { name: 'View activities' }).click();
+  await expect(page).toHaveURL(/crowdId=\d+/u);
+  await expect(row(page, '信用卡开卡礼')).toBeVisible();
+  await expect(row(page, '理财节')).toHaveCount(0);
+  await main(page)
+    .getByRole('button', { name: /^Remove filter Audience/u })
+    .click();
+  await expect(row(page, '理财节')).toBeVisible();
+});
+
 test('what is missing is said in its step, and the form goes there', async ({ page, mock }) => {
   await openAs(page, '/pages/advertisement/add-activity?step=confirm');
   await saveButton(page).click();

@@ -36,7 +36,7 @@ test('an activity is tested on up to three own devices, which say whether they s
   await expect(main(page)).toContainText('To be online');
   await expect(main(page)).toContainText(/In test until \d\d:\d\d/u);
   await main(page).getByRole('button', { name: 'Test on devices' }).click();
-  await expect(page).toHaveURL(/test=open/u);
+  await expect(page).toHaveURL(/act=test/u);
   await expect(field(page, 'Device IDs')).toHaveValue(`${own}\nCH-00000000`);
   await dialog(page).getByRole('button', { name: 'End test' }).click();
   await expect(page.getByText('Test ended')).toBeVisible();

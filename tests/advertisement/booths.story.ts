@@ -25,12 +25,16 @@ test('a slot is created, read, changed and deleted', async ({ page, mock }) => {
   await fill(page, 'Card offers', 'card-offers');
   await dialog(page).getByLabel('Type').selectOption('Pop-up');
   await field(page, 'Position').fill('Card page');
+  await field(page, 'Android page').fill('com.chenghu.mbank.card.CardActivity');
+  await field(page, 'H5 page').fill('/cards');
   await save(page).click();
   await expect(rowOf(page, 'Card offers')).toContainText('60 × 30');
   await expect(rowOf(page, 'Card offers')).toContainText('Not in use');
   await page.getByRole('link', { name: 'Card offers' }).click();
   await expect(dialog(page)).toContainText('Card page');
   await expect(dialog(page)).toContainText('600 seconds');
+  await expect(dialog(page)).toContainText('com.chenghu.mbank.card.CardActivity');
+  await expect(dialog(page)).not.toContainText('iOS page');
   await dialog(page).getByRole('button', { name: 'Edit' }).click();
   await field(page, 'Capacity').fill('2');
   await save(page).click();

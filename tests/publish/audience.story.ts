@@ -124,7 +124,7 @@ test('a device is told of as far as the role may know: releases, messages, or bo
   await mock.reset();
   await openAs(page, address, 'release01');
   await expect(region('Releases it will receive')).toBeVisible();
-  await expect(leftOut).toHaveText(/: Messages\.$/u);
+  await expect(leftOut).toHaveText(/: Messages and Activities\.$/u);
   await expect(region('Messages')).toBeHidden();
   await expect(facts).toHaveCount(1);
   expect(await mock.requests('explainPushDevice')).toEqual([]);

@@ -95,6 +95,9 @@ export const effectPath = '/pages/advertisement/activity-effect';
 
 type Identified = Pick<Activity, 'id'>;
 export const detailOf = ({ id }: Identified): string => `${detailPath}?id=${id}`;
+/** Where the form is left for: the details, where the question before going online follows; the list where nothing was saved. */
+export const afterSave = (saved: Identified | undefined, goesOnline: boolean): string =>
+  saved ? `${detailOf(saved)}${goesOnline ? '&act=online' : ''}` : listPath;
 export const editOf = ({ id }: Identified): string => `${editPath}?id=${id}`;
 export const copyOf = ({ id }: Identified): string => `${addPath}?copy=${id}`;
 

@@ -56,7 +56,7 @@ export const help: Helps = {
     ],
   },
   'publish/device-delivery': {
-    about: msg`Shows which releases and messages a device receives, and why not the others.`,
+    about: msg`Shows which releases, messages, and activities a device receives, and why not the others.`,
     rules: [
       msg`It lists what your role has access to, and names what is left out.`,
       msg`An unknown device is an answer, too: it receives nothing until the platform has seen it.`,

@@ -38,6 +38,10 @@ interface FormBodyProps<Values extends Record<string, unknown>, Entity extends E
   takesFocus: boolean;
   /** Asks before anything is sent, and then sends it; absent, it is sent at once. */
   review?: ((intent: Intent<Values, Entity>) => void) | undefined;
+  /** Label of a second way to save, where there is one: what follows differs. */
+  saveAnd?: string | undefined;
+  /** Told at each save whether it is that second way. */
+  onSaveAnd?: (isAnd: boolean) => void;
   /** What the save bar offers beside saving. */
   secondary: { label: string; disabled?: boolean; onClick: () => void };
 }
@@ -54,6 +58,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const [initial] = useState(() => props.initial(entity));
   const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
   const root = useRef<HTMLFormElement>(null);
+  const isAnd = useRef(false);
 
   const hasArrived = useRef(false);
   const arrive = useEffectEvent(() => {
@@ -138,6 +143,8 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
       aria-busy={pending}
       onSubmit={(event) => {
         event.preventDefault();
+        props.onSaveAnd?.(isAnd.current);
+        isAnd.current = false;
         submit();
       }}
     >
@@ -183,6 +190,19 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
         <Button variant="default" onClick={secondary.onClick} disabled={pending || secondary.disabled}>
           {secondary.label}
         </Button>
+        {props.saveAnd !== undefined && (
+          // No submit button: Enter presses the first one.
+          <Button
+            variant="default"
+            aria-disabled={pending || undefined}
+            onClick={() => {
+              isAnd.current = true;
+              root.current?.requestSubmit();
+            }}
+          >
+            {props.saveAnd}
+          </Button>
+        )}
         <Button type="submit" aria-disabled={pending} data-loading={pending || undefined}>
           {pending ? t`Saving…` : t`Save`}
         </Button>

@@ -33,8 +33,10 @@ interface PageFormProps<Values extends Record<string, unknown>, Entity extends E
   record: string;
   /** Answers the record as it was saved. */
   submit: (values: Values, context: SubmitContext<Entity>) => Promise<Entity>;
-  /** Leaves the page with what was saved, or without where nothing was. */
-  onLeave: (saved: Entity | undefined) => void;
+  /** Label of a second way to save, where there is one. */
+  saveAnd?: string | undefined;
+  /** Leaves the page with what was saved, or without where nothing was; `isAnd` after the second way to save. */
+  onLeave: (saved: Entity | undefined, isAnd: boolean) => void;
   /** What stands in place of a record that its state locks. */
   renderLocked?: (entity: Entity) => ReactNode;
 }
@@ -55,6 +57,7 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
   const [files, setFiles] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const answer = useRef<Entity>(undefined);
+  const isAnd = useRef(false);
   const [saved, setSaved] = useState(false);
   const [taken, setTaken] = useState<Entity | null>(null);
   const isNew = record === 'new';
@@ -71,23 +74,26 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
     setDirty(next);
     onDirty(next);
   };
-  const leave = useEffectEvent(onLeave);
+  const leave = useEffectEvent(() => {
+    // What follows the second way to save is due even where there was nothing to save.
+    onLeave(answer.current ?? (isAnd.current && taken ? taken : undefined), isAnd.current);
+  });
   // An effect, because a save may end while its tab is hidden: the page is then left when it is seen again.
   useEffect(() => {
-    if (saved) leave(answer.current);
+    if (saved) leave();
   }, [saved]);
 
   const close = () => {
     // Nobody could tell what became of it.
     if (form.current?.isSaving()) return;
     if (dirty) setAsking(true);
-    else onLeave(undefined);
+    else onLeave(undefined, false);
   };
   const discard = () => {
     form.current?.giveUp();
     report(false);
     setAsking(false);
-    onLeave(undefined);
+    onLeave(undefined, false);
   };
 
   const entity = isNew ? null : (taken ?? undefined);
@@ -122,6 +128,9 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
           }}
           onDirty={report}
           onFiles={setFiles}
+          onSaveAnd={(chosen) => {
+            isAnd.current = chosen;
+          }}
           onSaved={() => {
             report(false);
             setSaved(true);

@@ -7,6 +7,7 @@ import { input } from '../../../api/generated/activities/input.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import type { Activity, Option } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
+import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
@@ -146,13 +147,14 @@ interface ActivityFormProps {
   step: Step | undefined;
   onStep: (step: string) => void;
   onDirty: (dirty: boolean) => void;
-  /** Where the page is left for: the activity that was saved, or none. */
-  onLeave: (saved: Activity | undefined) => void;
+  /** Where the page is left for: the activity that was saved, or none, and whether it is to be put online. */
+  onLeave: (saved: Activity | undefined, goesOnline: boolean) => void;
 }
 
 /** The form of a new activity and of one to change: its steps are parts of one form, which is saved as a whole. */
 export default function ActivityForm({ record, copy, step, onStep, onDirty, onLeave }: ActivityFormProps) {
   const { t, i18n } = useLingui();
+  const can = useCan(activities.menu);
   const boothOptions = useListOptions('booth', errorToast);
   const crowdOptions = useListOptions('crowd', errorToast);
   // What fits a slot is known with the slots; without them the server says it.
@@ -175,6 +177,7 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
       renderLocked={(activity) => <ShellLink href={detailOf(activity)}>{t`View activity`}</ShellLink>}
       onDirty={onDirty}
       onLeave={onLeave}
+      saveAnd={can(activities.onlineActivity.control) ? t`Save and put online` : undefined}
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch

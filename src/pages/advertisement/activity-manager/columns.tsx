@@ -69,8 +69,10 @@ export const columns: readonly Column<Activity>[] = [
   instantColumn('updatedAt', msg`Changed`, { hidden: true }),
 ];
 
-/** @param booths the slots of the application, where they are known */
-export const filtersOf = (booths: readonly Option[] = []): readonly Filter[] => [
+const choices = (all: readonly Option[]) => all.map(({ value, label }) => ({ value, label }));
+
+/** @param booths the slots of the application, and its crowds, where they are known */
+export const filtersOf = (booths: readonly Option[] = [], crowds: readonly Option[] = []): readonly Filter[] => [
   { kind: 'text', id: 'name', label: activityLabels.name },
   { kind: 'choice', id: 'status', label: activityLabels.status, options: options(activityStatuses) },
   { kind: 'choice', id: 'type', label: activityLabels.type, options: options(boothTypes) },
@@ -78,7 +80,8 @@ export const filtersOf = (booths: readonly Option[] = []): readonly Filter[] => 
     kind: 'choice',
     id: 'boothId',
     label: activityLabels.booth,
-    options: booths.map(({ value, label }) => ({ value, label })),
+    options: choices(booths),
   },
+  { kind: 'choice', id: 'crowdId', label: activityLabels.crowd, options: choices(crowds) },
   { kind: 'days', id: 'runs', from: 'runsFrom', to: 'runsTo', label: activityLabels.time },
 ];

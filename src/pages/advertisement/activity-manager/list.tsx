@@ -6,6 +6,7 @@ import type { Activity } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { lazyConfirm, type RowAct } from '../../../resource/act.ts';
+import { deviceCheckPath } from '../../../resource/audience/device/kinds.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
@@ -65,15 +66,17 @@ export default function ActivityList() {
   const { t } = useLingui();
   const can = useCan(address.menu);
   const booths = useListOptions('booth', errorToast);
+  const crowds = useListOptions('crowd', errorToast);
   return (
     <ResourceList
       of={resource}
       name={(activity) => activity.name}
       columns={columns}
-      filters={filtersOf(booths.data)}
+      filters={filtersOf(booths.data, crowds.data)}
       create=""
       tools={
         <>
+          <Button variant="default" onClick={() => go(deviceCheckPath)}>{t`Check device`}</Button>
           <Button variant="default" onClick={() => go(calendarPath)}>
             {t({ message: 'Calendar', context: 'activities' })}
           </Button>

@@ -10,7 +10,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { Preview } from '../../../ui/upload/preview.tsx';
 import { boothTypes } from '../booth.ts';
-import { fallbacks, labels, materials, statuses } from './labels.ts';
+import { fallbacks, labels, materials, pages, statuses } from './labels.ts';
 
 /** An ad slot to read. */
 export default function BoothDetail() {
@@ -44,6 +44,11 @@ export default function BoothDetail() {
           <Fact label={t(labels.size)}>{`${booth.width} × ${booth.height}`}</Fact>
           <Fact label={t(labels.position)}>{booth.position}</Fact>
           <Fact label={t(labels.keyword)}>{booth.keyword}</Fact>
+          {pages.map((name) => (
+            <Fact key={name} label={t(labels[name])}>
+              {booth[name] !== undefined && <IdText value={booth[name]} label={t(labels[name])} most={60} />}
+            </Fact>
+          ))}
           <Fact label={t(labels.capacity)}>{booth.capacity}</Fact>
           <Fact label={t(labels.cacheSeconds)}>{seconds(booth.cacheSeconds)}</Fact>
           <Fact label={t(labels.splashSeconds)}>

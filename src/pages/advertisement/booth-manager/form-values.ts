@@ -6,7 +6,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { pictureProblem, type PicturePlace } from '../picture-rule.ts';
-import { labels } from './labels.ts';
+import { labels, pages } from './labels.ts';
 
 export interface BoothValues extends Record<string, unknown> {
   name: string;
@@ -17,6 +17,10 @@ export interface BoothValues extends Record<string, unknown> {
   height: string;
   keyword: string;
   position: string;
+  androidPage: string;
+  iosPage: string;
+  harmonyPage: string;
+  h5Page: string;
   capacity: string;
   cacheSeconds: string;
   fallback: BoothInput['fallback'];
@@ -26,6 +30,7 @@ export interface BoothValues extends Record<string, unknown> {
 }
 
 const pixels = msg`In pixels`;
+const page = msg`Page with the slot, as developers call it`;
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   name: { label: labels.name },
@@ -36,6 +41,10 @@ export const fields: FieldTable = {
   height: { label: labels.height, hint: pixels, plain: true },
   position: { label: labels.position, hint: msg`Where in the app the slot is` },
   keyword: { label: labels.keyword },
+  androidPage: { label: labels.androidPage, hint: page, plain: true },
+  iosPage: { label: labels.iosPage, hint: page, plain: true },
+  harmonyPage: { label: labels.harmonyPage, hint: page, plain: true },
+  h5Page: { label: labels.h5Page, hint: page, plain: true },
   capacity: {
     label: labels.capacity,
     hint: msg`Activities in rotation, 1–10`,
@@ -61,6 +70,10 @@ export const toValues = (booth: Booth | null): BoothValues => ({
   height: String(booth?.height ?? ''),
   keyword: booth?.keyword ?? '',
   position: booth?.position ?? '',
+  androidPage: booth?.androidPage ?? '',
+  iosPage: booth?.iosPage ?? '',
+  harmonyPage: booth?.harmonyPage ?? '',
+  h5Page: booth?.h5Page ?? '',
   capacity: String(booth?.capacity ?? limits.capacity.minimum),
   cacheSeconds: String(booth?.cacheSeconds ?? 600),
   fallback: booth?.fallback ?? 'none',
@@ -80,6 +93,12 @@ export function toInput(values: BoothValues): BoothInput {
   const fallbackId = fileIdOf(values.fallbackId);
   const keyword = values.keyword.trim();
   const position = values.position.trim();
+  const paths = Object.fromEntries(
+    pages.flatMap((name) => {
+      const path = plainText(values[name]);
+      return path === '' ? [] : [[name, path]];
+    }),
+  );
   return {
     name: values.name.trim(),
     code: plainText(values.code),
@@ -91,6 +110,7 @@ export function toInput(values: BoothValues): BoothInput {
     cacheSeconds: numberOf(plainText(values.cacheSeconds)),
     ...(keyword && { keyword }),
     ...(position && { position }),
+    ...paths,
     ...(hasPicture(values)
       ? { fallback: 'picture', ...(fallbackId !== undefined && { fallbackId }) }
       : { fallback: 'none' }),

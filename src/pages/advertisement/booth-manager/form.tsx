@@ -15,7 +15,7 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { pictureRule } from '../picture-rule.ts';
 import { fields, hasPicture, placeOf, rules, toDraft, toInput, toValues, type BoothValues } from './form-values.ts';
 import { boothTypes } from '../booth.ts';
-import { fallbacks, materials } from './labels.ts';
+import { fallbacks, materials, pages } from './labels.ts';
 import classes from './booth.module.css';
 
 const transport = uploadTransport('picture');
@@ -85,6 +85,11 @@ export default function BoothForm() {
             </div>
             <TextInput {...form.getInputProps('position')} />
             <TextInput {...form.getInputProps('keyword')} />
+            <div className={classes.pair}>
+              {pages.map((name) => (
+                <TextInput key={name} {...form.getInputProps(name)} autoComplete="off" spellCheck={false} />
+              ))}
+            </div>
             <div className={classes.pair}>
               <TextInput {...form.getInputProps('capacity')} inputMode="numeric" />
               <TextInput {...form.getInputProps('cacheSeconds')} inputMode="numeric" />

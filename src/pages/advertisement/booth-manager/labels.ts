@@ -12,6 +12,10 @@ export const labels = {
   height: msg`Height`,
   keyword: msg`Keyword`,
   position: msg`Position`,
+  androidPage: msg`Android page`,
+  iosPage: msg`iOS page`,
+  harmonyPage: msg`Harmony page`,
+  h5Page: msg`H5 page`,
   capacity: msg({ message: 'Capacity', context: 'ad slot' }),
   cacheSeconds: msg`Cache time`,
   fallback: msg`When empty`,
@@ -21,6 +25,9 @@ export const labels = {
   status: msg`Status`,
   activities: msg`Activities`,
 } as const;
+
+/** The pages of the app that have the slot, by platform. */
+export const pages = ['androidPage', 'iosPage', 'harmonyPage', 'h5Page'] as const;
 
 export const materials = {
   image: msg`Image`,

@@ -19,6 +19,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
 import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
 import { Page } from '../../../ui/page/page.tsx';
+import { listPath } from '../activity.ts';
 import { CrowdStatusSigns } from '../crowd-status.tsx';
 import { changeOf, changeRefusal, crowdLabels, crowdTypes, exportRefusal, memberFile, pollMs } from '../crowd.ts';
 import { Report } from './report.tsx';
@@ -53,6 +54,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function Facts({ crowd }: { crowd: Crowd }) {
   const { t, i18n } = useLingui();
+  const can = useCan();
   return (
     <dl>
       <Fact label={t(crowdLabels.type)}>{t(crowdTypes[crowd.type])}</Fact>
@@ -60,7 +62,15 @@ function Facts({ crowd }: { crowd: Crowd }) {
         <CrowdStatusSigns {...crowd} />
       </Fact>
       <Fact label={t(crowdLabels.count)}>{i18n.number(crowd.count)}</Fact>
-      <Fact label={t(crowdLabels.activities)}>{i18n.number(crowd.activities)}</Fact>
+      <Fact label={t(crowdLabels.activities)}>
+        {i18n.number(crowd.activities)}
+        {can('advertisement/activity-manager') && (
+          <>
+            {' · '}
+            <ShellLink href={`${listPath}?crowdId=${crowd.id}`}>{t`View activities`}</ShellLink>
+          </>
+        )}
+      </Fact>
       <Fact label={t(crowdLabels.rules)}>{i18n.number(crowd.rules)}</Fact>
       {crowd.remark && <Fact label={t(crowdLabels.remark)}>{crowd.remark}</Fact>}
     </dl>

@@ -14,6 +14,7 @@ import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmAtOnce } from '../../../ui/confirm/confirm-at-once.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { activityStatus, editOf, effectOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
@@ -46,10 +47,17 @@ export default function DetailActivity() {
   const { search, setSearch, go } = useView('/pages/advertisement/detail-activity');
   const { t, i18n } = useLingui();
   const can = useCan('advertisement/activity-manager');
+  const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
   const { id } = search;
   const query = useGetActivity(id ?? '', { query: { enabled: id !== undefined } });
   const activity = query.data?.id === id ? query.data : undefined;
+  const done = () => setSearch({ act: undefined }, { replace: true });
+  // What was saved a moment ago is read before it is asked about.
+  const isWanted = search.act === 'online' && can(activities.onlineActivity.control) && !query.isFetching;
+  const wanted = isWanted && activity?.status !== 'online' ? activity : undefined;
+  const refused = wanted ? onlineRefusal(wanted) : null;
+  const reason = refused === null ? '' : problemText(refused);
   const skeleton = <Skeleton rows={8} onCancel={() => {}} />;
   const body = () => {
     if (id === undefined)
@@ -88,7 +96,7 @@ export default function DetailActivity() {
                 plain
                 small
                 code={testRefusal(activity)}
-                onClick={() => setSearch({ test: 'open' })}
+                onClick={() => setSearch({ act: 'test' })}
               >{t`Test on devices`}</ReasonButton>
             )}
             {can(activities.update.control) && (
@@ -103,10 +111,18 @@ export default function DetailActivity() {
         )
       }
     >
+      {refused !== null && (
+        <p role="alert" className={classes.refused}>
+          {t`Saved, but it can't go online. ${reason}`}
+        </p>
+      )}
       {body()}
       {dialog}
-      <Once when={search.test !== undefined}>
-        <TestActivity id={search.test && id} onClose={() => setSearch({ test: undefined })} />
+      {wanted && refused === null && (
+        <ConfirmAtOnce key={id} question={() => confirmOnline(wanted, [])} onClose={done} />
+      )}
+      <Once when={search.act === 'test'}>
+        <TestActivity id={search.act === 'test' ? id : undefined} onClose={done} />
       </Once>
     </Page>
   );

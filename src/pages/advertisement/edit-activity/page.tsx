@@ -4,7 +4,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { detailOf, listPath } from '../activity.ts';
+import { afterSave } from '../activity.ts';
 import { stepKey } from '../activity-form/steps.ts';
 
 const ActivityForm = lazy(() => import('../activity-form/form.tsx'), 'advertisement/activity-form', 'audience');
@@ -26,7 +26,7 @@ export default function EditActivity() {
           step={search.step}
           onStep={(step) => setSearch({ step: stepKey(step) })}
           onDirty={(dirty) => setDirty('activity', dirty)}
-          onLeave={(saved) => leave(saved ? detailOf(saved) : listPath)}
+          onLeave={(saved, goesOnline) => leave(afterSave(saved, goesOnline))}
         />
       )}
     </Page>

@@ -14,7 +14,11 @@ import classes from './device.module.css';
 
 const all = Object.keys(kinds).filter((key): key is DeviceKind => Object.hasOwn(kinds, key));
 
-const kindNames: Readonly<Record<DeviceKind, MessageDescriptor>> = { releases: msg`Releases`, messages: msg`Messages` };
+const kindNames: Readonly<Record<DeviceKind, MessageDescriptor>> = {
+  releases: msg`Releases`,
+  messages: msg`Messages`,
+  activities: msg`Activities`,
+};
 
 interface KindsProps {
   deviceId: string;

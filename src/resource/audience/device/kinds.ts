@@ -7,6 +7,7 @@ import type { Screen } from '../../../../openapi/generated/menu-names.ts';
 export const kinds = {
   releases: 'publish/device-delivery',
   messages: 'message/push',
+  activities: 'advertisement/activity-manager',
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type DeviceKind = keyof typeof kinds;
