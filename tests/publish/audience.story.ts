@@ -120,6 +120,14 @@ test('a device is told of as far as the role may know: releases, messages, or bo
   await expect(region('Releases')).toBeHidden();
   await expect(facts).toHaveCount(1);
   expect(await mock.requests('explainDevice')).toEqual([]);
+  // An id that was copied elsewhere leads here, too.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('CH-nobody');
+  await page
+    .getByRole('option', { name: /CH-nobody/u })
+    .first()
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'No device with the ID CH-nobody' })).toBeVisible();
 
   await mock.reset();
   await openAs(page, address, 'release01');

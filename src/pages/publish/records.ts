@@ -1,3 +1,4 @@
+import { kinds } from '../../resource/audience/device/kinds.ts';
 import { recordFacts, type Records } from '../../shell/menus/records.ts';
 import type { address as applets } from './applet-upgrade/address.ts';
 import type { searchSchema as deviceDelivery } from './device-delivery/search.ts';
@@ -23,6 +24,7 @@ export const records: Records = {
   'publish/device-delivery': recordFacts<{ search: typeof deviceDelivery }>({
     lookup: {
       filter: 'device',
+      also: Object.values(kinds),
       pattern: /^[A-Z]{2}-[\dA-Za-z-]{2,47}$/u,
       certain: /^[A-Z]{2}-[\dA-Za-z-]{2,47}$/u,
     },

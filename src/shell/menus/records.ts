@@ -14,6 +14,8 @@ export interface RecordFacts<Key extends string = string> {
   readonly lookup?: {
     readonly filter: Key;
     readonly pattern: RegExp;
+    /** Further menus whose grants open the page. */
+    readonly also?: readonly string[];
     /** What nothing else but such an id looks like: it is offered before all that has a name like it. */
     readonly certain?: RegExp;
     /** What is offered; the screen and the id where nothing is said. */

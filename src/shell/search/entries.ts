@@ -127,7 +127,7 @@ export function idEntries(typed: string, records: Records): (Entry & { isCertain
   const id = typed.trim();
   return Object.entries(records).flatMap(([menu, facts]) => {
     const lookup = facts?.lookup;
-    if (!lookup?.pattern.test(id) || !can(menu)) return [];
+    if (!lookup?.pattern.test(id) || ![menu, ...(lookup.also ?? [])].some(can)) return [];
     const label = lookup.label ? i18n._(lookup.label(id)) : `${screenText(menu)}: ${id}`;
     const href = `/pages/${menu}?${new URLSearchParams({ [lookup.filter]: id })}`;
     const run = async () => goTo((await lookup.find?.(id).catch(() => null)) ?? href);
