@@ -19,6 +19,8 @@ const rows = (page: Page) =>
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
 const valueOf = async (page: Page, name: string) => {
+  // Until the figures of another question are there, those of the last one are.
+  await expect(page.getByRole('region', { name: 'Figures' })).not.toHaveAttribute('aria-busy');
   const strong = figure(page, name).locator('strong');
   await expect(strong).toContainText(/\d/u);
   return numbersIn(await strong.innerText())[0] ?? 0;
@@ -70,6 +72,7 @@ test('two activities stand beside each other in figures and in the course', asyn
   await expect(page.getByRole('combobox', { name: 'Compared with', exact: true })).toHaveCount(0);
   await choose(page, 'Activity', '核心系统升级公告');
   await expect(page).toHaveURL(/activityId=/u);
+  await valueOf(page, 'Exposures');
   const exposures = await figure(page, 'Exposures').locator('strong').innerText();
   await choose(page, 'Activity', '理财节');
   await choose(page, 'Compared with', '核心系统升级公告');

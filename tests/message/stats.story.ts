@@ -182,12 +182,14 @@ test('a message leads to its statistics, which are its own numbers', async ({ pa
   await expect(page).toHaveURL(/message\/stats\?.*messageId=/u);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('工资到账啦');
+  await expect(figure(page, 'Sent').locator('strong')).toHaveText(/\d/u);
   const sent = await figure(page, 'Sent').locator('strong').innerText();
   await expect(rows(page)).toContainText(sent.trim());
   await expect(page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })).toContainText(
     '工资到账啦',
   );
   for (const split of ['Sent by channel', 'Sent by platform', 'Sent by city']) {
+    await expect(bars(page, split).first()).toBeVisible();
     const parts = await bars(page, split).allInnerTexts();
     expect(
       parts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
