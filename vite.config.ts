@@ -29,7 +29,10 @@ const withFrame = /^assets\/frame-/u;
 const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 /** What is there, or on its way, when one of the files of a domain asks for more. */
 const withView = /^assets\/kit-/u;
-const ofDomain = /^assets\/(?:common|files|message|platform|publish|system)-/u;
+const ofDomain = /^assets\/(?:advertisement|common|files|message|platform|publish|system)-/u;
+
+/** Texts in one language: they load nothing, and whoever imports them names them already. */
+const textFile = /\.(?:en|zh_CN|zh_TW)-[^/]+\.js$/u;
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
 const usedWhole = new Set(['react', 'frame']);
@@ -81,6 +84,7 @@ export default defineConfig({
           (name) =>
             !(
               atStart.test(name) ||
+              textFile.test(name) ||
               (!beforeFrame.test(hostId) && withFrame.test(name)) ||
               (ofDomain.test(hostId) && withView.test(name))
             ),
