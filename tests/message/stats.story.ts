@@ -207,6 +207,7 @@ test('the messages of one template can be looked at alone', async ({ page }) => 
   await expect(page).toHaveURL(/templateId=/u);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('工资到账啦');
+  await expect(page.getByRole('region', { name: 'Figures' })).not.toHaveAttribute('aria-busy', 'true');
   const value = async (name: string) => numbersIn(await figure(page, name).locator('strong').innerText())[0] ?? 0;
   expect(await value('Ignored')).toBe((await value('Displayed')) - (await value('Clicked')));
   await page.getByRole('button', { name: 'Remove filter Template' }).click();

@@ -97,7 +97,7 @@ const activityCalendarRoute = createRoute({
 
 const activityEffectRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: effect.path,
+  path: '/pages/advertisement/activity-effect',
   validateSearch: effect.search,
   ...view({
     ...ofActivities,
