@@ -81,12 +81,12 @@ export function TopicPage<Item extends TopicRow, Search extends ListAddress>(pro
           note={
             single &&
             search[single.key] !== undefined && (
-              <>
-                {record && <bdi className={classes.single}>{props.name(record)}</bdi>}
+              <div className={classes.single}>
+                {record && <bdi>{props.name(record)}</bdi>}
                 <Button small variant="default" onClick={() => setSearch({ [single.key]: undefined, page: undefined })}>
                   {single.all}
                 </Button>
-              </>
+              </div>
             )
           }
           atOnce

@@ -20,6 +20,8 @@ const lineHeight = 16;
 const highest = 4;
 /** Between the end of a line and its name (px). */
 const labelGap = 8;
+/** Between a name and the edge of the picture (px): letters may be wider than reckoned. */
+const labelEdge = 6;
 /** Where a flag begins, in px from its line: the middle of a digit stands above it. */
 const flagStart = -4;
 /** Room between two flags (px). */
@@ -64,7 +66,7 @@ export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
         // A line may be paler than what can be read.
         fill={`color-mix(in oklab, ${color} 40%, var(--chart-text))`}
       >
-        {cut(String(id), room - labelGap)}
+        {cut(String(id), room - labelGap - labelEdge)}
       </text>
     );
   });

@@ -32,7 +32,9 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
   const { i18n } = useLingui();
   const { timeZone } = useKit();
   const { times, unit, partial = false } = data;
-  const { axis, lines } = linesOf(data);
+  const { axis, lines: all } = linesOf(data);
+  // Of what nothing is known there is no line, and no end to name it at.
+  const lines = all.filter(({ values }) => values.some((value) => value !== null));
   const greatest = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const ticks = ticksTo(greatest, axis === 'count' ? 1 : 0);
   const digits = percentDigits(ticks[1] ?? 1);
