@@ -20,8 +20,6 @@ const lineHeight = 16;
 const highest = 4;
 /** Between the end of a line and its name (px). */
 const labelGap = 8;
-/** Between a name and the edge of the picture (px): letters may be wider than reckoned. */
-const labelEdge = 6;
 /** Where a flag begins, in px from its line: the middle of a digit stands above it. */
 const flagStart = -4;
 /** Room between two flags (px). */
@@ -30,11 +28,15 @@ const flagGap = 6;
 const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' ? 7.5 : 12), 0);
 
-/** A text that is cut where it is wider than its room (px). */
-function cut(text: string, room: number): string {
-  if (widthOf(text) <= room) return text;
-  const letters = Array.from(text);
-  while (letters.length > 1 && widthOf(`${letters.join('')}…`) > room) letters.pop();
+/** The same of a name that may end at the edge of the picture: closer, as one that has room must not be cut. */
+const nameWidth = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter < '\u2e80' && letter !== '…' ? 6.2 : 12), 0);
+
+/** A name that is cut where it is wider than its room (px). */
+function cut(name: string, room: number): string {
+  if (nameWidth(name) <= room) return name;
+  const letters = Array.from(name);
+  while (letters.length > 1 && nameWidth(`${letters.join('')}…`) > room) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
@@ -66,7 +68,7 @@ export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
         // A line may be paler than what can be read.
         fill={`color-mix(in oklab, ${color} 40%, var(--chart-text))`}
       >
-        {cut(String(id), room - labelGap - labelEdge)}
+        {cut(String(id), room - labelGap)}
       </text>
     );
   });
