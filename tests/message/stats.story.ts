@@ -182,7 +182,7 @@ test('a message leads to its statistics, which are its own numbers', async ({ pa
   await expect(page).toHaveURL(/message\/stats\?.*messageId=/u);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('工资到账啦');
-  await expect(figure(page, 'Sent').locator('strong')).toHaveText(/\d/u);
+  await expect(figure(page, 'Sent').locator('strong')).toContainText(/\d/u);
   const sent = await figure(page, 'Sent').locator('strong').innerText();
   await expect(rows(page)).toContainText(sent.trim());
   await expect(page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })).toContainText(
