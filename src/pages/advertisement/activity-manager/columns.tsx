@@ -62,7 +62,7 @@ export const columns: readonly Column<Activity>[] = [
     id: 'clickRate',
     header: activityLabels.clickRate,
     numeric: true,
-    hidden: 'narrow',
+    hidden: true,
     exports: { 'figures.clickRate': activityLabels.clickRate },
     cell: ({ figures: { clickRate } }) => (clickRate === undefined ? absent : percentText(clickRate * 100)),
   },
