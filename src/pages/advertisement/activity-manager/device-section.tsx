@@ -20,7 +20,7 @@ import classes from './device-section.module.css';
 
 const standings = {
   misses: { tone: 'neutral', label: msg`Not for this device` },
-  hidden: { tone: 'warning', label: msg`Hidden` },
+  hidden: { tone: 'warning', label: msg({ message: 'Hidden', context: 'activity' }) },
 } as const;
 
 const fallbacks = { none: msg`Shows nothing`, picture: msg`Shows the fallback image` } as const;

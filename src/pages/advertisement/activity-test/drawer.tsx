@@ -22,7 +22,7 @@ import { testRefusal } from '../activity.ts';
 import classes from './activity-test.module.css';
 
 const outcomes: StatusTable = {
-  shown: { tone: 'success', label: msg`Shown` },
+  shown: { tone: 'success', label: msg({ message: 'Shown', context: 'activity' }) },
   otherPlatform: { tone: 'warning', label: msg`Not shown: not a platform of the activity` },
   unknownDevice: { tone: 'danger', label: msg`Not shown: no such device in the application` },
 };
