@@ -2,8 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lifecycle } from '../../../openapi/generated/lifecycle.Activity.ts';
 import type { Activity } from '../../api/generated/client.schemas.ts';
-import { platformZone } from '../../shell/preferences/display-zone.ts';
-import { dayAt } from '../../ui/date/days.ts';
 import { refusal } from '../../ui/lifecycle.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
@@ -91,7 +89,6 @@ export const addPath = '/pages/advertisement/add-activity';
 export const editPath = '/pages/advertisement/edit-activity';
 export const calendarPath = '/pages/advertisement/activity-calendar';
 export const detailPath = '/pages/advertisement/detail-activity';
-export const effectPath = '/pages/advertisement/activity-effect';
 
 type Identified = Pick<Activity, 'id'>;
 export const detailOf = ({ id }: Identified): string => `${detailPath}?id=${id}`;
@@ -104,15 +101,6 @@ export const copyOf = ({ id }: Identified): string => `${addPath}?copy=${id}`;
 /** Problem code of why an activity cannot be tested on devices, or null. */
 export const testRefusal = ({ status }: Pick<Activity, 'status'>): string | null =>
   refusal(lifecycle, 'testActivity', status);
-
-const dayOf = (time: number): string => dayAt(platformZone, time);
-
-/** The effect of an activity over its whole time so far, or the last year of it: more days are not told at once. */
-export function effectOf({ id, startTime, endTime }: Pick<Activity, 'id' | 'startTime' | 'endTime'>): string {
-  const end = Math.min(Date.parse(endTime), Date.now());
-  const start = Math.max(Date.parse(startTime), end - 365 * 86_400_000);
-  return `${effectPath}?activityId=${id}&start=${dayOf(Math.min(start, end))}&end=${dayOf(end)}`;
-}
 
 /** Problem code of why an activity cannot go online although its state allows it, or null. */
 export function onlineRefusal({ isEnded, crowdId, crowdStatus, booths }: Activity): string | null {

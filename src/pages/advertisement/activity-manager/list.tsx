@@ -12,17 +12,8 @@ import { ResourceList } from '../../../resource/list.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import {
-  addPath,
-  calendarPath,
-  copyOf,
-  detailOf,
-  editOf,
-  effectOf,
-  effectPath,
-  onlineRefusal,
-  testRefusal,
-} from '../activity.ts';
+import { addPath, calendarPath, copyOf, detailOf, editOf, onlineRefusal, testRefusal } from '../activity.ts';
+import { effectOf, effectPath } from '../links.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 

@@ -98,8 +98,8 @@ function Form({ activity }: { activity: Activity }) {
       {error !== null && <p role="alert">{problemText(readFailure(error).code ?? 'SYS_EXCEPTION')}</p>}
       <ButtonRow>
         <ReasonButton
-          code={testRefusal(activity) ?? (isPending ? 'FILE_UPLOADING' : problemOf(typed))}
-          onClick={() => mutate({ id, data: { deviceIds: typed.ids } })}
+          code={testRefusal(activity) ?? problemOf(typed)}
+          onClick={() => !isPending && mutate({ id, data: { deviceIds: typed.ids } })}
         >
           {test ? t`Start test again` : t`Start test`}
         </ReasonButton>

@@ -17,7 +17,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmAtOnce } from '../../../ui/confirm/confirm-at-once.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { activityStatus, editOf, effectOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
+import { activityStatus, editOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
+import { effectOf } from '../links.ts';
 import classes from './detail-activity.module.css';
 
 const confirmOnline = lazyConfirm(() => import('../activity-manager/act-online.ts'), 'advertisement/activity-manager');

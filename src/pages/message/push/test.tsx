@@ -66,18 +66,20 @@ function Form({ message }: { message: PushMessage }) {
       />
       <div>
         <ReasonButton
-          code={isPending ? 'FILE_UPLOADING' : problemOf(typed)}
-          onClick={() => mutate({ id: message.id, data: { clientIds: typed.ids } })}
+          code={problemOf(typed)}
+          onClick={() => !isPending && mutate({ id: message.id, data: { clientIds: typed.ids } })}
         >
           {t`Send test`}
         </ReasonButton>
       </div>
       {data && (
-        <ul role="status" className={classes.outcomes}>
-          {data.map((outcome) => (
-            <Outcome key={outcome.clientId} of={outcome} />
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={classes.outcomes}>
+            {data.map((outcome) => (
+              <Outcome key={outcome.clientId} of={outcome} />
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

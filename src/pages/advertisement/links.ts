@@ -1,0 +1,14 @@
+import type { Activity } from '../../api/generated/client.schemas.ts';
+import { platformZone } from '../../shell/preferences/display-zone.ts';
+import { dayAt } from '../../ui/date/days.ts';
+
+export const effectPath = '/pages/advertisement/activity-effect';
+
+const dayOf = (time: number): string => dayAt(platformZone, time);
+
+/** The effect of an activity over its whole time so far, or the last year of it: more days are not told at once. */
+export function effectOf({ id, startTime, endTime }: Pick<Activity, 'id' | 'startTime' | 'endTime'>): string {
+  const end = Math.min(Date.parse(endTime), Date.now());
+  const start = Math.max(Date.parse(startTime), end - 365 * 86_400_000);
+  return `${effectPath}?activityId=${id}&start=${dayOf(Math.min(start, end))}&end=${dayOf(end)}`;
+}
