@@ -55,18 +55,18 @@ test('the list and the details of an activity lead to what came of it, once it w
   await openAs(page, '/pages/advertisement/activity-manager');
   const waiting = rows(page).filter({ hasText: '数字人民币体验周' });
   await waiting.getByRole('button', { name: /More/u }).click();
-  await expect(page.getByRole('menuitem', { name: 'Effect' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('menuitem', { name: 'Performance' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   const shown = rows(page).filter({ hasText: '理财节' });
   await shown.getByRole('button', { name: /More/u }).click();
-  await page.getByRole('menuitem', { name: 'Effect' }).click();
+  await page.getByRole('menuitem', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/activity-effect\?.*activityId=\d+&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/u);
   expect(await valueOf(page, 'Exposures')).toBeGreaterThan(0);
   await expect(page.getByRole('combobox', { name: 'Activity', exact: true }).locator('option:checked')).toHaveText(
     '理财节',
   );
   await page.goto('/pages/advertisement/detail-activity?id=6');
-  await page.getByRole('main').getByRole('button', { name: 'Effect' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/activity-effect\?.*activityId=6/u);
 });
 

@@ -75,8 +75,8 @@ test('a festival campaign goes from the import of its audience to its effect and
   // Six hours later phones have shown it, and some were tapped.
   await mock.clock({ advanceSeconds: 6 * HOURS });
   await openAs(page, '/pages/advertisement/activity-manager?name=Lantern', 'operator01');
-  await choose(page, 'Lantern night', 'Effect');
-  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Activity effect');
+  await choose(page, 'Lantern night', 'Performance');
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Activity performance');
   const exposures = main(page)
     .getByRole('region', { name: 'Figures' })
     .getByRole('button', { name: /^Exposures/u });

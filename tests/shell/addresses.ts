@@ -26,7 +26,6 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/advertisement/edit-activity': '/pages/advertisement/edit-activity?id=3&step=confirm',
   '/pages/advertisement/detail-activity': '/pages/advertisement/detail-activity?id=6',
   '/pages/advertisement/activity-calendar': '/pages/advertisement/activity-calendar?weeks=8',
-  '/pages/advertisement/activity-effect': '/pages/advertisement/activity-effect?activityId=6&compareWith=2&range=30d',
   '/pages/advertisement/crowd-details': '/pages/advertisement/crowd-details?id=5',
   '/pages/advertisement/modify-crowd': '/pages/advertisement/modify-crowd?id=2',
   '/pages/message/push-deliveries': '/pages/message/push-deliveries?message=11',

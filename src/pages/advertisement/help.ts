@@ -11,6 +11,14 @@ export const help: Helps = {
       msg`In one ad slot, a higher priority comes first; of equal priorities, the activity that started later. The calendar shows from how many devices that hides an activity.`,
     ],
   },
+  'advertisement/activity-effect': {
+    about: msg`How often ad slots showed activities, and what came of it.`,
+    rules: [
+      msg`An exposure counts when a device shows an activity in an ad slot. Tests on devices don't count.`,
+      msg`A device counts once in each number of devices, so devices of days, hours, or ad slots can't be added up.`,
+      msg`With an activity chosen, another one can be compared with it, in figures and over time.`,
+    ],
+  },
   'advertisement/booth-manager': {
     about: msg`Places in the app where activities are shown: splash, pop-up, banner, announcement, and others.`,
     rules: [

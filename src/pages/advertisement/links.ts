@@ -2,7 +2,7 @@ import type { Activity } from '../../api/generated/client.schemas.ts';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { dayAt } from '../../ui/date/days.ts';
 
-export const effectPath = '/pages/advertisement/activity-effect';
+export const effectMenu = 'advertisement/activity-effect';
 
 const dayOf = (time: number): string => dayAt(platformZone, time);
 
@@ -10,5 +10,5 @@ const dayOf = (time: number): string => dayAt(platformZone, time);
 export function effectOf({ id, startTime, endTime }: Pick<Activity, 'id' | 'startTime' | 'endTime'>): string {
   const end = Math.min(Date.parse(endTime), Date.now());
   const start = Math.max(Date.parse(startTime), end - 365 * 86_400_000);
-  return `${effectPath}?activityId=${id}&start=${dayOf(Math.min(start, end))}&end=${dayOf(end)}`;
+  return `/pages/${effectMenu}?activityId=${id}&start=${dayOf(Math.min(start, end))}&end=${dayOf(end)}`;
 }

@@ -95,17 +95,9 @@ const activityCalendarRoute = createRoute({
   }),
 });
 
-const activityEffectRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/pages/advertisement/activity-effect',
-  validateSearch: effect.search,
-  ...view({
-    ...ofActivities,
-    title: 'activityEffect',
-    texts: ['advertisement', 'advertisement/activity-effect', 'chart'],
-    load: () => import('./activity-effect/page.tsx'),
-  }),
-});
+const activityEffectRoute = createRoute(
+  menuPage(effect, { load: () => import('./activity-effect/page.tsx'), texts: ['chart'] }),
+);
 
 export const routes = [
   activityRoute,

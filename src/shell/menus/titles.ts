@@ -14,7 +14,6 @@ export const titles = {
   editActivity: msg({ id: 'route.editActivity', message: 'Edit activity' }),
   detailActivity: msg({ id: 'route.detailActivity', message: 'Activity details' }),
   activityCalendar: msg({ id: 'route.activityCalendar', message: 'Activity calendar' }),
-  activityEffect: msg({ id: 'route.activityEffect', message: 'Activity effect' }),
   crowdDetails: msg({ id: 'route.crowdDetails', message: 'Audience details' }),
   modifyCrowd: msg({ id: 'route.modifyCrowd', message: 'Edit audience' }),
   noAccess: msg({ id: 'route.noAccess', message: 'No access' }),

@@ -5,6 +5,5 @@ import { recordKey, withKeys } from '../../../ui/list/search.ts';
 /** `compareWith` is an activity that the chosen one is held against. */
 export const address = {
   ...route,
-  path: '/pages/advertisement/activity-effect',
   search: withKeys(route.search, { ...topicKeys(), compareWith: recordKey() }),
-} as const;
+};

@@ -6,7 +6,6 @@ import { useListOptions } from '../../../api/generated/options/options.ts';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
 import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
-import { titles } from '../../../shell/menus/titles.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
 import { columns, filtersOf, textOf } from './labels.ts';
@@ -17,7 +16,7 @@ export const prefetch = prefetchList(resource);
 
 /** What came of activities, or of one, which may be held against another. */
 export default function ActivityEffect() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { search, setSearch } = useAddress(resource);
   const booths = useListOptions('booth', errorToast).data;
   const activities = useListOptions('activity', errorToast).data ?? [];
@@ -26,7 +25,6 @@ export default function ActivityEffect() {
   return (
     <TopicPage
       of={resource}
-      title={i18n._(titles.activityEffect)}
       text={textOf(booths)}
       filter={{ range, start, end, activityId, boothId, platform }}
       filters={filtersOf(activities, booths ?? [])}

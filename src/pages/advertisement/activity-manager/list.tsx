@@ -13,7 +13,7 @@ import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { addPath, calendarPath, copyOf, detailOf, editOf, onlineRefusal, testRefusal } from '../activity.ts';
-import { effectOf, effectPath } from '../links.ts';
+import { effectMenu, effectOf } from '../links.ts';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 
@@ -49,7 +49,6 @@ const acts: readonly RowAct<Activity, { extend?: string; test?: string }>[] = [
   { control: create.control, id: 'copy', label: msg`Copy`, href: copyOf },
   { control: 'doQuery', id: 'details', label: msg`Details`, href: detailOf },
 ];
-const isShown = ({ figures }: Activity): boolean => figures.exposures > 0;
 
 /** What is shown in which ad slots, to whom and when. */
 export default function ActivityList() {
@@ -58,6 +57,14 @@ export default function ActivityList() {
   const can = useCan(address.menu);
   const booths = useListOptions('booth', errorToast);
   const crowds = useListOptions('crowd', errorToast);
+  const canOpen = useCan();
+  const performance: (typeof acts)[number] = {
+    control: 'doQuery',
+    id: 'performance',
+    label: msg`Performance`,
+    href: effectOf,
+    reason: ({ figures }) => (figures.exposures > 0 ? null : t`Not shown yet.`),
+  };
   return (
     <ResourceList
       of={resource}
@@ -71,21 +78,11 @@ export default function ActivityList() {
           <Button variant="default" onClick={() => go(calendarPath)}>
             {t({ message: 'Calendar', context: 'activities' })}
           </Button>
-          <Button variant="default" onClick={() => go(effectPath)}>{t`Effect`}</Button>
           {can(create.control) && <Button onClick={() => go(addPath)}>{t`New activity`}</Button>}
         </>
       }
       empty={t`No activities yet. An activity shows images or texts in ad slots of the app.`}
-      acts={[
-        ...acts,
-        {
-          control: 'doQuery',
-          id: 'effect',
-          label: msg`Effect`,
-          href: effectOf,
-          reason: (activity) => (isShown(activity) ? null : t`Not shown yet.`),
-        },
-      ]}
+      acts={canOpen(effectMenu) ? [...acts, performance] : acts}
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} activities?`),
         done: msg`Activities deleted`,

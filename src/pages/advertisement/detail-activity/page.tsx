@@ -18,7 +18,7 @@ import { ConfirmAtOnce } from '../../../ui/confirm/confirm-at-once.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { activityStatus, editOf, listPath, onlineRefusal, testRefusal } from '../activity.ts';
-import { effectOf } from '../links.ts';
+import { effectMenu, effectOf } from '../links.ts';
 import classes from './detail-activity.module.css';
 
 const confirmOnline = lazyConfirm(() => import('../activity-manager/act-online.ts'), 'advertisement/activity-manager');
@@ -48,6 +48,7 @@ export default function DetailActivity() {
   const { search, setSearch, go } = useView('/pages/advertisement/detail-activity');
   const { t, i18n } = useLingui();
   const can = useCan('advertisement/activity-manager');
+  const canOpen = useCan();
   const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
   const { id } = search;
@@ -89,8 +90,8 @@ export default function DetailActivity() {
                     onClick={() => confirm(confirmOnline(activity, []))}
                   >{t`Put online`}</ReasonButton>
                 )}
-            {activity.figures.exposures > 0 && (
-              <Button variant="default" small onClick={() => go(effectOf(activity))}>{t`Effect`}</Button>
+            {canOpen(effectMenu) && activity.figures.exposures > 0 && (
+              <Button variant="default" small onClick={() => go(effectOf(activity))}>{t`Performance`}</Button>
             )}
             {can(activities.update.control) && (
               <ReasonButton
