@@ -73,7 +73,9 @@ export async function showPseudo(page: Page): Promise<void> {
     return route.fulfill({ response, body });
   });
   await page.route(/\/assets\/[^/]+\.js$/u, async (route) => {
-    const response = await route.fetch();
+    // A story may end while the page still loads something in the background.
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return route.abort().catch(() => {});
     const code = await response.text();
     return route.fulfill({
       response,

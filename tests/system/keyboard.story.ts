@@ -218,6 +218,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: /^Change the rights of/u });
     await expect(question).toContainText('+ Dashboard');
+    await expect(question.locator(':focus')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(question.getByRole('button', { name: 'Change rights' })).toBeFocused();
     await page.keyboard.press('Enter');

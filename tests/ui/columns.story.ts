@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { android } from '../screen.ts';
+import { android, settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
@@ -23,6 +23,7 @@ const names = [
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: 'Columns and density' }).click();
   await expect(settings(page).getByRole('checkbox', { name: 'Version' })).toBeVisible();
+  await settled(page);
 }
 
 async function box(of: Locator) {
