@@ -196,6 +196,9 @@ test('a message leads to its statistics, which are its own numbers', async ({ pa
       split,
     ).toBe(numbersIn(sent)[0]);
   }
+  await page.getByRole('main').getByRole('button', { name: 'Deliveries' }).click();
+  await expect(page).toHaveURL(/push-deliveries\?message=\d+/u);
+  await page.goBack();
   await page.getByRole('button', { name: 'Show all messages' }).click();
   await expect(page).not.toHaveURL(/messageId/u);
 });

@@ -41,11 +41,9 @@ interface TopicPageProps<Item extends TopicRow, Search extends ListAddress> exte
   /** Filters beside the period. */
   filters: ListBodyProps<Item>['filters'];
   rows: readonly [RowKind<Item>, ...RowKind<Item>[]];
-  /** The key of the address that names one record of the first kind of rows, and what leads back to all. */
-  single?: { key: string; all: string };
+  /** The key of the address that names one record of the first kind of rows, what leads back to all, and further from it. */
+  single?: { key: string; all: string; more?: ReactNode };
   compare?: Comparison;
-  /** Of a page that has no menu. */
-  title?: string;
   /** The charts below the course. */
   children: ReactNode;
 }
@@ -77,7 +75,7 @@ export function TopicPage<Item extends TopicRow, Search extends ListAddress>(pro
       <div className={classes.page}>
         <ListHeader
           {...shared}
-          title={props.title ?? screenText(of.menu)}
+          title={screenText(of.menu)}
           note={
             single &&
             search[single.key] !== undefined && (
@@ -86,6 +84,7 @@ export function TopicPage<Item extends TopicRow, Search extends ListAddress>(pro
                 <Button small variant="default" onClick={() => setSearch({ [single.key]: undefined, page: undefined })}>
                   {single.all}
                 </Button>
+                {single.more}
               </div>
             )
           }

@@ -9,6 +9,8 @@ import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { deliveriesOf } from '../push/links.ts';
 import { address } from './address.ts';
 import { byDay, byMessage, filtersOf } from './columns.ts';
 import { text } from './labels.ts';
@@ -49,7 +51,15 @@ export default function PushStatistics() {
           actions: [{ id: 'day', label: t`Show this day`, inline: true, run: showDay }],
         },
       ]}
-      single={{ key: 'messageId', all: t`Show all messages` }}
+      single={{
+        key: 'messageId',
+        all: t`Show all messages`,
+        more: canOpen && messageId !== undefined && (
+          <Button small variant="default" onClick={() => go(deliveriesOf(messageId))}>
+            {t`Deliveries`}
+          </Button>
+        ),
+      }}
     >
       <FunnelCard
         title={t`From sent to clicked`}
