@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
-import { membersIn } from './checks.ts';
+import { membersIn, namedBy } from './checks.ts';
 import { testsOf } from './evaluate.ts';
 import type { Crowd, DeliveryTarget, Device, Population } from './target.ts';
 
@@ -35,7 +35,7 @@ interface Part {
   readonly platform?: Device['platform'];
 }
 
-/** Devices of the sample, which are scaled, and members of crowds, who count one by one. */
+/** Devices of the sample, which are scaled, and named devices, which count one by one. */
 interface Hits {
   readonly sampled: readonly Device[];
   readonly named: readonly Device[];
@@ -93,10 +93,10 @@ const newestFirst = (a: Share, b: Share): number =>
 export function audienceOf(target: DeliveryTarget, at: number, population: Population): Audience {
   const devices = population.devices.filter(({ platform }) => target.platforms.includes(platform));
   const { gets, byRule } = testsOf(target, at, population);
-  const crowds = target.rules.map(({ crowd }) => crowd);
+  const crowds = target.rules.map(namedBy);
   const members = (crowd: Crowd) =>
     membersIn(population, crowd).devices.filter(({ platform }) => target.platforms.includes(platform));
-  // A rule for a crowd is asked of the members alone; who gets it by another rule as well is counted there.
+  // A rule that names devices is asked of these alone; who gets it by another rule as well is counted there.
   const others = byRule.filter((_, index) => crowds[index] === undefined);
   const getsElse: (device: Device) => boolean =
     others.length === byRule.length ? gets : (device) => others.some((test) => test(device));

@@ -145,6 +145,16 @@ const crowdCheck = (crowd: Crowd): Check => ({
   test: (device) => isMember(crowd, device),
 });
 
+const listed = new WeakMap<readonly string[], Crowd>();
+
+/** Whom a rule names: its crowd, or the devices on its list; undefined for a rule that names nobody. */
+export function namedBy({ mode, crowd, whitelist }: DeliveryRule): Crowd | undefined {
+  if (crowd !== undefined || mode !== 'whitelist' || whitelist === undefined) return crowd;
+  let list = listed.get(whitelist);
+  if (list === undefined) listed.set(whitelist, (list = { name: '', type: 'device', ids: [...new Set(whitelist)] }));
+  return list;
+}
+
 /** The devices of a crowd, each of which stands for itself. */
 export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Population {
   const members = devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device));
@@ -194,8 +204,9 @@ function ruleChecks(
   if (maxUsers === undefined) return { index, isWhitelist, always, conditions, test: matches };
 
   const key = `${target.key}:${rule.lot === undefined ? (rule.id ?? index) : `lot ${rule.lot}`}`;
-  // Members of a crowd count one by one, and not as a sample of others.
-  const among = rule.crowd ? membersIn(population, rule.crowd) : population;
+  // Named devices count one by one, and not as a sample of others.
+  const named = namedBy(rule);
+  const among = named ? membersIn(population, named) : population;
   const isAmong = firstOf(maxUsers, ({ deviceId }) => fnv1a32(`${key}:${deviceId}`), matches, among);
   const limit: Check = { check: 'maxUsers', expected: [String(maxUsers)], actual: nothing, test: isAmong };
   return {

@@ -200,13 +200,14 @@ describe('an audience', () => {
       { mode: 'nonWhitelist', conditions: [city('临湖')] },
     ];
     const { matched, rules: each } = audienceOf({ ...base, platforms: ['android'], rules }, NOW, people);
-    expect([matched, each]).toEqual([30, [{ matched: 10 }, { matched: 10 }, { matched: 10 }]]);
+    // Whom a list names counts as one, and not as a sample of ten.
+    expect([matched, each]).toEqual([21, [{ matched: 10 }, { matched: 1 }, { matched: 10 }]]);
     expect(audienceOf({ ...base, platforms: ['android'], rules: rules.slice(0, 1) }, NOW, people).rules).toEqual([
       { matched: 10 },
     ]);
     expect(audienceOf({ ...base, percent: 0, rules }, NOW, people)).toMatchObject({
-      matched: 10,
-      rules: [{ matched: 0 }, { matched: 10 }, { matched: 0 }],
+      matched: 1,
+      rules: [{ matched: 0 }, { matched: 1 }, { matched: 0 }],
     });
   });
 

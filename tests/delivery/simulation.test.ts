@@ -169,7 +169,7 @@ describe('which device it is', () => {
     });
   });
 
-  test('every id of the lists and whitelists of the seed is one, and no number knows them', async () => {
+  test('every id of the lists and whitelists of the seed is one, from beyond the sample', async () => {
     const { db } = admin.mock;
     const listed = db.deviceEntries.all().map(({ appId, deviceId }) => ({ appId, deviceId }));
     const named = db.grayRules
@@ -189,6 +189,16 @@ describe('which device it is', () => {
       false,
     );
     expect(deviceBy(rng, 'chenghu-mbank', 'CH-00000000')).toBeUndefined();
+  });
+
+  test('a whitelist counts its devices one by one, also those beyond the sample, and unknown ids as none', async () => {
+    const { grayRules } = admin.mock.db;
+    const [deviceId = '', other = ''] = grayRules.find({ mode: 'whitelist' })?.whitelist ?? [];
+    const draft = {
+      platforms: ['android'],
+      rules: [{ mode: 'whitelist', whitelist: [deviceId, other, 'CH-00000000'], conditions: [] }],
+    };
+    expect(await audience({ kind: 'switch', draft })).toMatchObject({ matched: 2, rules: [{ matched: 2 }] });
   });
 
   test('who is named by the whitelist of a version has it installed; every lower one counts no more', async () => {
