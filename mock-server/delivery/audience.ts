@@ -85,8 +85,10 @@ const someOf = (devices: readonly Device[]): Device[] => {
   );
 };
 
-const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name < b.name ? -1 : 1);
-const newestFirst = (a: Share, b: Share): number =>
+/** The order of parts: the greatest first. */
+export const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name < b.name ? -1 : 1);
+/** The order of versions: by platform, the newest first. */
+export const newestFirst = (a: Share, b: Share): number =>
   a.platform === b.platform ? compareVersions(b.name, a.name) : (a.platform ?? '') < (b.platform ?? '') ? -1 : 1;
 
 /** Who gets a release at a time (ms), of the devices of its platforms: numbers of all of these, how they split, and some examples. */

@@ -1,18 +1,14 @@
 import type { components } from '../../../openapi/generated/types.ts';
+import { mostFirst, newestFirst } from '../../delivery/audience.ts';
 import { devicesOfCrowd } from '../../delivery/crowd.ts';
 import { sizeOf } from '../../delivery/slots.ts';
 import type { Device } from '../../delivery/target.ts';
-import { compareVersions } from '../../core/kit/versions.ts';
-import { type Knowing, type Phones } from '../phones.ts';
+import type { Knowing, Phones } from '../phones.ts';
 import { groundOf, isForOf } from './reach.ts';
 import { crowdOf, type Aimed } from './target.ts';
 
 type Schemas = components['schemas'];
 type Share = Schemas['AudienceShare'];
-
-const mostFirst = (a: Share, b: Share): number => b.total - a.total || (a.name < b.name ? -1 : 1);
-const newestFirst = (a: Share, b: Share): number =>
-  a.platform === b.platform ? compareVersions(b.name, a.name) : (a.platform ?? '') < (b.platform ?? '') ? -1 : 1;
 
 /** How many devices of an application an activity is for at a time (ms), and how they split. */
 export function activityAudience(

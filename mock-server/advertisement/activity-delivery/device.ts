@@ -1,9 +1,9 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { explain } from '../../delivery/evaluate.ts';
-import { byRank } from '../../delivery/slots.ts';
 import type { Device } from '../../delivery/target.ts';
 import type { ActivityRow } from '../activities/table.ts';
+import { placedIn } from './placed.ts';
 import { crowdOf, targetOf } from './target.ts';
 import { testOf } from './tests.ts';
 
@@ -40,20 +40,7 @@ interface Candidate {
 /** What is for a device in a slot, the first one first: tests come before everything. */
 function candidatesIn(boothId: string, live: readonly ActivityRow[], tested: readonly ActivityRow[]): Candidate[] {
   const inSlot = (activities: readonly ActivityRow[], isTest: boolean) =>
-    activities
-      .flatMap((activity) =>
-        activity.booths
-          .filter((placement) => placement.boothId === boothId)
-          .map(({ priority }) => ({
-            activity,
-            isTest,
-            id: activity.id,
-            priority,
-            from: Date.parse(activity.startTime),
-            to: Date.parse(activity.endTime),
-          })),
-      )
-      .toSorted(byRank);
+    placedIn(boothId, activities).map(({ activity }) => ({ activity, isTest }));
   return [...inSlot(tested, true), ...inSlot(live, false)];
 }
 

@@ -2,15 +2,14 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { matcher } from '../../delivery/evaluate.ts';
-import { byRank, overlapsOf, sizeOf, type Overlap, type PlacedFor } from '../../delivery/slots.ts';
+import { overlapsOf, sizeOf, type Overlap, type PlacedFor } from '../../delivery/slots.ts';
 import type { Crowd, Device } from '../../delivery/target.ts';
 import { universeOf, type Universe } from '../../delivery/universe.ts';
-import type { ActivityRow } from '../activities/table.ts';
 import type { Knowing, Phones } from '../phones.ts';
+import { placedIn, type Timed } from './placed.ts';
 import { crowdOf, targetOf, type Aimed } from './target.ts';
 
 type Schemas = components['schemas'];
-type Ranked = Pick<ActivityRow, 'id' | 'name' | 'startTime' | 'endTime' | 'booths'> & Aimed;
 
 /** The devices of an application at a time: whom an activity is for is asked of these. */
 export interface Ground {
@@ -59,23 +58,14 @@ export interface Lane {
 }
 
 /** The slots of an application that some activities are in, in the order of their names. */
-export function lanesOf(db: Tables, appId: string, activities: readonly Ranked[], ground: Ground): Lane[] {
+export function lanesOf(db: Tables, appId: string, activities: readonly (Timed & Aimed)[], ground: Ground): Lane[] {
   const isFor = new Map(activities.map((activity) => [activity.id, isForOf(db, ground, activity)]));
   return db.booths.all({ where: { appId }, sort: ['name,asc'] }).map((booth) => ({
     booth,
-    placed: activities
-      .flatMap(({ id, startTime, endTime, booths }) =>
-        booths
-          .filter(({ boothId }) => boothId === booth.id)
-          .map(({ priority }) => ({
-            id,
-            priority,
-            from: Date.parse(startTime),
-            to: Date.parse(endTime),
-            isFor: isFor.get(id) ?? new Uint8Array(),
-          })),
-      )
-      .toSorted(byRank),
+    placed: placedIn(booth.id, activities).map(({ activity, ...placed }) => ({
+      ...placed,
+      isFor: isFor.get(activity.id) ?? new Uint8Array(),
+    })),
   }));
 }
 

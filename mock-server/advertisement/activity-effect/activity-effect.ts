@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayOf, dayRange } from '../../core/kit/day-range.ts';
+import { rateOf } from '../../core/kit/sums.ts';
 import { compileOrder } from '../../core/store/order.ts';
 import type { Knowing, Phones } from '../phones.ts';
 import { History } from './history.ts';
@@ -8,15 +9,13 @@ import { tallyOf, type Tally } from './tally.ts';
 
 type Row = components['schemas']['ActivityEffectRow'];
 
-const part = (count: number, of: number): number | undefined => (of === 0 ? undefined : count / of);
-
 const numbersOf = ({ exposures, exposureDevices, clicks, clickDevices }: Tally) => ({
   exposures,
   exposureDevices,
   clicks,
   clickDevices,
-  clickRate: part(clicks, exposures),
-  deviceClickRate: part(clickDevices, exposureDevices),
+  clickRate: rateOf(clicks, exposures),
+  deviceClickRate: rateOf(clickDevices, exposureDevices),
 });
 
 /** What came of activities, by day and slot. */
@@ -69,7 +68,7 @@ export function figuresAt(
   }));
   return (id) => {
     const { exposures, clicks } = tallies.get(id) ?? NONE;
-    const clickRate = part(clicks, exposures);
+    const clickRate = rateOf(clicks, exposures);
     return { exposures, clicks, ...(clickRate !== undefined && { clickRate }) };
   };
 }

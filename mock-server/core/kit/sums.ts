@@ -12,6 +12,9 @@ export type SplitBy<Dim extends string> =
   | { readonly kind: 'dim'; readonly dim: Dim }
   | { readonly kind: 'starts'; readonly starts: readonly number[] };
 
+/** The part that a count is of another one; undefined over nothing. */
+export const rateOf = (count: number, of: number): number | undefined => (of === 0 ? undefined : count / of);
+
 /** What was counted in an hour, of what is alike. */
 export interface Cell<Metric extends string, Dim extends string> {
   /** Its beginning (ms). */

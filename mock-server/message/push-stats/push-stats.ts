@@ -2,13 +2,12 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { dayOf, dayRange } from '../../core/kit/day-range.ts';
 import { handlers } from '../../core/http/handler.ts';
+import { rateOf } from '../../core/kit/sums.ts';
 import { compileOrder } from '../../core/store/order.ts';
 import type { PushCell } from '../push-messages/figures.ts';
 import { countedMessages, totalOf, type CountedMessage } from '../push-messages/stats.ts';
 
 type Row = components['schemas']['PushStatsRow'];
-
-const part = (count: number, of: number): number | undefined => (of === 0 ? undefined : count / of);
 
 /** Numbers of cells with their rates. */
 function numbersOf(cells: readonly PushCell[]) {
@@ -16,9 +15,9 @@ function numbersOf(cells: readonly PushCell[]) {
   return {
     ...total,
     ignored: total.displayed - total.clicked,
-    arrivalRate: part(total.arrived, total.sent),
-    displayRate: part(total.displayed, total.arrived),
-    clickRate: part(total.clicked, total.displayed),
+    arrivalRate: rateOf(total.arrived, total.sent),
+    displayRate: rateOf(total.displayed, total.arrived),
+    clickRate: rateOf(total.clicked, total.displayed),
   };
 }
 
