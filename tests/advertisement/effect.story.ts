@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
 import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -6,19 +7,6 @@ import { expect, openAs, test } from '../story.ts';
 const address = '/pages/advertisement/activity-effect';
 const hourMs = 3_600_000;
 
-const figure = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const bars = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
-/** The numbers of a text, without the marks between thousands. */
-const numbersIn = (text: string) => [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/gu)].map(Number);
-const rows = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell') });
-const choose = (page: Page, label: string, option: string) =>
-  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
 /** Once the figures answer what was asked last. */
 const valueOf = async (page: Page, name: string) => {
   await expect(page.getByRole('region', { name: 'Figures' })).not.toHaveAttribute('aria-busy', 'true');

@@ -1,23 +1,9 @@
-import type { Page } from '@playwright/test';
+import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
 import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/message/stats';
-
-const figure = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const bars = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
-/** The numbers of a text, without the marks between thousands. */
-const numbersIn = (text: string) => [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/gu)].map(Number);
-const rows = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell') });
-const choose = (page: Page, label: string, option: string) =>
-  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
 
 test('figures, charts and the table say the same as the list of messages', async ({ page }) => {
   await openAs(page, '/pages/message/push?size=100&status=pushedThirdParty', 'operator01');

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** What a page that analyzes shows: a figure by its name. */
+export const figure = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Figures' }).getByRole('button', { name: new RegExp(`^${name}`, 'u') });
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const bars = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
+/** The numbers of a text, without the marks between thousands. */
+export const numbersIn = (text: string) => [...text.replaceAll(',', '').matchAll(/\d+(?:\.\d+)?/gu)].map(Number);
+export const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+export const choose = (page: Page, label: string, option: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
