@@ -6,7 +6,6 @@ import type { Phones } from '../phones.ts';
 import { activityAudience } from './audience.ts';
 import { explainOn } from './device.ts';
 import { groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn } from './reach.ts';
-import { crowdOf } from './target.ts';
 import { endTest } from './tests.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,8 +34,7 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
         );
       const byId = new Map(activities.map((activity) => [activity.id, activity]));
       const nameOf = (id: string) => byId.get(id)?.name ?? '';
-      const crowds = activities.map(({ crowdId }) => crowdOf(db, crowdId));
-      const ground = groundOf(context, phones, appId, crowds, clock.now());
+      const ground = groundOf(context, phones, appId, activities, clock.now());
       const lanes = lanesOf(db, appId, activities, ground);
       return {
         from: clock.iso(from),
@@ -66,13 +64,7 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
       const all = [activity, ...others];
       const byId = new Map(all.map((one) => [one.id, one.name]));
       const now = clock.now();
-      const ground = groundOf(
-        context,
-        phones,
-        appId,
-        all.map(({ crowdId }) => crowdOf(db, crowdId)),
-        now,
-      );
+      const ground = groundOf(context, phones, appId, all, now);
       return {
         asOf: clock.iso(),
         devices: ground.universe.total,

@@ -20,7 +20,7 @@ export function activityAudience(
 ): Schemas['ActivityAudience'] {
   const { db, rng } = knowing;
   const crowd = crowdOf(db, aimed.crowdId);
-  const ground = groundOf(knowing, phones, appId, [crowd], at);
+  const ground = groundOf(knowing, phones, appId, [aimed], at);
   const { universe, devices } = ground;
   const isFor = isForOf(db, ground, aimed);
   const split = (partOf: (device: Device) => Pick<Share, 'name' | 'platform'>): Share[] => {

@@ -3,7 +3,7 @@ import type { Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { matcher } from '../../delivery/evaluate.ts';
 import { overlapsOf, sizeOf, type Overlap, type PlacedFor } from '../../delivery/slots.ts';
-import type { Crowd, Device } from '../../delivery/target.ts';
+import type { Device } from '../../delivery/target.ts';
 import { universeOf, type Universe } from '../../delivery/universe.ts';
 import type { Knowing, Phones } from '../phones.ts';
 import { placedIn, type Timed } from './placed.ts';
@@ -19,16 +19,17 @@ export interface Ground {
   readonly at: number;
 }
 
-/** The devices of an application at a time (ms), with those of some crowds one by one. */
+/** The devices of an application at a time (ms), with those of the crowds that activities are for one by one. */
 export function groundOf(
   knowing: Knowing,
   phones: Phones,
   appId: string,
-  crowds: readonly (Crowd | undefined)[],
+  activities: readonly Pick<Aimed, 'crowdId'>[],
   at: number,
 ): Ground {
   const { db, rng } = knowing;
-  const known = [...new Map(crowds.flatMap((crowd) => (crowd ? [[crowd.ids, crowd] as const] : []))).values()];
+  const crowds = activities.flatMap(({ crowdId }) => crowdOf(db, crowdId) ?? []);
+  const known = [...new Map(crowds.map((crowd) => [crowd.ids, crowd])).values()];
   const universe = universeOf(rng, db.applications.get(appId)?.applicationId ?? '', known);
   const ofNamed = phones.versionsOf(knowing, appId, universe.named);
   const ofSample = phones.versionsOf(knowing, appId);
