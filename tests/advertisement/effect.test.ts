@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CLICK } from '../../mock-server/advertisement/activity-effect/days.ts';
+import { CLICK } from '../../mock-server/advertisement/activity-effect/events.ts';
 import { History } from '../../mock-server/advertisement/activity-effect/history.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { phoneBy, versionsOf } from '../../mock-server/publish/installed.ts';

@@ -2,7 +2,8 @@ import type { Tables } from '../../core/store/table.ts';
 import { populationOf } from '../../delivery/population.ts';
 import type { Population } from '../../delivery/target.ts';
 import type { Knowing, Phones } from '../phones.ts';
-import { DAY_MS, dayOfActivities, type ActivityDay, type Devices, type Seen, spanOf } from './days.ts';
+import { DAY_MS, dayOfActivities, type Devices, type Seen, spanOf } from './days.ts';
+import type { ActivityDay } from './events.ts';
 import type { ActivityRunRow } from './runs.ts';
 
 /** A day as it was worked out. */

@@ -1,4 +1,5 @@
-import { CLICK, CLOSE, DAY_MS, JUMP, type ActivityDay } from './days.ts';
+import { DAY_MS } from './days.ts';
+import { CLICK, CLOSE, JUMP, type ActivityDay } from './events.ts';
 import type { History } from './history.ts';
 
 /** What came of activities in slots: numbers of times, and of devices that differ. */

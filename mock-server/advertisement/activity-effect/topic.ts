@@ -2,7 +2,8 @@ import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { SplitBy } from '../../core/kit/sums.ts';
 import type { Device } from '../../delivery/target.ts';
 import type { Knowing, Phones } from '../phones.ts';
-import { DAY_MS, type Placement } from './days.ts';
+import { DAY_MS } from './days.ts';
+import type { Placement } from './events.ts';
 import { History } from './history.ts';
 import { tallyOf, type KeyOf, type TallyFilter } from './tally.ts';
 
