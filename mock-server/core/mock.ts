@@ -14,7 +14,7 @@ import { compileOperations, isOperationId, type Operation } from './contract/ope
 import type { Persistence } from './store/persistence.ts';
 import type { Session } from './store/registry.ts';
 import { RequestLog } from './world/request-log.ts';
-import { Router } from './http/router.ts';
+import { type Routes, routesOf } from './http/routes.ts';
 import { SelfCheck } from './http/self-check.ts';
 import { Store } from './store/store.ts';
 import { Switchboard } from './world/switchboard.ts';
@@ -102,13 +102,13 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   if (persistence !== undefined) store.persistTo((changes, next) => persistence.append(changes, next));
   world.replan();
 
-  const routes = routerOf(operations);
+  const router = sharedRoutes(operations);
   const handlers = handlersOf(domains);
   const access = new Access(domains.auth, domains.fileUses, world);
   world.lists = new ContractLists({ operations, handlers, access, world, control });
   const engine = new Engine({
     world,
-    router: routes,
+    router,
     handlers,
     preparations: new Map(handlersAmong(domains.preparations ?? {})),
     rules: new Map(handlersAmong(domains.rules ?? {})),
@@ -130,7 +130,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     },
     handle: (request) => engine.handle(request),
     fail: (request, error) => engine.fail(request, error),
-    owns: (path) => routes.owns(path),
+    owns: (path) => router.owns(path),
     db: store.tables,
     blobs: world.blobs,
     clock,
@@ -144,12 +144,12 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   };
 }
 
-let router: Router | undefined;
+let routes: Routes | undefined;
 
 /** The same for all mocks: it knows the contract only. */
-function routerOf(operations: ReadonlyMap<OperationId, Operation>): Router {
-  router ??= new Router(operations.values());
-  return router;
+function sharedRoutes(operations: ReadonlyMap<OperationId, Operation>): Routes {
+  routes ??= routesOf(operations.values());
+  return routes;
 }
 
 /** What the seeds of a mock work on. */

@@ -12,7 +12,7 @@ import { withInner } from '../../openapi/codegen/lint/places.ts';
 import { runRules } from '../../openapi/codegen/lint/report.ts';
 import { checkSchemas } from '../../openapi/codegen/lint/schemas.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
-import { acceptOf } from '../../mock-server/core/contract/accept.ts';
+import { acceptOf } from '../../openapi/checker/accept.ts';
 import notation from '../../openapi/notation.schema.json' with { type: 'json' };
 import { importSchemas } from './live.ts';
 import { ValueSource } from './random.ts';

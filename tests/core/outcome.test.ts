@@ -4,7 +4,7 @@ import { toOctets, toText } from '../../mock-server/core/contract/octets.ts';
 import { Refusal } from '../../mock-server/core/contract/refusal.ts';
 import type { Answer } from '../../mock-server/core/http/http.ts';
 import { type Call, Outcome } from '../../mock-server/core/http/outcome.ts';
-import { Router } from '../../mock-server/core/http/router.ts';
+import { routesOf } from '../../mock-server/core/http/routes.ts';
 import { SelfCheck } from '../../mock-server/core/http/self-check.ts';
 import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { RequestLog } from '../../mock-server/core/world/request-log.ts';
@@ -56,7 +56,7 @@ const header = ({ headers }: Answer, name: string) => headers[headers.indexOf(na
 const logged = () => log.list({}).items[0];
 
 describe('a path without an operation', () => {
-  const router = new Router([operationOf('listUsers'), operationOf('insertUser')]);
+  const router = routesOf([operationOf('listUsers'), operationOf('insertUser')]);
   const at = (path: string) => outcome.unknown(call({ request: { ...rawRequest(), path } }), router);
 
   test('is unknown; what was probably meant is told', () => {

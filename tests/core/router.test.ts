@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { compileOperations, type Operation } from '../../mock-server/core/contract/operation.ts';
-import { decode, fromRequest, hostInAddress, toResponse } from '../../mock-server/core/http/http.ts';
-import { Router } from '../../mock-server/core/http/router.ts';
+import { decode } from '../../openapi/checker/query.ts';
+import { fromRequest, hostInAddress, toResponse } from '../../mock-server/core/http/http.ts';
+import { routesOf } from '../../mock-server/core/http/routes.ts';
 import { nearestTemplate } from '../../mock-server/core/http/suggestion.ts';
 import { toOctets } from '../../mock-server/core/contract/octets.ts';
 import { operationOf } from './operations.ts';
 
-const router = new Router(compileOperations().values());
+const router = routesOf(compileOperations().values());
 const user = '/yusp-app-oca/api/sysuser';
 
 describe('the router', () => {
@@ -31,7 +32,7 @@ describe('the router', () => {
   });
 
   test('remembers a thousand paths of a method at most', () => {
-    const fresh = new Router([operationOf('updateUpgrade')]);
+    const fresh = routesOf([operationOf('updateUpgrade')]);
     const path = (id: number) => `/yusp-app-common/api/upgrade/ios/${id}`;
     const first = fresh.find('PUT', path(1));
     for (let id = 2; id <= 1000; id++) fresh.find('PUT', path(id));
@@ -58,7 +59,7 @@ describe('the router', () => {
   });
 
   test('owns the paths whose first segment some operation has', () => {
-    const some = new Router([operationOf('listUsers'), { ...operationOf('logout'), paths: ['/logout'] }]);
+    const some = routesOf([operationOf('listUsers'), { ...operationOf('logout'), paths: ['/logout'] }]);
     expect(['/yusp-app-oca', '/yusp-app-oca/x', '/logout', '/logout/x'].map((path) => some.owns(path))).toEqual([
       true,
       true,
@@ -70,7 +71,7 @@ describe('the router', () => {
 
   test('knows the templates of all paths', () => {
     const operation: Operation = operationOf('obtainToken');
-    expect([...new Router([operation]).templates]).toEqual(['/uaa/oauth/token', '/oauth/token']);
+    expect([...routesOf([operation]).templates]).toEqual(['/uaa/oauth/token', '/oauth/token']);
   });
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { closed, object, open } from '../../openapi/codegen/runtime/index.ts';
 import { validators } from '../../openapi/generated/validators.ts';
-import { acceptOf } from '../../mock-server/core/contract/accept.ts';
+import { acceptOf } from '../../openapi/checker/accept.ts';
 
 const Thing = object({ id: v.string(), count: v.optional(v.number()) });
 

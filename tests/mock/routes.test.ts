@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
 import { compileOperations } from '../../mock-server/core/contract/operation.ts';
-import { Router } from '../../mock-server/core/http/router.ts';
+import { routesOf } from '../../mock-server/core/http/routes.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 const compiled = [...compileOperations().values()];
-const router = new Router(compiled);
+const router = routesOf(compiled);
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** A path of the template: the first value of an enum, else an id. */
 const pathOf = (template: string, { choices }: (typeof compiled)[number]): string =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acceptOf } from './accept.ts';
+import { acceptOf } from '../../../openapi/checker/accept.ts';
 import { asOctets, type Octets, toOctets } from './octets.ts';
 
 /** Checks a value against its schema and answers the bytes of its JSON; throws a `ContractViolation`. */

@@ -12,14 +12,14 @@ import { Refusal } from '../contract/refusal.ts';
 import { type Call, Outcome } from './outcome.ts';
 import { type AnyHandler, RequestContext } from './request-context.ts';
 import type { RequestLog } from '../world/request-log.ts';
-import type { Match, Router } from './router.ts';
+import type { RouteMatch, Routes } from './routes.ts';
 import type { SelfCheck } from './self-check.ts';
 import { SYSTEM, type World } from '../world/world.ts';
 
 /** What the engine is made of. */
 export interface Parts {
   readonly world: World;
-  readonly router: Router;
+  readonly router: Routes;
   readonly handlers: ReadonlyMap<OperationId, AnyHandler>;
   /** What operations do before their turn. */
   readonly preparations: ReadonlyMap<OperationId, AnyHandler>;
@@ -118,7 +118,7 @@ export class Engine {
     return this.#process(call, match);
   }
 
-  #process(call: Call, match: Match | undefined): Answer | Promise<Answer> {
+  #process(call: Call, match: RouteMatch | undefined): Answer | Promise<Answer> {
     const { request } = call;
     const { world, access, control } = this.#parts;
     try {
@@ -170,7 +170,7 @@ export class Engine {
     }
   }
 
-  async #write(call: Call, match: Match, input: Input, context: RequestContext): Promise<Answer> {
+  async #write(call: Call, match: RouteMatch, input: Input, context: RequestContext): Promise<Answer> {
     const { world } = this.#parts;
     const { operation } = match;
     try {
@@ -198,7 +198,7 @@ export class Engine {
   }
 
   /** Asks again for the rights of a request that waited while another one changed its session. */
-  #recheck(call: Call, match: Match, context: RequestContext): void {
+  #recheck(call: Call, match: RouteMatch, context: RequestContext): void {
     const { access, world } = this.#parts;
     const { user } = context;
     if (user === undefined || world.tables.sessions.get(user.id) === user) return;

@@ -13,16 +13,6 @@ export interface RawRequest {
   body(limit: number): Promise<Uint8Array | null>;
 }
 
-/** Decodes what stands between slashes, `&` and `=`. A broken escape stays as it is, as in URLSearchParams. */
-export function decode(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export type Body = Octets | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
 /** What every door sends, each in its own way. */

@@ -1,33 +1,15 @@
 import * as v from 'valibot';
 import { MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
-import { acceptOf } from '../contract/accept.ts';
-import { decode, type RawRequest } from './http.ts';
+import { acceptOf } from '../../../openapi/checker/accept.ts';
+import { decode, parseQuery } from '../../../openapi/checker/query.ts';
+import type { RawRequest } from './http.ts';
 import type { Operation } from '../contract/operation.ts';
 import { escape, readable, Unreadable } from '../contract/readable.ts';
 import { type FieldProblem, Refusal } from '../contract/refusal.ts';
 
 type Values = Record<string, unknown>;
 const NOTHING: Values = Object.freeze({});
-
-/** The declared parameters of a query; a repeated one becomes an array. */
-function parseQuery(search: string, entries: ParametersSchema['entries']): Values {
-  if (search === '') return NOTHING;
-  const values: Values = {};
-  for (const pair of search.split('&')) {
-    const equals = pair.indexOf('=');
-    const name = decode(plain(equals < 0 ? pair : pair.slice(0, equals)));
-    if (!Object.hasOwn(entries, name)) continue;
-    const value = equals < 0 ? '' : decode(plain(pair.slice(equals + 1)));
-    const earlier = values[name];
-    if (earlier === undefined) values[name] = value;
-    else if (Array.isArray(earlier)) earlier.push(value);
-    else values[name] = [earlier, value];
-  }
-  return values;
-}
-
-const plain = (text: string): string => (text.includes('+') ? text.replaceAll('+', ' ') : text);
 
 /** Parses and checks the parts of a request, and gathers every wrong field. */
 export class Input {

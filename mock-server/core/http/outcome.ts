@@ -6,7 +6,7 @@ import { toOctets } from '../contract/octets.ts';
 import type { Operation } from '../contract/operation.ts';
 import { Refusal, type RefusalExtras } from '../contract/refusal.ts';
 import type { Session } from '../store/registry.ts';
-import type { Router } from './router.ts';
+import type { Routes } from './routes.ts';
 import type { SelfCheck } from './self-check.ts';
 import type { RequestLog } from '../world/request-log.ts';
 import { nearestTemplate } from './suggestion.ts';
@@ -38,7 +38,7 @@ export class Outcome {
   }
 
   /** No operation answers the path, or only with other methods. */
-  unknown(call: Call, router: Pick<Router, 'methods' | 'templates'>): Answer {
+  unknown(call: Call, router: Pick<Routes, 'methods' | 'templates'>): Answer {
     const { path } = call.request;
     const methods = router.methods(path);
     if (methods.length === 0) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acceptOf } from '../contract/accept.ts';
+import { acceptOf } from '../../../openapi/checker/accept.ts';
 import { markFrozen } from '../contract/encode.ts';
 import type { Audit } from './registry.ts';
 import type { ListQuery, TableDefinition } from './table.ts';

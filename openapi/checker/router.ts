@@ -1,36 +1,45 @@
 import { addRoute, createRouter, findRoute } from 'rou3';
-import { decode } from './http.ts';
-import type { Operation } from '../contract/operation.ts';
+import { decode } from './query.ts';
+
+/** What a router must know of an operation. */
+export interface Routed {
+  readonly row: { readonly method: string };
+  /** Path templates it answers on. */
+  readonly paths: readonly string[];
+  /** Path parameters that take some values only, and these. */
+  readonly choices: readonly (readonly [name: string, values: ReadonlySet<string>])[];
+}
 
 /** The operation that a request means. */
-export interface Match {
-  readonly operation: Operation;
+export interface Match<O> {
+  readonly operation: O;
   /** Its path parameters, still encoded. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The permissions of which any one will do for this path; null when signing in is enough. */
-  readonly permissions: readonly string[] | null;
 }
 
 /** How many paths of a method are remembered. */
 const REMEMBERED = 1000;
 
 /** The operations of one path template, by method. */
-type Methods = Map<string, Operation>;
+type Methods<O> = Map<string, O>;
 
 /**
  * Finds operations by path and method, in this order: where a literal segment and a parameter fit, the literal one wins,
  * whatever the method, so that `GET …/sysuser/insertuser` is no user of that id. A parameter with an enum is a part of
  * the path: with another value there is no such path.
  */
-export class Router {
-  readonly #tree = createRouter<Methods>();
-  readonly #templates = new Map<string, Methods>();
+export class Router<O extends Routed, M extends Match<O>> {
+  readonly #tree = createRouter<Methods<O>>();
+  readonly #templates = new Map<string, Methods<O>>();
   /** First segments of all paths: the service prefixes and the bare aliases. */
   readonly #prefixes = new Set<string>();
   /** By method and path, what was found lately: clients ask for the same few paths over and over. */
-  readonly #found = new Map<string, Map<string, Match>>();
+  readonly #found = new Map<string, Map<string, M>>();
+  readonly #toMatch: (match: Match<O>) => M;
 
-  constructor(operations: Iterable<Operation>) {
+  /** @param toMatch adds what its caller wants to know of a path that is asked for again and again */
+  constructor(operations: Iterable<O>, toMatch: (match: Match<O>) => M) {
+    this.#toMatch = toMatch;
     for (const operation of operations) {
       this.#found.set(operation.row.method, new Map());
       for (const path of operation.paths) {
@@ -50,7 +59,7 @@ export class Router {
     return this.#prefixes.has(firstSegment(path));
   }
 
-  find(method: string, path: string): Match | undefined {
+  find(method: string, path: string): M | undefined {
     const found = this.#found.get(method);
     if (found === undefined) return undefined;
     let match = found.get(path);
@@ -77,13 +86,13 @@ export class Router {
     return this.#templates.keys();
   }
 
-  #search(method: string, path: string): Match | undefined {
+  #search(method: string, path: string): M | undefined {
     const route = findRoute(this.#tree, '', path);
     const operation = route?.data.get(method);
     if (route === undefined || operation === undefined) return undefined;
     const { params: parameters = {} } = route;
     if (!isOpen(operation, parameters)) return undefined;
-    return { operation, parameters, permissions: operation.permissions?.(parameters) ?? null };
+    return this.#toMatch({ operation, parameters });
   }
 }
 
@@ -93,6 +102,6 @@ function firstSegment(path: string): string {
 }
 
 /** Whether each parameter that takes some values only has one of them. */
-function isOpen({ choices }: Operation, parameters: Readonly<Record<string, string>>): boolean {
+function isOpen({ choices }: Routed, parameters: Readonly<Record<string, string>>): boolean {
   return choices.every(([name, values]) => values.has(decode(parameters[name] ?? '')));
 }

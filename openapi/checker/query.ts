@@ -1,0 +1,43 @@
+type Values = Record<string, unknown>;
+
+const NOTHING: Readonly<Values> = Object.freeze({});
+
+/** Decodes what stands between slashes, `&` and `=`. A broken escape stays as it is, as in URLSearchParams. */
+export function decode(text: string): string {
+  if (!text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The same of a form or a query, where a plus is a blank. */
+const decodeField = (text: string): string => decode(text.includes('+') ? text.replaceAll('+', ' ') : text);
+
+/** Names and values of a query or a form, decoded, in their order. */
+export function* pairsOf(search: string): Generator<readonly [name: string, value: string]> {
+  if (search === '') return;
+  for (const pair of search.split('&')) {
+    const equals = pair.indexOf('=');
+    if (equals < 0) yield [decodeField(pair), ''];
+    else yield [decodeField(pair.slice(0, equals)), decodeField(pair.slice(equals + 1))];
+  }
+}
+
+/**
+ * The declared parameters of a query; a repeated one becomes an array.
+ * @param search without the question mark
+ */
+export function parseQuery(search: string, declared: Readonly<Record<string, unknown>>): Readonly<Values> {
+  if (search === '') return NOTHING;
+  const values: Values = {};
+  for (const [name, value] of pairsOf(search)) {
+    if (!Object.hasOwn(declared, name)) continue;
+    const earlier = values[name];
+    if (earlier === undefined) values[name] = value;
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else values[name] = [earlier, value];
+  }
+  return values;
+}
