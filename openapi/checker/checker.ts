@@ -1,0 +1,114 @@
+import type { OperationId } from '../generated/operations.ts';
+import { checkAnswer } from './answer.ts';
+import type { Finding } from './finding.ts';
+import type { AnswerMessage, RequestMessage } from './message.ts';
+import { type CheckedOperation, checkedOperations, type CheckedRoutes, routesOf } from './operation.ts';
+import type { Json } from './pointer.ts';
+import { checkRequest } from './request.ts';
+
+/**
+ * Holds requests and answers against the contract. Pure, and the same for everybody who asks: the verifier, the proxy,
+ * the console in development and the mock's own log.
+ */
+export class Checker {
+  readonly operations: ReadonlyMap<OperationId, CheckedOperation>;
+  readonly #document: Json;
+  readonly #routes: CheckedRoutes;
+
+  /** @param document the joined contract */
+  constructor(document: Json) {
+    this.#document = document;
+    this.operations = checkedOperations(document);
+    this.#routes = routesOf(this.operations.values());
+  }
+
+  /** The operation that a request means; undefined where the contract has none. */
+  operationOf({ method, path }: Pick<RequestMessage, 'method' | 'path'>): CheckedOperation | undefined {
+    return this.#routes.find(method === 'HEAD' ? 'GET' : method, path)?.operation;
+  }
+
+  /**
+   * Whether a path belongs to the contract: to one of its service prefixes.
+   * @param path as it was sent
+   */
+  owns(path: string): boolean {
+    return this.#routes.owns(path);
+  }
+
+  /** What is wrong with a request and its answer; nothing where both keep the contract. */
+  check(request: RequestMessage, answer: AnswerMessage): Finding[] {
+    const match = this.#routes.find(request.method === 'HEAD' ? 'GET' : request.method, request.path);
+    if (match === undefined) return this.#unknown(request, answer);
+    const { operation } = match;
+    const ofRequest = checkRequest(this.#document, match, request).map((draft): Finding => ({
+      side: 'request',
+      operationId: operation.id,
+      ...draft,
+    }));
+    const ofAnswer = checkAnswer(this.#document, operation, request, answer).map((draft): Finding => ({
+      side: 'answer',
+      operationId: operation.id,
+      ...draft,
+    }));
+    return [...ofRequest, ...ofAnswer, ...accepted(operation, ofRequest, answer)];
+  }
+
+  /** A path of the contract's services that it does not have is refused: 404, or 405 with what there is. */
+  #unknown({ method, path }: RequestMessage, answer: AnswerMessage): Finding[] {
+    const methods = this.#routes.methods(path);
+    const expected = methods.length > 0 ? 405 : 404;
+    const found: Finding[] = [
+      {
+        side: 'request',
+        level: 'error',
+        operationId: undefined,
+        rule: methods.length > 0 ? 'method' : 'path',
+        at: methods.length > 0 ? 'method' : 'path',
+        pointer: '#/paths',
+        expected: methods.length > 0 ? methods.join(', ') : 'a path of the contract',
+        actual: `${method} ${path}`,
+      },
+    ];
+    const wrong = (rule: string, at: string, want: string, actual: string): void => {
+      found.push({
+        side: 'answer',
+        level: 'error',
+        operationId: undefined,
+        rule,
+        at,
+        pointer: '#/paths',
+        expected: want,
+        actual,
+      });
+    };
+    if (answer.status !== expected) wrong('status', 'status', String(expected), String(answer.status));
+    else if (expected === 405) {
+      const allow = (answer.header('allow') ?? '').split(',').map((name) => name.trim());
+      if (methods.some((name) => !allow.includes(name)))
+        wrong('header', 'header:Allow', methods.join(', '), answer.header('allow') ?? 'nothing');
+    }
+    return found;
+  }
+}
+
+/** A request that breaks the contract was taken all the same. */
+function accepted(
+  { id, pointer }: CheckedOperation,
+  ofRequest: readonly Finding[],
+  { status }: AnswerMessage,
+): Finding[] {
+  const first = ofRequest.find(({ level }) => level === 'error');
+  if (first === undefined || status >= 400) return [];
+  return [
+    {
+      side: 'answer',
+      level: 'error',
+      operationId: id,
+      rule: 'accepts-wrong-request',
+      at: first.at,
+      pointer: first.pointer === '' ? pointer : first.pointer,
+      expected: `a refusal, because ${first.at === '' ? 'the body' : first.at} breaks ${first.rule}`,
+      actual: String(status),
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import { describe, type Draft } from './finding.ts';
+import { escapeStep, isNode, type Json, keywordIn, schemaBelow, valueAt } from './pointer.ts';
+
+/** A place in a value that breaks its schema. */
+interface SchemaIssue {
+  readonly rule: string;
+  /** Keys and indexes that lead to the place. */
+  readonly path: readonly string[];
+  readonly pointer: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** The keyword that a step of a schema stands for, by the step's type. */
+const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
+  picklist: ['enum'],
+  literal: ['const'],
+  variant: ['oneOf'],
+  union: ['oneOf', 'anyOf', 'type'],
+  min_code_points: ['minLength'],
+  max_code_points: ['maxLength'],
+  max_bytes: ['x-max-bytes'],
+  regex: ['pattern', 'type'],
+  check: ['format', 'uniqueItems', 'type'],
+  integer: ['type'],
+  min_value: ['minimum'],
+  max_value: ['maximum'],
+  gt_value: ['exclusiveMinimum'],
+  lt_value: ['exclusiveMaximum'],
+  multiple_of: ['multipleOf'],
+  min_length: ['minItems'],
+  max_length: ['maxItems'],
+};
+
+/**
+ * What is wrong with a body, in the contract's own keywords and places.
+ * @param pointer of the schema of the body, in the joined document
+ */
+export function bodyFindings(document: Json, pointer: string, issues: readonly v.BaseIssue<unknown>[]): Draft[] {
+  return issues.map((issue) => {
+    const { path, ...rest } = schemaIssue(document, pointer, issue);
+    return { level: 'error', at: placeIn(path), ...rest };
+  });
+}
+
+/** A place in a body, as a JSON pointer. */
+export const placeIn = (path: readonly string[]): string => path.map((step) => `/${escapeStep(step)}`).join('');
+
+/**
+ * What valibot found, as the contract's own keyword and place.
+ * @param pointer of the schema of the whole value, in the joined document
+ * @param outer how many steps of the issue's path lead to that value
+ */
+export function schemaIssue(document: Json, pointer: string, issue: v.BaseIssue<unknown>, outer = 0): SchemaIssue {
+  const items = issue.path?.slice(outer) ?? [];
+  const path = items.map(({ key }) => String(key));
+  const last = items.at(-1);
+  const name = path.at(-1) ?? '';
+  const parent = schemaBelow(document, pointer, path.slice(0, -1));
+  if (issue.expected === 'never') {
+    const closing = ['additionalProperties', 'unevaluatedProperties'].find(
+      (keyword) => parent?.schema[keyword] !== undefined,
+    );
+    return {
+      rule: 'additionalProperties',
+      path,
+      pointer: parent && closing !== undefined ? `${parent.pointer}/${closing}` : (parent?.pointer ?? pointer),
+      expected: 'no undeclared property',
+      actual: describe(last?.value, name),
+    };
+  }
+  if (last !== undefined && last.value === undefined)
+    return {
+      rule: 'required',
+      path,
+      pointer: parent ? keywordIn(document, parent, 'required') : pointer,
+      expected: `${name} is required`,
+      actual: 'nothing',
+    };
+  const located = schemaBelow(document, pointer, path);
+  const candidates = KEYWORDS[issue.type] ?? ['type'];
+  const found = candidates.flatMap((keyword) => {
+    const at = located && keywordIn(document, located, keyword);
+    return at?.endsWith(`/${escapeStep(keyword)}`) ? [{ keyword, at }] : [];
+  })[0];
+  const rule = found?.keyword ?? candidates.at(-1) ?? 'type';
+  const at = found?.at ?? located?.pointer ?? pointer;
+  return {
+    rule,
+    path,
+    pointer: at,
+    expected: found ? `${rule}: ${describe(valueAt(document, at))}` : (issue.expected ?? rule),
+    actual: describe(issue.input, name),
+  };
+}
+
+/** The places of undeclared properties: what a value has and what was read of it lacks. */
+export function undeclaredIn(given: unknown, read: unknown, path: readonly string[] = []): string[][] {
+  if (Array.isArray(given) && Array.isArray(read))
+    return given.flatMap((item, index) => undeclaredIn(item, read[index], [...path, String(index)]));
+  if (!isNode(given) || !isNode(read)) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    Object.hasOwn(read, key) ? undeclaredIn(value, read[key], [...path, key]) : [[...path, key]],
+  );
+}

@@ -1,0 +1,101 @@
+import type { OperationValidators } from '../codegen/runtime/index.ts';
+import { type OperationId, type OperationRow, operations } from '../generated/operations.ts';
+import { validators } from '../generated/validators.ts';
+import { isNode, type Json, pointerOf, valueAt } from './pointer.ts';
+import { type Match, type Routed, Router } from './router.ts';
+
+/** A header that an answer must have. */
+export interface PromisedHeader {
+  readonly name: string;
+  readonly pattern: RegExp | undefined;
+  readonly pointer: string;
+}
+
+/** A parameter as the document declares it. */
+export interface DeclaredParameter {
+  readonly name: string;
+  readonly in: string;
+  /** Of its schema, in the joined document. */
+  readonly pointer: string;
+}
+
+/** An operation with what the checker looks up for each call. */
+export interface CheckedOperation extends Routed {
+  readonly id: OperationId;
+  readonly row: OperationRow;
+  readonly validators: OperationValidators;
+  /** Place of the operation in the joined document. */
+  readonly pointer: string;
+  readonly parameters: readonly DeclaredParameter[];
+  /** By status. */
+  readonly headers: ReadonlyMap<number, readonly PromisedHeader[]>;
+}
+
+export type CheckedRoutes = Router<CheckedOperation, Match<CheckedOperation>>;
+
+export const isOperationId = (name: string): name is OperationId => Object.hasOwn(operations, name);
+
+function headersOf(document: Json, pointer: string): Map<number, PromisedHeader[]> {
+  const responses = valueAt(document, `${pointer}/responses`);
+  const byStatus = new Map<number, PromisedHeader[]>();
+  for (const [status, response] of Object.entries(isNode(responses) ? responses : {})) {
+    const declared = isNode(response) && isNode(response['headers']) ? response['headers'] : {};
+    const promised = Object.entries(declared).flatMap(([name, header]): PromisedHeader[] => {
+      if (!isNode(header) || header['required'] !== true) return [];
+      const pattern = isNode(header['schema']) ? header['schema']['pattern'] : undefined;
+      return [
+        {
+          name,
+          pattern: typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined,
+          pointer: `${pointer}/responses/${status}/headers/${name}`,
+        },
+      ];
+    });
+    byStatus.set(Number(status), promised);
+  }
+  return byStatus;
+}
+
+function parametersOf(document: Json, pointer: string): DeclaredParameter[] {
+  const declared = valueAt(document, `${pointer}/parameters`);
+  return (Array.isArray(declared) ? declared : []).flatMap((parameter: Json, index): DeclaredParameter[] => {
+    if (!isNode(parameter)) return [];
+    const { name, in: place } = parameter;
+    if (typeof name !== 'string' || typeof place !== 'string') return [];
+    return [{ name, in: place, pointer: `${pointer}/parameters/${index}/schema` }];
+  });
+}
+
+function choicesOf({ path }: OperationValidators): CheckedOperation['choices'] {
+  return Object.entries(path?.entries ?? {}).flatMap(([name, schema]) =>
+    'options' in schema && Array.isArray(schema.options) ? [[name, new Set(schema.options.map(String))] as const] : [],
+  );
+}
+
+/** All operations of the contract, in its order. */
+export function checkedOperations(document: Json): ReadonlyMap<OperationId, CheckedOperation> {
+  return new Map(
+    Object.keys(operations)
+      .filter(isOperationId)
+      .map((id) => {
+        const row: OperationRow = operations[id];
+        const pointer = pointerOf(['paths', row.path, row.method.toLowerCase()]);
+        return [
+          id,
+          {
+            id,
+            row,
+            validators: validators[id],
+            paths: [row.path],
+            choices: choicesOf(validators[id]),
+            pointer,
+            parameters: parametersOf(document, pointer),
+            headers: headersOf(document, pointer),
+          },
+        ];
+      }),
+  );
+}
+
+/** The router of these operations. */
+export const routesOf = (all: Iterable<CheckedOperation>): CheckedRoutes => new Router(all, (match) => match);

@@ -1,0 +1,104 @@
+/** The joined document as it was read: any JSON. */
+export type Json = unknown;
+
+type Node = Readonly<Record<string, Json>>;
+
+/** Whether a value is an object with members, and no list. */
+export const isNode = (value: Json): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One step of a JSON pointer, escaped. */
+export const escapeStep = (step: string | number): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** `#/paths/~1a/get` from its steps. */
+export const pointerOf = (steps: readonly (string | number)[]): string =>
+  `#${steps.map((step) => `/${escapeStep(step)}`).join('')}`;
+
+/** The steps of a JSON pointer. */
+export const stepsOf = (pointer: string): string[] =>
+  pointer
+    .replace(/^#?\/?/u, '')
+    .split('/')
+    .filter((step) => step !== '')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What stands at a pointer; undefined where there is nothing. */
+export function valueAt(document: Json, pointer: string): Json {
+  let value = document;
+  for (const step of stepsOf(pointer)) {
+    if (Array.isArray(value)) value = value[Number(step)];
+    else if (isNode(value) && Object.hasOwn(value, step)) value = value[step];
+    else return undefined;
+  }
+  return value;
+}
+
+/** A schema in the document, with its place. */
+export interface Located {
+  readonly pointer: string;
+  readonly schema: Node;
+}
+
+/** The schema at a pointer, references followed; its pointer is that of the schema referred to. */
+export function schemaAt(document: Json, pointer: string): Located | undefined {
+  let at = pointer;
+  for (let jumps = 0; jumps < 20; jumps++) {
+    const schema = valueAt(document, at);
+    if (!isNode(schema)) return undefined;
+    const { $ref: reference } = schema;
+    if (typeof reference !== 'string') return { pointer: at, schema };
+    at = reference;
+  }
+  return undefined;
+}
+
+/** The schemas of which all, or one, must fit, in their order. */
+function* optionsOf(document: Json, { pointer, schema }: Located): Generator<Located> {
+  for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
+    const list = schema[keyword];
+    if (!Array.isArray(list)) continue;
+    for (const index of list.keys()) {
+      const option = schemaAt(document, `${pointer}/${keyword}/${index}`);
+      if (option !== undefined) yield option;
+    }
+  }
+}
+
+/** The schema of a member of what a schema describes. */
+function memberOf(document: Json, located: Located, key: string): Located | undefined {
+  const { pointer, schema } = located;
+  const { properties } = schema;
+  if (isNode(properties) && Object.hasOwn(properties, key))
+    return schemaAt(document, `${pointer}/properties/${escapeStep(key)}`);
+  if (/^\d+$/u.test(key) && schema['items'] !== undefined) return schemaAt(document, `${pointer}/items`);
+  for (const option of optionsOf(document, located)) {
+    const found = memberOf(document, option, key);
+    if (found !== undefined) return found;
+  }
+  return isNode(schema['additionalProperties']) ? schemaAt(document, `${pointer}/additionalProperties`) : undefined;
+}
+
+/**
+ * The schema of a place in a value, as far as the document knows it.
+ * @param pointer of the schema of the whole value
+ * @param path keys and indexes that lead to the place
+ */
+export function schemaBelow(document: Json, pointer: string, path: readonly string[]): Located | undefined {
+  let located = schemaAt(document, pointer);
+  for (const key of path) {
+    const member = located && memberOf(document, located, key);
+    if (member === undefined) return located;
+    located = member;
+  }
+  return located;
+}
+
+/** The place of a keyword: of the schema itself, or of the one of its parts that has it. */
+export function keywordIn(document: Json, located: Located, keyword: string): string {
+  if (located.schema[keyword] !== undefined) return `${located.pointer}/${keyword}`;
+  for (const option of optionsOf(document, located)) {
+    const found = keywordIn(document, option, keyword);
+    if (found.endsWith(`/${keyword}`)) return found;
+  }
+  return located.pointer;
+}

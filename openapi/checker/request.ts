@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { acceptOf } from './accept.ts';
+import type { Draft } from './finding.ts';
+import { bodyFindings, schemaIssue } from './issues.ts';
+import { isEmpty, mediaTypeOf, parseJson, type RequestMessage, textOf } from './message.ts';
+import type { CheckedOperation } from './operation.ts';
+import { escapeStep, type Json } from './pointer.ts';
+import { decode, pairsOf, parseQuery } from './query.ts';
+import type { Match } from './router.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** What of a request its operation does not allow. */
+export function checkRequest(document: Json, match: Match<CheckedOperation>, request: RequestMessage): Draft[] {
+  const { operation, parameters } = match;
+  return [
+    ...checkCredentials(operation, request),
+    ...checkParameters(document, operation, 'path', decoded(parameters)),
+    ...checkParameters(document, operation, 'query', queryOf(operation, request)),
+    ...undeclaredQuery(operation, request),
+    ...checkParameters(document, operation, 'header', headersOf(operation, request)),
+    ...checkBody(document, operation, request),
+  ];
+}
+
+/** The query of a request as its schema reads it: declared parameters only. */
+export const queryOf = ({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>) =>
+  parseQuery(search, validators.query?.entries ?? {});
+
+const decoded = (parameters: Readonly<Record<string, string>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decode(value)]));
+
+function headersOf({ validators }: CheckedOperation, request: RequestMessage): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(validators.header?.entries ?? {}).flatMap((name) => {
+      const value = request.header(name.toLowerCase());
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function checkCredentials({ row, pointer }: CheckedOperation, request: RequestMessage): Draft[] {
+  if (row.security === 'none') return [];
+  const scheme = row.security === 'bearer' ? 'Bearer' : 'Basic';
+  const given = request.header('authorization');
+  if (given?.startsWith(`${scheme} `) === true) return [];
+  return [
+    {
+      level: 'error',
+      rule: 'security',
+      at: 'header:Authorization',
+      pointer: `${pointer}/security`,
+      expected: `${scheme} credentials`,
+      actual: given === undefined ? 'nothing' : 'another scheme',
+    },
+  ];
+}
+
+const PREFIX = { path: 'path:', query: '?', header: 'header:' } as const;
+
+function checkParameters(
+  document: Json,
+  operation: CheckedOperation,
+  place: keyof typeof PREFIX,
+  values: Readonly<Record<string, unknown>>,
+): Draft[] {
+  const schema = operation.validators[place];
+  if (schema === null || acceptOf(schema)(values)) return [];
+  const result = v.safeParse(schema, values);
+  if (result.success) return [];
+  return result.issues.map((issue): Draft => {
+    const [parameter] = issue.path ?? [];
+    const name = typeof parameter?.key === 'string' ? parameter.key : '';
+    const pointer =
+      operation.parameters.find((declared) => declared.in === place && declared.name === name)?.pointer ??
+      `${operation.pointer}/parameters`;
+    const at = `${PREFIX[place]}${name}`;
+    if (parameter?.value === undefined) return missing(at, pointer, name);
+    const { rule, pointer: broken, expected, actual } = schemaIssue(document, pointer, issue, 1);
+    return { level: 'error', rule, at, pointer: broken, expected, actual };
+  });
+}
+
+const missing = (at: string, pointer: string, name: string): Draft => ({
+  level: 'error',
+  rule: 'required',
+  at,
+  pointer,
+  expected: `${name} is required`,
+  actual: 'nothing',
+});
+
+function undeclaredQuery({ validators, pointer }: CheckedOperation, { search }: RequestMessage): Draft[] {
+  const declared = validators.query?.entries ?? {};
+  const names = new Set([...pairsOf(search)].map(([name]) => name).filter((name) => !Object.hasOwn(declared, name)));
+  return [...names].map((name) => ({
+    level: 'warning',
+    rule: 'undeclared-parameter',
+    at: `?${name}`,
+    pointer: `${pointer}/parameters`,
+    expected: 'a declared parameter',
+    actual: name,
+  }));
+}
+
+function checkBody(document: Json, operation: CheckedOperation, request: RequestMessage): Draft[] {
+  const { validators, pointer } = operation;
+  const at = `${pointer}/requestBody`;
+  if (validators.body === null)
+    return isEmpty(request.body)
+      ? []
+      : [{ level: 'warning', rule: 'body', at: '', pointer, expected: 'no body', actual: 'a body' }];
+  if (isEmpty(request.body)) return validators.bodyRequired ? [missing('', at, 'a body')] : [];
+  const mediaType = mediaTypeOf(request);
+  const schema = validators.body[mediaType];
+  if (schema === undefined)
+    return [
+      {
+        level: 'error',
+        rule: 'media-type',
+        at: 'header:Content-Type',
+        pointer: `${at}/content`,
+        expected: Object.keys(validators.body).join(', '),
+        actual: mediaType === '' ? 'nothing' : mediaType,
+      },
+    ];
+  const schemaPointer = `${at}/content/${escapeStep(mediaType)}/schema`;
+  const value = bodyValue(mediaType, schema, request);
+  if (schema === null || value === undefined) return [];
+  if (value === UNREADABLE)
+    return [{ level: 'error', rule: 'json', at: '', pointer: schemaPointer, expected: 'JSON', actual: 'no JSON' }];
+  if (acceptOf(schema)(value)) return [];
+  const result = v.safeParse(schema, value);
+  if (result.success) return [];
+  return bodyFindings(document, schemaPointer, result.issues);
+}
+
+const UNREADABLE = Symbol('unreadable');
+
+/** The value of a body, undefined for files and bytes, which no schema reads. */
+function bodyValue(mediaType: string, schema: v.GenericSchema | null, { body }: RequestMessage): unknown {
+  if (mediaType === JSON_TYPE) {
+    const parsed = parseJson(body);
+    return parsed === undefined ? UNREADABLE : parsed.value;
+  }
+  if (mediaType !== FORM_TYPE || schema === null) return undefined;
+  const entries = 'entries' in schema && typeof schema.entries === 'object' ? { ...schema.entries } : {};
+  return parseQuery(textOf(body) ?? '', entries);
+}

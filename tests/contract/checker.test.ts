@@ -1,0 +1,200 @@
+/** What the checker finds in a request and its answer, and that it finds nothing in those of the mock. */
+import { expect, test } from 'vitest';
+import { Checker } from '../../openapi/checker/checker.ts';
+import type { AnswerMessage, RequestMessage } from '../../openapi/checker/message.ts';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+
+const checker = new Checker(document);
+const headersIn = (headers: Readonly<Record<string, string>>) => (name: string) =>
+  Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+
+interface Sent {
+  method?: string;
+  path?: string;
+  search?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+const request = ({ method = 'GET', path = UPGRADES, search = '', headers = {}, body }: Sent = {}): RequestMessage => ({
+  method,
+  path,
+  search,
+  header: headersIn({
+    Authorization: 'Bearer t',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...headers,
+  }),
+  body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+});
+const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): AnswerMessage => ({
+  status,
+  header: headersIn({
+    'X-Request-Id': 'r1',
+    ...(body !== undefined && { 'Content-Type': status < 400 ? 'application/json' : 'application/problem+json' }),
+    ...headers,
+  }),
+  body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+});
+const found = (...args: Parameters<typeof checker.check>) =>
+  checker.check(...args).map(({ side, level, rule, at }) => `${side} ${level} ${rule} ${at}`.trim());
+
+const UPGRADES = '/yusp-app-common/api/upgrade/android';
+const UPGRADE = {
+  id: '7',
+  appId: '1',
+  platform: 'android',
+  version: '6.5.1',
+  releaseMode: 'appStore',
+  upgradeMode: 'optional',
+  packageName: 'com.chenghu.mbank',
+  address: 'https://store.example/app',
+  status: 'pending',
+  reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 },
+  grayRules: [],
+  createdAt: '2024-06-18T10:30:00+08:00',
+  createdBy: 'admin',
+  updatedAt: '2024-06-18T10:30:00+08:00',
+  updatedBy: 'admin',
+  revision: 1,
+};
+const pageOf = (items: unknown[], rest: object = {}) => ({ items, total: items.length, page: 1, size: 20, ...rest });
+const ETAG = { ETag: '"1"' };
+const problem = (status: number, code: string, rest: object = {}) => ({
+  type: 'about:blank',
+  title: 'T',
+  status,
+  code,
+  requestId: 'r1',
+  ...rest,
+});
+
+test('a call that keeps the contract has no finding', () => {
+  expect(checker.check(request(), answer(200, pageOf([UPGRADE])))).toEqual([]);
+  expect(checker.check(request({ path: `${UPGRADES}/7` }), answer(200, UPGRADE, ETAG))).toEqual([]);
+  expect(checker.check(request({ path: `${UPGRADES}/7` }), answer(404, problem(404, 'NOT_FOUND')))).toEqual([]);
+});
+
+test('a wrong value in an answer is named with its keyword, its place and what was expected', () => {
+  const [finding] = checker.check(request(), answer(200, pageOf([{ ...UPGRADE, status: 'open' }])));
+  expect(finding).toEqual({
+    side: 'answer',
+    level: 'error',
+    operationId: 'listUpgrades',
+    rule: 'enum',
+    at: '/items/0/status',
+    pointer: '#/components/schemas/UpgradeStatus/enum',
+    expected: 'enum: ["pending","published","unknown"]',
+    actual: '"open"',
+  });
+});
+
+test.each([
+  ['a missing property', { ...UPGRADE, version: undefined }, 'answer error required /version'],
+  ['a number for a text', { ...UPGRADE, packageName: 7 }, 'answer error type /packageName'],
+  ['an undeclared property', { ...UPGRADE, color: 'red' }, 'answer warning undeclared-property /color'],
+  ['a time that is none', { ...UPGRADE, createdAt: 'yesterday' }, 'answer error format /createdAt'],
+])('%s of an answer is found', (_, body, expected) => {
+  expect(found(request({ path: `${UPGRADES}/7` }), answer(200, body, ETAG))).toEqual([expected]);
+});
+
+test.each([
+  ['a status that is not declared', answer(418, problem(418, 'NOT_FOUND')), 'answer error status status'],
+  ['a code that the operation does not have', answer(404, problem(404, 'SWITCH_STATE')), 'answer error enum /code'],
+  ['another status in the body', answer(404, problem(400, 'NOT_FOUND')), 'answer error problem /status'],
+  [
+    'another request id in the body',
+    answer(404, { ...problem(404, 'NOT_FOUND'), requestId: 'r2' }),
+    'answer error problem /requestId',
+  ],
+  [
+    'no media type',
+    answer(200, UPGRADE, { ...ETAG, 'Content-Type': 'text/html' }),
+    'answer error media-type header:Content-Type',
+  ],
+  ['a body that is no JSON', answer(200, '<p>', ETAG), 'answer error json'],
+  ['no ETag', answer(200, UPGRADE), 'answer error header header:ETag'],
+  ['a weak ETag', answer(200, UPGRADE, { ETag: 'W/"1"' }), 'answer error header header:ETag'],
+  ['the ETag of another revision', answer(200, UPGRADE, { ETag: '"2"' }), 'answer error etag header:ETag'],
+])('%s is found', (_, answered, expected) => {
+  expect(found(request({ path: `${UPGRADES}/7` }), answered)).toContain(expected);
+});
+
+test.each([
+  ['more records than the page has room for', { size: 10, page: 1 }, '?size=10', 'answer error paging /items'],
+  ['another page than was asked for', { page: 2 }, '', 'answer error paging /page'],
+  ['fewer records in all than are there', { total: 1 }, '', 'answer error paging /total'],
+])('%s is found', (_, rest, search, expected) => {
+  const body = pageOf(
+    Array.from({ length: 11 }, (__, id) => ({ ...UPGRADE, id: String(id + 1) })),
+    rest,
+  );
+  expect(found(request({ search: search.slice(1) }), answer(200, body))).toContain(expected);
+});
+
+test.each([
+  ['no credentials', { headers: { Authorization: '' } }, 'request error security header:Authorization'],
+  ['a page that is no number', { search: 'page=first' }, 'request error type ?page'],
+  ['a status that is none', { search: 'status=open' }, 'request error enum ?status'],
+  ['a parameter that is not declared', { search: 'color=red' }, 'request warning undeclared-parameter ?color'],
+])('%s of a request is found', (_, sent, expected) => {
+  expect(found(request(sent), answer(422, problem(422, 'ENTRY_WRONG')))).toEqual([expected]);
+});
+
+const CREATE = { method: 'POST', headers: { 'Idempotency-Key': 'k' } };
+test.each([
+  ['no body', undefined, 'request error required'],
+  ['no JSON', '{', 'request error json'],
+  [
+    'a text that is too long',
+    { version: '6.5.1', packageName: 'p'.repeat(999) },
+    'request error maxLength /packageName',
+  ],
+  ['an undeclared property', { id: '7' }, 'request error additionalProperties /id'],
+])('%s as the body of a request is found', (_, body, expected) => {
+  expect(found(request({ ...CREATE, body }), answer(422, problem(422, 'ENTRY_WRONG')))).toContain(expected);
+});
+
+test('a wrong request that is taken is a mistake of the backend, too', () => {
+  expect(found(request({ search: 'page=first' }), answer(200, pageOf([])))).toEqual([
+    'request error type ?page',
+    'answer error accepts-wrong-request ?page',
+  ]);
+});
+
+test('a path or method that the contract does not have is refused with 404 or 405', () => {
+  expect(found(request({ path: '/uaa/api/nothing' }), answer(404))).toEqual(['request error path path']);
+  expect(found(request({ path: '/uaa/api/nothing' }), answer(200))).toEqual([
+    'request error path path',
+    'answer error status status',
+  ]);
+  expect(found(request({ method: 'DELETE' }), answer(405, undefined, { Allow: 'GET, POST' }))).toEqual([
+    'request error method method',
+  ]);
+  expect(found(request({ method: 'DELETE' }), answer(405, undefined, { Allow: 'GET' }))).toEqual([
+    'request error method method',
+    'answer error header header:Allow',
+  ]);
+});
+
+test('no finding shows a secret', () => {
+  const body = { ...UPGRADE, password: 'Chenghu2024' };
+  const form = new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'x'.repeat(999) });
+  const shown = JSON.stringify([
+    ...checker.check(
+      request({ path: `${UPGRADES}/7` }),
+      answer(200, { ...UPGRADE, status: { password: 'Chenghu2024' } }),
+    ),
+    ...checker.check(request({ ...CREATE, body }), answer(422, problem(422, 'ENTRY_WRONG'))),
+    ...checker.check(
+      request({
+        method: 'POST',
+        path: '/uaa/oauth/token',
+        headers: { Authorization: 'Basic x', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      }),
+      answer(200, {}),
+    ),
+  ]);
+  expect(shown).not.toContain('Chenghu2024');
+  expect(shown).not.toContain('xxx');
+});
