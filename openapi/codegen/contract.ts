@@ -53,6 +53,8 @@ export interface Transition {
   readonly to?: string | readonly string[];
   readonly while?: string;
   readonly failed?: string;
+  /** A success takes the record away. */
+  readonly removes?: true;
   /** The path parameter, or the property of the body, that names the record; `id` without it. */
   readonly record?: string;
   readonly refuse?: string | Readonly<Record<string, string>>;
@@ -74,6 +76,52 @@ export interface Lifecycle {
   readonly create: readonly string[];
   readonly also?: readonly Change[];
   readonly transitions: Readonly<Record<string, Transition>>;
+  /** What brings a record to a state that no transition of its own leads to. */
+  readonly reach?: Readonly<Record<string, readonly RecipeStep[]>>;
+}
+
+/** A call that must succeed, or a record that must be there, before what a recipe is for. */
+export interface RecipeStep {
+  readonly call?: string;
+  /** An entity of which a record is made. */
+  readonly make?: string;
+  /** What later steps call its answer. */
+  readonly as?: string;
+  /** The state that the record is brought to. */
+  readonly in?: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+}
+
+/** What a request needs beside the example of its body and the records that it refers to. */
+interface RequestRecipe {
+  readonly before?: readonly RecipeStep[];
+  /** It changes the session that it is called with, and gets one of its own. */
+  readonly session?: 'own';
+  /** How the record that the path names is made. */
+  readonly record?: {
+    readonly in?: string;
+    readonly path?: Readonly<Record<string, string>>;
+    readonly body?: Readonly<Record<string, Json>>;
+    /** What is done with it before it is used. */
+    readonly then?: readonly RecipeStep[];
+  };
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+}
+
+/** How an operation is made to succeed, and to refuse. */
+export interface Recipe extends RequestRecipe {
+  /** By problem code. */
+  readonly refusals?: Readonly<Record<string, RequestRecipe>>;
+  /** Places of which not every value is taken that fits its schema: another field or the state of the system decides. */
+  readonly narrower?: readonly string[];
+  /** Of the records that it makes one can be there at a time: the one before has to go. */
+  readonly single?: true;
+  /** Why nothing that is called can make it succeed. */
+  readonly unreachable?: string;
 }
 
 export interface Reference {
@@ -135,6 +183,7 @@ export interface Operation {
   readonly 'x-problem-schema'?: string;
   /** The screen whose table it is, with path parameters in braces; false for a list that is not exported. */
   readonly 'x-export'?: string | false;
+  readonly 'x-recipe'?: Recipe;
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

@@ -160,6 +160,8 @@ export interface TransitionRow {
   readonly while: string | null;
   /** The state after its job failed. */
   readonly failed: string | null;
+  /** A success takes the record away. */
+  readonly removes?: true;
   /** The path parameter, or the property of the body, that names the record, or several; \`id\` where nothing is said. */
   readonly record?: string;
   /** The refusal in each state that is not in \`from\`. */
@@ -198,7 +200,7 @@ function lifecycleRow(
     create,
     also,
     transitions: Object.fromEntries(
-      Object.entries(transitions).map(([name, { from, to, while: during, failed, record, refuse }]) => {
+      Object.entries(transitions).map(([name, { from, to, while: during, failed, record, removes, refuse }]) => {
         const refused = states.filter((state) => !from.includes(state));
         return [
           name,
@@ -208,6 +210,7 @@ function lifecycleRow(
             while: during ?? null,
             failed: failed ?? null,
             record,
+            removes,
             refuse: Object.fromEntries(
               refused.map((state) => [state, typeof refuse === 'string' ? refuse : refuse?.[state]]),
             ),
