@@ -1,0 +1,244 @@
+import { isNode, valueAt } from '../../checker/pointer.ts';
+import type { Call, Context, Made, Names } from './context.ts';
+import { fill, fillTexts, namesWith, sampleFile, sampleForm, uploadedFile } from './fill.ts';
+import { isObject, type Json, textOf } from './json.ts';
+import { jsonOf, type Operation, type Parameter } from './model.ts';
+import { NotReached } from './outcome.ts';
+import { mergeBodies, type RequestRecipe, type Step } from './recipe.ts';
+import { makeRecord, removeMade, sharedRecord } from './records.ts';
+import { sampleOf } from './sample.ts';
+import { send } from './context.ts';
+
+/**
+ * A request that an operation must take: what its recipe says, over the example of its body, with the records that path
+ * and body refer to.
+ * @param record that the path is to name; a new one without it
+ * @throws NotReached when something that it needs cannot be had
+ */
+export async function buildCall(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  record?: Made,
+  names: Names = new Map(),
+): Promise<Call> {
+  if (operation.recipe.unreachable !== undefined) throw new NotReached('outside', operation.recipe.unreachable);
+  if (operation.recipe.single && operation.entity !== undefined) await removeMade(context, operation.entity);
+  const known = await runSteps(context, recipe.before, namesWith(names, record));
+  const { path, about } = await pathOf(context, operation, recipe, record, known);
+  const all = namesWith(known, about);
+  const query: Record<string, string | readonly string[]> = {};
+  for (const parameter of operation.declared)
+    if (parameter.in === 'query' && parameter.required) query[parameter.name] = textsOf(valueOf(context, parameter));
+  Object.assign(query, await fillTexts(context, recipe.query, all));
+  const ownPassword = operation.declared.some(({ name }) => name === 'X-Own-Password');
+  return {
+    operation,
+    path,
+    query,
+    headers: ownPassword ? { 'X-Own-Password': textOf(await fill(context, '{own.password}', all)) } : {},
+    ...(await bodyOf(context, operation, recipe, all)),
+    ...(recipe.session !== undefined && { session: await context.sessions.fresh(0) }),
+    ...(about !== undefined && { record: about }),
+    names: all,
+  };
+}
+
+/** Does what a recipe says must be done first. @throws NotReached when a step is refused */
+export async function runSteps(context: Context, steps: readonly Step[], names: Names): Promise<Names> {
+  const known = new Map(names);
+  for (const step of steps) {
+    if (step.make !== undefined) {
+      const body = isObject(step.body) ? step.body : {};
+      const made = await makeRecord(context, step.make, { in: step.in, path: step.path, body }, known);
+      known.set(step.as ?? 'made', made.values);
+      continue;
+    }
+    const operation = context.model.operation(step.call ?? '');
+    const recipe = {
+      ...operation.recipe,
+      // A step that names its record has what it needs.
+      ...(Object.keys(step.path).length > 0 && { before: [], record: undefined }),
+      path: { ...operation.recipe.path, ...step.path },
+      query: step.query,
+      body: mergeBodies(operation.recipe.body, step.body),
+    };
+    const call = await buildCall(context, operation, recipe, undefined, known);
+    const { status, json } = await send(context, call);
+    if (status !== operation.row.success)
+      throw new NotReached('refused', `${operation.id} was answered ${status} ${codeOf(json)}`.trim());
+    if (step.as !== undefined) known.set(step.as, json ?? null);
+  }
+  return known;
+}
+
+/** The problem code of an answer; empty where there is none. */
+export const codeOf = (json: Json | undefined): string => (isObject(json) ? textOf(json['code']) : '');
+
+async function pathOf(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  given: Made | undefined,
+  names: Names,
+): Promise<{ path: Record<string, string>; about: Made | undefined }> {
+  const { model } = context;
+  const path = await fillTexts(context, recipe.path, names);
+  const parameters = operation.declared.filter((one) => one.in === 'path');
+  let about = given;
+  if (given !== undefined)
+    for (const parameter of parameters) {
+      const choice = choiceFor(context, parameter, given);
+      if (choice !== undefined) path[parameter.name] ??= choice;
+    }
+  // Records first: other parameters are often properties of them.
+  for (const { name } of parameters) {
+    if (path[name] !== undefined) continue;
+    const targets = model.namedBy(operation, name);
+    const [first] = targets;
+    if (first === undefined) continue;
+    const own = about && targets.find(({ entity }) => entity === about?.kind || entity === about?.entity);
+    if (about !== undefined && own !== undefined) {
+      path[name] = textOf(about.values[own.key]);
+      continue;
+    }
+    if (operation.row.method !== 'GET' && model.entity(first.entity).maker === undefined)
+      throw new NotReached('recipe', `nothing makes ${first.entity}, and what others have made is not touched`);
+    const isSelf = parameters.at(-1)?.name === name || about === undefined;
+    const record = isSelf
+      ? await makeRecord(
+          context,
+          first.entity,
+          { path, ...recipe.record, ...(recipe.record && { path: { ...path, ...recipe.record.path } }) },
+          names,
+        )
+      : await sharedRecord(context, first.entity);
+    if (isSelf) about = record;
+    path[name] = textOf(record.values[first.key]);
+    // What it was made under is a part of its own address.
+    for (const [other, value] of Object.entries(record.path)) path[other] ??= value;
+  }
+  for (const parameter of parameters) {
+    if (path[parameter.name] !== undefined) continue;
+    const ofRecord =
+      about?.path[parameter.name] ??
+      (about && choiceFor(context, parameter, about)) ??
+      fitting(context, parameter, about);
+    path[parameter.name] = textOf(ofRecord ?? valueOf(context, parameter));
+  }
+  return { path, about };
+}
+
+/** Where the values of a parameter stand for entities, the one of the record. */
+export function choiceFor({ model }: Context, { pointer }: Parameter, { kind }: Made): string | undefined {
+  const values = model.schema(pointer)?.schema['x-values'];
+  if (!isNode(values)) return undefined;
+  return Object.entries(values).find(([, facts]) => isNode(facts) && facts['entity'] === kind)?.[0];
+}
+
+/** A value as a query has it: a list is a repeated parameter. */
+const textsOf = (value: Json): string | readonly string[] =>
+  Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value);
+
+/** The property of the record that is named like a parameter, where it is one of the parameter's values. */
+function fitting({ model }: Context, { name, pointer }: Parameter, about: Made | undefined): Json | undefined {
+  const value = about?.values[name];
+  const allowed = model.schema(pointer)?.schema['enum'];
+  return Array.isArray(allowed) && !allowed.includes(value) ? undefined : value;
+}
+
+/** Its example, else the smallest value that fits. */
+function valueOf(context: Context, parameter: Parameter): Json {
+  return parameter.example ?? sampleOf(context.model, parameter.pointer) ?? '';
+}
+
+async function bodyOf(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  names: Names,
+): Promise<Pick<Call, 'body' | 'raw'>> {
+  const { body } = operation;
+  if (body === undefined) return { body: undefined };
+  if (body.mediaType === 'multipart/form-data')
+    return { body: undefined, raw: sampleForm(context, typeof recipe.body === 'string' ? recipe.body : 'zip') };
+  if (body.mediaType === 'application/octet-stream')
+    return { body: undefined, raw: sampleFile(context, textOf(recipe.body ?? 'zip')).bytes };
+  const example =
+    body.example ??
+    exampleOf(context, body.pointer) ??
+    (body.required ? sampleOf(context.model, body.pointer) : undefined);
+  const given = recipe.body === undefined ? undefined : await fill(context, recipe.body, names);
+  const merged = mergeBodies(example, given);
+  if (merged === undefined) return { body: undefined };
+  const own = isObject(given) ? new Set(Object.keys(given)) : new Set<string>();
+  const filled = await fillReferences(context, operation, body.pointer, merged, own);
+  // A recipe takes a member out with null.
+  return {
+    body: isObject(filled)
+      ? Object.fromEntries(Object.entries(filled).filter(([name, value]) => value !== null || !own.has(name)))
+      : filled,
+  };
+}
+
+/** The example that a schema gives, references followed. */
+function exampleOf({ model }: Context, pointer: string): Json | undefined {
+  return jsonOf(model.schema(pointer)?.schema['example'] ?? valueAt(model.document, `${pointer}/example`));
+}
+
+/** Puts records that are there in the place of those that an example names. */
+async function fillReferences(
+  context: Context,
+  operation: Operation,
+  pointer: string,
+  value: Json,
+  keep: ReadonlySet<string> = new Set(),
+): Promise<Json> {
+  const { model } = context;
+  const [target] = model.references(pointer);
+  if (typeof value === 'string' && target !== undefined) {
+    if (target.entity === 'StoredFile') return uploadedFile(context, purposeOf(context, operation));
+    // What refers to its own kind keeps the example: the root of a tree, for one.
+    if (target.entity === operation.entity) return value;
+    const record = await sharedRecord(context, target.entity);
+    return record.values[target.key] ?? value;
+  }
+  const schema = model.schema(pointer);
+  if (schema === undefined) return value;
+  if (Array.isArray(value)) {
+    const items: Json[] = [];
+    for (const item of value) items.push(await fillReferences(context, operation, `${schema.pointer}/items`, item));
+    // Several examples of one reference become the same record.
+    return items.every((item) => typeof item === 'string') ? [...new Set(items)] : items;
+  }
+  if (!isObject(value)) return value;
+  const members: [string, Json][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    const place = keep.has(name) ? undefined : propertyAt(context, schema.pointer, name);
+    members.push([name, place === undefined ? member : await fillReferences(context, operation, place, member)]);
+  }
+  return Object.fromEntries(members);
+}
+
+/** The place of a property's schema, in a schema or in what it is made of. */
+function propertyAt({ model }: Pick<Context, 'model'>, pointer: string, name: string): string | undefined {
+  if (valueAt(model.document, `${pointer}/properties/${name}`) !== undefined) return `${pointer}/properties/${name}`;
+  for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
+    const options = valueAt(model.document, `${pointer}/${keyword}`);
+    for (const index of Array.isArray(options) ? options.keys() : []) {
+      const option = model.schema(`${pointer}/${keyword}/${index}`);
+      const found = option && propertyAt({ model }, option.pointer, name);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+/** What a file of an operation is for: the purpose whose wrong type it refuses. */
+function purposeOf({ model }: Context, { codes }: Operation): string {
+  const values = model.schema('#/components/schemas/FilePurpose')?.schema['x-values'];
+  const found = Object.entries(isNode(values) ? values : {}).find(
+    ([, facts]) => isNode(facts) && codes.some((code) => code === facts['wrongType']),
+  );
+  return found?.[0] ?? 'zip';
+}

@@ -1,0 +1,103 @@
+import type { Context } from './context.ts';
+import type { Exchange } from './client.ts';
+import { isObject, type Json, textOf } from './json.ts';
+import type { Operation } from './model.ts';
+import { Failure } from './outcome.ts';
+
+/** What cases try, in the order in which they are run. */
+export const KINDS = [
+  'example',
+  'read-back',
+  'boundary',
+  'body',
+  'random',
+  'access',
+  'path',
+  'record',
+  'revision',
+  'idempotency',
+  'list',
+  'refusal',
+  'transition',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One thing that is tried. */
+export interface Case {
+  /** The same in every run: what `--replay` takes. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly operationId: string;
+  /** A rule in words. */
+  readonly title: string;
+  /** What of the contract it shows, see coverage.ts. */
+  readonly covers: readonly string[];
+  /** Rejects with a Failure, or with NotReached. */
+  run(context: Context): Promise<void>;
+}
+
+/** The answer is the success of the operation. @throws Failure */
+export function expectSuccess(exchange: Exchange, operation: Operation): void {
+  const { success } = operation.row;
+  if (exchange.status === success) return;
+  throw new Failure(
+    {
+      rule: 'success',
+      expected: String(success),
+      actual: describeAnswer(exchange),
+      pointer: `${operation.pointer}/responses/${success}`,
+    },
+    exchange,
+  );
+}
+
+/** The answer is a refusal with one of these codes. @throws Failure */
+export function expectRefusal(
+  exchange: Exchange,
+  operation: Operation,
+  status: number,
+  codes: readonly string[],
+  rule = 'refusal',
+  pointer = `${operation.pointer}/responses/${status}`,
+): void {
+  if (exchange.status === status && codes.includes(codeIn(exchange))) return;
+  throw new Failure(
+    { rule, expected: `${status} ${codes.join(' or ')}`, actual: describeAnswer(exchange), pointer },
+    exchange,
+  );
+}
+
+/** Two values are the same. @throws Failure */
+export function expectSame(
+  exchange: Exchange,
+  rule: string,
+  pointer: string,
+  expected: Json | undefined,
+  actual: Json | undefined,
+): void {
+  if (JSON.stringify(expected) === JSON.stringify(actual)) return;
+  throw new Failure({ rule, expected: short(expected), actual: short(actual), pointer }, exchange);
+}
+
+const short = (value: Json | undefined): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+};
+
+/** Status, problem code and wrong fields of an answer. */
+export function describeAnswer({ status, json }: Exchange): string {
+  const errors = fieldErrors(json);
+  const fields = errors.length === 0 ? '' : ` (${errors.map(({ pointer, code }) => `${pointer} ${code}`).join(', ')})`;
+  return `${status} ${isObject(json) ? textOf(json['code']) : ''}${fields}`.trim();
+}
+
+/** The problem code of an answer; empty where there is none. */
+export const codeIn = ({ json }: Exchange): string => (isObject(json) ? textOf(json['code']) : '');
+
+/** The wrong fields that a refusal names. */
+export function fieldErrors(json: Json | undefined): { pointer: string; code: string }[] {
+  const errors = isObject(json) ? json['errors'] : undefined;
+  return (Array.isArray(errors) ? errors : [])
+    .filter(isObject)
+    .map(({ pointer, code }) => ({ pointer: textOf(pointer), code: textOf(code) }));
+}

@@ -1,0 +1,193 @@
+import { type Case, describeAnswer, expectRefusal } from '../case.ts';
+import { type Call, type Context, send } from '../context.ts';
+import type { Model, Operation } from '../model.ts';
+import { Failure, NotReached } from '../outcome.ts';
+import { sampleOf } from '../sample.ts';
+import { textOf } from '../json.ts';
+
+/** Who is nobody, who is no longer anybody, and who may not. */
+export function accessCases(model: Model, users: readonly string[], applications: readonly string[]): Case[] {
+  return [...model.operations.values()].flatMap((operation): Case[] => {
+    if (operation.row.security !== 'bearer') return operation.row.security === 'client' ? [wrongClient(operation)] : [];
+    return [
+      refusedToken(operation, 'missing', {}, 'AUTH_TOKEN_MISSING'),
+      refusedToken(operation, 'unknown', { Authorization: 'Bearer no-such-token' }, 'AUTH_TOKEN_EXPIRED'),
+      ended(operation),
+      ...(operation.row.permission === null ? [] : users.map((name, index) => permitted(operation, name, index))),
+      ...(operation.row.appScoped && applications.length > 1
+        ? [otherApplication(operation, applications[1] ?? '')]
+        : []),
+    ];
+  });
+}
+
+/** A call that names nothing that is there: refused before anything happens, if only by that. */
+function bare({ model }: Context, operation: Operation): Call {
+  const path: Record<string, string> = {};
+  for (const { name, in: where, pointer } of operation.declared) {
+    if (where !== 'path') continue;
+    path[name] = model.namedBy(operation, name).length > 0 ? 'no-such-record' : textOf(sampleOf(model, pointer) ?? '1');
+  }
+  return { operation, path, query: {}, headers: {}, body: undefined, names: new Map() };
+}
+
+function refusedToken(operation: Operation, name: string, headers: Record<string, string>, code: string): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/access/token-${name}`,
+    kind: 'access',
+    operationId: id,
+    title: `${id} refuses a token that is ${name}`,
+    covers: [`permission:${id}/token-${name}`],
+    run: async (context) => {
+      const call = bare(context, operation);
+      expectRefusal(
+        await send(context, { ...call, headers }, null),
+        operation,
+        401,
+        [code],
+        'token',
+        `${operation.pointer}/security`,
+      );
+    },
+  };
+}
+
+function ended(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/access/token-ended`,
+    kind: 'access',
+    operationId: id,
+    title: `${id} refuses the token of a session that has ended`,
+    covers: [`permission:${id}/token-ended`],
+    run: async (context) => {
+      const token = await endedToken(context);
+      const call = bare(context, operation);
+      const headers = { Authorization: `Bearer ${token}` };
+      expectRefusal(
+        await send(context, { ...call, headers }, null),
+        operation,
+        401,
+        ['AUTH_TOKEN_EXPIRED'],
+        'token',
+        `${operation.pointer}/security`,
+      );
+    },
+  };
+}
+
+const endedTokens = new WeakMap<Context, Promise<string>>();
+
+/** The token of a session that was signed out. */
+function endedToken(context: Context): Promise<string> {
+  let token = endedTokens.get(context);
+  if (token === undefined) endedTokens.set(context, (token = signOut(context)));
+  return token;
+}
+
+async function signOut(context: Context): Promise<string> {
+  const session = await context.sessions.fresh(0);
+  const operation = context.model.operation('logout');
+  const call: Call = { operation, path: {}, query: {}, headers: {}, body: { token: session.token }, names: new Map() };
+  const { status } = await send(context, call, session);
+  if (status !== operation.row.success) throw new NotReached('refused', `logout was answered ${status}`);
+  return session.token;
+}
+
+function wrongClient(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/access/client`,
+    kind: 'access',
+    operationId: id,
+    title: `${id} refuses another client`,
+    covers: [`permission:${id}/client`],
+    run: async (context) => {
+      const headers = { Authorization: `Basic ${Buffer.from('no-such:client').toString('base64')}` };
+      const call: Call = {
+        operation,
+        path: {},
+        query: {},
+        headers,
+        body: { grant_type: 'password', username: 'a', password: 'b' },
+        names: new Map(),
+      };
+      expectRefusal(
+        await send(context, call, null),
+        operation,
+        401,
+        ['AUTH_CLIENT_INVALID'],
+        'client',
+        `${operation.pointer}/security`,
+      );
+    },
+  };
+}
+
+function otherApplication(operation: Operation, application: string): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/access/application`,
+    kind: 'access',
+    operationId: id,
+    title: `${id} refuses a caller who believes to be in another application`,
+    covers: [`permission:${id}/application`],
+    run: async (context) => {
+      const call = bare(context, operation);
+      const exchange = await send(context, { ...call, headers: { 'X-App-Id': application } });
+      expectRefusal(exchange, operation, 409, ['APP_CONTEXT_CHANGED'], 'application');
+    },
+  };
+}
+
+/** What of the permissions must be granted, for the path of a call: any one of them. Undefined where a record decides. */
+function permissionsOf({ row }: Operation, { path }: Call): readonly string[] | undefined {
+  const { permission, choice } = row;
+  if (permission === null || Object.keys(row.recordValues).length > 0) return undefined;
+  const texts =
+    typeof permission === 'string'
+      ? [permission]
+      : Array.isArray(permission)
+        ? permission
+        : [Object.entries(permission).find(([value]) => value === path[choice ?? ''])?.[1] ?? ''];
+  return texts.map((text: string) => text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => path[name] ?? ''));
+}
+
+/** Whoever has the permission is not refused for want of it; whoever has not, is, whatever else is wrong. */
+function permitted(operation: Operation, name: string, user: number): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/access/user-${name}`,
+    kind: 'access',
+    operationId: id,
+    title: `${id} is open to ${name} if their role allows it, and only then`,
+    covers: [`permission:${id}/${name}`],
+    run: async (context) => {
+      const call = bare(context, operation);
+      const session = await context.sessions.of(user);
+      const wanted = permissionsOf(operation, call);
+      if (wanted === undefined) throw new NotReached('recipe', 'a record decides');
+      const isAllowed = wanted.some((permission) => session.permissions.has(permission));
+      if (!isAllowed) {
+        const exchange = await send(context, call, session);
+        expectRefusal(exchange, operation, 403, ['AUTH_FORBIDDEN'], 'forbidden', `${operation.pointer}/x-permission`);
+        return;
+      }
+      // A call that could succeed is not sent for this.
+      if (operation.row.method !== 'GET' && !operation.row.path.includes('{') && operation.body?.required !== true)
+        throw new NotReached('value', 'it would be done');
+      const exchange = await send(context, call, session);
+      if (exchange.status === 401 || (exchange.status === 403 && describeAnswer(exchange).includes('AUTH_FORBIDDEN')))
+        throw new Failure(
+          {
+            rule: 'allowed',
+            expected: `no refusal of ${name}, who has ${wanted.join(' or ')}`,
+            actual: describeAnswer(exchange),
+            pointer: `${operation.pointer}/x-permission`,
+          },
+          exchange,
+        );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { type Boundary, boundariesOf } from '../boundaries.ts';
+import { type Case, describeAnswer, fieldErrors } from '../case.ts';
+import { type Call, type Context, send } from '../context.ts';
+import { exampleCall } from '../example.ts';
+import type { Json } from '../json.ts';
+import type { Model, Operation } from '../model.ts';
+import { Failure, NotReached } from '../outcome.ts';
+import {
+  errorPointer,
+  type Place,
+  placeName,
+  placesOf,
+  statusOfCode,
+  valueAtPlace,
+  withValue,
+  wrongFields,
+} from '../places.ts';
+
+const GENERIC = new Set(['FIELD_REQUIRED', 'ENTRY_WRONG', 'NUMBER_TYPE_ERROR']);
+
+/** Values at the edges of every rule of a request: those inside are taken, those outside are refused with its code. */
+export function boundaryCases(model: Model): Case[] {
+  return [...model.operations.values()].flatMap((operation) => {
+    const isForm = operation.body?.mediaType !== 'application/json';
+    return placesOf(model, operation).flatMap((place) =>
+      boundariesOf(model, place, place.in !== 'body' || isForm).map((boundary) =>
+        boundaryCase(operation, place, boundary),
+      ),
+    );
+  });
+}
+
+function boundaryCase(operation: Operation, place: Place, boundary: Boundary): Case {
+  const { id } = operation;
+  const { name, keyword, fits } = boundary;
+  return {
+    id: `${id}/boundary/${placeName(place)}/${name}`,
+    kind: 'boundary',
+    operationId: id,
+    title: `${id}: ${errorPointer(place) || 'the body'} ${fits ? 'may' : 'must not'} be ${name}`,
+    covers: [`constraint:${place.pointer}/${keyword}#${fits ? 'inside' : 'outside'}`],
+    run: async (context) => {
+      const base = fits ? await exampleCall(context, operation) : await refusable(context, operation);
+      const call = chosen(base, place, boundary);
+      const exchange = await send(context, call);
+      if (fits) expectTaken(call, place, exchange);
+      else expectRefused(call, place, exchange);
+    },
+  };
+}
+
+/** A request that is refused before anything happens can be sent again and again. */
+export function refusable(context: Context, operation: Operation): Promise<Call> {
+  const known = bases.get(context) ?? new Map<string, Promise<Call>>();
+  bases.set(context, known);
+  let call = known.get(operation.id);
+  if (call === undefined) known.set(operation.id, (call = exampleCall(context, operation)));
+  return call;
+}
+
+const bases = new WeakMap<Context, Map<string, Promise<Call>>>();
+
+/** The call with the first candidate that is on the right side of the rule. @throws NotReached when there is none */
+function chosen(base: Call, place: Place, { name, fits, candidates }: Boundary): Call {
+  const before = wrongFields(base);
+  for (const candidate of candidates(valueAtPlace(base, place))) {
+    const call = withValue(base, place, candidate);
+    const wrong = wrongFields(call);
+    const isWrong = [...wrong.keys()].some((at) => isAt(at, place) && !before.has(at));
+    if (isWrong !== fits && (fits ? wrong.size === 0 : true)) return call;
+  }
+  throw new NotReached('value', `no value is ${name} and keeps everything else that is asked of it`);
+}
+
+/** Whether a wrong field is a place or inside it. */
+const isAt = (at: string, place: Place): boolean => {
+  const pointer = errorPointer(place);
+  return at === pointer || at.startsWith(`${pointer}/`);
+};
+
+function expectTaken(call: Call, place: Place, exchange: Awaited<ReturnType<typeof send>>): void {
+  const { status, json } = exchange;
+  if (status < 400 || (status < 500 && !refusesField(json, place, call))) return;
+  throw new Failure(
+    {
+      rule: 'accepts',
+      expected: `${describeValue(valueAtPlace(call, place))} is taken`,
+      actual: describeAnswer(exchange),
+      pointer: place.pointer,
+    },
+    exchange,
+  );
+}
+
+/** Whether a refusal blames the schema of a place that fits it. Rules between fields are another matter. */
+function refusesField(json: Json | undefined, place: Place, { operation }: Call): boolean {
+  const isNarrower = operation.recipe.narrower.some((pointer) => errorPointer(place).startsWith(pointer));
+  return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && GENERIC.has(code));
+}
+
+function expectRefused(call: Call, place: Place, exchange: Awaited<ReturnType<typeof send>>): void {
+  const wrong = wrongFields(call);
+  const errors = fieldErrors(exchange.json);
+  const missing = [...wrong].filter(
+    ([pointer, code]) => !errors.some((error) => error.pointer === pointer && error.code === code),
+  );
+  const isForm = call.operation.row.security === 'client';
+  const statuses = new Set([...wrong.values()].map(statusOfCode));
+  if (statuses.has(exchange.status) && (missing.length === 0 || isForm)) return;
+  throw new Failure(
+    {
+      rule: 'refuses',
+      expected: `${[...statuses].join(' or ')} with ${[...wrong].map(([pointer, code]) => `${pointer} ${code}`).join(', ')} for ${describeValue(valueAtPlace(call, place))}`,
+      actual: describeAnswer(exchange),
+      pointer: place.pointer,
+    },
+    exchange,
+  );
+}
+
+const describeValue = (value: Json | undefined): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}… (${text.length - 2} characters)` : text;
+};

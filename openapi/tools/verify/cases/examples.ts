@@ -1,0 +1,136 @@
+import { type Case, expectSame, expectSuccess } from '../case.ts';
+import { type Context, send } from '../context.ts';
+import { exampleCall } from '../example.ts';
+import { isObject, type Json } from '../json.ts';
+import type { Model, Operation } from '../model.ts';
+import { Failure, NotReached } from '../outcome.ts';
+import { readRecord } from '../records.ts';
+
+/** Every operation does what it is for; what it writes can be read; what it removes is gone. */
+export function exampleCases(model: Model): Case[] {
+  return [...model.operations.values()].flatMap((operation): Case[] => {
+    const { id } = operation;
+    const example: Case = {
+      id: `${id}/example`,
+      kind: 'example',
+      operationId: id,
+      title: `${id} succeeds`,
+      covers: [`operation:${id}`],
+      run: async (context) => {
+        expectSuccess(await send(context, await exampleCall(context, operation)), operation);
+      },
+    };
+    if (
+      model.entities.get(operation.entity ?? '')?.reader !== undefined &&
+      operation.body !== undefined &&
+      operation.row.method !== 'GET'
+    )
+      return [example, readBack(operation)];
+    if (isRemover(model, operation)) return [example, gone(operation)];
+    return [example];
+  });
+}
+
+const isRemover = (model: Model, { id }: Operation): boolean =>
+  [...model.entities.values()].some(({ remover, reader }) => remover?.id === id && reader !== undefined);
+
+function readBack(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/read-back`,
+    kind: 'read-back',
+    operationId: id,
+    title: `what ${id} writes is read as it was written`,
+    covers: [],
+    run: async (context) => {
+      const call = await exampleCall(context, operation);
+      const exchange = await send(context, call);
+      expectSuccess(exchange, operation);
+      const { json } = exchange;
+      if (!isObject(json) || operation.entity === undefined) throw new NotReached('recipe', 'no record is answered');
+      const { entity } = operation;
+      const read = await readRecord(context, {
+        entity,
+        kind: entity,
+        values: { ...call.record?.values, ...json },
+        path: call.path,
+      });
+      if (read === undefined)
+        throw new Failure(
+          {
+            rule: 'read-back',
+            expected: `the ${entity} that was written`,
+            actual: 'nothing',
+            pointer: operation.pointer,
+          },
+          exchange,
+        );
+      const written = isObject(call.body) ? call.body : {};
+      for (const [name, value] of Object.entries(written)) {
+        if (!sameShape(value, json[name])) continue;
+        expectSame(exchange, 'read-back', `${operation.pointer}/requestBody`, value, json[name]);
+      }
+      for (const [name, value] of Object.entries(json))
+        if (!isVolatile(context, operation, name))
+          expectSame(
+            exchange,
+            'read-back',
+            `${operation.pointer}/responses/${operation.row.success}`,
+            value,
+            read[name],
+          );
+    },
+  };
+}
+
+/** What a service may write otherwise than it was sent: times, and what it does not answer at all. */
+const sameShape = (sent: Json, answered: Json | undefined): boolean =>
+  answered !== undefined &&
+  typeof sent === typeof answered &&
+  !/^\d{4}-\d\d-\d\dT/u.test(String(sent)) &&
+  !Array.isArray(sent) &&
+  !isObject(sent);
+
+/** Whether a property may have another value at the next look. */
+function isVolatile({ model }: Context, { answer }: Operation, name: string): boolean {
+  const located = answer && model.schema(answer.pointer);
+  const places =
+    located === undefined ? [] : [located.pointer, `${located.pointer}/allOf/0`, `${located.pointer}/allOf/1`];
+  return places.some((place) => {
+    const schema = model.schema(place)?.schema['properties'];
+    const property: unknown =
+      typeof schema === 'object' && schema !== null
+        ? Object.entries(schema).find(([key]) => key === name)?.[1]
+        : undefined;
+    return typeof property === 'object' && property !== null && 'x-volatile' in property;
+  });
+}
+
+function gone(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/gone`,
+    kind: 'read-back',
+    operationId: id,
+    title: `what ${id} removes is gone`,
+    covers: [],
+    run: async (context) => {
+      const call = await exampleCall(context, operation);
+      const exchange = await send(context, call);
+      expectSuccess(exchange, operation);
+      if (call.record === undefined) throw new NotReached('recipe', 'no record is named');
+      const left = await readRecord(context, call.record);
+      if (left !== undefined)
+        throw new Failure(
+          { rule: 'gone', expected: '404', actual: 'the record is still there', pointer: operation.pointer },
+          exchange,
+        );
+      const again = await send(context, call);
+      if (again.status < 400)
+        throw new Failure(
+          { rule: 'gone', expected: 'a refusal', actual: String(again.status), pointer: operation.pointer },
+          again,
+        );
+    },
+  };
+}

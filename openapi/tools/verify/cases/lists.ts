@@ -1,0 +1,253 @@
+import { isNode } from '../../../checker/pointer.ts';
+import { type Case, describeAnswer, expectSame, expectSuccess } from '../case.ts';
+import type { Exchange } from '../client.ts';
+import { type Call, type Context, send } from '../context.ts';
+import { exampleCall } from '../example.ts';
+import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
+import type { Model, Operation, Parameter } from '../model.ts';
+import { Failure, NotReached } from '../outcome.ts';
+import { itemsOf } from '../records.ts';
+
+/** Pages are cuts of one list; a list is sorted as it is asked to; a filter keeps what has the value, and nothing else. */
+export function listCases(model: Model): Case[] {
+  return [...model.operations.values()].flatMap((operation): Case[] => {
+    const { row, lists, declared } = operation;
+    if (row.method !== 'GET' || lists === undefined) return [];
+    const query = declared.filter((parameter) => parameter.in === 'query');
+    const filters = query.filter(({ name }) => !PAGING.has(name));
+    const isPaged = query.some(({ name }) => name === 'page');
+    const sort = query.find(({ name }) => name === 'sort');
+    const properties = propertiesOf(model, `#/components/schemas/${lists}`);
+    return [
+      ...(isPaged ? [pages(operation), beyond(operation)] : []),
+      ...(sort === undefined
+        ? []
+        : [
+            ...sortFields(model, sort).map((field) => sorted(operation, field)),
+            ...defaultOrder(model, operation, sort),
+          ]),
+      ...filters.flatMap((parameter) =>
+        properties.has(parameter.name) ? [filtered(operation, parameter, properties.get(parameter.name) ?? {})] : [],
+      ),
+    ];
+  });
+}
+
+const PAGING = new Set(['page', 'size', 'sort']);
+
+/** The properties of an entity, in allOf as well. */
+function propertiesOf(model: Model, pointer: string, depth = 0): Map<string, Readonly<Record<string, unknown>>> {
+  const located = depth > 4 ? undefined : model.schema(pointer);
+  const found = new Map<string, Readonly<Record<string, unknown>>>();
+  if (located === undefined) return found;
+  const { allOf, properties } = located.schema;
+  if (Array.isArray(allOf))
+    for (const index of allOf.keys())
+      for (const [name, schema] of propertiesOf(model, `${located.pointer}/allOf/${index}`, depth + 1))
+        found.set(name, schema);
+  for (const name of Object.keys(isNode(properties) ? properties : {}))
+    found.set(name, model.schema(`${located.pointer}/properties/${name}`)?.schema ?? {});
+  return found;
+}
+
+const of = (
+  operation: Operation,
+  name: string,
+  title: string,
+  run: (context: Context, ask: Ask) => Promise<void>,
+): Case => ({
+  id: `${operation.id}/list/${name}`,
+  kind: 'list',
+  operationId: operation.id,
+  title: `${operation.id}: ${title}`,
+  covers: [],
+  run: async (context) => {
+    const base = await example(context, operation);
+    await run(context, async (query) => {
+      const exchange = await send(context, { ...base, query: { ...base.query, ...query } });
+      expectSuccess(exchange, operation);
+      return exchange;
+    });
+  },
+});
+
+type Ask = (query: Readonly<Record<string, string>>) => Promise<Exchange>;
+
+const known = new WeakMap<Context, Map<string, Promise<Call>>>();
+
+/** One example for all questions to a list. */
+function example(context: Context, operation: Operation): Promise<Call> {
+  const calls = known.get(context) ?? new Map<string, Promise<Call>>();
+  known.set(context, calls);
+  let call = calls.get(operation.id);
+  if (call === undefined) calls.set(operation.id, (call = exampleCall(context, operation)));
+  return call;
+}
+
+const keysOf = ({ json }: Exchange): string[] =>
+  itemsOf(json).map((item) => textOf(item['id'] ?? item['appId'] ?? JSON.stringify(item)));
+const totalOf = ({ json }: Exchange): Json | undefined => (isObject(json) ? json['total'] : undefined);
+
+function pages(operation: Operation): Case {
+  return of(
+    operation,
+    'pages',
+    'two pages have no record in common, and are cuts of the longer one',
+    async (_, ask) => {
+      const [first, second, both] = [
+        await ask({ page: '1', size: '10' }),
+        await ask({ page: '2', size: '10' }),
+        await ask({ page: '1', size: '20' }),
+      ];
+      expectSame(second, 'paging', operation.pointer, totalOf(first), totalOf(second));
+      expectSame(both, 'paging', operation.pointer, [...keysOf(first), ...keysOf(second)], keysOf(both));
+      const total = Number(totalOf(both));
+      expectSame(both, 'paging', operation.pointer, Math.min(20, total), itemsOf(both.json).length);
+    },
+  );
+}
+
+function beyond(operation: Operation): Case {
+  return of(operation, 'beyond', 'a page after the last one is empty', async (_, ask) => {
+    const exchange = await ask({ page: '100000', size: '10' });
+    expectSame(exchange, 'paging', operation.pointer, [], keysOf(exchange));
+  });
+}
+
+/** The fields that the pattern of `sort` names. */
+function sortFields(model: Model, { pointer }: Parameter): string[] {
+  const located = model.schema(pointer);
+  const items = located && model.schema(`${located.pointer}/items`);
+  const pattern = items?.schema['pattern'];
+  return typeof pattern === 'string' ? (/^\^\(([\w|.]+)\)/u.exec(pattern)?.[1]?.split('|') ?? []) : [];
+}
+
+const SAFE_TEXT = /^[\x20-\x7e]*$/u;
+
+/** The values of a field, where everybody compares them alike: numbers, flags and instants. */
+function comparable(items: readonly JsonObject[], field: string): number[] | undefined {
+  const values = items.map((item) =>
+    field.split('.').reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), item),
+  );
+  if (values.some((value) => value === undefined || value === null)) return undefined;
+  const numbers = values.map((value) =>
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{4}-\d\d-\d\dT/u.test(value)
+        ? Date.parse(value)
+        : Number.NaN,
+  );
+  return numbers.some(Number.isNaN) ? undefined : numbers;
+}
+
+function sorted(operation: Operation, field: string): Case {
+  return of(operation, `sort-${field}`, `is sorted by ${field}, both ways`, async (_, ask) => {
+    const [up, down] = [
+      await ask({ sort: `${field},asc`, size: '100' }),
+      await ask({ sort: `${field},desc`, size: '100' }),
+    ];
+    const [rising, falling] = [comparable(itemsOf(up.json), field), comparable(itemsOf(down.json), field)];
+    const broken = (values: readonly number[], sign: number): boolean =>
+      values.some((value, index) => index > 0 && sign * (value - (values[index - 1] ?? value)) < 0);
+    if (rising !== undefined && broken(rising, 1))
+      throw new Failure(
+        {
+          rule: 'sort',
+          expected: `${field} rising`,
+          actual: rising.join(', ').slice(0, 100),
+          pointer: operation.pointer,
+        },
+        up,
+      );
+    if (falling !== undefined && broken(falling, -1))
+      throw new Failure(
+        {
+          rule: 'sort',
+          expected: `${field} falling`,
+          actual: falling.join(', ').slice(0, 100),
+          pointer: operation.pointer,
+        },
+        down,
+      );
+    const total = Number(totalOf(up) ?? itemsOf(up.json).length);
+    const values = (exchange: Exchange): string[] =>
+      itemsOf(exchange.json)
+        .map((item) => textOf(item[field]))
+        // Nothing comes last either way.
+        .filter((text) => text !== '');
+    // Texts are compared as each platform does, but the other way round is the other way round.
+    if (rising === undefined && total > 1 && total <= 100 && values(up).every((text) => SAFE_TEXT.test(text)))
+      expectSame(down, 'sort', operation.pointer, values(up).toReversed(), values(down));
+  });
+}
+
+function defaultOrder(model: Model, operation: Operation, { pointer }: Parameter): Case[] {
+  const value = model.schema(pointer)?.schema['default'];
+  if (!Array.isArray(value)) return [];
+  const [first] = value.map(String);
+  if (first === undefined || value.length !== 1) return [];
+  return [
+    of(operation, 'default-order', `without a question is sorted by ${first}`, async (_, ask) => {
+      const [plain, asked] = [await ask({ size: '50' }), await ask({ size: '50', sort: first })];
+      expectSame(plain, 'default-order', `${pointer}/default`, keysOf(asked), keysOf(plain));
+    }),
+  ];
+}
+
+function filtered(
+  operation: Operation,
+  { name, pointer }: Parameter,
+  property: Readonly<Record<string, unknown>>,
+): Case {
+  return of(
+    operation,
+    `filter-${name}`,
+    `a filter by ${name} keeps what has the value, and nothing else`,
+    async ({ model }, ask) => {
+      const all = itemsOf((await ask({ size: '100' })).json);
+      const value = all
+        .map((item) => item[name])
+        .find((one) => (typeof one === 'string' && one !== '') || typeof one === 'boolean' || typeof one === 'number');
+      if (value === undefined) throw new NotReached('value', `no record has a ${name}`);
+      const isExact =
+        property['enum'] !== undefined ||
+        typeof value !== 'string' ||
+        model.references(pointer).length > 0 ||
+        model.schema(pointer)?.schema['enum'] !== undefined;
+      const asked = String(value);
+      const exchange = await ask({ [name]: asked, size: '100' });
+      const items = itemsOf(exchange.json);
+      const fits = (item: JsonObject): boolean => {
+        const found = item[name];
+        return isExact ? String(found) === asked : textOf(found).toLowerCase().includes(asked.toLowerCase());
+      };
+      const wrong = items.find((item) => !fits(item));
+      if (wrong !== undefined)
+        throw new Failure(
+          {
+            rule: 'filter',
+            expected: `${name} ${isExact ? 'is' : 'contains'} ${asked}`,
+            actual: textOf(wrong[name]),
+            pointer,
+          },
+          exchange,
+        );
+      if (items.length === 0)
+        throw new Failure(
+          { rule: 'filter', expected: `the records with ${name} ${asked}`, actual: describeAnswer(exchange), pointer },
+          exchange,
+        );
+      const expected = all.filter(fits).length;
+      if (all.length < 100 && items.length < expected)
+        throw new Failure(
+          {
+            rule: 'filter',
+            expected: `${expected} records with ${name} ${asked}`,
+            actual: String(items.length),
+            pointer,
+          },
+          exchange,
+        );
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { type Case, describeAnswer, fieldErrors } from '../case.ts';
+import { type Call, type Context, send } from '../context.ts';
+import type { Json } from '../json.ts';
+import type { Model, Operation } from '../model.ts';
+import { Failure } from '../outcome.ts';
+import { type Place, placesOf, statusOfCode, withValue, wrongFields } from '../places.ts';
+import { refusable } from './boundaries.ts';
+
+/** How many random bodies an operation gets. */
+const RUNS = 8;
+
+/**
+ * Bodies with several random wrong values at once: each wrong field is named, and nothing breaks. What fails is shrunk to
+ * the fewest and smallest values that fail.
+ */
+export function randomCases(model: Model, seed: number): Case[] {
+  return [...model.operations.values()].flatMap((operation): Case[] => {
+    if (operation.body?.mediaType !== 'application/json') return [];
+    const places = placesOf(model, operation).filter(({ in: where }) => where === 'body');
+    return places.length === 0 ? [] : [randomCase(operation, places, seed)];
+  });
+}
+
+const value: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json[]>(
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1.5,
+    1e21,
+    true,
+    [],
+    {},
+    '𠮷',
+    '\u202e',
+    '<script>',
+    "' OR 1=1 --",
+    '{{7*7}}',
+    '%00',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.array(fc.constantFrom<Json[]>(null, 1, 'a'), { maxLength: 3 }),
+);
+
+function randomCase(operation: Operation, places: readonly Place[], seed: number): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/random`,
+    kind: 'random',
+    operationId: id,
+    title: `${id} names each wrong field of a random body`,
+    covers: [],
+    run: async (context) => {
+      const base = await refusable(context, operation);
+      const edits = fc.array(fc.tuple(fc.constantFrom(...places), value), { minLength: 1, maxLength: 4 });
+      const details = await fc.check(
+        fc.asyncProperty(edits, async (chosen) => {
+          const call = chosen.reduce<Call>((changed, [place, next]) => withValue(changed, place, next), base);
+          // What fits is done: other cases try that.
+          if (wrongFields(call).size > 0) await expectNamed(context, call);
+        }),
+        { seed, numRuns: RUNS, endOnFailure: false },
+      );
+      const { errorInstance } = details;
+      if (details.failed) throw errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
+    },
+  };
+}
+
+async function expectNamed(context: Context, call: Call): Promise<void> {
+  const wrong = [...wrongFields(call)];
+  const exchange = await send(context, call);
+  const errors = fieldErrors(exchange.json);
+  const missing = wrong.filter(
+    ([pointer, code]) => !errors.some((error) => error.pointer === pointer && error.code === code),
+  );
+  const statuses = new Set(wrong.map(([, code]) => statusOfCode(code)));
+  if (statuses.has(exchange.status) && missing.length === 0) return;
+  throw new Failure(
+    {
+      rule: 'refuses',
+      expected: wrong.map(([pointer, code]) => `${pointer} ${code}`).join(', '),
+      actual: describeAnswer(exchange),
+      pointer: call.operation.body?.pointer ?? call.operation.pointer,
+    },
+    exchange,
+  );
+}

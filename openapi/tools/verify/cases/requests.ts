@@ -1,0 +1,152 @@
+import { type Case, expectRefusal } from '../case.ts';
+import { type Call, send } from '../context.ts';
+import { isObject, type Json } from '../json.ts';
+import type { Model, Operation } from '../model.ts';
+import { Failure, NotReached } from '../outcome.ts';
+import { statusOfCode, wrongFields } from '../places.ts';
+import { refusable } from './boundaries.ts';
+
+const MANY = 20_000;
+
+/** What is no body of the operation: broken JSON, another media type, nothing, and fields that nobody declared. */
+export function requestCases(model: Model): Case[] {
+  return [...model.operations.values()].flatMap((operation) => {
+    const { body } = operation;
+    if (body === undefined) return [];
+    const isJson = body.mediaType === 'application/json';
+    const isFile = body.mediaType === 'application/octet-stream' || body.mediaType === 'multipart/form-data';
+    return [
+      ...(isJson ? [broken(operation, '{"a":', 'broken'), broken(operation, '\u0000', 'control-character')] : []),
+      mediaType(operation),
+      ...(body.required && !isFile ? [empty(operation)] : []),
+      ...(isJson
+        ? [unknown(operation, 1), unknown(operation, MANY), otherValue(operation, []), otherValue(operation, 'text')]
+        : []),
+    ];
+  });
+}
+
+function broken(operation: Operation, raw: string, name: string): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/body/${name}`,
+    kind: 'body',
+    operationId: id,
+    title: `${id} refuses what is no JSON`,
+    covers: [],
+    run: async (context) => {
+      const call = await refusable(context, operation);
+      expectRefusal(await send(context, { ...call, raw }), operation, 400, ['MALFORMED_REQUEST'], 'malformed');
+    },
+  };
+}
+
+function mediaType(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/body/media-type`,
+    kind: 'body',
+    operationId: id,
+    title: `${id} refuses another media type`,
+    covers: [],
+    run: async (context) => {
+      const call = await refusable(context, operation);
+      const exchange = await send(context, {
+        ...call,
+        raw: '<a/>',
+        headers: { ...call.headers, 'Content-Type': 'application/xml' },
+      });
+      expectRefusal(exchange, operation, 415, ['MEDIA_TYPE_UNSUPPORTED'], 'media-type');
+    },
+  };
+}
+
+function empty(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/body/empty`,
+    kind: 'body',
+    operationId: id,
+    title: `${id} needs a body`,
+    covers: [],
+    run: async (context) => {
+      const { raw: _, ...call } = await refusable(context, operation);
+      const exchange = await send(context, { ...call, body: undefined });
+      if (exchange.status >= 400 && exchange.status < 500) return;
+      throw new Failure(
+        {
+          rule: 'required',
+          expected: 'a refusal of a call without a body',
+          actual: String(exchange.status),
+          pointer: operation.body?.pointer ?? operation.pointer,
+        },
+        exchange,
+      );
+    },
+  };
+}
+
+/** The whole body is of another type. */
+function otherValue(operation: Operation, body: Json): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/body/${typeof body === 'string' ? 'text' : 'list'}`,
+    kind: 'body',
+    operationId: id,
+    title: `${id} refuses a body that is no object`,
+    covers: [],
+    run: async (context) => {
+      const call: Call = { ...(await refusable(context, operation)), body };
+      const wrong = [...wrongFields(call)];
+      if (wrong.length === 0) throw new NotReached('value', 'such a body is allowed');
+      const exchange = await send(context, call);
+      const statuses = new Set(wrong.map(([, code]) => statusOfCode(code)));
+      if (statuses.has(exchange.status)) return;
+      throw new Failure(
+        {
+          rule: 'type',
+          expected: [...statuses].join(' or '),
+          actual: String(exchange.status),
+          pointer: operation.body?.pointer ?? operation.pointer,
+        },
+        exchange,
+      );
+    },
+  };
+}
+
+function unknown(operation: Operation, count: number): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/body/unknown-${count}`,
+    kind: 'body',
+    operationId: id,
+    title: `${id} takes ${count === 1 ? 'an unknown field' : `${count} unknown fields`} as the contract says`,
+    covers: [],
+    run: async (context) => {
+      const base = await refusable(context, operation);
+      if (!isObject(base.body)) throw new NotReached('value', 'its body is no object');
+      const fields = Object.fromEntries(
+        Array.from({ length: count }, (_, index): [string, Json] => [`unknown${index}`, index]),
+      );
+      const call = { ...base, body: { ...base.body, ...fields } };
+      const wrong = [...wrongFields(call)];
+      if (wrong.length === 0) throw new NotReached('value', 'unknown fields are ignored');
+      const exchange = await send(context, call);
+      const errors = isObject(exchange.json) ? exchange.json['errors'] : undefined;
+      const { length } = Array.isArray(errors) ? errors : [];
+      // As many as a body may have is another limit, and refused by another code.
+      const isTooLarge = count > 1 && exchange.status === 413;
+      if (isTooLarge || (exchange.status === 422 && length > 0 && length <= 100)) return;
+      throw new Failure(
+        {
+          rule: 'additionalProperties',
+          expected: '422 with 1 to 100 errors',
+          actual: `${exchange.status} with ${length} errors`,
+          pointer: operation.body?.pointer ?? operation.pointer,
+        },
+        exchange,
+      );
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { codeOf } from './build.ts';
+import { type Context, type Leftover, type Made, send } from './context.ts';
+import { textOf } from './json.ts';
+import type { Operation } from './model.ts';
+import { Failure, NotReached } from './outcome.ts';
+import { callFor, readRecord } from './records.ts';
+import { bringTo, stateOf } from './states.ts';
+
+/**
+ * Removes a record, from a state in which that is allowed.
+ * @returns why it is still there; undefined when it is gone
+ */
+export async function removeRecord(
+  context: Context,
+  record: Made,
+  remover: Operation | undefined,
+): Promise<string | undefined> {
+  if (remover === undefined) return 'nothing removes it';
+  try {
+    const { lifecycle } = context.model.entity(record.entity);
+    const row = lifecycle?.transitions.get(remover.id);
+    if (row !== undefined) {
+      const state = await stateOf(context, record);
+      if (state === undefined) return undefined;
+      if (!row.from.includes(state)) await bringTo(context, record, row.from);
+    }
+    const { status, json } = await send(context, await callFor(context, remover, record));
+    if (status < 300 || status === 404) return undefined;
+    return (await readRecord(context, record)) === undefined
+      ? undefined
+      : `${remover.id} was answered ${status} ${codeOf(json)}`.trim();
+  } catch (error) {
+    if (error instanceof NotReached || error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+/** Removes everything that a run has made, the last first. @returns what is still there */
+export async function removeAll(context: Context): Promise<Leftover[]> {
+  const left: Leftover[] = [];
+  const waiting: [string, { readonly record: Made; readonly remover: Operation | undefined }][] = [];
+  for (const entry of [...context.made].toReversed()) {
+    const [, { record, remover }] = entry;
+    if ((await removeRecord(context, record, remover)) !== undefined) waiting.push(entry);
+  }
+  // What others used can go once these are gone.
+  for (const [, { record, remover }] of waiting) {
+    const why = await removeRecord(context, record, remover);
+    if (why !== undefined)
+      left.push({ entity: record.kind, id: textOf(record.values['id'] ?? record.values['appId']), why });
+  }
+  context.made.clear();
+  return left;
+}

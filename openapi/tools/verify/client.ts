@@ -1,0 +1,182 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Checker } from '../../checker/checker.ts';
+import type { Finding } from '../../checker/finding.ts';
+import { mediaTypeOf } from '../../checker/message.ts';
+import type { EnvironmentFacts } from './config.ts';
+import { type Json, parseJsonText } from './json.ts';
+import { Failure } from './outcome.ts';
+
+/** What sends a request; `fetch`, or a backend in the same process. */
+export type Transport = (request: Request) => Promise<Response>;
+
+/** A request as it is to be sent. */
+export interface Outgoing {
+  readonly method: string;
+  /** With the service prefix, percent-encoded. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array<ArrayBuffer> | FormData | undefined;
+}
+
+/** A request, its answer, and what the checker finds in them. */
+export interface Exchange {
+  readonly request: Outgoing;
+  /** The operation that the request means; undefined where there is none. */
+  readonly operationId: string | undefined;
+  readonly status: number;
+  readonly headers: Headers;
+  /** Text of the answer; empty for files. */
+  readonly text: string;
+  /** The parsed answer; undefined where it is no JSON. */
+  readonly json: Json | undefined;
+  readonly findings: readonly Finding[];
+  readonly milliseconds: number;
+}
+
+/** Sends requests to the services of an environment, and to no other host; checks every answer. */
+export class Client {
+  readonly #environment: EnvironmentFacts;
+  readonly #checker: Checker;
+  readonly #transport: Transport;
+  #exchanges: Exchange[] = [];
+  #next = 0;
+  #count = 0;
+
+  constructor(environment: EnvironmentFacts, checker: Checker, transport: Transport = fetch) {
+    this.#environment = environment;
+    this.#checker = checker;
+    this.#transport = transport;
+  }
+
+  /** How many requests were sent. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The last exchange. */
+  get last(): Exchange | undefined {
+    return this.#exchanges.at(-1);
+  }
+
+  /** The exchanges since this was asked last. */
+  take(): readonly Exchange[] {
+    const taken = this.#exchanges;
+    this.#exchanges = [];
+    return taken;
+  }
+
+  /**
+   * Sends one request.
+   * @throws Failure when there is no answer in time
+   */
+  async send(request: Outgoing): Promise<Exchange> {
+    await this.#wait();
+    const url = this.#urlOf(request);
+    const headers = new Headers(request.headers);
+    this.#sign(request, url, headers);
+    this.#count++;
+    const started = performance.now();
+    let response: Response;
+    let bytes: Uint8Array;
+    try {
+      response = await this.#transport(
+        new Request(url, {
+          method: request.method,
+          headers,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(this.#environment.timeoutSeconds * 1000),
+          ...(request.body !== undefined && { body: request.body }),
+        }),
+      );
+      bytes = new Uint8Array(await response.arrayBuffer());
+    } catch (error) {
+      throw new Failure({
+        rule: 'no-answer',
+        expected: `an answer within ${this.#environment.timeoutSeconds} s`,
+        actual:
+          error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error),
+        pointer: '#/paths',
+      });
+    }
+    const exchange = this.#exchange(request, response, bytes, performance.now() - started);
+    this.#exchanges.push(exchange);
+    return exchange;
+  }
+
+  #exchange(request: Outgoing, response: Response, bytes: Uint8Array, milliseconds: number): Exchange {
+    const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
+    const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?json)/u.test(mediaTypeOf({ header }));
+    const text = isText ? new TextDecoder().decode(bytes) : '';
+    const answer = { status: response.status, header, body: isText ? text : bytes };
+    const lower = new Map(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const { body } = request;
+    const findings = this.#checker.check(
+      {
+        method: request.method,
+        path: request.path,
+        search: request.search,
+        header: (name) =>
+          name === 'content-type' && body instanceof FormData ? 'multipart/form-data' : lower.get(name),
+        body: body instanceof FormData ? 'form' : body,
+      },
+      answer,
+    );
+    return {
+      request,
+      operationId: this.#checker.operationOf(request)?.id,
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: text === '' ? undefined : tryParse(text),
+      findings,
+      milliseconds,
+    };
+  }
+
+  /** @throws Error for a path that no origin of the environment serves */
+  #urlOf({ path, search }: Outgoing): URL {
+    const prefix = `/${path.split('/', 2)[1] ?? ''}`;
+    const origin = this.#environment.origins.get(prefix);
+    if (origin === undefined) throw new Error(`the environment names no origin for ${prefix}`);
+    const url = new URL(`${origin}${path}${search === '' ? '' : `?${search}`}`);
+    if (url.origin !== origin) throw new Error(`${path} leads away from ${origin}`);
+    return url;
+  }
+
+  /** Keeps to the rate that the environment asks for. */
+  async #wait(): Promise<void> {
+    const { callsPerSecond } = this.#environment;
+    if (callsPerSecond === undefined) return;
+    const now = performance.now();
+    const at = Math.max(now, this.#next);
+    this.#next = at + 1000 / callsPerSecond;
+    if (at > now) await sleep(at - now);
+  }
+
+  /** Signs a call as the console does; see docs/backend.md. */
+  #sign({ method, body }: Outgoing, url: URL, headers: Headers): void {
+    const { signKey } = this.#environment;
+    // The bytes of a form are made when it is sent.
+    if (signKey === undefined || body instanceof FormData) return;
+    const timestamp = String(Date.now());
+    const nonce = crypto.randomUUID();
+    const digest = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    headers.set('X-Timestamp', timestamp);
+    headers.set('X-Nonce', nonce);
+    const signed = [method, url.pathname + url.search, timestamp, nonce, digest].join('\n');
+    headers.set('X-Sign', createHmac('sha256', signKey).update(signed).digest('hex'));
+  }
+}
+
+function tryParse(text: string): Json | undefined {
+  try {
+    return parseJsonText(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { operations } from '../../generated/operations.ts';
+
+/** A secret, or the name of the environment variable that has it. */
+const Secret = v.union([v.string(), v.strictObject({ env: v.pipe(v.string(), v.minLength(1)) })]);
+
+const Origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((text) => /^https?:$/u.test(new URL(text).protocol), 'only http and https'),
+  v.transform((text) => new URL(text).origin),
+);
+
+/** The first segments of the contract's paths, but for the mock's own. */
+const PREFIXES = [
+  ...new Set(
+    Object.values(operations)
+      .filter(({ domain }) => domain !== 'mock')
+      .map(({ path }) => `/${path.split('/', 2)[1] ?? ''}`),
+  ),
+];
+
+const Positive = v.pipe(v.number(), v.minValue(0));
+
+const Environment = v.pipe(
+  v.strictObject({
+    /** One origin for all services, or one for each prefix. */
+    origins: v.union([Origin, v.record(v.picklist(PREFIXES), Origin)]),
+    /** Credentials of the OAuth client, `id:secret`. */
+    client: Secret,
+    /** Signs every call, where a gateway asks for it. */
+    signKey: v.optional(Secret),
+    /** The first may do everything. The others have fewer rights: what they may not do is tried. */
+    users: v.pipe(
+      v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), password: Secret })),
+      v.minLength(2, 'two users at least: the second one must not be allowed everything'),
+    ),
+    /** Public ids of two applications that the first user has; the first is worked in. */
+    applications: v.pipe(
+      v.array(v.pipe(v.string(), v.minLength(1))),
+      v.minLength(2, 'two applications at least: records of one must stay out of the other'),
+    ),
+    /** What the backend takes for every captcha; without it what asks for one is not reached. */
+    captcha: v.optional(Secret),
+    /** How long a job may take, and how often it is asked for. */
+    jobs: v.optional(v.strictObject({ patienceSeconds: Positive, pollSeconds: v.optional(Positive, 0.5) }), {
+      patienceSeconds: 30,
+    }),
+    /** `setMockClock`: the backend has the control plane of the contract, and its clock can be advanced. */
+    clock: v.optional(v.literal('setMockClock')),
+    /** Most calls per second; none by default. */
+    callsPerSecond: v.optional(v.pipe(v.number(), v.minValue(0.1))),
+    /** How long an answer may take. */
+    timeoutSeconds: v.optional(v.pipe(v.number(), v.minValue(0.1)), 30),
+    /** operationIds and tags that are not called: what must not be tried on this backend. */
+    except: v.optional(v.array(v.string()), []),
+  }),
+);
+
+type Given = v.InferOutput<typeof Environment>;
+
+/** What the verifier knows of a backend, secrets filled in. */
+export interface EnvironmentFacts extends Omit<Given, 'client' | 'signKey' | 'users' | 'captcha' | 'origins'> {
+  /** By service prefix. */
+  readonly origins: ReadonlyMap<string, string>;
+  readonly client: string;
+  readonly signKey: string | undefined;
+  readonly users: readonly { readonly name: string; readonly password: string }[];
+  readonly captcha: string | undefined;
+}
+
+/** An environment file that cannot be used; the message says where and why. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads an environment file.
+ * @throws ConfigError
+ */
+export function readEnvironment(
+  file: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): EnvironmentFacts {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigError(`${file} cannot be read`);
+  }
+  return parseEnvironment(text, variables, file);
+}
+
+/** The same of a text. @throws ConfigError */
+export function parseEnvironment(
+  text: string,
+  variables: Readonly<Record<string, string | undefined>>,
+  file = 'the environment',
+): EnvironmentFacts {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ConfigError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const result = v.safeParse(Environment, value);
+  if (!result.success) {
+    const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+    throw new ConfigError(`${file} cannot be used:\n${lines.join('\n')}`);
+  }
+  const secret = (given: v.InferOutput<typeof Secret>): string => {
+    if (typeof given === 'string') return given;
+    const found = variables[given.env];
+    if (found === undefined) throw new ConfigError(`${file}: the environment variable ${given.env} is not set`);
+    return found;
+  };
+  const { origins, client, signKey, users, captcha, ...rest } = result.output;
+  return {
+    ...rest,
+    origins: new Map(
+      typeof origins === 'string' ? PREFIXES.map((prefix) => [prefix, origins]) : Object.entries(origins),
+    ),
+    client: secret(client),
+    signKey: signKey === undefined ? undefined : secret(signKey),
+    users: users.map(({ name, password }) => ({ name, password: secret(password) })),
+    captcha: captcha === undefined ? undefined : secret(captcha),
+  };
+}

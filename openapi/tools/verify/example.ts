@@ -1,0 +1,94 @@
+import { buildCall } from './build.ts';
+import type { Call, Context, Made } from './context.ts';
+import type { Entity, Model, Operation } from './model.ts';
+import { NotReached } from './outcome.ts';
+import { mergeRecipes, type RequestRecipe } from './recipe.ts';
+import { makeRecord } from './records.ts';
+import { transitionCall, transitionOperation } from './states.ts';
+
+/** A lifecycle transition that an operation performs, and the state in which its record is to be. */
+interface Performed {
+  readonly entity: string;
+  /** Those in which it is allowed; that of a new record first. */
+  readonly states: readonly string[];
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** The transition that an operation performs on the record that its path names; the one of a new record, if there is one. */
+export function performedBy(model: Model, operation: Operation): Performed | undefined {
+  const found = [...model.entities.values()].flatMap(({ name, maker, lifecycle }) => {
+    if (lifecycle === undefined) return [];
+    return [...lifecycle.transitions].flatMap(([key, { from, record = 'id' }]) => {
+      const [id = '', value] = key.split('/');
+      if (id !== operation.id || !operation.row.path.includes(`{${record}}`)) return [];
+      const targets = model.namedBy(operation, record).map(({ entity }) => entity);
+      if (!targets.includes(name) && !targets.includes(maker?.entity ?? '')) return [];
+      const { choice } = operation.row;
+      const isNew = from.includes(lifecycle.initial);
+      const path: Record<string, string> = choice !== null && value !== undefined ? { [choice]: value } : {};
+      return [{ entity: name, states: isNew ? [lifecycle.initial] : from, path, isNew }];
+    });
+  });
+  return found.find(({ isNew }) => isNew) ?? found[0];
+}
+
+/**
+ * The request that shows an operation at work: its recipe, with a record in a state that allows it.
+ * @param over what is different this time
+ * @throws NotReached
+ */
+export async function exampleCall(context: Context, operation: Operation, over?: RequestRecipe): Promise<Call> {
+  const recipe = over === undefined ? operation.recipe : mergeRecipes(operation.recipe, over);
+  const performed = performedBy(context.model, operation);
+  if (performed === undefined || recipe.path['id'] !== undefined || recipe.path['ownerId'] !== undefined)
+    return buildCall(context, operation, recipe);
+  return (await aboutRecord(context, operation, recipe, performed)).call;
+}
+
+/**
+ * The request of a transition, on a record that was brought to a state, whether that allows it or not.
+ * @param name as the lifecycle has it
+ * @throws NotReached
+ */
+export async function transitionExample(
+  context: Context,
+  entity: Entity,
+  name: string,
+  state: string,
+): Promise<{ call: Call; record: Made }> {
+  const { operation, path } = transitionOperation(context, name);
+  if (operation.recipe.unreachable !== undefined) throw new NotReached('outside', operation.recipe.unreachable);
+  const row = entity.lifecycle?.transitions.get(name);
+  const key = row?.record ?? 'id';
+  if (operation.row.path.includes(`{${key}}`)) {
+    const recipe = {
+      ...operation.recipe,
+      record: { path: {}, body: {}, then: [], ...operation.recipe.record, in: state },
+    };
+    return aboutRecord(context, operation, recipe, { entity: entity.name, states: [state], path });
+  }
+  const record = await makeRecord(context, entity.name, { in: state });
+  return { call: await transitionCall(context, record, name), record };
+}
+
+async function aboutRecord(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  { entity, states, path }: Performed,
+): Promise<{ call: Call; record: Made }> {
+  const own = { ...recipe, path: { ...path, ...recipe.path } };
+  const { maker, lifecycle } = context.model.entity(entity);
+  const isThere = states.some((state) => state === lifecycle?.initial);
+  const wanted = recipe.record?.in ?? (isThere ? undefined : states);
+  const targets = [...operation.declared].filter(({ in: where }) => where === 'path');
+  const last = context.model.namedBy(operation, targets.at(-1)?.name ?? '');
+  if (maker?.entity === entity && last.some((target) => target.entity === entity)) {
+    const how = { path: {}, body: {}, then: [], ...recipe.record, in: wanted };
+    const call = await buildCall(context, operation, { ...own, record: how });
+    if (call.record !== undefined) return { call, record: call.record };
+  }
+  // What is told of another entity, or of a part of it, is made first.
+  const record = await makeRecord(context, entity, { ...recipe.record, in: wanted });
+  return { call: await buildCall(context, operation, { ...own, record: undefined }, record), record };
+}

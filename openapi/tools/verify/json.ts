@@ -1,0 +1,53 @@
+/** A JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Parses a text that is known to be JSON. @throws SyntaxError */
+export function parseJsonText(text: string): Json {
+  const value: Json = JSON.parse(text);
+  return value;
+}
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What stands at a path of keys and indexes; undefined where there is nothing. */
+export function memberAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
+  let found = value;
+  for (const step of path) {
+    if (Array.isArray(found)) found = found[Number(step)];
+    else if (isObject(found) && Object.hasOwn(found, String(step))) found = found[String(step)];
+    else return undefined;
+  }
+  return found;
+}
+
+/** The value with another one at a path; without what stands there when that is undefined. */
+export function withMember(
+  value: Json | undefined,
+  path: readonly (string | number)[],
+  member: Json | undefined,
+): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return member;
+  if (typeof step === 'number' && Array.isArray(value)) {
+    const items: Json[] = [...value];
+    const changed = withMember(items[step], rest, member);
+    if (changed === undefined) items.splice(step, 1);
+    else items[step] = changed;
+    return items;
+  }
+  const object = isObject(value) ? value : {};
+  const changed = withMember(object[String(step)], rest, member);
+  if (changed === undefined) {
+    const { [String(step)]: _, ...others } = object;
+    return others;
+  }
+  return { ...object, [String(step)]: changed };
+}
+
+/** A text for a path, a query or a message: numbers and flags as they are written. */
+export const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);

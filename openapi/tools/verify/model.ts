@@ -1,0 +1,253 @@
+import { type CheckedOperation, checkedOperations } from '../../checker/operation.ts';
+import { isNode, type Located, schemaAt, valueAt } from '../../checker/pointer.ts';
+import { type LifecycleRow, lifecycles, type TransitionRow } from '../../generated/lifecycles.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { ProblemCode } from '../../generated/problems.ts';
+import { refusals } from '../../generated/refusals.ts';
+import type { Json } from './json.ts';
+import { type Recipe, readRecipe, readSteps, type Step } from './recipe.ts';
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  /** Of its schema. */
+  readonly pointer: string;
+  readonly example: Json | undefined;
+}
+
+/** A body, and where its schema is. */
+export interface BodyPlace {
+  readonly mediaType: string;
+  readonly pointer: string;
+  readonly required: boolean;
+  readonly example: Json | undefined;
+}
+
+/** What the verifier knows of an operation. */
+export interface Operation extends CheckedOperation {
+  readonly declared: readonly Parameter[];
+  readonly body: BodyPlace | undefined;
+  readonly answer: Omit<BodyPlace, 'required'> | undefined;
+  /** The entity that a success answers, one record of it. */
+  readonly entity: string | undefined;
+  /** The entity of whose records a success is a list or a page. */
+  readonly lists: string | undefined;
+  readonly codes: readonly ProblemCode[];
+  readonly recipe: Recipe;
+}
+
+/** A lifecycle as the verifier walks it. */
+export interface Lifecycle extends Omit<LifecycleRow, 'transitions'> {
+  /** By operation; where a path parameter decides, by `operation/value`. */
+  readonly transitions: ReadonlyMap<string, TransitionRow>;
+  /** What brings a record to a state that its transitions do not lead to. */
+  readonly reach: ReadonlyMap<string, readonly Step[]>;
+}
+
+/** Who makes, reads, lists and removes records of an entity. */
+export interface Entity {
+  readonly name: string;
+  readonly maker: Operation | undefined;
+  readonly reader: Operation | undefined;
+  readonly lister: Operation | undefined;
+  readonly remover: Operation | undefined;
+  readonly lifecycle: Lifecycle | undefined;
+}
+
+/** The contract as the verifier reads it. */
+export class Model {
+  readonly document: unknown;
+  /** All but the mock's own. */
+  readonly operations: ReadonlyMap<OperationId, Operation>;
+  readonly entities: ReadonlyMap<string, Entity>;
+
+  /** @param document the joined contract */
+  constructor(document: unknown) {
+    this.document = document;
+    const all = [...checkedOperations(document).values()].filter(({ row }) => row.domain !== 'mock');
+    this.operations = new Map(all.map((operation) => [operation.id, this.#operation(operation)]));
+    const names = new Set(
+      [...this.operations.values()].flatMap(({ entity, lists }) => [entity ?? [], lists ?? []].flat()),
+    );
+    for (const name of Object.keys(lifecycles)) names.add(name);
+    this.entities = new Map([...names].map((name) => [name, this.#entity(name)]));
+  }
+
+  /** @throws RangeError */
+  operation(id: string): Operation {
+    const found = [...this.operations.values()].find((operation) => operation.id === id);
+    if (found === undefined) throw new RangeError(`there is no operation ${id}`);
+    return found;
+  }
+
+  /** @throws RangeError */
+  entity(name: string): Entity {
+    const found = this.entities.get(name);
+    if (found === undefined) throw new RangeError(`there is no entity ${name}`);
+    return found;
+  }
+
+  /** The schema at a pointer, references followed. */
+  schema(pointer: string): Located | undefined {
+    return schemaAt(this.document, pointer);
+  }
+
+  /** The entities that the value of a schema names, each with the property that it is the value of. */
+  references(pointer: string): readonly { readonly entity: string; readonly key: string }[] {
+    let at: string | undefined = pointer;
+    for (let jumps = 0; at !== undefined && jumps < 10; jumps++) {
+      const schema = valueAt(this.document, at);
+      if (!isNode(schema)) return [];
+      const { 'x-ref': named, $ref: reference } = schema;
+      if (named === false) return [];
+      if (named !== undefined)
+        return (Array.isArray(named) ? named : [named]).map((target) => {
+          const [entity = '', key = 'id'] = String(target).split('.');
+          return { entity, key };
+        });
+      at = typeof reference === 'string' ? reference : undefined;
+    }
+    return [];
+  }
+
+  /** The entities of which a path parameter of the operation names a record. */
+  namedBy(operation: Operation, name: string): readonly { readonly entity: string; readonly key: string }[] {
+    const parameter = operation.declared.find((one) => one.in === 'path' && one.name === name);
+    const named = parameter ? this.references(parameter.pointer) : [];
+    if (named.length > 0 || name !== 'id') return named;
+    const before = operation.row.path.slice(0, operation.row.path.indexOf('/{id}'));
+    const found = [...this.operations.values()].find(
+      ({ row, entity }) => row.method === 'GET' && row.path === `${before}/{id}` && entity !== undefined,
+    );
+    const collection = [...this.operations.values()].find(
+      ({ row, lists }) => row.method === 'GET' && row.path === before && lists !== undefined,
+    );
+    const byLifecycle = Object.entries(lifecycles).find(([, { transitions }]) =>
+      Object.keys(transitions).some((key) => key.split('/')[0] === operation.id),
+    )?.[0];
+    const entity = found?.entity ?? collection?.lists ?? byLifecycle;
+    return entity === undefined ? [] : [{ entity, key: 'id' }];
+  }
+
+  #operation(checked: CheckedOperation): Operation {
+    const node = valueAt(this.document, checked.pointer);
+    const declaration = isNode(node) ? node : {};
+    const body = contentIn(declaration['requestBody'], `${checked.pointer}/requestBody`);
+    const status = checked.row.success;
+    const answerNode = valueAt(this.document, `${checked.pointer}/responses/${status}`);
+    const answer = contentIn(answerNode, `${checked.pointer}/responses/${status}`);
+    const shape = answer === undefined ? undefined : this.#shape(answer.pointer);
+    return {
+      ...checked,
+      declared: parametersIn(declaration['parameters'], checked.pointer),
+      body: body && {
+        ...body,
+        required: isNode(declaration['requestBody']) && declaration['requestBody']['required'] === true,
+      },
+      answer,
+      entity: shape?.entity,
+      lists: shape?.lists,
+      codes: refusals[checked.id],
+      recipe: readRecipe(declaration['x-recipe']),
+    };
+  }
+
+  /** Whether an answer is a record or a list of them, and of which entity. */
+  #shape(pointer: string): { entity?: string; lists?: string } {
+    const named = nameAt(this.document, pointer);
+    const located = this.schema(pointer);
+    const items =
+      located &&
+      ['items', 'properties/items/items', 'allOf/0/properties/items/items', 'allOf/1/properties/items/items']
+        .map((place) => `${located.pointer}/${place}`)
+        .find((place) => isNode(valueAt(this.document, place)));
+    if (items !== undefined) {
+      const lists = nameAt(this.document, items);
+      return lists === undefined ? {} : { lists };
+    }
+    return named === undefined ? {} : { entity: named };
+  }
+
+  #entity(name: string): Entity {
+    const all = [...this.operations.values()];
+    const row = Object.entries(lifecycles).find(([entity]) => entity === name)?.[1];
+    const reader =
+      all.find((one) => one.row.method === 'GET' && one.entity === name && one.row.path.endsWith('}')) ??
+      all.find((one) => one.row.method === 'GET' && one.entity === name);
+    const lister = all.find((one) => one.row.method === 'GET' && one.lists === name);
+    const makers = all.filter(
+      (one) =>
+        one.row.success === 201 && (one.entity === name || (lister !== undefined && one.row.path === lister.row.path)),
+    );
+    const maker =
+      makers.find(({ id }) => row?.create[0] === id) ??
+      makers.toSorted((a, b) => a.row.path.length - b.row.path.length)[0] ??
+      all.find(({ id }) => row?.create[0] === id);
+    const removal = row && Object.entries<TransitionRow>(row.transitions).find(([, { removes }]) => removes)?.[0];
+    const home = maker?.row.path ?? lister?.row.path;
+    const remover =
+      all.find(({ id }) => id === removal) ??
+      all.find(
+        (one) =>
+          one.row.method === 'DELETE' &&
+          home !== undefined &&
+          new RegExp(`^${escapePattern(home)}/\\{\\w+\\}$`, 'u').test(one.row.path),
+      );
+    const schema = valueAt(this.document, `#/components/schemas/${name}/x-lifecycle/reach`);
+    const lifecycle = row && {
+      ...row,
+      transitions: new Map(Object.entries<TransitionRow>(row.transitions)),
+      reach: new Map(Object.entries(isNode(schema) ? schema : {}).map(([state, steps]) => [state, readSteps(steps)])),
+    };
+    return { name, maker, reader, lister, remover, lifecycle };
+  }
+}
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+
+/** `Upgrade` where a schema refers to `#/components/schemas/Upgrade`. */
+function nameAt(document: unknown, pointer: string): string | undefined {
+  const schema = valueAt(document, pointer);
+  const reference = isNode(schema) ? schema['$ref'] : undefined;
+  return typeof reference === 'string' ? reference.slice(reference.lastIndexOf('/') + 1) : undefined;
+}
+
+function contentIn(holder: unknown, pointer: string): Omit<BodyPlace, 'required'> | undefined {
+  const content = isNode(holder) ? holder['content'] : undefined;
+  const [first] = Object.entries(isNode(content) ? content : {});
+  if (first === undefined) return undefined;
+  const [mediaType, media] = first;
+  return {
+    mediaType,
+    pointer: `${pointer}/content/${mediaType.replaceAll('/', '~1')}/schema`,
+    example: isNode(media) ? jsonOf(media['example']) : undefined,
+  };
+}
+
+const PLACES = ['path', 'query', 'header'] as const;
+
+function parametersIn(list: unknown, pointer: string): Parameter[] {
+  return (Array.isArray(list) ? list : []).flatMap((parameter: unknown, index): Parameter[] => {
+    if (!isNode(parameter)) return [];
+    const place = PLACES.find((one) => one === parameter['in']);
+    if (place === undefined || typeof parameter['name'] !== 'string') return [];
+    return [
+      {
+        name: parameter['name'],
+        in: place,
+        required: parameter['required'] === true,
+        pointer: `${pointer}/parameters/${index}/schema`,
+        example: jsonOf(parameter['example']),
+      },
+    ];
+  });
+}
+
+/** A part of the document, which was read from JSON. */
+export function jsonOf(value: unknown): Json | undefined {
+  if (value === undefined) return undefined;
+  const json: Json = JSON.parse(JSON.stringify(value));
+  return json;
+}

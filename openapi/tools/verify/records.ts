@@ -1,0 +1,114 @@
+import { buildCall, choiceFor, codeOf, runSteps } from './build.ts';
+import { type Call, type Context, type Made, type Names, send } from './context.ts';
+import { isObject, type Json, type JsonObject, textOf } from './json.ts';
+import type { Entity, Operation } from './model.ts';
+import { NotReached } from './outcome.ts';
+import { removeRecord } from './cleanup.ts';
+import { mergeRecipes, type Step } from './recipe.ts';
+import { fill } from './fill.ts';
+import { bringTo } from './states.ts';
+
+/** How a record is to be made. */
+export interface Wish {
+  /** The state that it is to be in, or one of several. */
+  readonly in?: string | readonly string[] | undefined;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: JsonObject;
+  readonly then?: readonly Step[];
+}
+
+/**
+ * Makes a record of an entity; of one that nobody makes, finds the first.
+ * @throws NotReached when it is refused, or there is none
+ */
+export async function makeRecord(
+  context: Context,
+  name: string,
+  wish: Wish = {},
+  names: Names = new Map(),
+): Promise<Made> {
+  const entity = context.model.entity(name);
+  const { maker } = entity;
+  if (maker === undefined) return findRecord(context, entity);
+  const own = Object.fromEntries(
+    Object.entries(wish.path ?? {}).filter(([key]) => maker.row.path.includes(`{${key}}`)),
+  );
+  const over = {
+    before: [],
+    record: undefined,
+    session: undefined,
+    path: own,
+    query: {},
+    body: wish.body && Object.keys(wish.body).length > 0 ? await fill(context, wish.body, names) : undefined,
+  };
+  const call = await buildCall(context, maker, mergeRecipes(maker.recipe, over));
+  const { status, json } = await send(context, call);
+  if (status !== maker.row.success || !isObject(json))
+    throw new NotReached('refused', `${maker.id} was answered ${status} ${codeOf(json)}`.trim());
+  const record = { entity: name, kind: maker.entity ?? name, values: json, path: call.path };
+  const made = wish.in === undefined ? record : await bringTo(context, record, [wish.in].flat());
+  if (wish.then !== undefined) await runSteps(context, wish.then, new Map([...names, ['record', made.values]]));
+  return made;
+}
+
+/** Removes what was made of an entity of which there can be but one. */
+export async function removeMade(context: Context, kind: string): Promise<void> {
+  for (const [key, { record, remover }] of [...context.made])
+    if (record.kind === kind && (await removeRecord(context, record, remover)) === undefined) context.made.delete(key);
+}
+
+/** A record of an entity that others may refer to: one for the whole run. @throws NotReached */
+export function sharedRecord(context: Context, name: string): Promise<Made> {
+  let record = context.shared.get(name);
+  if (record === undefined) {
+    const ready = context.model.entity(name).lifecycle?.states.find((state) => state === 'ready');
+    context.shared.set(name, (record = makeRecord(context, name, { in: ready })));
+  }
+  return record;
+}
+
+async function findRecord(context: Context, { name, lister, reader }: Entity): Promise<Made> {
+  const operation = lister ?? (reader?.row.path.includes('{') === true ? undefined : reader);
+  if (operation === undefined) throw new NotReached('recipe', `nothing makes or lists ${name}`);
+  const call = await buildCall(context, operation, operation.recipe);
+  const { json } = await send(context, call);
+  const values = lister === undefined ? json : itemsOf(json)[0];
+  if (!isObject(values)) throw new NotReached('recipe', `${operation.id} has no ${name}`);
+  return { entity: name, kind: name, values, path: call.path };
+}
+
+/** The records of a page or of a list. */
+export function itemsOf(json: Json | undefined): JsonObject[] {
+  const items = isObject(json) ? json['items'] : json;
+  return Array.isArray(items) ? items.filter(isObject) : [];
+}
+
+/** A call of an operation whose path names a record, without a body. */
+export async function callFor(context: Context, operation: Operation, record: Made): Promise<Call> {
+  const path: Record<string, string> = {};
+  for (const parameter of operation.declared) {
+    if (parameter.in !== 'path') continue;
+    const target = context.model
+      .namedBy(operation, parameter.name)
+      .find(({ entity }) => entity === record.kind || entity === record.entity);
+    path[parameter.name] = textOf(
+      (target && record.values[target.key]) ??
+        record.path[parameter.name] ??
+        choiceFor(context, parameter, record) ??
+        record.values[parameter.name],
+    );
+  }
+  return { operation, path, query: {}, headers: {}, body: undefined, record, names: new Map() };
+}
+
+/** A record as it is now; undefined once it is gone. @throws NotReached where nothing reads it */
+export async function readRecord(context: Context, record: Made): Promise<JsonObject | undefined> {
+  const { reader, lister } = context.model.entity(record.entity);
+  if (reader !== undefined) {
+    const { status, json } = await send(context, await callFor(context, reader, record));
+    return status === 200 && isObject(json) ? json : undefined;
+  }
+  if (lister === undefined) throw new NotReached('recipe', `nothing reads ${record.entity}`);
+  const { json } = await send(context, await callFor(context, lister, record));
+  return itemsOf(json).find((item) => item['id'] === record.values['id']);
+}

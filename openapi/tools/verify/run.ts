@@ -1,0 +1,165 @@
+import type { Finding } from '../../checker/finding.ts';
+import { type Case, codeIn } from './case.ts';
+import { accessCases } from './cases/access.ts';
+import { boundaryCases } from './cases/boundaries.ts';
+import { exampleCases } from './cases/examples.ts';
+import { listCases } from './cases/lists.ts';
+import { pathCases } from './cases/paths.ts';
+import { randomCases } from './cases/random.ts';
+import { recordCases } from './cases/records.ts';
+import { refusalCases } from './cases/refusals.ts';
+import { requestCases } from './cases/requests.ts';
+import { transitionCases } from './cases/transitions.ts';
+import { removeAll } from './cleanup.ts';
+import type { Exchange } from './client.ts';
+import type { EnvironmentFacts } from './config.ts';
+import type { Context, Leftover } from './context.ts';
+import type { Model } from './model.ts';
+import { Failure, NotReached, type Reason } from './outcome.ts';
+
+/** One thing that is wrong, with the exchange that shows it. */
+export interface Wrong {
+  readonly rule: string;
+  /** Place in the answer; empty where the whole is meant. */
+  readonly at: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly pointer: string;
+  readonly operationId: string;
+  readonly exchange: Exchange | undefined;
+}
+
+/** What became of a case. */
+export interface CaseResult {
+  readonly case: Case;
+  readonly outcome: 'passed' | 'failed' | 'not-reached';
+  readonly wrong: readonly Wrong[];
+  /** Why it was not reached. */
+  readonly reason: Reason | undefined;
+  readonly message: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** What a run has seen. */
+export interface RunResult {
+  readonly results: readonly CaseResult[];
+  /** `operationId status` and `operationId CODE` of every answer. */
+  readonly seen: ReadonlySet<string>;
+  /** What answers have that nobody reads, once for each place. */
+  readonly warnings: readonly Finding[];
+  readonly leftovers: readonly Leftover[];
+  readonly calls: number;
+  readonly milliseconds: number;
+}
+
+/** Every case of the contract for an environment, in the order in which they are run. */
+export function casesOf(model: Model, { users, applications, except }: EnvironmentFacts, seed: number): Case[] {
+  const all = [
+    ...exampleCases(model),
+    ...boundaryCases(model),
+    ...requestCases(model),
+    ...randomCases(model, seed),
+    ...accessCases(
+      model,
+      users.map(({ name }) => name),
+      applications,
+    ),
+    ...pathCases(model),
+    ...recordCases(model),
+    ...listCases(model),
+    ...refusalCases(model),
+    ...transitionCases(model),
+  ];
+  const forbidden = new Set(except);
+  return all.map((one) => {
+    const operation = [...model.operations.values()].find(({ id }) => id === one.operationId);
+    if (!forbidden.has(one.operationId) && !forbidden.has(operation?.row.tag ?? '')) return one;
+    return { ...one, run: () => Promise.reject(new NotReached('except', 'the environment forbids it')) };
+  });
+}
+
+/**
+ * Runs cases one after the other, then removes what they have made.
+ * @param onResult is told of each case as it ends
+ */
+export async function runCases(
+  context: Context,
+  cases: readonly Case[],
+  onResult: (result: CaseResult) => void = () => {},
+): Promise<RunResult> {
+  const started = performance.now();
+  const seen = new Set<string>();
+  const warnings = new Map<string, Finding>();
+  const results: CaseResult[] = [];
+  for (const one of cases) {
+    const result = await runCase(context, one, seen, warnings);
+    results.push(result);
+    onResult(result);
+  }
+  const leftovers = await removeAll(context);
+  return {
+    results,
+    seen,
+    warnings: [...warnings.values()],
+    leftovers,
+    calls: context.client.count,
+    milliseconds: performance.now() - started,
+  };
+}
+
+async function runCase(
+  context: Context,
+  one: Case,
+  seen: Set<string>,
+  warnings: Map<string, Finding>,
+): Promise<CaseResult> {
+  const started = performance.now();
+  context.client.take();
+  const wrong: Wrong[] = [];
+  let missed: NotReached | undefined;
+  try {
+    await one.run(context);
+  } catch (error) {
+    if (error instanceof NotReached) missed = error;
+    else if (error instanceof Failure) wrong.push({ ...brokenBy(error), operationId: one.operationId });
+    else throw error;
+  }
+  for (const exchange of context.client.take()) wrong.push(...wrongIn(exchange, seen, warnings));
+  const outcome = wrong.length > 0 ? 'failed' : missed === undefined ? 'passed' : 'not-reached';
+  return {
+    case: one,
+    outcome,
+    wrong,
+    reason: outcome === 'not-reached' ? missed?.reason : undefined,
+    message: missed?.message,
+    milliseconds: performance.now() - started,
+  };
+}
+
+const brokenBy = ({ rule, expected, actual, pointer, exchange }: Failure): Omit<Wrong, 'operationId'> => ({
+  rule,
+  at: '',
+  expected,
+  actual,
+  pointer,
+  exchange,
+});
+
+/** What the checker found wrong in an answer; a wrong request is what the case is about. */
+function wrongIn(exchange: Exchange, seen: Set<string>, warnings: Map<string, Finding>): Wrong[] {
+  const operationId = exchange.findings.find((finding) => finding.operationId !== undefined)?.operationId;
+  if (exchange.operationId !== undefined) {
+    seen.add(`${exchange.operationId} ${exchange.status}`);
+    const code = codeIn(exchange);
+    if (exchange.status >= 400 && code !== '') seen.add(`${exchange.operationId} ${code}`);
+  }
+  return exchange.findings.flatMap((finding): Wrong[] => {
+    if (finding.side === 'request') return [];
+    if (finding.level === 'warning') {
+      warnings.set(`${finding.operationId} ${finding.at.replaceAll(/\/\d+/gu, '/*')}`, finding);
+      return [];
+    }
+    const { rule, at, expected, actual, pointer } = finding;
+    return [{ rule, at, expected, actual, pointer, operationId: operationId ?? '', exchange }];
+  });
+}

@@ -1,0 +1,134 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import type { Client, Exchange } from './client.ts';
+import type { EnvironmentFacts } from './config.ts';
+import { isObject, type Json, type JsonObject, textOf } from './json.ts';
+import { NotReached } from './outcome.ts';
+
+/** A signed-in user. */
+export interface Session {
+  readonly userName: string;
+  readonly password: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  /** What the backend says of the session: user, roles, application. */
+  readonly info: JsonObject;
+  /** What the user's role allows: `menu#control`. */
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Signs users in, once each. */
+export class Sessions {
+  readonly #environment: EnvironmentFacts;
+  readonly #client: Client;
+  readonly #known = new Map<string, Promise<Session>>();
+  #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
+
+  constructor(environment: EnvironmentFacts, client: Client) {
+    this.#environment = environment;
+    this.#client = client;
+  }
+
+  /** The session of the user who may do everything, in the first application. */
+  get first(): Promise<Session> {
+    return this.of(0);
+  }
+
+  /**
+   * The session of a user of the environment, in one of its applications.
+   * @throws NotReached when the sign-in is refused
+   */
+  of(user: number, application = 0): Promise<Session> {
+    const key = `${user}/${application}`;
+    let session = this.#known.get(key);
+    if (session === undefined) this.#known.set(key, (session = this.fresh(user, application)));
+    return session;
+  }
+
+  /** A new session, to be used up. @throws NotReached */
+  async fresh(user: number, application = 0): Promise<Session> {
+    const { users, applications } = this.#environment;
+    const { name, password } = users[user] ?? { name: '', password: '' };
+    const token = await this.#ok(
+      await this.#client.send({
+        method: 'POST',
+        path: '/uaa/oauth/token',
+        search: '',
+        headers: this.clientHeaders(),
+        body: new URLSearchParams({ grant_type: 'password', username: name, password }).toString(),
+      }),
+      `the sign-in of ${name}`,
+    );
+    const headers = { Authorization: `Bearer ${textOf(token['access_token'])}` };
+    const chosen = applications[application] ?? '';
+    const get = (method: string, path: string): Promise<Exchange> =>
+      this.#client.send({ method, path, search: '', headers, body: undefined });
+    await get('POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(chosen)}`);
+    const info = await this.#ok(await get('GET', '/yusp-app-oca/api/user/session/info'), `the session of ${name}`);
+    const menus = await get('GET', '/yusp-app-oca/api/user/menu');
+    return {
+      userName: name,
+      password,
+      token: textOf(token['access_token']),
+      refreshToken: textOf(token['refresh_token']),
+      info,
+      permissions: permissionsIn(menus),
+    };
+  }
+
+  /** Headers of a call with the client's own credentials. */
+  clientHeaders(): Record<string, string> {
+    return {
+      Authorization: `Basic ${Buffer.from(this.#environment.client).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+  }
+
+  /** A text encrypted with the backend's key, and the id of that key. @throws NotReached */
+  async encrypted(text: string): Promise<{ id: string; text: string }> {
+    this.#key ??= this.#readKey();
+    const { id, encrypt } = await this.#key;
+    return { id, text: encrypt(text) };
+  }
+
+  async #readKey(): Promise<{ id: string; encrypt: (text: string) => string }> {
+    const answer = await this.#ok(
+      await this.#client.send({
+        method: 'GET',
+        path: '/uaa/api/login/pubkey',
+        search: '',
+        headers: {},
+        body: undefined,
+      }),
+      'the key for passwords',
+    );
+    const jwk = isObject(answer['publicKey']) ? answer['publicKey'] : {};
+    const key = createPublicKey({ key: { kty: 'RSA', n: textOf(jwk['n']), e: textOf(jwk['e']) }, format: 'jwk' });
+    return {
+      id: textOf(answer['keyId']),
+      encrypt: (text) =>
+        publicEncrypt(
+          { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+          Buffer.from(text),
+        ).toString('base64'),
+    };
+  }
+
+  async #ok(exchange: Exchange, what: string): Promise<JsonObject> {
+    if (exchange.status === 200 && isObject(exchange.json)) return exchange.json;
+    const code = isObject(exchange.json) ? textOf(exchange.json['code']) : '';
+    throw new NotReached('refused', `${what} was answered ${exchange.status} ${code}`.trim());
+  }
+}
+
+/** What a user may do, as the contract writes permissions: `menu#control`; a menu's key is the address of its screen. */
+function permissionsIn({ json }: Exchange): ReadonlySet<string> {
+  const { menus, ctrls } = isObject(json) ? json : {};
+  const keys = new Map(
+    list(menus).map((menu) => [textOf(menu['menuNum']), textOf(menu['menuUrl']) || textOf(menu['menuNum'])]),
+  );
+  return new Set(
+    list(ctrls).map(({ menuNum, ctrlCode }) => `${keys.get(textOf(menuNum)) ?? textOf(menuNum)}#${textOf(ctrlCode)}`),
+  );
+}
+
+const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

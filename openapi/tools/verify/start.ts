@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Checker } from '../../checker/checker.ts';
+import { Client, type Transport } from './client.ts';
+import type { EnvironmentFacts } from './config.ts';
+import type { Clock, Context } from './context.ts';
+import { Fresh } from './fresh.ts';
+import { isObject, textOf } from './json.ts';
+import { Model } from './model.ts';
+import { Sessions } from './sessions.ts';
+
+/** What a run is made of. */
+export interface Start {
+  readonly environment: EnvironmentFacts;
+  /** The joined contract. */
+  readonly document: unknown;
+  /** Another number than that of any earlier run on the same backend. */
+  readonly run: number;
+  readonly transport?: Transport;
+}
+
+/** Everything that the cases of a run share. */
+export async function createContext({ environment, document, run, transport }: Start): Promise<Context> {
+  const client = new Client(environment, new Checker(document), transport);
+  return {
+    environment,
+    model: new Model(document),
+    client,
+    sessions: new Sessions(environment, client),
+    fresh: new Fresh(run),
+    made: new Map(),
+    shared: new Map(),
+    files: new Map(),
+    clock: environment.clock === undefined ? realClock : await controlledClock(environment, transport ?? fetch),
+  };
+}
+
+const realClock: Clock = {
+  now: () => Date.now(),
+  pass: async (seconds) => {
+    await sleep(seconds * 1000);
+  },
+  canAdvance: false,
+};
+
+const CLOCK = '/mock-example/api/mock/clock';
+
+/** The clock of a backend that has the control plane of the contract. */
+async function controlledClock({ origins }: EnvironmentFacts, transport: Transport): Promise<Clock> {
+  const origin = [...origins.values()][0] ?? '';
+  const ask = async (init?: RequestInit): Promise<number> => {
+    const response = await transport(new Request(`${origin}${CLOCK}`, init));
+    const body: unknown = await response.json();
+    const json = isObject(JSON.parse(JSON.stringify(body))) ? body : {};
+    return Date.parse(textOf(typeof json === 'object' && json !== null && 'now' in json ? String(json.now) : ''));
+  };
+  const [backend, here] = [await ask(), Date.now()];
+  let ahead = backend - here;
+  return {
+    now: () => Date.now() + ahead,
+    pass: async (seconds) => {
+      const now = await ask({
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ advanceSeconds: Math.max(1, seconds) }),
+      });
+      ahead = now - Date.now();
+    },
+    canAdvance: true,
+  };
+}

@@ -1,0 +1,155 @@
+import type { TransitionRow } from '../../generated/lifecycles.ts';
+import { buildCall, codeOf, runSteps } from './build.ts';
+import { type Context, type Made, send } from './context.ts';
+import { isObject, type Json, textOf } from './json.ts';
+import type { Lifecycle, Operation } from './model.ts';
+import { NotReached } from './outcome.ts';
+import { readRecord } from './records.ts';
+
+/** A way from one state to another. */
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly by: { readonly transition: string } | { readonly steps: string } | { readonly wait: string };
+}
+
+/** What calls do, and what only time does. */
+function edgesOf({ initial, transitions, also, reach }: Lifecycle): { calls: Edge[]; waits: Edge[] } {
+  const own = [...transitions].flatMap(([transition, { from, to }]) =>
+    from.flatMap((state) => [to ?? []].flat().map((target) => ({ from: state, to: target, by: { transition } }))),
+  );
+  const reached = [...reach.keys()].map((state) => ({ from: initial, to: state, by: { steps: state } }));
+  const waits = also
+    .filter(({ by }) => by.includes('job'))
+    .flatMap(({ from, to }) =>
+      from.flatMap((state) => to.slice(0, 1).map((target) => ({ from: state, to: target, by: { wait: target } }))),
+    );
+  const isMove = ({ from, to }: Edge): boolean => from !== to;
+  return { calls: [...own, ...reached].filter(isMove), waits: waits.filter(isMove) };
+}
+
+/** The shortest way between two states, by calls alone where that is possible; undefined where there is none. */
+export function wayTo(lifecycle: Lifecycle, from: string, to: string): readonly Edge[] | undefined {
+  const { calls, waits } = edgesOf(lifecycle);
+  return shortest(calls, from, to) ?? shortest([...calls, ...waits], from, to);
+}
+
+function shortest(edges: readonly Edge[], from: string, to: string): readonly Edge[] | undefined {
+  const ways = new Map<string, readonly Edge[]>([[from, []]]);
+  for (const [state, way] of ways) {
+    if (state === to) return way;
+    for (const edge of edges) if (edge.from === state && !ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
+  }
+  return undefined;
+}
+
+/** The state of a record; undefined once it is gone. */
+export async function stateOf(context: Context, record: Made): Promise<string | undefined> {
+  const { lifecycle } = context.model.entity(record.entity);
+  const values = await readRecord(context, record);
+  return values && lifecycle && textOf(values[lifecycle.field]);
+}
+
+/**
+ * Brings a record to a state, through the API alone.
+ * @param states any of which will do; the first that something leads to is tried
+ * @throws NotReached when nothing leads there, or what leads there is refused
+ */
+export async function bringTo(context: Context, record: Made, states: readonly string[]): Promise<Made> {
+  const { lifecycle, name } = context.model.entity(record.entity);
+  if (lifecycle === undefined) throw new NotReached('recipe', `${name} has no states`);
+  let now = await stateOf(context, record);
+  if (now === undefined) throw new NotReached('refused', `${name} cannot be read`);
+  const start = now;
+  const [way] = states.flatMap((state) => {
+    const found = wayTo(lifecycle, start, state);
+    return found === undefined ? [] : [found];
+  });
+  if (way === undefined) throw whyNot(lifecycle, name, states[0] ?? '');
+  for (const { from, to, by } of way) {
+    if (states.includes(now)) break;
+    if ('transition' in by) await perform(context, record, by.transition);
+    else if ('steps' in by)
+      await runSteps(context, lifecycle.reach.get(by.steps) ?? [], new Map<string, Json>([['record', record.values]]));
+    const row = 'transition' in by ? lifecycle.transitions.get(by.transition) : undefined;
+    now = (await waitFor(context, record, [to, ...states], passing(lifecycle, row, from))) ?? '';
+    if (now !== to && !states.includes(now)) throw new NotReached('refused', `${name} does not come to ${to}`);
+  }
+  const values = await readRecord(context, record);
+  // What a rollout is told of stays what its address names.
+  return { ...record, values: record.kind === record.entity ? (values ?? record.values) : record.values };
+}
+
+function whyNot({ also }: Lifecycle, name: string, state: string): NotReached {
+  const causes = also.filter(({ to }) => to.includes(state)).flatMap(({ by }) => by);
+  if (causes.includes('outside')) return new NotReached('outside', `only another system brings ${name} to ${state}`);
+  if (causes.includes('job')) return new NotReached('outside', `only a job brings ${name} to ${state}`);
+  if (causes.includes('clock')) return new NotReached('clock', `only time brings ${name} to ${state}`);
+  return new NotReached('recipe', `no recipe brings ${name} to ${state}`);
+}
+
+/** The states that a record may pass through by itself after a transition: any, but that of a failure, where a job does it. */
+export function passing({ states }: Lifecycle, row: TransitionRow | undefined, from: string): readonly string[] {
+  if (row === undefined || (row.while === null && row.failed === null)) return [from];
+  return states.filter((state) => state !== row.failed || state === from);
+}
+
+/**
+ * Waits until a record is in one of some states, as long as a job may take.
+ * @param during states that it may still leave by itself
+ * @returns the state in which it was last
+ */
+export async function waitFor(
+  context: Context,
+  record: Made,
+  states: readonly string[],
+  during: readonly string[],
+): Promise<string | undefined> {
+  const { patienceSeconds, pollSeconds } = context.environment.jobs;
+  for (let waited = 0; ; waited += pollSeconds) {
+    const state = await stateOf(context, record);
+    if (state === undefined || states.includes(state) || !during.includes(state) || waited >= patienceSeconds)
+      return state;
+    await context.clock.pass(pollSeconds);
+  }
+}
+
+/** The operation of a transition, and the value of the path parameter that chooses it. */
+export function transitionOperation(
+  context: Context,
+  name: string,
+): { operation: Operation; path: Record<string, string> } {
+  const [id = '', value] = name.split('/');
+  const operation = context.model.operation(id);
+  const { choice } = operation.row;
+  return { operation, path: value !== undefined && choice !== null ? { [choice]: value } : {} };
+}
+
+/** A call of a transition on a record. @throws NotReached */
+export async function transitionCall(context: Context, record: Made, name: string) {
+  const { operation, path } = transitionOperation(context, name);
+  const { lifecycle } = context.model.entity(record.entity);
+  const key = lifecycle?.transitions.get(name)?.record ?? 'id';
+  const { recipe } = operation;
+  const inBody = !operation.row.path.includes(`{${key}}`);
+  const given = isObject(recipe.body) ? recipe.body : {};
+  const recordId = record.values['id'] ?? null;
+  return buildCall(
+    context,
+    operation,
+    {
+      ...recipe,
+      record: undefined,
+      path: { ...recipe.path, ...path },
+      body: inBody ? { ...given, [key]: key.endsWith('s') ? [recordId] : recordId } : recipe.body,
+    },
+    record,
+  );
+}
+
+async function perform(context: Context, record: Made, name: string): Promise<void> {
+  const call = await transitionCall(context, record, name);
+  const { status, json } = await send(context, call);
+  if (status !== call.operation.row.success)
+    throw new NotReached('refused', `${name} was answered ${status} ${codeOf(json)}`.trim());
+}
