@@ -9,6 +9,26 @@ const run = promisify(execFile);
 const command = path.resolve('openapi/tools/diff/main.ts');
 const library = 'tests/contract/fixtures/library.yaml';
 
+/** A document beside the library that uses one of its components. */
+const readers = `openapi: 3.1.1
+info: { title: Readers, version: 1.0.0 }
+security: [bearer: []]
+tags: [{ name: readers, description: Who borrows. }]
+paths:
+  /library/api/reader:
+    get:
+      operationId: listReaders
+      tags: [readers]
+      summary: List the readers
+      x-permission: null
+      parameters:
+        - { name: shelf, in: query, schema: { $ref: 'library.yaml#/components/schemas/Shelf' } }
+      responses:
+        '200':
+          description: Their names.
+          content: { application/json: { schema: { type: array, items: { type: string } } } }
+`;
+
 /** A repository of its own, with the project in a folder of it, as it may be. */
 let root: string;
 let project: string;
@@ -42,6 +62,7 @@ beforeAll(async () => {
   project = path.join(root, 'platform');
   await mkdir(path.join(project, 'openapi'), { recursive: true });
   await git('init', '-q');
+  await writeFile(path.join(project, 'openapi/readers.yaml'), readers);
   await commit(text.replace('x-max-bytes: 30', 'maxbytes: 30'), 'v0');
   await commit(text, 'v1');
   await commit(text.replace('maxLength: 80', 'maxLength: 60'), 'v2');
@@ -54,7 +75,9 @@ test('a ref is compared with the work tree, which is left alone', async () => {
   const { code, out } = await diff('v1');
   expect(code).toBe(1);
   expect(out).toContain('Breaks servers (1)\n');
-  expect(out).toMatch(/^openapi\/library\.yaml:\d+ enum-value-added: Shelf can be "art" \(requests of listBooks\)$/mu);
+  expect(out).toMatch(
+    /^openapi\/library\.yaml:\d+ enum-value-added: Shelf can be "art" \(requests of listBooks, listReaders\)$/mu,
+  );
   expect((await git('status', '--short')).stdout).toContain('openapi/library.yaml');
 });
 
@@ -73,6 +96,15 @@ test('nothing that breaks is a success, and so is what may break', async () => {
 
 test('servers that have to refuse more are broken where it is strict', async () => {
   expect(await diff('v1', 'v2', '--strict', '--allow', 'client')).toMatchObject({ code: 1 });
+});
+
+test('a backend of one document looks at that document, and at what its operations use', async () => {
+  expect(await diff('v1', 'v2', '--domain', 'library')).toMatchObject({ code: 1 });
+  expect(await diff('v1', 'v2', '--domain', 'readers')).toMatchObject({ code: 0 });
+  const { code, out } = await diff('v1', '--domain', 'readers');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^openapi\/library\.yaml:\d+ enum-value-added: .* \(requests of listReaders\)$/mu);
+  expect(await diff('v1', '--domain', 'writers')).toMatchObject({ code: 2 });
 });
 
 test('programs read all of it', async () => {

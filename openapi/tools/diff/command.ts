@@ -2,21 +2,22 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { ContractError } from '../../codegen/finding.ts';
 import type { Source } from '../../codegen/source.ts';
-import type { Change } from './change.ts';
+import type { Change, Place } from './change.ts';
 import { compareContracts } from './compare/index.ts';
 import { readRef, readWorkTree, UnreadableRef } from './documents.ts';
-import { modelOf } from './model.ts';
+import { limitedTo, modelOf } from './model.ts';
 import type { Model } from './model.ts';
 import { forbidden, jsonReport, textReport } from './report.ts';
 import { BOTH } from './rules.ts';
 
-const USAGE = `npm run contract:diff -- <ref> [<ref>] [--allow client|server]... [--strict] [--json]
+const USAGE = `npm run contract:diff -- <ref> [<ref>] [--allow client|server]... [--domain <name>]... [--strict] [--json]
 
 Compares the contract at a ref (tag, branch, commit) with that of the work tree, or of a second ref, and says whom
 each change breaks: clients of the old contract that call a server of the new one, or servers of the old contract
 that are called by a client of the new one. Summaries, descriptions and examples are not compared.
 
 --allow   changes that break clients, or servers, are fine; repeatable
+--domain  only operations of this document, such as publish, and what is written in it; repeatable
 --strict  servers are also broken by what they newly have to refuse, though no client of the new contract sends it
 --json    every change with both places and all its operations
 
@@ -24,6 +25,7 @@ Exit codes: 0 nothing breaks, 1 something breaks, 2 it cannot be compared.`;
 
 const Options = v.object({
   allow: v.optional(v.array(v.picklist(BOTH, 'allow takes client or server')), []),
+  domain: v.optional(v.array(v.string()), []),
   json: v.optional(v.boolean(), false),
   strict: v.optional(v.boolean(), false),
   refs: v.pipe(
@@ -54,19 +56,26 @@ export async function contractDiff(given: readonly string[], folder: string): Pr
       allowPositionals: true,
       options: {
         allow: { type: 'string', multiple: true },
+        domain: { type: 'string', multiple: true },
         strict: { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
     if (parsed.values.help) return { code: 0, text: USAGE };
-    const { refs, allow, json, strict } = v.parse(Options, { ...parsed.values, refs: parsed.positionals });
+    const {
+      refs,
+      allow,
+      domain: domains,
+      json,
+      strict,
+    } = v.parse(Options, { ...parsed.values, refs: parsed.positionals });
     const [from = '', to] = refs;
     const name = to ?? WORK_TREE;
     const old = joined(from, await readRef(from, folder));
     const current =
       to === undefined ? joined(WORK_TREE, await readWorkTree(folder)) : joined(to, await readRef(to, folder));
-    const found = compareContracts(old, current).map((change) => (strict ? held(change) : change));
+    const found = changesOf(old, current, domains).map((change) => (strict ? held(change) : change));
     const comparison = { old: from, new: name, changes: found, allow };
     return {
       code: forbidden(comparison).length > 0 ? 1 : 0,
@@ -75,6 +84,23 @@ export async function contractDiff(given: readonly string[], folder: string): Pr
   } catch (error) {
     return { code: 2, text: reasonOf(error) };
   }
+}
+
+/**
+ * What has changed in these documents, and in what their operations use; in all of them where none is named.
+ * @throws UnreadableRef when neither contract has such a document.
+ */
+function changesOf(old: Model, current: Model, domains: readonly string[]): Change[] {
+  if (domains.length === 0) return compareContracts(old, current);
+  const known = new Set([...old.sources, ...current.sources].map(({ domain }) => domain));
+  for (const domain of domains) {
+    if (!known.has(domain)) throw new UnreadableRef(`there is no document ${domain}.yaml`);
+  }
+  const isWithin = (place: Place | null): boolean =>
+    place !== null && domains.some((domain) => place.file.endsWith(`/${domain}.yaml`));
+  return compareContracts(limitedTo(old, domains), limitedTo(current, domains)).filter(
+    (change) => change.requests.length + change.answers.length > 0 || isWithin(change.new) || isWithin(change.old),
+  );
 }
 
 /** The change as it is for servers that are held to refuse what the contract refuses. */

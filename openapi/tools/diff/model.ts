@@ -67,6 +67,16 @@ export function modelOf(sources: readonly Source[]): Model {
   };
 }
 
+/** The model with the operations of these domains alone. */
+export function limitedTo(model: Model, domains: readonly string[]): Model {
+  const isWithin = ({ joined }: { readonly joined: JoinedOperation }): boolean => domains.includes(joined.domain);
+  return {
+    ...model,
+    operations: new Map([...model.operations].filter(([, one]) => isWithin(one))),
+    exports: new Map([...model.exports].filter(([, one]) => isWithin(one))),
+  };
+}
+
 function operationModel(contract: Contract, joined: JoinedOperation): OperationModel {
   const { operation, origin, method, path } = joined;
   const refusals = new Map(
