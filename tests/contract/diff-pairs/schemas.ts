@@ -173,6 +173,14 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['schema-name-changed', 'nobody']],
   },
   {
+    name: 'an entity with a lifecycle has another name',
+    edits: [
+      ...Array.from({ length: 5 }, (): Edit => ["schemas/Book' }", "schemas/Volume' }"]),
+      ['    Book:\n', '    Volume:\n'],
+    ],
+    finds: [['schema-name-changed', 'nobody']],
+  },
+  {
     name: 'a property is deprecated',
     edits: [['            title: { type: string }', '            title: { type: string, deprecated: true }']],
     finds: [['deprecation-added', 'nobody']],
