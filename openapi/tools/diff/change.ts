@@ -1,0 +1,121 @@
+import type { Origin } from '../../codegen/join.ts';
+import { BOTH } from './rules.ts';
+import type { Direction, Party, Rule } from './rules.ts';
+
+/** Where something is written. */
+export interface Place {
+  readonly file: string;
+  /** From 1; of the nearest that is around it where the document does not have it. */
+  readonly line: number;
+  /** JSON pointer into the document. */
+  readonly pointer: string;
+}
+
+/** One difference between two contracts, however many operations it touches. */
+export interface Change {
+  readonly rule: Rule;
+  readonly message: string;
+  readonly breaks: readonly Party[];
+  /** Servers have to refuse what they accepted. It breaks no client of the new contract that they do not do so yet. */
+  readonly mustRefuse: boolean;
+  /** The operations in whose requests it is met. */
+  readonly requests: readonly string[];
+  /** The operations in whose answers it is met. */
+  readonly answers: readonly string[];
+  /** Null when the old documents have no such file. */
+  readonly old: Place | null;
+  /** Null when the new documents have no such file. */
+  readonly new: Place | null;
+}
+
+/** Where a difference is in each of the contracts; one place is missing where something was added or removed. */
+export interface Where {
+  readonly old?: Origin | undefined;
+  readonly new?: Origin | undefined;
+}
+
+/** The operation in which a difference was met. */
+export interface Use {
+  readonly operation: string;
+  readonly direction: Direction;
+}
+
+/** A difference as a comparison finds it. */
+export interface Difference {
+  readonly rule: Rule;
+  readonly message: string;
+  readonly breaks: readonly Party[];
+  readonly mustRefuse?: boolean;
+  readonly use?: Use;
+  readonly where: Where;
+}
+
+export type Report = (difference: Difference) => void;
+
+interface Merged extends Difference {
+  readonly mustRefuse: boolean;
+  readonly requests: Set<string>;
+  readonly answers: Set<string>;
+}
+
+/** Gathers differences; one that several operations share becomes one change that names them. */
+export class Changes {
+  readonly #found = new Map<string, Merged>();
+
+  readonly add: Report = (difference) => {
+    const { rule, message, breaks, mustRefuse = false, use, where } = difference;
+    const key = [rule, message, keyOf(where.old), keyOf(where.new)].join('\n');
+    const known = this.#found.get(key);
+    const requests = known?.requests ?? new Set<string>();
+    const answers = known?.answers ?? new Set<string>();
+    if (use) (use.direction === 'request' ? requests : answers).add(use.operation);
+    this.#found.set(key, {
+      rule,
+      message,
+      breaks: BOTH.filter((party) => breaks.includes(party) || (known?.breaks.includes(party) ?? false)),
+      mustRefuse: mustRefuse || known?.mustRefuse === true,
+      where,
+      requests,
+      answers,
+    });
+  };
+
+  /**
+   * The changes in reading order.
+   * @param newOf the place of the new documents that corresponds to one of the old, and `oldOf` the other way around: what
+   * was added or removed has its place on one side, and on the other the nearest that is around it.
+   */
+  all(oldOf: (origin: Origin) => Origin | undefined, newOf: (origin: Origin) => Origin | undefined): Change[] {
+    const changes = [...this.#found.values()].map((one): Change => ({
+      rule: one.rule,
+      message: one.message,
+      breaks: one.breaks,
+      mustRefuse: one.mustRefuse,
+      requests: [...one.requests],
+      answers: [...one.answers],
+      old: placeOf(one.where.old ?? (one.where.new && oldOf(one.where.new))),
+      new: placeOf(one.where.new ?? (one.where.old && newOf(one.where.old))),
+    }));
+    return changes.toSorted((a, b) => order(a, b));
+  }
+}
+
+function keyOf(origin: Origin | undefined): string {
+  return origin ? `${origin.source.file}${pointerOf(origin)}` : '';
+}
+
+function pointerOf({ path }: Origin): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+function placeOf(origin: Origin | undefined): Place | null {
+  if (!origin) return null;
+  return { file: origin.source.file, line: origin.source.lineOf(origin.path), pointer: pointerOf(origin) };
+}
+
+function order(a: Change, b: Change): number {
+  const [one, other] = [a.new ?? a.old, b.new ?? b.old];
+  if (!one || !other) return 0;
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return one.line - other.line || (a.rule < b.rule ? -1 : Number(a.rule > b.rule));
+}

@@ -1,0 +1,141 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { ContractError } from '../../codegen/finding.ts';
+import type { Source } from '../../codegen/source.ts';
+import type { Change, Place } from './change.ts';
+import { compareContracts } from './compare/index.ts';
+import { readRef, readWorkTree, UnreadableRef } from './documents.ts';
+import { limitedTo, modelOf } from './model.ts';
+import type { Model } from './model.ts';
+import { forbidden, jsonReport, textReport } from './report.ts';
+import { BOTH } from './rules.ts';
+
+const USAGE = `npm run contract:diff -- <ref> [<ref>] [--allow client|server]... [--domain <name>]... [--strict] [--json]
+
+Compares the contract at a ref (tag, branch, commit) with that of the work tree, or of a second ref, and says whom
+each change breaks: clients of the old contract that call a server of the new one, or servers of the old contract
+that are called by a client of the new one. Summaries, descriptions and examples are not compared.
+
+--allow   changes that break clients, or servers, are fine; repeatable
+--domain  only operations of this document, such as publish, and what is written in it; repeatable
+--strict  servers are also broken by what they newly have to refuse, though no client of the new contract sends it
+--json    every change with both places and all its operations
+
+Exit codes: 0 nothing breaks, 1 something breaks, 2 it cannot be compared.`;
+
+const Options = v.object({
+  allow: v.optional(v.array(v.picklist(BOTH, 'allow takes client or server')), []),
+  domain: v.optional(v.array(v.string()), []),
+  json: v.optional(v.boolean(), false),
+  strict: v.optional(v.boolean(), false),
+  refs: v.pipe(
+    v.array(v.string()),
+    v.minLength(1, 'say a ref to compare with, such as a tag or main'),
+    v.maxLength(2, 'two refs are all that can be compared'),
+  ),
+});
+
+const WORK_TREE = 'the work tree';
+
+/** What a run of the command comes to. */
+export interface Outcome {
+  readonly code: 0 | 1 | 2;
+  /** For the standard output, or, where it cannot be said, for that of errors. */
+  readonly text: string;
+}
+
+/**
+ * Runs the command in the working directory.
+ * @param given what follows its name on the command line.
+ * @param folder the folder with the documents, relative to the working directory.
+ */
+export async function contractDiff(given: readonly string[], folder: string): Promise<Outcome> {
+  try {
+    const parsed = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        allow: { type: 'string', multiple: true },
+        domain: { type: 'string', multiple: true },
+        strict: { type: 'boolean' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+    if (parsed.values.help) return { code: 0, text: USAGE };
+    const {
+      refs,
+      allow,
+      domain: domains,
+      json,
+      strict,
+    } = v.parse(Options, { ...parsed.values, refs: parsed.positionals });
+    const [from = '', to] = refs;
+    const name = to ?? WORK_TREE;
+    const old = joined(from, await readRef(from, folder));
+    const current =
+      to === undefined ? joined(WORK_TREE, await readWorkTree(folder)) : joined(to, await readRef(to, folder));
+    const found = changesOf(old, current, domains).map((change) => (strict ? held(change) : change));
+    const comparison = { old: from, new: name, changes: found, allow };
+    return {
+      code: forbidden(comparison).length > 0 ? 1 : 0,
+      text: json ? jsonReport(comparison) : textReport(comparison),
+    };
+  } catch (error) {
+    return { code: 2, text: reasonOf(error) };
+  }
+}
+
+/**
+ * What has changed in these documents, and in what their operations use; in all of them where none is named.
+ * @throws UnreadableRef when neither contract has such a document.
+ */
+function changesOf(old: Model, current: Model, domains: readonly string[]): Change[] {
+  if (domains.length === 0) return compareContracts(old, current);
+  const known = new Set([...old.sources, ...current.sources].map(({ domain }) => domain));
+  for (const domain of domains) {
+    if (!known.has(domain)) throw new UnreadableRef(`there is no document ${domain}.yaml`);
+  }
+  const isWithin = (place: Place | null): boolean =>
+    place !== null && domains.some((domain) => place.file.endsWith(`/${domain}.yaml`));
+  return compareContracts(limitedTo(old, domains), limitedTo(current, domains)).filter(
+    (change) => change.requests.length + change.answers.length > 0 || isWithin(change.new) || isWithin(change.old),
+  );
+}
+
+/** The change as it is for servers that are held to refuse what the contract refuses. */
+const held = (change: Change): Change => ({
+  ...change,
+  breaks: BOTH.filter((party) => change.breaks.includes(party) || (party === 'server' && change.mustRefuse)),
+});
+
+/** @throws UnreadableRef when the documents are not written in today's notation, which alone can be read. */
+function joined(name: string, sources: readonly Source[]): Model {
+  try {
+    return modelOf(sources);
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw refused(name, error);
+  }
+}
+
+function refused(name: string, { findings, message }: ContractError): UnreadableRef {
+  const [first = ''] = message.split('\n');
+  const others = findings.length > 1 ? ` (and ${findings.length - 1} more)` : '';
+  const wayOut =
+    name === WORK_TREE
+      ? 'npm run codegen lists everything'
+      : `compare with a later ref, or with a branch of ${name} on which this is corrected`;
+  return new UnreadableRef(`${name} is not written in today's notation: ${first}${others}; ${wayOut}`);
+}
+
+/** @throws whatever is no mistake of who runs the command. */
+function reasonOf(error: unknown): string {
+  if (error instanceof UnreadableRef || error instanceof v.ValiError || isUsageError(error)) {
+    return `contract:diff: ${error.message}`;
+  }
+  throw error;
+}
+
+const isUsageError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

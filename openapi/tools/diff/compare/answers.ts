@@ -1,0 +1,95 @@
+import type { ResponseHeader } from '../../../codegen/contract.ts';
+import { below } from '../../../codegen/lint/report.ts';
+import { BOTH } from '../rules.ts';
+import type { Use } from '../change.ts';
+import type { OperationModel } from '../model.ts';
+import { compareContents } from './contents.ts';
+import { compareUse } from './context.ts';
+import type { Context } from './context.ts';
+import { compareRefusals } from './refusals.ts';
+
+/** Compares what an operation answers: status, content and headers of its success, and its refusals. */
+export function compareAnswers(before: OperationModel, after: OperationModel, context: Context): void {
+  const use: Use = { operation: after.joined.id, direction: 'answer' };
+  const where = { old: before.answer.origin, new: after.answer.origin };
+  if (before.status !== after.status) {
+    const message = `${use.operation}: status ${before.status} → ${after.status}`;
+    context.report({ rule: 'status-changed', message, breaks: BOTH, use, where });
+  }
+  compareContents(before.answer, after.answer, use, context);
+  compareHeaders(before, after, use, context);
+  compareRefusals(before, after, use, context);
+}
+
+function compareHeaders(before: OperationModel, after: OperationModel, use: Use, context: Context): void {
+  // Another status of the success has been reported; its headers are compared all the same.
+  const statuses = [...after.headers.keys()].map((status) => [
+    status === after.status ? before.status : status,
+    status,
+  ]);
+  for (const [was = '', is = ''] of statuses) {
+    const [from, to] = [before.headers.get(was), after.headers.get(is)];
+    if (!from || !to) continue;
+    for (const [name, header] of Object.entries(to)) {
+      const known = from[name];
+      if (!known) reportHeader('added', name, header, is, after, use, context);
+      else compareHeader(name, known, header, [before, was], [after, is], use, context);
+    }
+    for (const [name, header] of Object.entries(from)) {
+      if (!Object.hasOwn(to, name)) reportHeader('removed', name, header, was, before, use, context);
+    }
+  }
+}
+
+const headerOrigin = ({ joined }: OperationModel, status: string, name: string) =>
+  below(joined.origin, 'responses', status, 'headers', name);
+
+function reportHeader(
+  what: 'added' | 'removed',
+  name: string,
+  { required = false }: ResponseHeader,
+  status: string,
+  operation: OperationModel,
+  use: Use,
+  { report }: Context,
+): void {
+  const origin = headerOrigin(operation, status, name);
+  const isAdded = what === 'added';
+  report({
+    rule: `header-${what}`,
+    message: `header ${name} of status ${status} was ${what}`,
+    // Nobody counts on a header that need not be there.
+    breaks: required ? [isAdded ? 'server' : 'client'] : [],
+    use,
+    where: isAdded ? { new: origin } : { old: origin },
+  });
+}
+
+function compareHeader(
+  name: string,
+  old: ResponseHeader,
+  current: ResponseHeader,
+  [before, was]: [OperationModel, string],
+  [after, is]: [OperationModel, string],
+  use: Use,
+  context: Context,
+): void {
+  const label = `header ${name}`;
+  const where = { old: headerOrigin(before, was, name), new: headerOrigin(after, is, name) };
+  if ((old.required ?? false) !== (current.required ?? false)) {
+    const isRequired = current.required === true;
+    context.report({
+      rule: isRequired ? 'required-tightened' : 'required-loosened',
+      message: `${label} is ${isRequired ? 'always there' : 'no longer always there'}`,
+      breaks: isRequired ? ['server'] : ['client'],
+      use,
+      where,
+    });
+  }
+  compareUse(
+    context,
+    { schema: old.schema, origin: where.old, label },
+    { schema: current.schema, origin: where.new, label },
+    use,
+  );
+}

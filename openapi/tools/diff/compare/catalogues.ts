@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES } from '../../../codegen/contract.ts';
+import type { Names } from '../../../codegen/contract.ts';
+import { controlsByMenu, parentOf } from '../../../codegen/derive/menus.ts';
+import { BOTH } from '../rules.ts';
+import type { Party, Rule } from '../rules.ts';
+import { originsOf } from './context.ts';
+import type { Context } from './context.ts';
+
+/** Compares the catalogues of problems, menus and controls, and how credentials are sent. */
+export function compareCatalogues(context: Context): void {
+  compareProblems(context);
+  compareMenus(context);
+  compareControls(context);
+  compareSchemes(context);
+}
+
+function compareProblems(context: Context): void {
+  const { old, new: current, report } = context;
+  // Which operations answer a code is reported with them.
+  reportOthers(context, 'problems', 'problem', [], []);
+  for (const [code, after] of current.contract.problems) {
+    const before = old.contract.problems.get(code);
+    if (!before) continue;
+    const where = originsOf(context, 'problems', code);
+    if (before.status !== after.status) {
+      const [was, is] = [before.status, after.status].map((status) => status ?? 'none');
+      const message = `${code}: status ${was} → ${is}`;
+      const users = [...current.operations].filter(
+        ([id, { refusals }]) => refusals.has(code) && old.operations.get(id)?.refusals.has(code),
+      );
+      const change = { rule: 'problem-status-changed', message, where } as const;
+      if (users.length === 0) report({ ...change, breaks: [] });
+      for (const [operation] of users) report({ ...change, breaks: BOTH, use: { operation, direction: 'answer' } });
+    }
+    const changed = textsOf(before, after);
+    if (changed.length > 0)
+      report({
+        rule: 'problem-text-changed',
+        message: `${code}: ${changed.join(', ')}`,
+        breaks: [],
+        where,
+      });
+  }
+}
+
+/** Menus as they are delivered: clients have screens for them, servers answer them to who may see them. */
+function compareMenus(context: Context): void {
+  const { old, new: current, report } = context;
+  reportOthers(context, 'menus', 'menu', ['server'], ['client']);
+  const [before, after] = [controlsByMenu(old.contract), controlsByMenu(current.contract)];
+  for (const [key, menu] of current.contract.menus) {
+    const known = old.contract.menus.get(key);
+    if (!known) continue;
+    const where = originsOf(context, 'menus', key);
+    const [from, to] = [parentOf(old.contract, key), parentOf(current.contract, key)];
+    if (from !== to) {
+      const message = `${key}: parent ${from ?? 'none'} → ${to ?? 'none'}`;
+      report({ rule: 'menu-parent-changed', message, breaks: [], where });
+    }
+    const changed = [...textsOf(known, menu), ...(known.icon === menu.icon ? [] : [`icon ${menu.icon}`])];
+    if (changed.length > 0)
+      report({
+        rule: 'menu-text-changed',
+        message: `${key}: ${changed.join(', ')}`,
+        breaks: [],
+        where,
+      });
+    const [had, has] = [before, after].map((all) => (all.get(key) ?? []).map(({ code }) => code));
+    for (const code of has?.filter((one) => !had?.includes(one)) ?? [])
+      report({ rule: 'menu-control-added', message: `control ${code} was added to ${key}`, breaks: ['server'], where });
+    for (const code of had?.filter((one) => !has?.includes(one)) ?? [])
+      report({
+        rule: 'menu-control-removed',
+        message: `control ${code} was removed from ${key}`,
+        breaks: ['client'],
+        where,
+      });
+  }
+}
+
+function compareControls(context: Context): void {
+  // Where they are used is reported with the menus.
+  reportOthers(context, 'controls', 'control', [], []);
+  for (const [code, control] of context.new.contract.controls) {
+    const known = context.old.contract.controls.get(code);
+    if (!known) continue;
+    const changed = textsOf(known, control);
+    if ((known.common ?? false) !== (control.common ?? false))
+      changed.push(`${control.common ? 'a' : 'no'} column of its own`);
+    if (changed.length === 0) continue;
+    const where = originsOf(context, 'controls', code);
+    const message = `${code}: ${changed.join(', ')}`;
+    context.report({ rule: 'control-text-changed', message, breaks: [], where });
+  }
+}
+
+function compareSchemes(context: Context): void {
+  const [before, after] = [context.old.contract.securitySchemes, context.new.contract.securitySchemes];
+  for (const [name, scheme] of Object.entries(after)) {
+    const known = before[name];
+    if (known === undefined || isDeepStrictEqual(withoutTexts(known), withoutTexts(scheme))) continue;
+    const where = originsOf(context, 'securitySchemes', name);
+    const message = `the security scheme ${name} is another`;
+    context.report({ rule: 'security-scheme-changed', message, breaks: BOTH, where });
+  }
+}
+
+const withoutTexts = (scheme: unknown): unknown =>
+  typeof scheme === 'object' && scheme !== null ? { ...scheme, description: undefined } : scheme;
+
+/** The languages in which two entries have different texts, each with the new one. */
+const textsOf = (old: Names, current: Names): string[] =>
+  LANGUAGES.filter((language) => old[language] !== current[language]).map(
+    (language) => `${language} “${current[language]}”`,
+  );
+
+/** Reports the entries that only one contract has. */
+function reportOthers(
+  { old, new: current, report }: Context,
+  section: 'problems' | 'menus' | 'controls',
+  name: 'problem' | 'menu' | 'control',
+  added: readonly Party[],
+  removed: readonly Party[],
+): void {
+  const say = (rule: Rule, message: string, breaks: readonly Party[], where: Parameters<typeof report>[0]['where']) =>
+    report({ rule, message, breaks, where });
+  for (const key of current.contract[section].keys()) {
+    if (!old.contract[section].has(key))
+      say(`${name}-added`, `${key} was added`, added, { new: current.contract.originOf(section, key) });
+  }
+  for (const key of old.contract[section].keys()) {
+    if (!current.contract[section].has(key))
+      say(`${name}-removed`, `${key} was removed`, removed, { old: old.contract.originOf(section, key) });
+  }
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Schema } from '../../../codegen/contract.ts';
+import type { Model } from '../model.ts';
+import { originsOf } from './context.ts';
+import type { Context } from './context.ts';
+
+/** The components that have another name and are otherwise as they were, by their old name. */
+export function renamedComponents(old: Model, current: Model): ReadonlyMap<string, string> {
+  const [before, after] = [old.contract.schemas, current.contract.schemas];
+  const added = [...after].filter(([name]) => !before.has(name));
+  const renamed = new Map<string, string>();
+  for (const [name, schema] of before) {
+    if (after.has(name)) continue;
+    const found = added.filter(([other, one]) => ![...renamed.values()].includes(other) && isSame(schema, one));
+    // Of several that are alike nobody knows which it is.
+    if (found.length === 1 && found[0]) renamed.set(name, found[0][0]);
+  }
+  return renamed;
+}
+
+const isSame = (old: Schema, current: Schema): boolean => isDeepStrictEqual(old, current);
+
+/** Reports the components that come, go or change their name: generated code does; what is sent does not. */
+export function compareComponents(context: Context): void {
+  const { old, new: current, renamed, report } = context;
+  const names = new Set(renamed.values());
+  for (const [from, to] of renamed) {
+    const where = originsOf(context, 'schemas', to, from);
+    report({
+      rule: 'schema-name-changed',
+      message: `schema ${from} → ${to}, which renames generated code`,
+      breaks: [],
+      where,
+    });
+  }
+  for (const name of current.contract.schemas.keys()) {
+    if (old.contract.schemas.has(name) || names.has(name)) continue;
+    const where = { new: current.contract.originOf('schemas', name) };
+    report({ rule: 'schema-added', message: `schema ${name} was added`, breaks: [], where });
+  }
+  for (const name of old.contract.schemas.keys()) {
+    if (current.contract.schemas.has(name) || renamed.has(name)) continue;
+    const where = { old: old.contract.originOf('schemas', name) };
+    report({ rule: 'schema-removed', message: `schema ${name} was removed`, breaks: [], where });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Origin } from '../../../codegen/join.ts';
+import type { Source } from '../../../codegen/source.ts';
+import { Changes } from '../change.ts';
+import type { Change } from '../change.ts';
+import type { Model } from '../model.ts';
+import { compareCatalogues } from './catalogues.ts';
+import { compareComponents, renamedComponents } from './components.ts';
+import { compareExports } from './exports.ts';
+import { compareLifecycles } from './lifecycles.ts';
+import { compareOperations } from './operations.ts';
+
+/**
+ * What has changed from one contract to another, and whom it breaks, in reading order of the new documents.
+ */
+export function compareContracts(old: Model, current: Model): Change[] {
+  const changes = new Changes();
+  const context = { old, new: current, renamed: renamedComponents(old, current), report: changes.add };
+  compareOperations(context);
+  compareLifecycles(context);
+  compareExports(context);
+  compareCatalogues(context);
+  compareComponents(context);
+  return changes.all(
+    (origin) => sameIn(old.sources, origin),
+    (origin) => sameIn(current.sources, origin),
+  );
+}
+
+/** The same place in the document of the same name. */
+function sameIn(sources: readonly Source[], { source, path }: Origin): Origin | undefined {
+  const found = sources.find(({ file }) => file === source.file);
+  return found && { source: found, path };
+}

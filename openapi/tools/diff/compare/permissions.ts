@@ -1,0 +1,42 @@
+import { below } from '../../../codegen/lint/report.ts';
+import { BOTH, effectOf } from '../rules.ts';
+import type { Effect } from '../rules.ts';
+import type { OperationModel } from '../model.ts';
+import type { Context } from './context.ts';
+
+/** Compares who may call an operation, for each value that decides about it. */
+export function comparePermissions(before: OperationModel, after: OperationModel, { report }: Context): void {
+  // Where only one contract asks a value, the other says the same for each.
+  const cases = new Set([...before.grants.keys(), ...after.grants.keys()].filter((key) => key !== ''));
+  const keys = cases.size === 0 ? [''] : [...cases];
+  for (const key of keys) {
+    const from = before.grants.get(key) ?? before.grants.get('');
+    const to = after.grants.get(key) ?? after.grants.get('');
+    // A value that only one contract has is reported where it is listed.
+    if (from === undefined || to === undefined) continue;
+    const effect = effectOf(isWithin(to, from), isWithin(from, to));
+    if (effect === undefined) continue;
+    report({
+      rule: `permission-${effect}`,
+      message: `${after.joined.id} requires ${spell(to)}; before, ${spell(from)}${key === '' ? '' : ` (for ${key})`}`,
+      breaks: BREAKS[effect],
+      mustRefuse: effect !== 'loosened',
+      where: { old: below(before.joined.origin, 'x-permission'), new: below(after.joined.origin, 'x-permission') },
+    });
+  }
+}
+
+type Permissions = ReadonlySet<string> | null;
+
+/** Whether whoever the one lets in is let in by the other. */
+const isWithin = (inner: Permissions, outer: Permissions): boolean =>
+  outer === null || (inner !== null && [...inner].every((one) => outer.has(one)));
+
+/** Whoever is newly refused is a user of a client; whoever is newly let in is refused by servers of before. */
+const BREAKS = { tightened: ['client'], loosened: ['server'], changed: BOTH } as const satisfies Record<
+  Effect,
+  readonly ('client' | 'server')[]
+>;
+
+const spell = (permissions: Permissions): string =>
+  permissions === null ? 'no permission' : [...permissions].join(' or ');

@@ -1,0 +1,115 @@
+import { below } from '../../../codegen/lint/report.ts';
+import { BOTH, swapped } from '../rules.ts';
+import type { Party } from '../rules.ts';
+import type { Use } from '../change.ts';
+import type { OperationModel, PlacedParameter } from '../model.ts';
+import { itemsOf } from '../schemas/compare.ts';
+import type { Cursor } from '../schemas/node.ts';
+import { resolve } from '../../../codegen/valibot/unions.ts';
+import { typesOf } from '../../../codegen/valibot/expression.ts';
+import { compareContents } from './contents.ts';
+import { compareUse } from './context.ts';
+import type { Context } from './context.ts';
+
+/** Compares what an operation takes: parameters and body. */
+export function compareRequests(before: OperationModel, after: OperationModel, context: Context): void {
+  const use: Use = { operation: after.joined.id, direction: 'request' };
+  compareParameters(before, after, use, context);
+  compareBodies(before, after, use, context);
+}
+
+/** Who is broken by something that only the new contract takes; the other way around the other party is. */
+const brokenByAddition = (isRequired: boolean): readonly Party[] => (isRequired ? BOTH : ['server']);
+
+function compareParameters(before: OperationModel, after: OperationModel, use: Use, context: Context): void {
+  const { report } = context;
+  for (const [key, one] of after.parameters) {
+    const known = before.parameters.get(key);
+    if (known) {
+      compareParameter(known, one, use, context);
+      continue;
+    }
+    report({
+      rule: `${one.isRequired ? 'required-' : ''}parameter-added`,
+      message: `${labelOf(one)} was added${one.isRequired ? ' and is required' : ''}`,
+      breaks: brokenByAddition(one.isRequired),
+      use,
+      where: { new: one.origin },
+    });
+  }
+  for (const [key, one] of before.parameters) {
+    if (after.parameters.has(key)) continue;
+    report({
+      rule: `${one.isRequired ? 'required-' : ''}parameter-removed`,
+      message: `${labelOf(one)}${one.isRequired ? ', which was required,' : ''} was removed`,
+      breaks: swapped(brokenByAddition(one.isRequired)),
+      use,
+      where: { old: one.origin },
+    });
+  }
+}
+
+const labelOf = ({ parameter }: PlacedParameter): string => `${parameter.in} ${parameter.name}`;
+
+function compareParameter(old: PlacedParameter, current: PlacedParameter, use: Use, context: Context): void {
+  compareRequired(old, current, labelOf(current), use, context);
+  const [before, after] = [old, current].map((one): Cursor => ({
+    schema: one.parameter.schema,
+    origin: below(one.origin, 'schema'),
+    label: labelOf(one),
+  }));
+  if (!before || !after) return;
+  const wasList = isList(before, context.old.contract.schemas);
+  const isNowList = isList(after, context.new.contract.schemas);
+  // A query field that is said once is a list of one.
+  if (current.parameter.in === 'query' && wasList !== isNowList) {
+    const message = `${after.label} is ${isNowList ? '' : 'no longer '}a list`;
+    const breaks: readonly Party[] = isNowList ? ['server'] : ['client'];
+    const where = { old: before.origin, new: after.origin };
+    context.report({ rule: isNowList ? 'type-loosened' : 'type-tightened', message, breaks, use, where });
+    compareUse(context, wasList ? itemsOf(before) : before, isNowList ? itemsOf(after) : after, use);
+    return;
+  }
+  compareUse(context, before, after, use);
+}
+
+const isList = ({ schema }: Cursor, schemas: Parameters<typeof resolve>[1]): boolean =>
+  typesOf(resolve(schema, schemas)).includes('array');
+
+type Placed = Pick<PlacedParameter, 'isRequired' | 'origin'>;
+
+function compareRequired(old: Placed, current: Placed, label: string, use: Use, { report }: Context): void {
+  if (old.isRequired === current.isRequired) return;
+  report({
+    rule: current.isRequired ? 'required-tightened' : 'required-loosened',
+    message: `${label} is ${current.isRequired ? 'required' : 'no longer required'}`,
+    breaks: current.isRequired ? ['client'] : ['server'],
+    mustRefuse: current.isRequired,
+    use,
+    where: { old: old.origin, new: current.origin },
+  });
+}
+
+function compareBodies(
+  { body: old }: OperationModel,
+  { body: current }: OperationModel,
+  use: Use,
+  context: Context,
+): void {
+  const { report } = context;
+  if (!old || !current) {
+    const one = old ?? current;
+    if (!one) return;
+    const parties = brokenByAddition(one.isRequired);
+    report({
+      rule: `${one.isRequired ? 'required-' : ''}request-body-${current ? 'added' : 'removed'}`,
+      message: `the body of ${use.operation} was ${current ? 'added' : 'removed'}${one.isRequired ? ', and is required' : ''}`,
+      breaks: current ? parties : swapped(parties),
+      use,
+      where: current ? { new: one.origin } : { old: one.origin },
+    });
+    return;
+  }
+  compareRequired(old, current, `the body of ${use.operation}`, use, context);
+  compareContents(old, current, use, context);
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { parseSource, readSources } from '../../codegen/source.ts';
+import type { Source } from '../../codegen/source.ts';
+
+/** Thrown when there are no documents to read; the message says why, in one line. */
+export class UnreadableRef extends Error {
+  override readonly name = 'UnreadableRef';
+}
+
+const run = promisify(execFile);
+
+/**
+ * Runs git in the working directory.
+ * @throws UnreadableRef with the first line of what git says.
+ */
+async function git(...parameters: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await run('git', parameters, { maxBuffer: 2 ** 28 });
+    return stdout;
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const [line = ''] = said.trim().split('\n');
+    throw new UnreadableRef(`git ${parameters[0]}: ${line.replace(/^fatal: /u, '')}`);
+  }
+}
+
+/**
+ * The documents of a folder as they were at a ref (a branch, a tag, a commit), out of git's own store: the work tree is
+ * left alone.
+ * @throws UnreadableRef when there is no such ref, or it has no documents; ContractError when one is no YAML.
+ */
+export async function readRef(ref: string, folder: string): Promise<Source[]> {
+  // A hash cannot be taken for an option, whatever the ref is called.
+  const hash = (
+    await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => {
+      throw new UnreadableRef(
+        `git knows no commit ${ref}; in CI, fetch the history first (git fetch --unshallow --tags)`,
+      );
+    })
+  ).trim();
+  const listed = await git('ls-tree', '--name-only', '-z', hash, '--', `${folder}/`);
+  const files = listed.split('\0').filter((file) => file.endsWith('.yaml'));
+  if (files.length === 0) throw new UnreadableRef(`there are no documents in ${folder}/ at ${ref}`);
+  return Promise.all(files.toSorted().map(async (file) => parseSource(file, await git('show', `${hash}:./${file}`))));
+}
+
+/**
+ * The documents of a folder as they are in the work tree.
+ * @throws UnreadableRef when there are none; ContractError when one is no YAML.
+ */
+export async function readWorkTree(folder: string): Promise<Source[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.yaml'));
+  if (names.length === 0) throw new UnreadableRef(`there are no documents in ${folder}/`);
+  return readSources(names.toSorted().map((name) => `${folder}/${name}`));
+}

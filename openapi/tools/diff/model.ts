@@ -1,0 +1,133 @@
+import type { Content, Parameter, ResponseHeader } from '../../codegen/contract.ts';
+import { exportablesOf } from '../../codegen/derive/exports.ts';
+import type { Exportable } from '../../codegen/derive/exports.ts';
+import { refusalHeaders, successHeaders } from '../../codegen/derive/headers.ts';
+import { impliedCodes, problemsOf } from '../../codegen/derive/problems.ts';
+import { joinDocuments } from '../../codegen/join.ts';
+import type { Contract, JoinedOperation, Origin } from '../../codegen/join.ts';
+import { below } from '../../codegen/lint/report.ts';
+import type { Source } from '../../codegen/source.ts';
+import { permissionOf } from './permission.ts';
+import type { Grants } from './permission.ts';
+
+/** A parameter with the place where it is written: its component, where it is one. */
+export interface PlacedParameter {
+  readonly parameter: Parameter;
+  readonly origin: Origin;
+  /** Whether a call without it is refused. */
+  readonly isRequired: boolean;
+}
+
+/** The media types of a body or an answer, with their place. */
+export interface PlacedContent {
+  readonly content: Content;
+  readonly origin: Origin;
+}
+
+/** An operation with all that is derived for it. */
+export interface OperationModel {
+  readonly joined: JoinedOperation;
+  /** Method and path, with nothing in the braces: two operations that have it in common answer the same calls. */
+  readonly address: string;
+  readonly grants: Grants;
+  /** By place and name; those of the path by their position. */
+  readonly parameters: ReadonlyMap<string, PlacedParameter>;
+  readonly body: (PlacedContent & { readonly isRequired: boolean }) | undefined;
+  readonly status: string;
+  readonly answer: PlacedContent;
+  /** By status, then by name. */
+  readonly headers: ReadonlyMap<string, Readonly<Record<string, ResponseHeader>>>;
+  /** The codes of its refusals, with their status. */
+  readonly refusals: ReadonlyMap<string, number>;
+  /** Those that come and go with what it takes. */
+  readonly implied: ReadonlySet<string>;
+}
+
+/** A contract as it is compared: joined, and derived. */
+export interface Model {
+  readonly sources: readonly Source[];
+  readonly contract: Contract;
+  /** By operationId. */
+  readonly operations: ReadonlyMap<string, OperationModel>;
+  /** The lists that can be exported, by operationId. */
+  readonly exports: ReadonlyMap<string, Exportable>;
+}
+
+/**
+ * Joins documents and derives what is compared of them.
+ * @throws ContractError when they are not written in the notation.
+ */
+export function modelOf(sources: readonly Source[]): Model {
+  const contract = joinDocuments(sources);
+  return {
+    sources,
+    contract,
+    operations: new Map(contract.operations.map((joined) => [joined.id, operationModel(contract, joined)])),
+    exports: new Map(exportablesOf(contract).map((table) => [table.joined.id, table])),
+  };
+}
+
+/** The model with the operations of these domains alone. */
+export function limitedTo(model: Model, domains: readonly string[]): Model {
+  const isWithin = ({ joined }: { readonly joined: JoinedOperation }): boolean => domains.includes(joined.domain);
+  return {
+    ...model,
+    operations: new Map([...model.operations].filter(([, one]) => isWithin(one))),
+    exports: new Map([...model.exports].filter(([, one]) => isWithin(one))),
+  };
+}
+
+function operationModel(contract: Contract, joined: JoinedOperation): OperationModel {
+  const { operation, origin, method, path } = joined;
+  const refusals = new Map(
+    problemsOf(contract, joined).map((code) => [code, contract.problems.get(code)?.status ?? 0]),
+  );
+  const [status = '', success] = Object.entries(operation.responses)[0] ?? [];
+  const { requestBody: body } = operation;
+  return {
+    joined,
+    address: `${method} ${path.replaceAll(/\{[^}]*\}/gu, '{}')}`,
+    grants: permissionOf(contract, joined),
+    parameters: parametersOf(contract, joined),
+    body: body && {
+      content: body.content,
+      isRequired: body.required === true,
+      origin: below(origin, 'requestBody'),
+    },
+    status,
+    answer: { content: success?.content ?? {}, origin: below(origin, 'responses', status) },
+    headers: new Map([
+      [status, { ...successHeaders(contract, joined), ...success?.headers }],
+      ...[...new Set(refusals.values())].map((one) => [String(one), refusalHeaders(joined, one)] as const),
+    ]),
+    refusals,
+    // A body, a parameter or a permission that comes or goes is reported itself. NOT_FOUND follows from a mere name.
+    implied: new Set(impliedCodes(joined).filter((code) => code !== 'NOT_FOUND')),
+  };
+}
+
+/** Without it a call is refused with AUTH_REAUTH_REQUIRED, whatever `required` says. */
+const OWN_PASSWORD = 'x-own-password';
+
+function parametersOf(contract: Contract, joined: JoinedOperation): Map<string, PlacedParameter> {
+  const places = [...joined.path.matchAll(/\{([^}]*)\}/gu)].map(([, name]) => name);
+  const components = new Map([...contract.parameters].map(([name, parameter]) => [parameter, name]));
+  return new Map(
+    joined.parameters.map((parameter, index) => {
+      const component = components.get(parameter);
+      // Names of headers are the same in any case.
+      const name = parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
+      return [
+        `${parameter.in} ${parameter.in === 'path' ? places.indexOf(name) : name}`,
+        {
+          parameter,
+          isRequired: parameter.required === true || name === OWN_PASSWORD,
+          origin:
+            component === undefined
+              ? (joined.parameterOrigins[index] ?? joined.origin)
+              : contract.originOf('parameters', component),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { isChoice, permissionsIn, recordValuesOf } from '../../codegen/derive/choice.ts';
+import { spelledOut } from '../../codegen/derive/menus.ts';
+import type { Contract, JoinedOperation } from '../../codegen/join.ts';
+import { constantsOf, resolve } from '../../codegen/valibot/unions.ts';
+
+/**
+ * Who may call an operation: by the value that decides, of the path or of the record (`android`; nothing where none does),
+ * the permissions of which any one will do; null for any caller that its security lets in.
+ */
+export type Grants = ReadonlyMap<string, ReadonlySet<string> | null>;
+
+/** Spells out `x-permission` in any of its forms. */
+export function permissionOf(contract: Contract, joined: JoinedOperation): Grants {
+  const permission = joined.operation['x-permission'];
+  if (permission === undefined || permission === null) return new Map([['', null]]);
+  if (isChoice(permission)) {
+    return new Map(
+      Object.entries(permission).flatMap(([value, template]) => [...casesOf(contract, joined, [template], value)]),
+    );
+  }
+  return casesOf(contract, joined, permissionsIn(permission), '');
+}
+
+/** The permissions of each value of what stands in the braces of the templates. */
+function casesOf(
+  contract: Contract,
+  joined: JoinedOperation,
+  templates: readonly string[],
+  within: string,
+): Map<string, Set<string>> {
+  const ofRecord = recordValuesOf(contract, joined);
+  const valuesOf = (name: string): readonly unknown[] => {
+    const parameter = joined.parameters.find((one) => one.in === 'path' && one.name === name);
+    return ofRecord[name] ?? (parameter ? constantsOf(resolve(parameter.schema, contract.schemas)) : []);
+  };
+  const names = new Set(templates.flatMap((one) => [...one.matchAll(/\{([\w.]+)\}/gu)].map(([, name = '']) => name)));
+  let cases: { key: string; given: ReadonlyMap<string, unknown> }[] = [{ key: within, given: new Map() }];
+  for (const name of names) {
+    cases = cases.flatMap(({ key, given }) =>
+      valuesOf(name).map((value) => ({
+        key: [key, String(value)].filter((part) => part !== '').join(', '),
+        given: new Map([...given, [name, value]]),
+      })),
+    );
+  }
+  return new Map(
+    cases.map(({ key, given }) => [
+      key,
+      new Set(templates.flatMap((template) => spelledOut(template, (name) => [given.get(name)]))),
+    ]),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Change, Place } from './change.ts';
+import { BOTH } from './rules.ts';
+import type { Party } from './rules.ts';
+
+/** What a comparison found between two contracts, and what of it counts. */
+export interface Comparison {
+  readonly old: string;
+  readonly new: string;
+  readonly changes: readonly Change[];
+  /** Whom the changes may break. */
+  readonly allow: readonly Party[];
+}
+
+/** How many operations a line names before it counts the others. */
+const NAMED = 3;
+
+/** How many harmless changes of one rule are listed. */
+const LISTED = 5;
+
+const GROUPS: readonly (readonly [heading: string, breaks: readonly Party[]])[] = [
+  ['Breaks clients and servers', BOTH],
+  ['Breaks clients', ['client']],
+  ['Breaks servers', ['server']],
+  ['Harmless', []],
+];
+
+/** The changes that break whoever they may not break. */
+export const forbidden = ({ changes, allow }: Comparison): Change[] =>
+  changes.filter(({ breaks }) => breaks.some((party) => !allow.includes(party)));
+
+/** The comparison for people, grouped by whom a change breaks; editors make a link of the place. */
+export function textReport(comparison: Comparison): string {
+  const { old, new: current, changes, allow } = comparison;
+  const groups = GROUPS.flatMap(([heading, breaks]) => {
+    const members = changes.filter((change) => change.breaks.join() === breaks.join());
+    const lines = breaks.length === 0 ? shortened(members) : members.map(line);
+    return lines.length === 0 ? [] : [`${heading} (${members.length})\n${lines.join('\n')}`];
+  });
+  const count = (party: Party): number => changes.filter(({ breaks }) => breaks.includes(party)).length;
+  const allowed = allow.length === 0 ? '' : `; those that break a ${allow.join(' or a ')} are allowed`;
+  const summary =
+    changes.length === 0
+      ? `${old} → ${current}: nothing has changed`
+      : `${old} → ${current}: ${plural(changes.length, 'change')}, ${count('client')} break clients, ${count('server')} break servers${allowed}`;
+  return [...groups, summary].join('\n\n');
+}
+
+/** Of each rule the first few, and how many there are beyond them: they are not worth a page. */
+function shortened(changes: readonly Change[]): string[] {
+  return [...Map.groupBy(changes, ({ rule }) => rule)].flatMap(([rule, members]) => {
+    const others = members.length - LISTED;
+    const rest = others > 1 ? [`and ${others} more of ${rule} (--json has them all)`] : [];
+    return [...members.slice(0, others > 1 ? LISTED : undefined).map(line), ...rest];
+  });
+}
+
+function line({ rule, message, mustRefuse, breaks, requests, answers, new: current, old }: Change): string {
+  const place = current ?? old;
+  const duty = mustRefuse && !breaks.includes('server') ? '; servers have to refuse it' : '';
+  // What names its operation needs not say it twice.
+  const others = (operations: readonly string[]) => operations.filter((id) => !message.includes(id));
+  const uses = [named('requests of', others(requests)), named('answers of', others(answers))].filter(
+    (text) => text !== '',
+  );
+  const where = uses.length === 0 ? '' : ` (${uses.join('; ')})`;
+  return `${place ? spell(place) : ''} ${rule}: ${message}${duty}${where}`;
+}
+
+const spell = ({ file, line: number }: Place): string => `${file}:${number}`;
+
+function named(what: string, operations: readonly string[]): string {
+  if (operations.length === 0) return '';
+  const others = operations.length - NAMED;
+  // One more would not take more room than to count it.
+  const first = operations.slice(0, others > 1 ? NAMED : undefined).join(', ');
+  return `${what} ${first}${others > 1 ? ` and ${others} more` : ''}`;
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The comparison for programs: every change with both places and all operations. */
+export function jsonReport(comparison: Comparison): string {
+  const { old, new: current, allow, changes } = comparison;
+  return JSON.stringify({ old, new: current, allow, isBreaking: forbidden(comparison).length > 0, changes }, null, 2);
+}

@@ -1,0 +1,117 @@
+/** What of a schema, a parameter or an operation can be tightened or loosened. */
+export type Keyword =
+  | 'type'
+  | 'nullable'
+  | 'enum'
+  | 'min-length'
+  | 'max-length'
+  | 'max-bytes'
+  | 'pattern'
+  | 'format'
+  | 'minimum'
+  | 'maximum'
+  | 'multiple-of'
+  | 'min-items'
+  | 'max-items'
+  | 'unique-items'
+  | 'required'
+  | 'undeclared'
+  | 'reference'
+  | 'security'
+  | 'permission';
+
+/** What can be in the new contract and not in the old one, or the other way around. */
+type Part =
+  | 'operation'
+  | 'parameter'
+  | 'required-parameter'
+  | 'request-body'
+  | 'required-request-body'
+  | 'media-type'
+  | 'header'
+  | 'refusal'
+  | 'property'
+  | 'required-property'
+  | 'enum-value'
+  | 'option'
+  | 'lifecycle'
+  | 'create'
+  | 'also'
+  | 'transition-from'
+  | 'transition-to'
+  | 'export'
+  | 'export-column'
+  | 'menu'
+  | 'menu-control'
+  | 'control'
+  | 'problem'
+  | 'schema'
+  | 'deprecation';
+
+/** What is still there and not as it was. */
+type Fact =
+  | Keyword
+  | 'operation-id'
+  | 'operation-path'
+  | 'operation-tag'
+  | 'path-parameter-name'
+  | 'status'
+  | 'security-scheme'
+  | 'refusal-schema'
+  | 'refusal-code'
+  | 'violation-code'
+  | 'default'
+  | 'default-order'
+  | 'values'
+  | 'lifecycle-field'
+  | 'lifecycle-initial'
+  | 'transition-while'
+  | 'transition-failed'
+  | 'transition-record'
+  | 'export-name'
+  | 'export-column'
+  | 'menu-parent'
+  | 'menu-text'
+  | 'control-text'
+  | 'problem-status'
+  | 'problem-text'
+  | 'schema-name';
+
+/** A rule of the comparison by its name. The other way around, added is removed and tightened is loosened. */
+export type Rule = `${Keyword}-${'tightened' | 'loosened'}` | `${Part}-${'added' | 'removed'}` | `${Fact}-changed`;
+
+/**
+ * Who cannot go on as before: a `client` of the old contract with a server of the new one, or a `server` of the old
+ * contract with a client of the new one.
+ */
+export type Party = 'client' | 'server';
+
+export const BOTH: readonly Party[] = ['client', 'server'];
+
+/** Whether what changed is sent by clients or answered by servers. */
+export type Direction = 'request' | 'answer';
+
+/** How the values that may be sent have changed: fewer, more, or others. */
+export type Effect = 'tightened' | 'loosened' | 'changed';
+
+/**
+ * Who a change of the allowed values breaks. A value that is no longer allowed breaks whoever sends it, one that is newly
+ * allowed whoever receives it.
+ */
+export function brokenBy(direction: Direction, effect: Effect): readonly Party[] {
+  if (effect === 'changed') return BOTH;
+  const isSender = effect === 'tightened';
+  return [(direction === 'request') === isSender ? 'client' : 'server'];
+}
+
+/** The same change the other way around breaks the other party. */
+export function swapped(parties: readonly Party[]): readonly Party[] {
+  return BOTH.filter((party) => parties.includes(party === 'client' ? 'server' : 'client'));
+}
+
+/** How a set of allowed values has changed; undefined when it is the same. */
+export function effectOf(isWithinOld: boolean, isWithinNew: boolean): Effect | undefined {
+  if (isWithinOld && isWithinNew) return undefined;
+  if (isWithinOld) return 'tightened';
+  return isWithinNew ? 'loosened' : 'changed';
+}

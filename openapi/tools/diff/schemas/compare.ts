@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Schema, TypeName } from '../../../codegen/contract.ts';
+import { below } from '../../../codegen/lint/report.ts';
+import type { Where } from '../change.ts';
+import { BOTH, effectOf } from '../rules.ts';
+import { keywordChanges } from './keywords.ts';
+import { settle } from './node.ts';
+import type { Cursor, Node } from './node.ts';
+import { compareObjects } from './objects.ts';
+import { compareUnions } from './unions.ts';
+import { compareValues } from './values.ts';
+import { placesOf, reportEffect, reportFact, spell, visit } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+/** Compares the values that two schemas allow, with references followed on both sides. */
+export function compareSchemas(before: Cursor, after: Cursor, walk: Walk): void {
+  const [old, current] = [settle(before, walk.old), settle(after, walk.new)];
+  compareBeside({ before, after, old, current }, walk);
+  if (visit(walk, old.schema, current.schema)) return;
+  if (old.options.length > 0 || current.options.length > 0) {
+    compareUnions(old, current, walk);
+    return;
+  }
+  const isOther = compareTypes(old, current, walk);
+  if (isOther) return;
+  compareValues(old, current, walk);
+  for (const { keyword, effect, message } of keywordChanges(old, current)) {
+    reportEffect(walk, keyword, effect, `${current.label}: ${message}`, placesOf(old, current));
+  }
+  if (has(old, 'array') && has(current, 'array')) {
+    compareSchemas(itemsOf(old), itemsOf(current), walk);
+  }
+  if (has(old, 'object') && has(current, 'object')) compareObjects(old, current, walk);
+}
+
+const has = ({ types }: Node, type: TypeName): boolean => types.includes(type);
+
+/** The items of a list. */
+export function itemsOf({ schema, origin, label }: Cursor): Cursor {
+  return { schema: schema.items ?? {}, origin: below(origin, 'items'), label: `${label}[]` };
+}
+
+/** What may stand beside a reference, and so differ from one use of a component to another. */
+function compareBeside(pair: Pair, walk: Walk): void {
+  const { before, after, old, current } = pair;
+  if (old.isNullable !== current.isNullable) {
+    const isShared = before.schema.$ref !== undefined && after.schema.$ref !== undefined;
+    const { label, where } = isShared ? ofTarget(pair) : ofUse(pair);
+    const message = `${label} can ${current.isNullable ? '' : 'no longer '}be null`;
+    reportEffect(walk, 'nullable', current.isNullable ? 'loosened' : 'tightened', message, where);
+  }
+  if (!isDeepStrictEqual(old.default, current.default)) {
+    const { label, where } = ofUse(pair);
+    const message = `${label}: default ${spell(old.default)} → ${spell(current.default)}`;
+    reportFact(walk, label === 'query sort' ? 'default-order-changed' : 'default-changed', message, BOTH, where);
+  }
+  if (old.isDeprecated !== current.isDeprecated) {
+    const { label, where } = spot(pair, 'deprecated');
+    const message = `${label} is ${current.isDeprecated ? '' : 'no longer '}deprecated`;
+    reportFact(walk, current.isDeprecated ? 'deprecation-added' : 'deprecation-removed', message, [], where);
+  }
+  // Servers answer no codes for what they answer themselves.
+  if (walk.use.direction === 'request') {
+    compareCodes(pair, 'x-problem', old.problem, current.problem, walk);
+    compareCodes(pair, 'x-problem-length', old.problemLength, current.problemLength, walk);
+  }
+  compareTargets(pair, walk);
+}
+
+/** Two schemas as they are used, and what they come to. */
+interface Pair {
+  readonly before: Cursor;
+  readonly after: Cursor;
+  readonly old: Node;
+  readonly current: Node;
+}
+
+interface Spot {
+  readonly label: string;
+  readonly where: Where;
+}
+
+const ofUse = ({ before, after }: Pair): Spot => ({ label: after.label, where: placesOf(before, after) });
+const ofTarget = ({ old, current }: Pair): Spot => ({ label: current.label, where: placesOf(old, current) });
+
+/** Where a keyword has changed: beside a reference, or in the component that is referred to. */
+function spot(pair: Pair, keyword: keyof Schema): Spot {
+  const isBeside = [pair.before, pair.after].some(({ schema }) => schema[keyword] !== undefined);
+  return isBeside ? ofUse(pair) : ofTarget(pair);
+}
+
+function compareCodes(
+  pair: Pair,
+  keyword: 'x-problem' | 'x-problem-length',
+  from: string | undefined,
+  to: string | undefined,
+  walk: Walk,
+): void {
+  if (from === to) return;
+  const { label, where } = spot(pair, keyword);
+  const what = keyword === 'x-problem' ? 'a wrong value' : 'a value that is too long';
+  const [was, is] = [from, to].map((code) => code ?? 'none');
+  reportFact(walk, 'violation-code-changed', `${label}: code of ${what} ${was} → ${is}`, BOTH, where);
+}
+
+/** What a text refers to: a record of more, of fewer or of other entities; of any where it says none. */
+function compareTargets(pair: Pair, walk: Walk): void {
+  const { old, current } = pair;
+  const from = old.targets.map((target) => {
+    const [entity = '', key = ''] = target.split('.');
+    return `${walk.renamed.get(entity) ?? entity}.${key}`;
+  });
+  const to = current.targets;
+  const isWithin = (inner: readonly string[], outer: readonly string[]): boolean =>
+    outer.length === 0 || (inner.length > 0 && inner.every((target) => outer.includes(target)));
+  const effect = effectOf(isWithin(to, from), isWithin(from, to));
+  if (effect === undefined) return;
+  const { label, where } = spot(pair, 'x-ref');
+  const [gone, added] = [minus(from, to), minus(to, from)];
+  const parts = [
+    ...(added.length > 0 ? [`can refer to ${added.join(' or ')}`] : []),
+    ...(gone.length > 0 ? [`no longer refers to ${gone.join(' or ')}`] : []),
+  ];
+  reportEffect(walk, 'reference', effect, `${label} ${parts.join(', and ')}`, where);
+}
+
+const minus = (all: readonly string[], without: readonly string[]) => all.filter((one) => !without.includes(one));
+
+/** Reports other types. @returns whether no value fits both. */
+function compareTypes(old: Node, current: Node, walk: Walk): boolean {
+  const effect = typeEffect(old.types, current.types);
+  if (effect !== undefined) {
+    const message = `${current.label}: type ${old.types.join(' or ')} → ${current.types.join(' or ')}`;
+    reportEffect(walk, 'type', effect, message, placesOf(old, current));
+  }
+  return effect === 'changed' && !old.types.some((type) => current.types.includes(type));
+}
+
+/** How the types of a value have changed; each integer is a number. */
+function typeEffect(old: readonly TypeName[], current: readonly TypeName[]) {
+  const isWithin = (inner: readonly TypeName[], outer: readonly TypeName[]): boolean =>
+    inner.every((type) => outer.includes(type) || (type === 'integer' && outer.includes('number')));
+  return effectOf(isWithin(current, old), isWithin(old, current));
+}

@@ -1,0 +1,111 @@
+import type { Json, Schema, TypeName } from '../../../codegen/contract.ts';
+import { targetsOf } from '../../../codegen/derive/relations.ts';
+import { componentName } from '../../../codegen/join.ts';
+import type { Contract, Origin } from '../../../codegen/join.ts';
+import { below } from '../../../codegen/lint/report.ts';
+import { typesOf } from '../../../codegen/valibot/expression.ts';
+import { constantsOf } from '../../../codegen/valibot/unions.ts';
+
+/** A schema where it is written. */
+export interface Cursor {
+  readonly schema: Schema;
+  readonly origin: Origin;
+  /** How messages call it: `Book.title`, from the nearest component. */
+  readonly label: string;
+}
+
+/** A schema with its references followed, and what they say beside them. */
+export interface Node extends Cursor {
+  /** The component that it is, or the nearest that it is in. */
+  readonly component: string | undefined;
+  readonly isNullable: boolean;
+  /** Its types without null; none of a union. */
+  readonly types: readonly TypeName[];
+  /** The values of `enum` or `const` without null; undefined when any may stand. */
+  readonly values: readonly unknown[] | undefined;
+  /** The options of a union that are not null; none where it is no union. */
+  readonly options: readonly Cursor[];
+  readonly default: Json | undefined;
+  readonly isDeprecated: boolean;
+  /** The codes of what breaks its constraints, and of what is too long. */
+  readonly problem: string | undefined;
+  readonly problemLength: string | undefined;
+  /** What it refers to, as `Entity.key`. */
+  readonly targets: readonly string[];
+}
+
+/**
+ * Follows references, and unions of one option and null. What is said beside a reference counts before what its target
+ * says.
+ */
+export function settle(cursor: Cursor, contract: Contract): Node {
+  let { schema, origin, label } = cursor;
+  let component: string | undefined;
+  let isNullable = false;
+  let isDeprecated = false;
+  let problem: string | undefined;
+  let reference: Schema['x-ref'];
+  for (;;) {
+    problem ??= schema['x-problem'];
+    reference ??= schema['x-ref'];
+    isDeprecated ||= schema.deprecated === true;
+    if (schema.$ref !== undefined) {
+      component = componentName(schema.$ref);
+      schema = contract.schemas.get(component) ?? {};
+      origin = contract.originOf('schemas', component);
+      label = component;
+      continue;
+    }
+    const options = optionsOf({ schema, origin, label });
+    const present = options.filter(({ schema: option }) => option.type !== 'null');
+    isNullable ||= present.length < options.length;
+    const [only] = present;
+    if (present.length !== 1 || !only) {
+      const types = options.length > 0 ? [] : typesOf(schema);
+      const values = constantsOf(schema);
+      return {
+        schema,
+        origin,
+        label,
+        component,
+        isNullable: isNullable || (types.includes('null') && (values.length === 0 || values.includes(null))),
+        types: types.filter((type) => type !== 'null'),
+        values: values.length === 0 ? undefined : values.filter((value) => value !== null),
+        options: present,
+        default: cursor.schema.default,
+        isDeprecated,
+        problem,
+        problemLength: schema['x-problem-length'],
+        targets: targetsOf({ 'x-ref': reference ?? false }).map(({ entity, key }) => `${entity}.${key}`),
+      };
+    }
+    ({ schema, origin } = only);
+  }
+}
+
+function optionsOf({ schema, origin, label }: Cursor): Cursor[] {
+  const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
+  return (schema[keyword] ?? []).map((option, index) => ({
+    schema: option,
+    origin: below(origin, keyword, index),
+    label: `${label}(${index + 1})`,
+  }));
+}
+
+/** The place of a property of an object, which may be in a part of its `allOf`; that of the object where it has none. */
+export function propertyOrigin({ schema, origin }: Cursor, name: string, contract: Contract): Origin {
+  return findProperty(schema, origin, name, contract) ?? origin;
+}
+
+function findProperty(schema: Schema, origin: Origin, name: string, contract: Contract): Origin | undefined {
+  if (schema.$ref !== undefined) {
+    const component = componentName(schema.$ref);
+    return findProperty(contract.schemas.get(component) ?? {}, contract.originOf('schemas', component), name, contract);
+  }
+  // A later part wins, as it does where they are merged.
+  for (const [index, part] of [...(schema.allOf ?? []).entries()].toReversed()) {
+    const found = findProperty(part, below(origin, 'allOf', index), name, contract);
+    if (found) return found;
+  }
+  return Object.hasOwn(schema.properties ?? {}, name) ? below(origin, 'properties', name) : undefined;
+}

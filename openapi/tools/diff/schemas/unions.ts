@@ -1,0 +1,82 @@
+import { membersOf } from '../../../codegen/valibot/members.ts';
+import { constantsOf, resolve } from '../../../codegen/valibot/unions.ts';
+import type { Contract } from '../../../codegen/join.ts';
+import { brokenBy } from '../rules.ts';
+import { settle } from './node.ts';
+import type { Cursor, Node } from './node.ts';
+import type { Walk } from './walk.ts';
+
+/** Compares what a value can be one of; a schema that is no union is one of a single option. */
+export function compareUnions(old: Node, current: Node, walk: Walk): void {
+  const before = old.options.length > 0 ? old.options : [old];
+  const after = current.options.length > 0 ? current.options : [current];
+  const partners = pairs(before, after, walk);
+  for (const [option, partner] of partners) walk.compare(option, partner, walk);
+  const taken = new Set(partners.flat());
+  const { direction } = walk.use;
+  for (const option of after.filter((one) => !taken.has(one))) {
+    walk.report({
+      rule: 'option-added',
+      message: `${current.label} can be ${nameOf(option, walk.new)}`,
+      breaks: brokenBy(direction, 'loosened'),
+      use: walk.use,
+      where: { new: option.origin },
+    });
+  }
+  for (const option of before.filter((one) => !taken.has(one))) {
+    walk.report({
+      rule: 'option-removed',
+      message: `${current.label} can no longer be ${nameOf(option, walk.old)}`,
+      breaks: brokenBy(direction, 'tightened'),
+      mustRefuse: direction === 'request',
+      use: walk.use,
+      where: { old: option.origin },
+    });
+  }
+}
+
+/** The options that correspond to each other: by what tells them apart, then by their component. */
+function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk): [Cursor, Cursor][] {
+  const found: [Cursor, Cursor][] = [];
+  const match = (keyOf: (option: Cursor, contract: Contract) => string | undefined): void => {
+    const free = before.filter((option) => !found.some(([one]) => one === option));
+    for (const option of free) {
+      const key = keyOf(option, walk.old);
+      const partner = after.find(
+        (other) => !found.some(([, one]) => one === other) && keyOf(other, walk.new) === key && key !== undefined,
+      );
+      if (partner) found.push([option, partner]);
+    }
+  };
+  match(signatureOf);
+  match((option, contract) => settle(option, contract).component);
+  return found;
+}
+
+/** What tells an option from others: its type, its constants, and those of its required properties. */
+function signatureOf(option: Cursor, contract: Contract): string {
+  const { schema, types, values } = settle(option, contract);
+  const { properties, required } = membersOf(schema, contract.schemas, () => false);
+  const constants = [...required].toSorted().flatMap((name) => {
+    const property = properties.get(name);
+    const found = property ? constantsOf(resolve(property, contract.schemas)) : [];
+    return found.length > 0 ? [[name, found]] : [];
+  });
+  return JSON.stringify([types, values, constants]);
+}
+
+function nameOf(option: Cursor, contract: Contract): string {
+  const { component, types } = settle(option, contract);
+  return component ?? signatureText(option, contract) ?? types.join(' or ');
+}
+
+/** `kind "branch"`: the constants of an inline object. */
+function signatureText({ schema }: Cursor, contract: Contract): string | undefined {
+  const { properties, required } = membersOf(schema, contract.schemas, () => false);
+  for (const name of required) {
+    const property = properties.get(name);
+    const [constant] = property ? constantsOf(resolve(property, contract.schemas)) : [];
+    if (constant !== undefined) return `an object with ${name} ${JSON.stringify(constant)}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { Schema } from '../../../codegen/contract.ts';
+import type { Contract } from '../../../codegen/join.ts';
+import type { Report, Use, Where } from '../change.ts';
+import { brokenBy } from '../rules.ts';
+import type { Effect, Keyword, Party, Rule } from '../rules.ts';
+import type { Cursor } from './node.ts';
+
+/** The way through the schemas of one request or answer in both contracts. */
+export interface Walk {
+  readonly old: Contract;
+  readonly new: Contract;
+  /** Components by their old name that have another name now. */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly use: Use;
+  readonly report: Report;
+  /** The pairs of schemas that were compared on this way: schemas may contain themselves. */
+  readonly seen: Map<Schema, Set<Schema>>;
+  /** Compares what is inside of what is compared. */
+  readonly compare: (old: Cursor, current: Cursor, walk: Walk) => void;
+}
+
+/** Whether the pair was compared before; from now on it was. */
+export function visit({ seen }: Walk, old: Schema, current: Schema): boolean {
+  const partners = seen.get(old) ?? new Set();
+  seen.set(old, partners);
+  if (partners.has(current)) return true;
+  partners.add(current);
+  return false;
+}
+
+/** Reports that fewer, more or other values are allowed; who is broken follows from whether they are sent or answered. */
+export function reportEffect(walk: Walk, keyword: Keyword, effect: Effect, message: string, where: Where): void {
+  walk.report({
+    rule: `${keyword}-${effect}`,
+    message,
+    breaks: brokenBy(walk.use.direction, effect),
+    mustRefuse: walk.use.direction === 'request' && effect !== 'loosened',
+    use: walk.use,
+    where,
+  });
+}
+
+/** Reports what is no matter of more or fewer values. */
+export function reportFact(walk: Walk, rule: Rule, message: string, breaks: readonly Party[], where: Where): void {
+  walk.report({ rule, message, breaks, use: walk.use, where });
+}
+
+/** Both places of a pair. */
+export const placesOf = (old: Cursor, current: Cursor): Where => ({ old: old.origin, new: current.origin });
+
+/** A value as a message says it. */
+export const spell = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const command = path.resolve('openapi/tools/diff/main.ts');
+const library = 'tests/contract/fixtures/library.yaml';
+
+/** A document beside the library that uses one of its components. */
+const readers = `openapi: 3.1.1
+info: { title: Readers, version: 1.0.0 }
+security: [bearer: []]
+tags: [{ name: readers, description: Who borrows. }]
+paths:
+  /library/api/reader:
+    get:
+      operationId: listReaders
+      tags: [readers]
+      summary: List the readers
+      x-permission: null
+      parameters:
+        - { name: shelf, in: query, schema: { $ref: 'library.yaml#/components/schemas/Shelf' } }
+      responses:
+        '200':
+          description: Their names.
+          content: { application/json: { schema: { type: array, items: { type: string } } } }
+`;
+
+/** A repository of its own, with the project in a folder of it, as it may be. */
+let root: string;
+let project: string;
+
+const git = (...parameters: readonly string[]) =>
+  run('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: project });
+
+async function write(text: string): Promise<void> {
+  await writeFile(path.join(project, 'openapi/library.yaml'), text);
+}
+
+async function commit(text: string, tag: string): Promise<void> {
+  await write(text);
+  await git('add', '.');
+  await git('commit', '-q', '-m', tag);
+  await git('tag', tag);
+}
+
+/** Runs the command in the project. */
+async function diff(...given: readonly string[]): Promise<{ code: number; out: string; error: string }> {
+  const child = run(process.execPath, [command, ...given], { cwd: project });
+  const { stdout: out, stderr: error } = await child.catch((failure: { stdout: string; stderr: string }) => failure);
+  return { code: child.child.exitCode ?? -1, out, error };
+}
+
+let text: string;
+
+beforeAll(async () => {
+  text = await readFile(library, 'utf8');
+  root = await mkdtemp(path.join(tmpdir(), 'contract-diff-'));
+  project = path.join(root, 'platform');
+  await mkdir(path.join(project, 'openapi'), { recursive: true });
+  await git('init', '-q');
+  await writeFile(path.join(project, 'openapi/readers.yaml'), readers);
+  await commit(text.replace('x-max-bytes: 30', 'maxbytes: 30'), 'v0');
+  await commit(text, 'v1');
+  await commit(text.replace('maxLength: 80', 'maxLength: 60'), 'v2');
+  await write(text.replace('enum: [fiction, science]', 'enum: [fiction, science, art]'));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+test('a ref is compared with the work tree, which is left alone', async () => {
+  const { code, out } = await diff('v1');
+  expect(code).toBe(1);
+  expect(out).toContain('Breaks servers (1)\n');
+  expect(out).toMatch(
+    /^openapi\/library\.yaml:\d+ enum-value-added: Shelf can be "art" \(requests of listBooks, listReaders\)$/mu,
+  );
+  expect((await git('status', '--short')).stdout).toContain('openapi/library.yaml');
+});
+
+test('two refs are compared with each other', async () => {
+  const { code, out } = await diff('v1', 'v2');
+  expect(code).toBe(1);
+  expect(out).toContain('max-length-tightened: BookInput.title: maxLength 80 → 60; servers have to refuse it');
+  expect(out.trimEnd().split('\n').at(-1)).toBe('v1 → v2: 1 change, 1 break clients, 0 break servers');
+});
+
+test('nothing that breaks is a success, and so is what may break', async () => {
+  expect(await diff('v1', 'v1')).toMatchObject({ code: 0, out: 'v1 → v1: nothing has changed\n' });
+  expect(await diff('v1', 'v2', '--allow', 'client')).toMatchObject({ code: 0 });
+  expect(await diff('v1', 'v2', '--allow', 'server')).toMatchObject({ code: 1 });
+});
+
+test('servers that have to refuse more are broken where it is strict', async () => {
+  expect(await diff('v1', 'v2', '--strict', '--allow', 'client')).toMatchObject({ code: 1 });
+});
+
+test('a backend of one document looks at that document, and at what its operations use', async () => {
+  expect(await diff('v1', 'v2', '--domain', 'library')).toMatchObject({ code: 1 });
+  expect(await diff('v1', 'v2', '--domain', 'readers')).toMatchObject({ code: 0 });
+  const { code, out } = await diff('v1', '--domain', 'readers');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^openapi\/library\.yaml:\d+ enum-value-added: .* \(requests of listReaders\)$/mu);
+  expect(await diff('v1', '--domain', 'writers')).toMatchObject({ code: 2 });
+});
+
+test('programs read all of it', async () => {
+  const { code, out } = await diff('v1', 'v2', '--json');
+  expect(code).toBe(1);
+  const place = { file: 'openapi/library.yaml', pointer: '/components/schemas/BookInput/properties/title' };
+  expect(JSON.parse(out)).toMatchObject({
+    old: 'v1',
+    new: 'v2',
+    isBreaking: true,
+    changes: [{ rule: 'max-length-tightened', breaks: ['client'], requests: ['createBook'], old: place, new: place }],
+  });
+});
+
+test('a contract that today’s notation refuses says so in one line, with the way out', async () => {
+  const { code, out, error } = await diff('v0');
+  expect(code).toBe(2);
+  expect(out).toBe('');
+  expect(error.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(
+      /^contract:diff: v0 is not written in today's notation: openapi\/library\.yaml:\d+ unknown-keyword: "maxbytes" .*; compare with a later ref, or with a branch of v0/u,
+    ),
+  ]);
+});
+
+test.each([
+  ['no ref', []],
+  ['a ref that is not there', ['v9']],
+  ['a ref that looks like an option', ['--', '--output=x']],
+  ['three refs', ['v1', 'v2', 'v1']],
+  ['an option that is not there', ['v1', '--all']],
+  ['a party that is not there', ['v1', '--allow', 'nobody']],
+])('%s cannot be compared', async (_, given) => {
+  const { code, out, error } = await diff(...given);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toMatch(/^contract:diff: .+\n$/u);
+});
+
+test('help is no failure', async () => {
+  expect(await diff('--help')).toMatchObject({ code: 0, error: '' });
+});
