@@ -4,7 +4,7 @@ import { generateClient } from './client.ts';
 import type { ClientProjects } from './client.ts';
 import type { CodegenConfig } from './config.ts';
 import { buildDocument } from './document.ts';
-import type { DocumentInfo } from './document.ts';
+import type { DocumentInfo, DocumentServer } from './document.ts';
 import { emitExports } from './emit/exports.ts';
 import { emitLimits } from './emit/limits.ts';
 import { emitMenuIcons, emitMenus } from './emit/menus.ts';
@@ -36,8 +36,12 @@ export async function readContract({ documents, overlaps }: CodegenConfig): Prom
 }
 
 /** Every generated file but the query hooks: name → content. The same contract gives the same bytes. */
-export async function emitFiles(contract: Contract, info: DocumentInfo): Promise<Map<string, string>> {
-  const document = buildDocument(contract, info);
+export async function emitFiles(
+  contract: Contract,
+  info: DocumentInfo,
+  servers?: readonly DocumentServer[],
+): Promise<Map<string, string>> {
+  const document = buildDocument(contract, info, servers);
   return new Map([
     ['document.json', `${JSON.stringify(document, null, 1)}\n`],
     ['types.ts', await emitTypes(document)],
@@ -75,11 +79,14 @@ export async function generateAll(
 ): Promise<Contract> {
   const contract = await readContract(config);
   lap('join and lint');
-  const files = await emitFiles(contract, {
+  const info = {
     title: config.title,
     version: facts.version,
+    description: await readFile(config.conventions, 'utf8'),
+    contact: config.contact,
     license: { name: facts.license, identifier: facts.license },
-  });
+  };
+  const files = await emitFiles(contract, info, config.servers);
   lap('types, schemas, tables');
   await writeFiles(config.output, files);
   await writeChanged(config.readme, withResources(await readFile(config.readme, 'utf8'), contract));

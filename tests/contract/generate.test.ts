@@ -73,6 +73,15 @@ describe('the generated files', () => {
     });
   });
 
+  test('say in one document what its reader needs: conventions, servers and catalogues', () => {
+    const servers = [{ url: '/', description: 'Here.' }];
+    const document = buildDocument(library, { ...info, description: 'Books.', contact: { name: 'Readers' } }, servers);
+    expect(document).toMatchObject({ info: { description: 'Books.', contact: { name: 'Readers' } }, servers });
+    expect(document['x-problem-catalogue']['BOOK_LOST']).toMatchObject({ status: 409, en: expect.any(String) });
+    expect(Object.keys(document['x-menu-catalogue'])).toContain('library/books');
+    expect(Object.keys(document['x-control-catalogue'])).toContain('doLend');
+  });
+
   test('write the headers out that follow from an answer', async () => {
     const revised = text
       .replace('required: [id]', 'required: [id, revision]')
