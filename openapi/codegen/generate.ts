@@ -9,6 +9,7 @@ import { emitExports } from './emit/exports.ts';
 import { emitLimits } from './emit/limits.ts';
 import { emitMenuIcons, emitMenus } from './emit/menus.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
+import { emitPlaces } from './emit/places.ts';
 import { emitProblems } from './emit/problems.ts';
 import { withResources } from './emit/readme.ts';
 import { emitResources } from './emit/resources.ts';
@@ -44,6 +45,7 @@ export async function emitFiles(
   const document = buildDocument(contract, info, servers);
   return new Map([
     ['document.json', `${JSON.stringify(document, null, 1)}\n`],
+    ['places.json', emitPlaces(contract)],
     ['types.ts', await emitTypes(document)],
     ...emitSchemaModules(contract),
     ['validators.ts', emitValidators(contract)],
