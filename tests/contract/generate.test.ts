@@ -172,7 +172,7 @@ describe('the generated files', () => {
 
   test('say in types that a parameter with a default is there', async () => {
     const types = (await emitFiles(library, info)).get('types.ts') ?? '';
-    expect(types).toMatch(/query: \{\s+page: number;/);
+    expect(types).toMatch(/query: \{\s+(?:\/\*\*[^/]*\*\/\s+)?page: number;/);
   });
 });
 

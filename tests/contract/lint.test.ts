@@ -280,6 +280,9 @@ describe('a bad contract names file, line and rule:', () => {
       'post:\n      operationId: markBook',
     ],
     ['permission', 'missing: library/books#doMiss', "missing: 'library/{shelf}#doMiss'", 'x-permission: { found'],
+    ['description', '      description: Lent and lost ones are found, too.\n', '', 'get:\n      operationId: getBook'],
+    ['description', '          description: Number of the page.\n', '', '- name: page'],
+    ['description', '      description: Id of the book.\n', '', "- $ref: '#/components/parameters/Id'"],
     ['example', 'example: fiction', 'example: romance'],
     ['example', 'example: { title: Momo }', 'example: { title: Momo, pages: 300 }'],
     ['default', 'default: 1', 'default: 0'],
@@ -318,11 +321,12 @@ security:
 paths:
   /second/api/book/{number}:
     parameters:
-      - { name: number, in: path, required: true, schema: { type: string } }
+      - { name: number, in: path, required: true, description: Its number., schema: { type: string } }
     get:
       operationId: getSecondBook
       tags: [books]
       summary: Read a book
+      description: The second way to it.
       x-permission: null
       responses:
         '200':
@@ -381,7 +385,7 @@ components:
       .replace('get:', 'post:')
       .replace(
         'name: number',
-        'name: id, in: path, required: true, schema: { type: string } }\n      - { name: number',
+        'name: id, in: path, required: true, description: Of the book., schema: { type: string } }\n      - { name: number',
       );
     const [first, other] = ['POST /library/api/book/{id}/{number}', 'POST /library/api/book/{id}/lend'];
     expect(findings(text)).toEqual([`openapi/second.yaml:${lineOf(text, 'post:')} path-overlap`]);

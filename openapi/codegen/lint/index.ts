@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { Contract } from '../join.ts';
 import { checkCircles } from './circles.ts';
+import { checkDescriptions } from './descriptions.ts';
 import { checkExamples } from './examples.ts';
 import { checkExports } from './exports.ts';
 import { checkLifecycles } from './lifecycles.ts';
@@ -22,6 +23,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkSchemas,
     checkCircles,
     checkOperations,
+    checkDescriptions,
     checkMenus,
     checkParameters,
     checkPaths(overlaps),
