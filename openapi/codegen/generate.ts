@@ -14,6 +14,7 @@ import { emitProblems } from './emit/problems.ts';
 import { withResources } from './emit/readme.ts';
 import { emitResources } from './emit/resources.ts';
 import { emitRelations } from './emit/relations.ts';
+import { emitRequired } from './emit/required.ts';
 import { emitCalls, emitLifecycles, emitOperations, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
@@ -53,6 +54,7 @@ export async function emitFiles(
     ...emitCalls(contract),
     ['refusals.ts', emitRefusals(contract)],
     ['relations.ts', emitRelations(contract)],
+    ['required.ts', emitRequired(contract)],
     ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
     ...emitLimits(contract),

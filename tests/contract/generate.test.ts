@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDocument } from '../../openapi/codegen/document.ts';
 import { withResources } from '../../openapi/codegen/emit/readme.ts';
 import { emitExports } from '../../openapi/codegen/emit/exports.ts';
+import { emitRequired } from '../../openapi/codegen/emit/required.ts';
 import { emitLifecycles, emitOperations } from '../../openapi/codegen/emit/tables.ts';
 import { emitFiles } from '../../openapi/codegen/generate.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
@@ -43,6 +44,13 @@ describe('the refusals of an operation', () => {
   test('include those of its input', () => {
     expect(problems('createBook')).toContain('BOOK_TITLE');
     expect(problems('listBooks')).not.toContain('BOOK_TITLE');
+  });
+
+  test('include those of what is required beside it', () => {
+    const named = text.replace('code: BOOK_TITLE }', 'code: BOOK_FOUND }');
+    const contract = joinDocuments([parseSource('openapi/library.yaml', named)]);
+    const [create] = contract.operations.filter(({ id }) => id === 'createBook');
+    expect(create && problemsOf(contract, create)).toContain('BOOK_FOUND');
   });
 });
 
@@ -140,6 +148,16 @@ describe('the generated files', () => {
     const short = text.replace('{ lent: BOOK_LENT, lost: BOOK_LOST }', 'BOOK_LENT');
     const emitted = lifecycleOfBook(joinDocuments([parseSource('openapi/library.yaml', short)]));
     expect(emitted).toContain("lent: 'BOOK_LENT',\n        lost: 'BOOK_LENT',");
+  });
+
+  test('give what is required beside certain values by its component', () => {
+    expect(emitRequired(library)).toContain(`  BookInput: [{
+    properties: ['isbn'],
+    when: {
+      kind: ['bound'],
+    },
+    code: 'BOOK_TITLE',
+  }],`);
   });
 
   test('list an operation in one row', () => {

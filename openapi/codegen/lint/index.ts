@@ -12,6 +12,7 @@ import { checkPaths, type Overlaps } from './paths.ts';
 import { checkProblems } from './problems.ts';
 import { checkRelations } from './relations.ts';
 import { runRules } from './report.ts';
+import { checkRequired } from './required.ts';
 import { checkSchemas } from './schemas.ts';
 
 /**
@@ -30,6 +31,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkProblems,
     checkLifecycles,
     checkRelations,
+    checkRequired,
     checkExports,
   ]);
   return findings.length > 0 ? findings : runRules(contract, [checkExamples]);

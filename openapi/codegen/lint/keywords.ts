@@ -27,6 +27,7 @@ const KEYWORD_TYPES: Readonly<Partial<Record<keyof Schema, readonly TypeName[]>>
   unevaluatedProperties: ['object'],
   allOf: ['object'],
   'x-lifecycle': ['object'],
+  'x-required-when': ['object'],
 };
 
 const CONSTRAINTS = Object.keys(KEYWORD_TYPES);
