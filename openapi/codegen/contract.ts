@@ -56,6 +56,8 @@ export interface Schema {
   readonly 'x-values'?: Readonly<Record<string, Json>>;
   readonly 'x-lifecycle'?: Lifecycle;
   readonly 'x-required-when'?: readonly RequiredWhen[];
+  /** Its value changes without a write. */
+  readonly 'x-volatile'?: true;
 }
 
 export interface Transition {

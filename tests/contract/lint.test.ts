@@ -296,6 +296,8 @@ describe('a bad contract names file, line and rule:', () => {
       'x-required-when: [{ property: a',
     ],
     ['keyword-type', 'enum: [fiction, science]', 'enum: [fiction, science], x-required-when: [{ property: a }]'],
+    ['volatile', 'note: { type: string', 'note: { x-volatile: true, type: string'],
+    ['volatile', 'schema: { type: integer, minimum: 1', 'schema: { x-volatile: true, type: integer, minimum: 1'],
     ['example', 'example: fiction', 'example: romance'],
     ['example', 'example: { title: Momo }', 'example: { title: Momo, pages: 300 }'],
     ['default', 'default: 1', 'default: 0'],

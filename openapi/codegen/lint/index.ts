@@ -14,6 +14,7 @@ import { checkRelations } from './relations.ts';
 import { runRules } from './report.ts';
 import { checkRequired } from './required.ts';
 import { checkSchemas } from './schemas.ts';
+import { checkVolatile } from './volatile.ts';
 
 /**
  * Holds the joined contract against every rule of notation.md. Examples come last and alone: they are checked with
@@ -32,6 +33,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkLifecycles,
     checkRelations,
     checkRequired,
+    checkVolatile,
     checkExports,
   ]);
   return findings.length > 0 ? findings : runRules(contract, [checkExamples]);

@@ -31,7 +31,17 @@ const KEYWORD_TYPES: Readonly<Partial<Record<keyof Schema, readonly TypeName[]>>
 };
 
 const CONSTRAINTS = Object.keys(KEYWORD_TYPES);
-const BESIDE_REFERENCE = ['$ref', 'title', 'description', 'deprecated', 'default', 'example', 'x-problem', 'x-ref'];
+const BESIDE_REFERENCE = [
+  '$ref',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'example',
+  'x-problem',
+  'x-ref',
+  'x-volatile',
+];
 const BESIDE_UNION = ['oneOf', 'anyOf', ...BESIDE_REFERENCE];
 
 const RANGES = [
