@@ -15,6 +15,11 @@ export const contract: CodegenConfig = {
   days: 'src/ui/date/days.ts',
   readme: 'README.md',
   title: 'Mobile Platform Console',
+  contact: { name: 'The maintainers of Mobile Platform Console' },
+  conventions: 'openapi/conventions.md',
+  servers: [
+    { url: '/', description: 'Where this document was read from. The paths have the prefixes of the services.' },
+  ],
   // The user calls are POSTs on one level, and their paths are given; the literal segment wins.
   overlaps: [
     ['POST /yusp-app-oca/api/sysuser/{id}/{status}', 'POST /yusp-app-oca/api/sysuser/batchdelete/{id}'],

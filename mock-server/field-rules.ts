@@ -12,6 +12,7 @@ import { checkAddress } from './platform/gateways/gateways.ts';
 import { checkGroup } from './platform/api-groups/api-groups.ts';
 import { checkTransaction } from './platform/transactions/transactions.ts';
 import { iconOf, packageColumns } from './publish/applets/rules.ts';
+import { checkAct } from './publish/delivery/preview.ts';
 import { checking, checkRule } from './publish/gray-rules/gray-rules.ts';
 import { checkGuard } from './publish/rollouts/guard.ts';
 import { checkOffline } from './publish/offline-packages/rules.ts';
@@ -50,6 +51,7 @@ export const fieldRules: FieldRules = {
   updateAppletPackage: (context) => ofRecord(context, context.db.appletPackages, packageColumns),
   createSwitch: (context) => checkSwitch(context, context.body),
   updateSwitch: (context) => ofRecord(context, context.db.switches, (_, row) => edited(context, row, context.body)),
+  previewReleaseAct: checkAct,
   createGrayRule: (context) => checkRule(context.body, checking(context)),
   updateGrayRule: (context) => checkRule(context.body, checking(context)),
   saveRolloutGuard: checkGuard,

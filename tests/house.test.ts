@@ -20,7 +20,7 @@ function importsOf(path: string, text: string): string[] {
 
 function read(...patterns: string[]): Source[] {
   return globSync(patterns)
-    .filter((path) => !path.includes('generated'))
+    .filter((path) => !path.includes('generated') && !path.includes('node_modules'))
     .map((path) => {
       const text = readFileSync(path, 'utf8');
       return { path, text, lines: text.trimEnd().split('\n').length, imports: importsOf(path, text) };

@@ -22,6 +22,12 @@ export interface CodegenConfig {
   readonly readme: string;
   /** Title of the joined document. */
   readonly title: string;
+  /** Who answers for the joined document. */
+  readonly contact: { readonly name: string };
+  /** A CommonMark text with what holds for every operation: the description of the joined document. */
+  readonly conventions: string;
+  /** Where the joined document says that the services are. */
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
   /** Pairs of operations whose paths may overlap, each as `METHOD /path`. */
   readonly overlaps: readonly (readonly [string, string])[];
 }

@@ -8,6 +8,16 @@ export type Json = Scalar | readonly Json[] | { readonly [key: string]: Json };
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
+/** Says of properties that one of them at least has a value where others have certain values. */
+export interface RequiredWhen {
+  /** The property; of several, one has to be there. */
+  readonly property: string | readonly string[];
+  /** By property, or path parameter in braces: the values of which it has one. All of them hold; without any, always. */
+  readonly when?: Readonly<Record<string, readonly Scalar[]>>;
+  /** FIELD_REQUIRED without it. */
+  readonly code?: string;
+}
+
 export interface Schema {
   readonly $ref?: string;
   readonly type?: TypeName | readonly TypeName[];
@@ -45,6 +55,9 @@ export interface Schema {
   readonly 'x-max-bytes'?: number;
   readonly 'x-values'?: Readonly<Record<string, Json>>;
   readonly 'x-lifecycle'?: Lifecycle;
+  readonly 'x-required-when'?: readonly RequiredWhen[];
+  /** Its value changes without a write. */
+  readonly 'x-volatile'?: true;
 }
 
 export interface Transition {
@@ -181,6 +194,8 @@ export interface Operation {
   readonly 'x-permission'?: Permission;
   readonly 'x-problems'?: readonly string[];
   readonly 'x-problem-schema'?: string;
+  /** Of its query parameters. */
+  readonly 'x-required-when'?: readonly RequiredWhen[];
   /** The screen whose table it is, with path parameters in braces; false for a list that is not exported. */
   readonly 'x-export'?: string | false;
   readonly 'x-recipe'?: Recipe;

@@ -1,26 +1,50 @@
-import type { Content, Operation, Parameter, Response, Schema } from './contract.ts';
+import type {
+  Content,
+  ControlEntry,
+  MenuEntry,
+  Operation,
+  Parameter,
+  ProblemEntry,
+  Response,
+  Schema,
+} from './contract.ts';
 import { refusalHeaders, successHeaders } from './derive/headers.ts';
 import type { Contract, JoinedOperation } from './join.ts';
 import { problemsOf } from './derive/problems.ts';
 
-/** Title, version and licence of the joined document. */
+/** What the joined document says of itself. */
 export interface DocumentInfo {
   readonly title: string;
   readonly version: string;
+  /** CommonMark: what holds for every operation. */
+  readonly description?: string;
+  readonly contact?: { readonly name: string };
   readonly license: { readonly name: string; readonly identifier: string };
 }
+
+/** Where the services of the joined document are. */
+export interface DocumentServer {
+  readonly url: string;
+  readonly description?: string;
+}
+
+/** The paths bear the prefixes of the services, so that one server is enough. */
+const HERE: readonly DocumentServer[] = [{ url: '/' }];
 
 /** The joined contract as one plain OpenAPI 3.1 document, error responses written out. */
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: DocumentInfo;
-  servers: { url: string }[];
+  servers: readonly DocumentServer[];
   tags: Contract['tags'];
   paths: Record<string, Record<string, DocumentOperation>>;
   components: {
     securitySchemes: Contract['securitySchemes'];
     schemas: Record<string, Schema>;
   };
+  'x-problem-catalogue': Record<string, ProblemEntry>;
+  'x-menu-catalogue': Record<string, MenuEntry>;
+  'x-control-catalogue': Record<string, ControlEntry>;
 }
 
 type DocumentOperation = Omit<Operation, 'parameters' | 'responses' | 'security'> & {
@@ -53,8 +77,15 @@ export function refusalsOf(contract: Contract, joined: JoinedOperation): Refusal
   }));
 }
 
-/** Writes the contract out as one document that knows nothing of our notation but its annotations. */
-export function buildDocument(contract: Contract, info: DocumentInfo): OpenApiDocument {
+/**
+ * Writes the contract out as one document that a reader without our sources understands: refusals and headers are
+ * written out, and the catalogues of problems, menus and controls stand at its end.
+ */
+export function buildDocument(
+  contract: Contract,
+  info: DocumentInfo,
+  servers: readonly DocumentServer[] = HERE,
+): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const joined of contract.operations) {
     const { parameters: _, responses: __, security: ___, ...rest } = joined.operation;
@@ -68,14 +99,16 @@ export function buildDocument(contract: Contract, info: DocumentInfo): OpenApiDo
   return {
     openapi: '3.1.1',
     info,
-    // The prefixes are part of the paths; where the services are is the reader's business.
-    servers: [{ url: '/' }],
+    servers,
     tags: contract.tags,
     paths,
     components: {
       securitySchemes: contract.securitySchemes,
       schemas: Object.fromEntries(contract.schemas),
     },
+    'x-problem-catalogue': Object.fromEntries(contract.problems),
+    'x-menu-catalogue': Object.fromEntries(contract.menus),
+    'x-control-catalogue': Object.fromEntries(contract.controls),
   };
 }
 

@@ -4,15 +4,17 @@ import { generateClient } from './client.ts';
 import type { ClientProjects } from './client.ts';
 import type { CodegenConfig } from './config.ts';
 import { buildDocument } from './document.ts';
-import type { DocumentInfo } from './document.ts';
+import type { DocumentInfo, DocumentServer } from './document.ts';
 import { emitExports } from './emit/exports.ts';
 import { emitLimits } from './emit/limits.ts';
 import { emitMenuIcons, emitMenus } from './emit/menus.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
+import { emitPlaces } from './emit/places.ts';
 import { emitProblems } from './emit/problems.ts';
 import { withResources } from './emit/readme.ts';
 import { emitResources } from './emit/resources.ts';
 import { emitRelations } from './emit/relations.ts';
+import { emitRequired } from './emit/required.ts';
 import { emitCalls, emitLifecycles, emitOperations, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
@@ -36,10 +38,15 @@ export async function readContract({ documents, overlaps }: CodegenConfig): Prom
 }
 
 /** Every generated file but the query hooks: name → content. The same contract gives the same bytes. */
-export async function emitFiles(contract: Contract, info: DocumentInfo): Promise<Map<string, string>> {
-  const document = buildDocument(contract, info);
+export async function emitFiles(
+  contract: Contract,
+  info: DocumentInfo,
+  servers?: readonly DocumentServer[],
+): Promise<Map<string, string>> {
+  const document = buildDocument(contract, info, servers);
   return new Map([
     ['document.json', `${JSON.stringify(document, null, 1)}\n`],
+    ['places.json', emitPlaces(contract)],
     ['types.ts', await emitTypes(document)],
     ...emitSchemaModules(contract),
     ['validators.ts', emitValidators(contract)],
@@ -47,6 +54,7 @@ export async function emitFiles(contract: Contract, info: DocumentInfo): Promise
     ...emitCalls(contract),
     ['refusals.ts', emitRefusals(contract)],
     ['relations.ts', emitRelations(contract)],
+    ['required.ts', emitRequired(contract)],
     ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
     ...emitLimits(contract),
@@ -75,11 +83,14 @@ export async function generateAll(
 ): Promise<Contract> {
   const contract = await readContract(config);
   lap('join and lint');
-  const files = await emitFiles(contract, {
+  const info = {
     title: config.title,
     version: facts.version,
+    description: await readFile(config.conventions, 'utf8'),
+    contact: config.contact,
     license: { name: facts.license, identifier: facts.license },
-  });
+  };
+  const files = await emitFiles(contract, info, config.servers);
   lap('types, schemas, tables');
   await writeFiles(config.output, files);
   await writeChanged(config.readme, withResources(await readFile(config.readme, 'utf8'), contract));

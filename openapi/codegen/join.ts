@@ -58,7 +58,7 @@ export interface Contract {
   originOf(section: Section, name: string): Origin;
 }
 
-type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'menus' | 'controls' | 'problems';
+export type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'menus' | 'controls' | 'problems';
 
 /**
  * Joins the documents in memory.

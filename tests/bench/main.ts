@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-const measures = new Map([
+/** Those that run by name alone install what the project itself has no use for. */
+const measures = new Map<string, { title: string; file: URL; byName?: true }>([
   ['server', { title: 'Mock server', file: new URL('./server.ts', import.meta.url) }],
   ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
   ['build', { title: 'Type check and build', file: new URL('./build.ts', import.meta.url) }],
@@ -17,6 +18,7 @@ const measures = new Map([
   ['audience', { title: 'Audience', file: new URL('./audience.ts', import.meta.url) }],
   ['upload', { title: 'Upload', file: new URL('./upload.ts', import.meta.url) }],
   ['page', { title: 'Console', file: new URL('./page.ts', import.meta.url) }],
+  ['foreign-lint', { title: 'Linters of others', file: new URL('./foreign/lint.ts', import.meta.url), byName: true }],
 ]);
 
 const named = process.argv.slice(2);
@@ -28,8 +30,8 @@ if (unknown !== undefined) {
 
 const processors = cpus();
 console.log(`Node ${process.version}, ${processors.length} × ${processors[0]?.model ?? process.arch}`);
-for (const [name, { title, file }] of measures) {
-  if (named.length > 0 && !named.includes(name)) continue;
+for (const [name, { title, file, byName }] of measures) {
+  if (named.length > 0 ? !named.includes(name) : byName) continue;
   console.log(`\n== ${title} ==`);
   const started = performance.now();
   const [code] = await once(spawn(process.execPath, [fileURLToPath(file)], { stdio: 'inherit' }), 'exit');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDocument } from '../../openapi/codegen/document.ts';
 import { withResources } from '../../openapi/codegen/emit/readme.ts';
 import { emitExports } from '../../openapi/codegen/emit/exports.ts';
+import { emitRequired } from '../../openapi/codegen/emit/required.ts';
 import { emitLifecycles, emitOperations } from '../../openapi/codegen/emit/tables.ts';
 import { emitFiles } from '../../openapi/codegen/generate.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
@@ -44,6 +45,13 @@ describe('the refusals of an operation', () => {
     expect(problems('createBook')).toContain('BOOK_TITLE');
     expect(problems('listBooks')).not.toContain('BOOK_TITLE');
   });
+
+  test('include those of what is required beside it', () => {
+    const named = text.replace('code: BOOK_TITLE }', 'code: BOOK_FOUND }');
+    const contract = joinDocuments([parseSource('openapi/library.yaml', named)]);
+    const [create] = contract.operations.filter(({ id }) => id === 'createBook');
+    expect(create && problemsOf(contract, create)).toContain('BOOK_FOUND');
+  });
 });
 
 describe('the generated files', () => {
@@ -71,6 +79,15 @@ describe('the generated files', () => {
         },
       },
     });
+  });
+
+  test('say in one document what its reader needs: conventions, servers and catalogues', () => {
+    const servers = [{ url: '/', description: 'Here.' }];
+    const document = buildDocument(library, { ...info, description: 'Books.', contact: { name: 'Readers' } }, servers);
+    expect(document).toMatchObject({ info: { description: 'Books.', contact: { name: 'Readers' } }, servers });
+    expect(document['x-problem-catalogue']['BOOK_LOST']).toMatchObject({ status: 409, en: expect.any(String) });
+    expect(Object.keys(document['x-menu-catalogue'])).toContain('library/books');
+    expect(Object.keys(document['x-control-catalogue'])).toContain('doLend');
   });
 
   test('write the headers out that follow from an answer', async () => {
@@ -133,6 +150,16 @@ describe('the generated files', () => {
     expect(emitted).toContain("lent: 'BOOK_LENT',\n        lost: 'BOOK_LENT',");
   });
 
+  test('give what is required beside certain values by its component', () => {
+    expect(emitRequired(library)).toContain(`  BookInput: [{
+    properties: ['isbn'],
+    when: {
+      kind: ['bound'],
+    },
+    code: 'BOOK_TITLE',
+  }],`);
+  });
+
   test('list an operation in one row', () => {
     expect(emitOperations(library)).toContain(`  createBook: {
     method: 'POST',
@@ -163,7 +190,7 @@ describe('the generated files', () => {
 
   test('say in types that a parameter with a default is there', async () => {
     const types = (await emitFiles(library, info)).get('types.ts') ?? '';
-    expect(types).toMatch(/query: \{\s+page: number;/);
+    expect(types).toMatch(/query: \{\s+(?:\/\*\*[^/]*\*\/\s+)?page: number;/);
   });
 });
 

@@ -280,6 +280,24 @@ describe('a bad contract names file, line and rule:', () => {
       'post:\n      operationId: markBook',
     ],
     ['permission', 'missing: library/books#doMiss', "missing: 'library/{shelf}#doMiss'", 'x-permission: { found'],
+    ['description', '      description: Lent and lost ones are found, too.\n', '', 'get:\n      operationId: getBook'],
+    ['description', '          description: Number of the page.\n', '', '- name: page'],
+    ['description', '      description: Id of the book.\n', '', "- $ref: '#/components/parameters/Id'"],
+    ['required-when', 'property: isbn', 'property: issn', '- { property: issn'],
+    ['required-when', 'property: isbn', 'property: title', '- { property: title'],
+    ['required-when', 'kind: [bound]', 'kind: [torn]', '- { property: isbn'],
+    ['required-when', 'kind: [bound]', "'{mark}': [found]", '- { property: isbn'],
+    ['notation', 'when: { kind: [bound] }', 'when: { kind: bound }', '- { property: isbn'],
+    ['problem-unknown', 'code: BOOK_TITLE }', 'code: BOOK_UNKNOWN }', '- { property: isbn'],
+    [
+      'required-when',
+      "schema:\n                type: array\n                items: { $ref: '#/components/schemas/Book' }",
+      'schema:\n                type: object\n                properties: { a: { type: string } }\n                x-required-when: [{ property: a }]',
+      'x-required-when: [{ property: a',
+    ],
+    ['keyword-type', 'enum: [fiction, science]', 'enum: [fiction, science], x-required-when: [{ property: a }]'],
+    ['volatile', 'note: { type: string', 'note: { x-volatile: true, type: string'],
+    ['volatile', 'schema: { type: integer, minimum: 1', 'schema: { x-volatile: true, type: integer, minimum: 1'],
     ['example', 'example: fiction', 'example: romance'],
     ['example', 'example: { title: Momo }', 'example: { title: Momo, pages: 300 }'],
     ['default', 'default: 1', 'default: 0'],
@@ -318,11 +336,12 @@ security:
 paths:
   /second/api/book/{number}:
     parameters:
-      - { name: number, in: path, required: true, schema: { type: string } }
+      - { name: number, in: path, required: true, description: Its number., schema: { type: string } }
     get:
       operationId: getSecondBook
       tags: [books]
       summary: Read a book
+      description: The second way to it.
       x-permission: null
       responses:
         '200':
@@ -381,7 +400,7 @@ components:
       .replace('get:', 'post:')
       .replace(
         'name: number',
-        'name: id, in: path, required: true, schema: { type: string } }\n      - { name: number',
+        'name: id, in: path, required: true, description: Of the book., schema: { type: string } }\n      - { name: number',
       );
     const [first, other] = ['POST /library/api/book/{id}/{number}', 'POST /library/api/book/{id}/lend'];
     expect(findings(text)).toEqual([`openapi/second.yaml:${lineOf(text, 'post:')} path-overlap`]);

@@ -191,8 +191,6 @@ describe('by other rules', () => {
       { before, after: idle(await of(OTHERS, NETWORK)) },
     ]);
     expect(await told({ act: 'removeRule', ruleId })).toEqual([{ before, after: idle(await of(NETWORK)) }]);
-    // Nothing to remove, and nothing is added instead.
-    expect(await told({ act: 'removeRule', rule: OTHERS })).toEqual([{ before, after: before }]);
     expect(await told({ act: 'removeRule', rule: OTHERS, ruleId })).toEqual([
       { before, after: idle(await of(NETWORK)) },
     ]);
@@ -203,6 +201,11 @@ describe('by other rules', () => {
       422,
       'FIELD_REQUIRED',
       [{ pointer: '/rule', code: 'FIELD_REQUIRED' }],
+    ]);
+    expect(await refusal({ act: 'removeRule', rule: OTHERS })).toEqual([
+      422,
+      'FIELD_REQUIRED',
+      [{ pointer: '/ruleId', code: 'FIELD_REQUIRED' }],
     ]);
     expect(await refusal({ act: 'saveRule', rule: { mode: 'whitelist' } })).toEqual([
       422,

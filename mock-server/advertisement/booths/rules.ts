@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { ownFile } from '../../core/session/own-file.ts';
@@ -32,9 +33,8 @@ export async function boothColumns(
   wrong.when(() => isTaken({ name: body.name }), '/name', 'BOOTH_NAME_DUP');
   wrong.when(() => isTaken({ code: body.code }), '/code', 'BOOTH_CODE_DUP');
   wrong.when(() => body.type === 'splash' && isTaken({ type: 'splash' }), '/type', 'BOOTH_SPLASH_ONE');
-  wrong.when(() => body.type === 'splash' && body.splashSeconds === undefined, '/splashSeconds', 'FIELD_REQUIRED');
+  wrong.required(requiredWhen.BoothInput, body);
   const hasPicture = () => body.fallback === 'picture' && body.materialType !== 'text';
-  wrong.when(() => hasPicture() && body.fallbackId === undefined, '/fallbackId', 'FIELD_REQUIRED');
   await wrong.noteWhenKnown('/fallbackId', async () =>
     hasPicture() && body.fallbackId !== undefined
       ? pictureProblem(blobs, ownFile(context, body.fallbackId), body)

@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { uploadProblem } from '../../core/kit/upload-problem.ts';
@@ -14,10 +15,10 @@ const isTaken = ({ db, appId, body }: Context<'createCrowd'> | Context<'updateCr
 /** Notes ids that are neither typed nor in a complete text file. */
 function noteIds(
   context: Context<'createCrowd'> | Context<'changeCrowdMembers'>,
-  wrong: Pick<FieldProblems<IdsProblem>, 'when' | 'note'>,
+  wrong: Pick<FieldProblems<IdsProblem>, 'required' | 'note'>,
 ): void {
   const { body } = context;
-  wrong.when(() => body.ids === undefined && body.fileId === undefined, '/ids', 'CROWD_IDS_REQUIRED');
+  wrong.required(requiredWhen.CrowdMembersInput, body);
   wrong.note('/fileId', () =>
     body.fileId === undefined ? null : uploadProblem(ownFile(context, body.fileId), ['txt'], 'FILE_TYPE_TXT'),
   );

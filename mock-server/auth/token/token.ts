@@ -1,3 +1,5 @@
+import { lacksRequired } from '../../../openapi/codegen/runtime/index.ts';
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
 import type { Context, TagHandlers } from '../../core/http/handler.ts';
 import { nameKey } from '../../core/store/name-key.ts';
@@ -61,9 +63,7 @@ function userNamed(db: AnyContext['db'], name: string): UserRow | undefined {
 
 async function signIn(context: TokenContext, { lock }: Guards): Promise<Session> {
   const { db, clock, refuse } = context;
-  const { username, password } = context.body;
-  if (!username) throw refuse('AUTH_USERNAME_REQUIRED');
-  if (!password) throw refuse('AUTH_PASSWORD_REQUIRED');
+  const { username = '', password = '' } = context.body;
   const wait = lock.lockedFor(username, clock.now());
   if (wait > 0) throw refuse('AUTH_LOCKED', { retryAfter: wait });
   const user = userNamed(db, username);
@@ -83,8 +83,7 @@ async function signIn(context: TokenContext, { lock }: Guards): Promise<Session>
  */
 async function refresh(context: TokenContext): Promise<Session> {
   const { db, clock, refuse } = context;
-  const { refresh_token: refreshToken } = context.body;
-  if (!refreshToken) throw refuse('AUTH_TOKEN_EXPIRED');
+  const { refresh_token: refreshToken = '' } = context.body;
   const [family] = db.sessions.all({ filter: ({ retiredTokens }) => retiredTokens?.includes(refreshToken) === true });
   if (family !== undefined) {
     if (family.retiredTokens?.[0] === refreshToken && clock.now() - family.issuedAt < GRACE_MS) return family;
@@ -102,8 +101,11 @@ async function refresh(context: TokenContext): Promise<Session> {
 /** Sign-in, refresh and log-out. */
 export function createTokenHandlers(guards: Guards): TagHandlers<'token'> {
   return {
-    obtainToken: async (context) =>
-      answer(context.body.grant_type === 'password' ? await signIn(context, guards) : await refresh(context)),
+    obtainToken: async (context) => {
+      const missing = requiredWhen.TokenForm.find((rule) => lacksRequired(rule, context.body));
+      if (missing) throw context.refuse(missing.code);
+      return answer(context.body.grant_type === 'password' ? await signIn(context, guards) : await refresh(context));
+    },
 
     exchangeTicket: async (context) => {
       const { db, clock, body, refuse } = context;

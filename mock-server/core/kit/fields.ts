@@ -1,4 +1,4 @@
-import { MAX_FINDINGS } from '../../../openapi/codegen/runtime/index.ts';
+import { lacksRequired, MAX_FINDINGS, type RequiredRule } from '../../../openapi/codegen/runtime/index.ts';
 import { Unreadable } from '../contract/readable.ts';
 import type { FieldProblem, Refusal, RefusalExtras } from '../contract/refusal.ts';
 
@@ -22,6 +22,23 @@ export class FieldProblems<Code extends FieldProblem['code']> {
   /** Notes the field as wrong when the condition holds. */
   when(wrong: boolean | (() => boolean), pointer: string, code: Code): void {
     if (typeof wrong === 'function' ? unlessUnreadable(wrong) : wrong) this.#found.push({ pointer, code });
+  }
+
+  /**
+   * Notes the fields that the contract requires beside what others say, out of `requiredWhen`.
+   * @param at JSON pointer of the values in the body
+   * @param path the path parameters, where a rule names one
+   */
+  required(
+    rules: readonly RequiredRule<Code>[],
+    values: object,
+    { at = '/', path = {} }: { at?: string; path?: object } = {},
+  ): void {
+    for (const rule of rules) {
+      const pointer = `${at}${rule.properties[0] ?? ''}`;
+      if (this.#found.some((one) => one.pointer === pointer)) continue;
+      this.when(() => lacksRequired(rule, values, path), pointer, rule.code);
+    }
   }
 
   /** Notes the field as wrong when there is a code. */

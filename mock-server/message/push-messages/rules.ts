@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -23,9 +24,7 @@ export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
   >();
   wrong.when(() => placeholdersIn(body.title).length > 0, '/title', 'PUSH_PLACEHOLDERS');
   wrong.when(() => placeholdersIn(body.content).length > 0, '/content', 'PUSH_PLACEHOLDERS');
-  wrong.when(() => body.targetType === 'tags' && body.tagIds === undefined, '/tagIds', 'PUSH_TARGET_REQUIRED');
-  wrong.when(() => body.targetType === 'region' && body.regions === undefined, '/regions', 'PUSH_TARGET_REQUIRED');
-  wrong.when(() => body.targetType === 'clientIds' && body.clientIds === undefined, '/clientIds', 'FIELD_REQUIRED');
+  wrong.required(requiredWhen.PushMessageInput, body);
   wrong.also(() => {
     for (const pointer of unknownTags(db, appId, body.tagIds)) wrong.when(true, pointer, 'ENTRY_WRONG');
   });
@@ -33,8 +32,6 @@ export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
     if (body.targetType !== 'region') return;
     body.regions?.forEach((city, index) => wrong.when(!KNOWN_CITIES.has(city), `/regions/${index}`, 'ENTRY_WRONG'));
   });
-  wrong.when(() => body.openMode === 'url' && body.url === undefined, '/url', 'FIELD_REQUIRED');
-  wrong.when(() => body.openMode === 'page' && body.pagePath === undefined, '/pagePath', 'FIELD_REQUIRED');
   wrong.when(
     () => body.pushTime !== undefined && Date.parse(body.pushTime) <= clock.now(),
     '/pushTime',

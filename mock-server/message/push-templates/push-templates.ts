@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -28,8 +29,7 @@ export function templateColumns({ db, appId, body, refuse }: Writing, current?: 
     '/name',
     'TEMPLATE_NAME_DUP',
   );
-  wrong.when(() => body.openMode === 'url' && body.url === undefined, '/url', 'FIELD_REQUIRED');
-  wrong.when(() => body.openMode === 'page' && body.pagePath === undefined, '/pagePath', 'FIELD_REQUIRED');
+  wrong.required(requiredWhen.PushTemplateInput, body);
   wrong.throwIfAny(refuse);
   return {
     ...body,

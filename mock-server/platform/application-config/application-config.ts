@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { configChanged } from '../gateway-config/changes.ts';
@@ -11,9 +12,7 @@ export function checkConfig(
 ): void {
   const needsMethods = () => body.signature || body.dataEncryption;
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'SIGN_SHA256_NEEDS_AES' | 'SIGN_SM3_NEEDS_SM4'>();
-  wrong.when(() => body.crossDomain && body.crossDomainConfig === undefined, '/crossDomainConfig', 'FIELD_REQUIRED');
-  wrong.when(() => needsMethods() && body.signatureMethod === undefined, '/signatureMethod', 'FIELD_REQUIRED');
-  wrong.when(() => needsMethods() && body.encryptionMethod === undefined, '/encryptionMethod', 'FIELD_REQUIRED');
+  wrong.required(requiredWhen.AppConfigInput, body);
   wrong.when(
     () => needsMethods() && body.signatureMethod === 'SHA256' && body.encryptionMethod === 'SM4',
     '/encryptionMethod',

@@ -1,6 +1,8 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { lifecycles } from '../../../openapi/generated/lifecycles.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { audienceOf } from '../../delivery/audience.ts';
@@ -120,8 +122,6 @@ function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule
 function ruled({ db, appId, body, refuse }: Asking, owner: ReleaseOwner): Effect {
   const { act, rule, ruleId } = body;
   const { kind, id } = owner.release;
-  if (act === 'saveRule' && rule === undefined)
-    throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/rule', code: 'FIELD_REQUIRED' }] });
   if (rule !== undefined) checkSavedRule(rule, checking({ db, appId, refuse }), '/rule');
   const stored = rulesOf(db, kind, id);
   if (ruleId !== undefined && !stored.some((one) => one.id === ruleId)) throw refuse('NOT_FOUND', { ids: [ruleId] });
@@ -139,14 +139,8 @@ function ruled({ db, appId, body, refuse }: Asking, owner: ReleaseOwner): Effect
 
 /** Device ids of a file are appended to one of its rules. */
 async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> {
-  const { db, body, refuse } = context;
+  const { db, body } = context;
   const { kind, id } = owner.release;
-  const missing = (['ruleId', 'fileId'] as const).filter((name) => body[name] === undefined);
-  const [first] = missing;
-  if (first !== undefined)
-    throw refuse('FIELD_REQUIRED', {
-      errors: missing.map((name) => ({ pointer: `/${name}`, code: 'FIELD_REQUIRED' })),
-    });
   permit(context, owner);
   const changed = db.grayRules.require(body.ruleId ?? '', { ownerType: kind, ownerId: id });
   const { whitelist, lines } = await withIdsOf(context, changed, body.fileId);
@@ -165,8 +159,6 @@ function changedSwitch(context: Asking, owner: ReleaseOwner): Effect {
   const allowed: readonly string[] =
     lifecycles.Switch.transitions[isReturn ? 'restoreSwitchRevision' : 'updateSwitch'].from;
   if (!allowed.includes(row.status)) throw refuse('SWITCH_STATE');
-  if (content === undefined && number === undefined)
-    throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/content', code: 'FIELD_REQUIRED' }] });
   const revision = isReturn ? db.switchRevisions.find({ switchId, number }) : undefined;
   if (isReturn && revision === undefined) throw refuse('NOT_FOUND', { ids: [String(number)] });
   const changes = revision ? returned(revision) : content && edited(context, row, content, '/content');
@@ -219,11 +211,19 @@ function numbersOf({ isLive, target, progress }: State, at: number, phones: Popu
   };
 }
 
+/** Refuses an act without what it needs to be worked out. */
+export function checkAct({ body, refuse }: Asking): void {
+  const wrong = new FieldProblems<'FIELD_REQUIRED'>();
+  wrong.required(requiredWhen.ReleaseActInput, body);
+  wrong.throwIfAny(refuse);
+}
+
 export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
   previewReleaseAct: async (context) => {
     const { db, appId, body, clock } = context;
     const at = clock.now();
     const named = ownerIn(context);
+    checkAct(context);
     const preview: Preview =
       body.act === 'importIds' ? await imported(context, named) : { effects: effectsOf(context, named, body.act) };
     const phones = phonesAt(context, appId, at);

@@ -1,4 +1,5 @@
 import { is } from 'valibot';
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { DeviceId, VersionBound } from '../../../openapi/generated/schemas.ts';
 import { GrayRuleInput } from '../../../openapi/generated/limits.publish.ts';
 import type { components } from '../../../openapi/generated/types.ts';
@@ -55,21 +56,12 @@ export const checking = <Code extends string>({
 export function checkRule(body: Input, { crowdOf, refuse }: Checking<RuleProblem>, at = ''): void {
   const wrong = new FieldProblems<RuleProblem>();
   const isList = () => body.mode === 'whitelist';
-  wrong.when(
-    () => isList() && body.crowdId === undefined && !body.whitelist?.length,
-    `${at}/whitelist`,
-    'FIELD_REQUIRED',
-  );
+  wrong.required(requiredWhen.GrayRuleInput, body, { at: `${at}/` });
   wrong.note(`${at}/crowdId`, () => {
     if (body.crowdId === undefined) return null;
     const isOnlyList = isList() && !body.whitelist?.length;
     return isOnlyList && crowdOf(body.crowdId) ? null : 'ENTRY_WRONG';
   });
-  wrong.when(
-    () => body.mode === 'nonWhitelist' && !body.conditions?.length && body.maxUsers === undefined,
-    `${at}/conditions`,
-    'GRAY_FILTER_INVALID',
-  );
   wrong.also(() =>
     body.conditions?.forEach((condition, index) => {
       wrong.when(() => !rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');

@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Context } from '../../core/http/handler.ts';
@@ -71,11 +72,7 @@ export async function checkOffline(context: Writing, current?: OfflinePackageRow
     );
   }
 
-  wrong.when(
-    () => body.packageType === 'incremental' && body.relatedVersion === undefined,
-    '/relatedVersion',
-    'FIELD_REQUIRED',
-  );
+  wrong.required(requiredWhen.OfflinePackageInput, body);
   wrong.when(
     () => {
       const { subAppId, version, relatedVersion } = body;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
@@ -65,11 +66,7 @@ export function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void 
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG'>();
   wrong.also(() =>
     body.thresholds.forEach((threshold, index) => {
-      wrong.when(
-        () => threshold.ratio === undefined && threshold.limit === undefined,
-        `/thresholds/${index}/ratio`,
-        'FIELD_REQUIRED',
-      );
+      wrong.required(requiredWhen.GuardThreshold, threshold, { at: `/thresholds/${index}/` });
       wrong.when(
         () => body.thresholds.slice(0, index).some(({ metric }) => metric === threshold.metric),
         `/thresholds/${index}/metric`,

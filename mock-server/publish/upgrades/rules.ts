@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { Platform } from '../../../openapi/generated/limits.common.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Context } from '../../core/http/handler.ts';
@@ -73,13 +74,14 @@ export function checkUpgrade(context: Writing, current?: UpgradeRow): Checked {
 
   const file = () => ownFile(context, body.fileId);
   wrong.note('/fileId', () =>
-    body.releaseMode === 'enterprise' ? uploadProblem(file(), packagesOf(path.platform), 'FILE_TYPE_PACKAGE') : null,
+    body.releaseMode === 'enterprise' && body.fileId !== undefined
+      ? uploadProblem(file(), packagesOf(path.platform), 'FILE_TYPE_PACKAGE')
+      : null,
   );
-  wrong.when(() => body.releaseMode !== 'enterprise' && body.address === undefined, '/address', 'FIELD_REQUIRED');
+  wrong.required(requiredWhen.UpgradeInput, body, { path });
 
   const service = () =>
     body.serviceId === undefined ? undefined : db.uploadServices.find({ id: body.serviceId, appId });
-  wrong.when(() => path.platform === 'harmony' && body.serviceId === undefined, '/serviceId', 'FIELD_REQUIRED');
   wrong.when(() => body.serviceId !== undefined && service() === undefined, '/serviceId', 'ENTRY_WRONG');
 
   wrong.throwIfAny(context.refuse);

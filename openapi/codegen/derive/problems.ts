@@ -63,6 +63,7 @@ function inputCodes(contract: Contract, { operation, parameters }: JoinedOperati
     seen.add(schema);
     if (schema['x-problem']) codes.add(schema['x-problem']);
     if (schema['x-problem-length']) codes.add(schema['x-problem-length']);
+    for (const { code } of schema['x-required-when'] ?? []) if (code !== undefined) codes.add(code);
     const target = schema.$ref === undefined ? undefined : contract.schemas.get(componentName(schema.$ref));
     if (target) visit(target);
     for (const inner of innerSchemas(schema)) visit(inner);
@@ -70,6 +71,7 @@ function inputCodes(contract: Contract, { operation, parameters }: JoinedOperati
   const content: Content = operation.requestBody?.content ?? {};
   for (const { schema } of Object.values(content)) if (schema) visit(schema);
   for (const { schema } of parameters) visit(schema);
+  for (const { code } of operation['x-required-when'] ?? []) if (code !== undefined) codes.add(code);
   return codes;
 }
 

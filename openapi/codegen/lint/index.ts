@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { Contract } from '../join.ts';
 import { checkCircles } from './circles.ts';
+import { checkDescriptions } from './descriptions.ts';
 import { checkExamples } from './examples.ts';
 import { checkExports } from './exports.ts';
 import { checkLifecycles } from './lifecycles.ts';
@@ -11,7 +12,9 @@ import { checkPaths, type Overlaps } from './paths.ts';
 import { checkProblems } from './problems.ts';
 import { checkRelations } from './relations.ts';
 import { runRules } from './report.ts';
+import { checkRequired } from './required.ts';
 import { checkSchemas } from './schemas.ts';
+import { checkVolatile } from './volatile.ts';
 
 /**
  * Holds the joined contract against every rule of notation.md. Examples come last and alone: they are checked with
@@ -22,12 +25,15 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkSchemas,
     checkCircles,
     checkOperations,
+    checkDescriptions,
     checkMenus,
     checkParameters,
     checkPaths(overlaps),
     checkProblems,
     checkLifecycles,
     checkRelations,
+    checkRequired,
+    checkVolatile,
     checkExports,
   ]);
   return findings.length > 0 ? findings : runRules(contract, [checkExamples]);

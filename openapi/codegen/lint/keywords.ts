@@ -27,10 +27,21 @@ const KEYWORD_TYPES: Readonly<Partial<Record<keyof Schema, readonly TypeName[]>>
   unevaluatedProperties: ['object'],
   allOf: ['object'],
   'x-lifecycle': ['object'],
+  'x-required-when': ['object'],
 };
 
 const CONSTRAINTS = Object.keys(KEYWORD_TYPES);
-const BESIDE_REFERENCE = ['$ref', 'title', 'description', 'deprecated', 'default', 'example', 'x-problem', 'x-ref'];
+const BESIDE_REFERENCE = [
+  '$ref',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'example',
+  'x-problem',
+  'x-ref',
+  'x-volatile',
+];
 const BESIDE_UNION = ['oneOf', 'anyOf', ...BESIDE_REFERENCE];
 
 const RANGES = [

@@ -2,6 +2,7 @@ import type { Contract, Origin } from '../join.ts';
 import { impliedCodes } from '../derive/problems.ts';
 import { membersOf } from '../valibot/members.ts';
 import { placesOf, withInner } from './places.ts';
+import { requiredRules } from '../derive/required.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
@@ -20,6 +21,11 @@ export function checkProblems(contract: Contract, report: Report): void {
     }
     for (const code of impliedCodes(joined)) expectKnown(code, origin);
     checkProblemSchema(contract, operation['x-problem-schema'], below(origin, 'x-problem-schema'), report);
+  }
+  for (const { rules, origin } of requiredRules(contract)) {
+    for (const [index, { code }] of rules.entries()) {
+      if (code !== undefined) expectKnown(code, below(origin, 'x-required-when', index, 'code'));
+    }
   }
   for (const place of placesOf(contract)) {
     for (const { schema, origin } of withInner(place.schema, place.origin)) {

@@ -16,6 +16,7 @@ export {
 } from './formats.ts';
 export { list } from './lists.ts';
 export { closed, extend, mapOf, object, open, refusal } from './objects.ts';
+export { lacksRequired, type RequiredRule } from './required.ts';
 export { textBoolean, textCommas, textList, textNumber } from './text.ts';
 export { isUnique } from './unique.ts';
 

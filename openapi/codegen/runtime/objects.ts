@@ -64,7 +64,8 @@ function nameEmptyFields(entries: v.ObjectEntries, issues: v.BaseIssue<unknown>[
   }
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether something counts as missing where a value is required. */
+export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 

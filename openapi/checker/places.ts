@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/**
+ * A node of the tree of places: its line (0 for what gathers parts of several documents), what is below it, and its file
+ * where that is another than that of the node above; at first it is file 0. What stands where its parent stands has no
+ * node.
+ */
+export type PlaceNode = readonly [line: number, below?: Readonly<Record<string, PlaceNode>>, file?: number];
+
+/** Where each part of the joined document is written by hand. */
+export interface Places {
+  /** Paths from the root of the project. */
+  readonly files: readonly string[];
+  readonly places: Readonly<Record<string, PlaceNode>>;
+}
+
+const PlaceNodeSchema: v.GenericSchema<PlaceNode> = v.tuple([
+  v.number(),
+  v.optional(
+    v.record(
+      v.string(),
+      v.lazy(() => PlaceNodeSchema),
+    ),
+  ),
+  v.optional(v.number()),
+]);
+
+const PlacesSchema = v.object({ files: v.array(v.string()), places: v.record(v.string(), PlaceNodeSchema) });
+
+/**
+ * Parses what `openapi/generated/places.json` holds.
+ * @throws ValiError when it is of another form.
+ */
+export const parsePlaces = (value: unknown): Places => v.parse(PlacesSchema, value);
+
+/**
+ * Finds where a part of the joined document is written.
+ * @param pointer JSON pointer into the document: `/paths/~1yusp-app-common~1api~1booth/get`.
+ * @returns file and line of the part, or of the nearest part around it that is written by hand: what is derived for an
+ * operation is found at the operation. Undefined for what belongs to no part, such as `/openapi`.
+ */
+export function placeOf({ files, places }: Places, pointer: string): { file: string; line: number } | undefined {
+  let below: Readonly<Record<string, PlaceNode>> | undefined = places;
+  let found: { file: number; line: number } | undefined;
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    const node: PlaceNode | undefined = below !== undefined && Object.hasOwn(below, key) ? below[key] : undefined;
+    if (node === undefined) break;
+    found = { line: node[0], file: node[2] ?? found?.file ?? 0 };
+    below = node[1];
+  }
+  const file = found && files[found.file];
+  return file === undefined || found === undefined || found.line === 0 ? undefined : { file, line: found.line };
+}

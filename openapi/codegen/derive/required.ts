@@ -1,0 +1,25 @@
+import type { RequiredWhen } from '../contract.ts';
+import type { Contract, Origin } from '../join.ts';
+
+/** The rules of one component or operation. */
+interface RuleSet {
+  /** Name of the component, or id of the operation whose query parameters the rules are about. */
+  readonly name: string;
+  readonly rules: readonly RequiredWhen[];
+  readonly origin: Origin;
+}
+
+/** Every `x-required-when` of components and operations. */
+export function requiredRules({ schemas, operations, originOf }: Contract): RuleSet[] {
+  return [
+    ...[...schemas].map(([name, schema]) => ({ name, ...schema, origin: originOf('schemas', name) })),
+    ...operations.map(({ id, operation, origin }) => ({ name: id, ...operation, origin })),
+  ].flatMap(({ name, 'x-required-when': rules, origin }) => (rules ? [{ name, rules, origin }] : []));
+}
+
+/** The properties of which one has to be there. */
+export const propertiesOf = ({ property }: RequiredWhen): readonly string[] =>
+  typeof property === 'string' ? [property] : property;
+
+/** `{platform}` → `platform`; undefined for what names a property. */
+export const pathParameterIn = (name: string): string | undefined => /^\{(\w+)\}$/u.exec(name)?.[1];

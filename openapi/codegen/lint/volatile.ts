@@ -1,0 +1,34 @@
+import type { Schema } from '../contract.ts';
+import { innerSchemas } from '../derive/problems.ts';
+import type { Contract } from '../join.ts';
+import { componentName } from '../join.ts';
+import { placesOf, withInner } from './places.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+
+/** `x-volatile` is said of what answers alone have: what a request says does not change by itself. */
+export function checkVolatile(contract: Contract, report: Report): void {
+  const inputs = inputSchemas(contract);
+  for (const place of placesOf(contract)) {
+    for (const { schema, origin } of withInner(place.schema, place.origin)) {
+      if (schema['x-volatile'] && (inputs.has(schema) || place.arrival !== 'json'))
+        report(below(origin, 'x-volatile'), 'volatile', 'what a request says does not change by itself');
+    }
+  }
+}
+
+/** Every schema that a body is made of. */
+function inputSchemas({ operations, schemas }: Contract): ReadonlySet<Schema> {
+  const found = new Set<Schema>();
+  const visit = (schema: Schema): void => {
+    if (found.has(schema)) return;
+    found.add(schema);
+    const target = schema.$ref === undefined ? undefined : schemas.get(componentName(schema.$ref));
+    if (target) visit(target);
+    for (const inner of innerSchemas(schema)) visit(inner);
+  };
+  for (const { operation } of operations) {
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) if (schema) visit(schema);
+  }
+  return found;
+}
