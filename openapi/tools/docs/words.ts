@@ -111,12 +111,12 @@ const words = {
   from: { en: 'From', zh_CN: '从', zh_TW: '從' },
   to: { en: 'To', zh_CN: '到', zh_TW: '到' },
   by: { en: 'By', zh_CN: '由', zh_TW: '由' },
+  anyOtherState: { en: 'any other state', zh_CN: '任何其他状态', zh_TW: '任何其他狀態' },
   clock: { en: 'the clock', zh_CN: '时钟', zh_TW: '時鐘' },
   job: { en: 'a job', zh_CN: '任务', zh_TW: '工作' },
   outside: { en: 'another system', zh_CN: '其他系统', zh_TW: '其他系統' },
-  jobDone: { en: 'job done', zh_CN: '任务完成', zh_TW: '工作完成' },
-  jobFailed: { en: 'job failed', zh_CN: '任务失败', zh_TW: '工作失敗' },
-  more: { en: '+ {n} more', zh_CN: '另 {n} 个', zh_TW: '另 {n} 個' },
+  jobDone: { en: 'its job is done', zh_CN: '任务完成', zh_TW: '工作完成' },
+  jobFailed: { en: 'its job failed', zh_CN: '任务失败', zh_TW: '工作失敗' },
   callLine: { en: 'solid: an operation', zh_CN: '实线：操作', zh_TW: '實線：操作' },
   otherLine: {
     en: 'dashed: a job, the clock, another system, or an operation on another record',
@@ -124,9 +124,9 @@ const words = {
     zh_TW: '虛線：工作、時鐘、其他系統，或對其他記錄的操作',
   },
   innerLine: {
-    en: 'inside a state: operations that are allowed there and leave it as it is',
-    zh_CN: '状态框内：该状态下允许且不改变状态的操作',
-    zh_TW: '狀態框內：該狀態下允許且不改變狀態的操作',
+    en: 'inside a state: operations that are allowed there and lead to no other state',
+    zh_CN: '状态框内：该状态下允许、不进入其他状态的操作',
+    zh_TW: '狀態框內：該狀態下允許、不進入其他狀態的操作',
   },
 
   parameters: { en: 'Parameters', zh_CN: '参数', zh_TW: '參數' },

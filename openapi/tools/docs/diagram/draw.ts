@@ -1,5 +1,6 @@
 import { h } from '../html.ts';
 import type { Html } from '../html.ts';
+import { ANY, START } from './graph.ts';
 import type { Edge, Graph, StateNode } from './graph.ts';
 import type { LayOut, Layout, Point } from './layout.ts';
 
@@ -10,43 +11,34 @@ const WIDE_CHARACTER = 12.5;
 const NODE_CHARACTER = 8.2;
 const PADDING = 14;
 const MARGIN = 6;
-const START = 14;
-/** Lines of a label; what goes beyond is counted. */
-const MOST_LINES = 3;
+const START_SIZE = 14;
 
 function widthOf(text: string, character = CHARACTER): number {
   const wide = text.match(/[\u2e80-\uffef]/gu)?.length ?? 0;
   return (text.length - wide) * character + wide * WIDE_CHARACTER;
 }
 
-/** The lines of an arrow's label. */
-function linesOf(labels: readonly string[], more: (count: number) => string): string[] {
-  return labels.length <= MOST_LINES + 1
-    ? [...labels]
-    : [...labels.slice(0, MOST_LINES), more(labels.length - MOST_LINES)];
-}
-
 /**
  * Draws a graph as SVG whose colors come from the style sheet.
  * @param name what the drawing is called
- * @param more says how many labels are left out
+ * @param initial the state in which records begin
  */
 export function drawGraph(
   { nodes, edges }: Graph,
   layOut: LayOut,
-  { name, initial, more }: { name: string; initial: string; more: (count: number) => string },
+  { name, initial }: { name: string; initial: string },
 ): Html {
-  const labels = edges.map((edge) => linesOf(edge.labels, more));
   const layout = layOut({
-    nodes: [{ id: '', width: START, height: START }, ...nodes.map((node) => ({ id: node.name, ...sizeOf(node) }))],
-    edges: edges.map(({ from, to }, index) => {
-      const lines = labels[index] ?? [];
-      return {
-        from,
-        to,
-        label: { width: Math.max(...lines.map((line) => widthOf(line))) + 10, height: lines.length * LINE + 4 },
-      };
-    }),
+    nodes: [
+      { id: START, width: START_SIZE, height: START_SIZE },
+      ...nodes.map((node) => ({ id: node.id, ...sizeOf(node) })),
+    ],
+    edges: edges.map(({ from, to, kind, labels }) => ({
+      from,
+      to,
+      isMain: kind === 'call',
+      label: { width: Math.max(...labels.map((line) => widthOf(line))) + 10, height: labels.length * LINE + 4 },
+    })),
   });
   const [width, height] = [Math.ceil(layout.width) + 2 * MARGIN, Math.ceil(layout.height) + 2 * MARGIN];
   return h(
@@ -63,11 +55,11 @@ export function drawGraph(
     ...layout.nodes.map((placed) =>
       box(
         placed,
-        nodes.find((node) => node.name === placed.id),
+        nodes.find((node) => node.id === placed.id),
         initial,
       ),
     ),
-    ...edges.map((edge, index) => label(edge, labels[index] ?? [], layout.edges[index]?.label ?? [0, 0])),
+    ...edges.map((edge, index) => label(edge, layout.edges[index]?.label ?? [0, 0])),
   );
 }
 
@@ -101,13 +93,13 @@ function box(
   node: StateNode | undefined,
   initial: string,
 ): Html {
-  if (!node) return h('circle', { class: 'start', cx: round(x), cy: round(y), r: START / 2 });
+  if (!node) return h('circle', { class: 'start', cx: round(x), cy: round(y), r: START_SIZE / 2 });
   const [left, top] = [x - width / 2, y - height / 2];
   return h(
     'g',
-    { class: id === initial ? 'state initial' : 'state' },
+    { class: id === ANY ? 'state any' : id === initial ? 'state initial' : 'state' },
     h('rect', { x: round(left), y: round(top), width: round(width), height: round(height), rx: 8 }),
-    h('text', { class: 'name', x: round(x), y: round(top + 24), 'text-anchor': 'middle' }, id),
+    h('text', { class: 'name', x: round(x), y: round(top + 24), 'text-anchor': 'middle' }, node.name),
     node.inside.length > 0 && h('path', { class: 'rule', d: `M${pair([left, top + 36])} h${round(width)}` }),
     ...node.inside.map((line, index) =>
       h('text', { x: round(left + PADDING), y: round(top + 53 + index * LINE) }, line),
@@ -115,13 +107,12 @@ function box(
   );
 }
 
-function label({ kind, labels }: Edge, lines: readonly string[], [x, y]: Point): Html {
-  const top = y - (lines.length * LINE) / 2 + 12;
+function label({ kind, labels }: Edge, [x, y]: Point): Html {
+  const top = y - (labels.length * LINE) / 2 + 12;
   return h(
     'g',
     { class: `label ${kind}` },
-    lines.length < labels.length && h('title', {}, labels.join(', ')),
-    ...lines.map((line, index) =>
+    ...labels.map((line, index) =>
       h('text', { x: round(x), y: round(top + index * LINE), 'text-anchor': 'middle' }, line),
     ),
   );

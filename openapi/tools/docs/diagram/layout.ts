@@ -12,7 +12,13 @@ interface Box {
 /** What is to be placed; sizes in pixels. */
 export interface LayoutInput {
   readonly nodes: readonly (Box & { readonly id: string })[];
-  readonly edges: readonly { readonly from: string; readonly to: string; readonly label: Box }[];
+  readonly edges: readonly {
+    readonly from: string;
+    readonly to: string;
+    /** Whether the order of the states follows it. */
+    readonly isMain: boolean;
+    readonly label: Box;
+  }[];
 }
 
 /** Where everything is: centers of boxes, and for each edge its curve and its tip. */
@@ -24,6 +30,8 @@ export interface Layout extends Box {
 export type LayOut = (input: LayoutInput) => Layout;
 
 const INCH = 72;
+/** What is wider is placed from top to bottom, if that is narrower. */
+const WIDE = 1000;
 
 const Output = v.object({
   bb: v.string(),
@@ -39,22 +47,28 @@ const numbersIn = (text: string): number[] => text.split(',').map(Number);
  */
 export async function startLayout(): Promise<LayOut> {
   const viz = await instance();
-  return ({ nodes, edges }) => {
+  const place = ({ nodes, edges }: LayoutInput, direction: 'LR' | 'TB'): Layout => {
     const output = viz.renderJSON({
       directed: true,
-      graphAttributes: { rankdir: 'LR', nodesep: 0.4, ranksep: 0.45, splines: 'spline' },
+      graphAttributes: { rankdir: direction, nodesep: 0.4, ranksep: 0.45, splines: 'spline' },
       nodeAttributes: { shape: 'box', fixedsize: 'true', label: '' },
       nodes: nodes.map(({ id, width, height }) => ({
         name: nameOf(id),
         attributes: { width: width / INCH, height: height / INCH },
       })),
-      edges: edges.map(({ from, to, label: { width, height } }, index) => ({
+      edges: edges.map(({ from, to, isMain, label: { width, height } }, index) => ({
         tail: nameOf(from),
         head: nameOf(to),
-        attributes: { comment: String(index), label: { html: room(width, height) } },
+        attributes: { weight: isMain ? 3 : 1, comment: String(index), label: { html: room(width, height) } },
       })),
     });
     return read(v.parse(Output, output), nodes);
+  };
+  return (input) => {
+    const across = place(input, 'LR');
+    if (across.width <= WIDE) return across;
+    const down = place(input, 'TB');
+    return down.width < across.width ? down : across;
   };
 }
 

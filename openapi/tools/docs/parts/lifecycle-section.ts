@@ -1,7 +1,8 @@
 import type { Lifecycle } from '../../../codegen/contract.ts';
 import { splitTransition } from '../../../codegen/derive/choice.ts';
 import { drawGraph } from '../diagram/draw.ts';
-import { graphOf } from '../diagram/graph.ts';
+import { graphOf, JOB_SIGNS } from '../diagram/graph.ts';
+import type { Graph } from '../diagram/graph.ts';
 import { h, join } from '../html.ts';
 import type { Child, Html } from '../html.ts';
 import { statesOf } from '../lifecycle.ts';
@@ -23,9 +24,8 @@ export function lifecycleSection(scope: Scope, entity: string, lifecycle: Lifecy
   const states = statesOf(model.contract, entity, lifecycle);
   const id = `lifecycle-${entity}`;
   const graph = graphOf(lifecycle, states, {
-    jobDone: t(scope, 'jobDone'),
-    jobFailed: t(scope, 'jobFailed'),
     causeOf: (by) => causeWord(scope, by),
+    anyOther: t(scope, 'anyOtherState'),
   });
   const name = t(scope, 'diagramOf', { entity });
   return h(
@@ -44,9 +44,9 @@ export function lifecycleSection(scope: Scope, entity: string, lifecycle: Lifecy
       h(
         'div',
         { class: 'table-box', role: 'group', tabindex: 0, 'aria-label': t(scope, 'scrollable', { name }) },
-        drawGraph(graph, model.layOut, { name, initial: lifecycle.initial, more: (n) => t(scope, 'more', { n }) }),
+        drawGraph(graph, model.layOut, { name, initial: lifecycle.initial }),
       ),
-      h('figcaption', { class: 'quiet' }, legend(scope)),
+      h('figcaption', {}, legend(scope, graph)),
     ),
     h('p', {}, t(scope, 'tableOf')),
     table(scope, entity, lifecycle, states),
@@ -54,8 +54,24 @@ export function lifecycleSection(scope: Scope, entity: string, lifecycle: Lifecy
   );
 }
 
-const legend = (scope: Scope): string =>
-  [t(scope, 'callLine'), t(scope, 'otherLine'), t(scope, 'innerLine')].join(' · ');
+/** What lines and signs of a diagram mean. */
+function legend(scope: Scope, { groups, edges }: Graph): Child {
+  const said = edges.flatMap(({ labels }) => labels).join(' ');
+  const lines = [t(scope, 'callLine'), t(scope, 'otherLine'), t(scope, 'innerLine')];
+  if (said.includes(JOB_SIGNS.done)) lines.push(`${JOB_SIGNS.done} ${t(scope, 'jobDone')}`);
+  if (said.includes(JOB_SIGNS.failed)) lines.push(`${JOB_SIGNS.failed} ${t(scope, 'jobFailed')}`);
+  return [
+    h('p', { class: 'quiet' }, lines.join(' · ')),
+    ...groups.map(({ sign, causes }) => h('p', { class: 'quiet' }, `${sign} `, causeLinks(scope, causes))),
+  ];
+}
+
+/** What changes a state, operations with links. */
+const causeLinks = (scope: Scope, causes: readonly string[]): Html =>
+  join(
+    causes.map((one) => (causeWord(scope, one) === one ? operationLink(scope, one) : causeWord(scope, one))),
+    ', ',
+  );
 
 function table(scope: Scope, entity: string, lifecycle: Lifecycle, states: readonly string[]): Html {
   const rows = Object.entries(lifecycle.transitions).map(([name, transition]) => {
@@ -79,20 +95,7 @@ function table(scope: Scope, entity: string, lifecycle: Lifecycle, states: reado
 function changes(scope: Scope, entity: string, { create, also = [] }: Lifecycle): Child {
   const codes = (names: readonly string[]): Html => join(names.map(code), ' / ');
   const rows = also.map(({ from, to, by }) =>
-    h(
-      'tr',
-      {},
-      h('td', {}, codes(from)),
-      h('td', {}, codes(to)),
-      h(
-        'td',
-        {},
-        join(
-          by.map((one) => (causeWord(scope, one) === one ? operationLink(scope, one) : causeWord(scope, one))),
-          ', ',
-        ),
-      ),
-    ),
+    h('tr', {}, h('td', {}, codes(from)), h('td', {}, codes(to)), h('td', {}, causeLinks(scope, by))),
   );
   return [
     h(
