@@ -5,8 +5,10 @@ import { createMock } from './core/mock.ts';
 import { Folder } from './core/node/folder.ts';
 import { UnusableData } from './core/node/unusable-data.ts';
 import { serve } from './core/node/serve.ts';
+import { lazySite } from './core/node/lazy-site.ts';
 import { readSheetApart } from './core/node/sheets.ts';
 import { readSite } from './core/node/site.ts';
+import { openDocs } from './docs.ts';
 import { createDomains } from './domains.ts';
 
 const USAGE = `node mock-server/server.ts [--console <folder>] [--data <folder>] [--scenario <id>] [--seed <number>]
@@ -61,6 +63,7 @@ const running = await serve(mock, {
   host: env['HOST'] ?? '127.0.0.1',
   port: Number(folder === undefined ? (env['MOCK_PORT'] ?? 4010) : (env['PORT'] ?? 4000)),
   allow: given.allow,
+  docs: lazySite('/docs', openDocs),
   site: folder === undefined ? undefined : await readSite(folder),
 });
 console.log(`${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}`);

@@ -22,6 +22,8 @@ export interface ServeOptions {
   host: string;
   /** 0 takes a free one. */
   port: number;
+  /** Serves the reference of the API at `/docs/`. */
+  docs?: Site | undefined;
   /** Serves a console beside the API. */
   site?: Site | undefined;
   /** Hosts that may call beside this machine and `host`. */
@@ -32,10 +34,10 @@ const GRACE_MS = 5_000;
 const ISOLATED = deliveryHeaders('same-origin');
 
 /** Opens the HTTP door of a mock, beside it the console's files. */
-export async function serve(mock: Mock, { host, port, site, allow }: ServeOptions): Promise<Running> {
+export async function serve(mock: Mock, { host, port, docs, site, allow }: ServeOptions): Promise<Running> {
   const callers = new Callers(host, allow);
   const server = createServer({ keepAliveTimeout: 30_000, requireHostHeader: false }, (message, response) => {
-    receive(mock, { site, callers }, message, response);
+    receive(mock, { sites: [docs, site], callers }, message, response);
   });
   server.on('clientError', refuseBroken);
   server.on('checkExpectation', (_message, response) => {
@@ -54,7 +56,7 @@ export async function serve(mock: Mock, { host, port, site, allow }: ServeOption
 
 function receive(
   mock: Mock,
-  { site, callers }: { site: Site | undefined; callers: Callers },
+  { sites, callers }: { sites: readonly (Site | undefined)[]; callers: Callers },
   message: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -86,12 +88,21 @@ function receive(
       if (sent instanceof Promise) sent.then((later) => send(response, later, options)).catch(fail);
       else send(response, sent, options);
     };
-    const answer = (owned ? undefined : site?.answer(request)) ?? mock.handle(request);
+    const answer = (owned ? undefined : answerOf(sites, request)) ?? mock.handle(request);
     if (answer instanceof Promise) answer.then(deliver).catch(fail);
     else deliver(answer);
   } catch (error) {
     fail(error);
   }
+}
+
+/** What the first site that has it answers. */
+function answerOf(sites: readonly (Site | undefined)[], request: NodeRequest): Promise<Answer> | undefined {
+  for (const site of sites) {
+    const answer = site?.answer(request);
+    if (answer) return answer;
+  }
+  return undefined;
 }
 
 /** A console on another port (a development server), or on an allowed host, may read; other origins may not. */

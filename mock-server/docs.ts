@@ -1,0 +1,42 @@
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+import type { Library } from './core/node/lazy-site.ts';
+
+const Opened = v.object({ paths: v.array(v.string()) });
+const Page = v.object({ path: v.string(), text: v.string() });
+
+/**
+ * Generates the reference of the contract in a thread of its own: reading the contract takes about a second, in which
+ * the server goes on answering. The thread writes each page when it is asked for.
+ */
+export async function openDocs(): Promise<Library> {
+  const worker = new Worker(new URL('./docs-worker.ts', import.meta.url));
+  const waiting = new Map<string, { resolve: (text: string) => void; reject: (error: unknown) => void }>();
+  let ended: unknown;
+  const opened = new Promise<Library>((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      ended ??= error;
+      reject(error);
+      for (const one of waiting.values()) one.reject(error);
+      waiting.clear();
+    };
+    worker.on('error', fail);
+    worker.on('exit', () => fail(new Error('The reference is no longer generated')));
+    worker.on('message', (message: unknown) => {
+      if (v.is(Opened, message)) resolve({ paths: new Set(message.paths), read });
+      else if (v.is(Page, message)) {
+        waiting.get(message.path)?.resolve(message.text);
+        waiting.delete(message.path);
+      }
+    });
+  });
+  const read = (path: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      if (ended !== undefined) return reject(ended);
+      waiting.set(path, { resolve, reject });
+      worker.postMessage(path);
+    });
+  // A server that is told to stop does not wait for it.
+  worker.unref();
+  return opened;
+}

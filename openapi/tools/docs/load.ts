@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { Json } from '../../codegen/contract.ts';
+import { joinDocuments } from '../../codegen/join.ts';
+import type { Contract } from '../../codegen/join.ts';
+import { readSources } from '../../codegen/source.ts';
+
+/** Example values by media type. */
+export type MediaExamples = Readonly<Record<string, Json>>;
+
+/** Examples of one operation, as they stand in the joined document. */
+export interface OperationExamples {
+  /** By place and name: `path id`. */
+  readonly parameters: Readonly<Record<string, Json>>;
+  readonly request: MediaExamples;
+  /** By status. */
+  readonly answers: Readonly<Record<string, MediaExamples>>;
+}
+
+/** What `JSON.parse` answers is JSON. */
+const JsonValue = v.custom<Json>((value) => value !== undefined);
+
+const Content = v.optional(v.record(v.string(), v.looseObject({ example: v.optional(JsonValue) })), {});
+const DocumentOperation = v.looseObject({
+  operationId: v.string(),
+  parameters: v.optional(
+    v.array(v.looseObject({ name: v.string(), in: v.string(), example: v.optional(JsonValue) })),
+    [],
+  ),
+  requestBody: v.optional(v.looseObject({ content: Content }), { content: {} }),
+  responses: v.record(v.string(), v.looseObject({ content: Content })),
+});
+const JoinedDocument = v.looseObject({
+  info: v.looseObject({ title: v.string(), version: v.string() }),
+  paths: v.record(v.string(), v.record(v.string(), DocumentOperation)),
+});
+
+/** What the reference is generated from. */
+export interface Loaded {
+  readonly contract: Contract;
+  readonly title: string;
+  readonly version: string;
+  /** By operationId. */
+  readonly examples: ReadonlyMap<string, OperationExamples>;
+}
+
+/**
+ * Reads the documents and the joined document that `npm run codegen` made of them. They are not linted again.
+ * @param documents folder of the hand-written documents
+ * @param joined file of the joined document
+ * @throws ContractError when the documents do not fit together, ValiError when the joined document is none.
+ */
+export async function loadContract(documents: string, joined: string): Promise<Loaded> {
+  const names = (await readdir(documents)).filter((name) => name.endsWith('.yaml')).toSorted();
+  const contract = joinDocuments(await readSources(names.map((name) => `${documents}/${name}`)));
+  const { info, paths } = v.parse(JoinedDocument, JSON.parse(await readFile(joined, 'utf8')));
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  return {
+    contract,
+    title: info.title,
+    version: info.version,
+    examples: new Map(
+      operations.map(({ operationId, parameters, requestBody, responses }) => [
+        operationId,
+        {
+          parameters: Object.fromEntries(
+            parameters.flatMap(({ name, in: place, example }) =>
+              example === undefined ? [] : [[`${place} ${name}`, example]],
+            ),
+          ),
+          request: examplesIn(requestBody.content),
+          answers: Object.fromEntries(
+            Object.entries(responses).map(([status, { content }]) => [status, examplesIn(content)]),
+          ),
+        },
+      ]),
+    ),
+  };
+}
+
+function examplesIn(content: v.InferOutput<typeof Content>): MediaExamples {
+  return Object.fromEntries(
+    Object.entries(content).flatMap(([mediaType, { example }]) =>
+      example === undefined ? [] : [[mediaType, example]],
+    ),
+  );
+}

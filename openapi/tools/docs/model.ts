@@ -1,0 +1,141 @@
+import type { Content, Lifecycle, Schema } from '../../codegen/contract.ts';
+import { menusOf } from '../../codegen/derive/menus.ts';
+import { innerSchemas, problemsOf } from '../../codegen/derive/problems.ts';
+import { homesOf } from '../../codegen/derive/relations.ts';
+import { componentName } from '../../codegen/join.ts';
+import type { Contract, JoinedOperation } from '../../codegen/join.ts';
+import type { LayOut } from './diagram/layout.ts';
+import type { Loaded } from './load.ts';
+
+/** What a role may do, in the words of the contract. */
+export interface Role {
+  readonly role: string;
+  /** What operators call it; in the language of the sample data. */
+  readonly name?: string | undefined;
+  /** `menu#control`. */
+  readonly permissions: readonly string[];
+}
+
+/** One resource: a page of its own. */
+export interface TagPage {
+  readonly name: string;
+  readonly description: string;
+  readonly domain: string;
+  /** File name. */
+  readonly path: string;
+  readonly operations: readonly JoinedOperation[];
+  /** Keys of the menus whose controls allow its operations. */
+  readonly menus: readonly string[];
+  /** Names of the schemas that are described there. */
+  readonly schemas: readonly string[];
+  readonly lifecycles: readonly (readonly [entity: string, lifecycle: Lifecycle])[];
+}
+
+/** The contract in the order of the site, with the place of everything that can be linked to. */
+export interface Model extends Loaded {
+  readonly roles: readonly Role[];
+  /** Address of the API in examples. */
+  readonly origin: string;
+  readonly layOut: LayOut;
+  readonly operations: ReadonlyMap<string, JoinedOperation>;
+  readonly tags: readonly TagPage[];
+  /** Schemas that several resources use. */
+  readonly sharedSchemas: readonly string[];
+  /** Where a schema is described: `upgrades.html#schema-Upgrade`. */
+  schemaHref(name: string): string;
+  operationHref(id: string): string;
+  /** The operations that use a schema, directly or through others. */
+  readonly usersOf: ReadonlyMap<string, readonly JoinedOperation[]>;
+  /** The operations that answer a problem. */
+  readonly answeredBy: ReadonlyMap<string, readonly JoinedOperation[]>;
+}
+
+export const SHARED_PAGE = 'schemas.html';
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+/** What the model takes over as it is. */
+type Given = Pick<Model, 'roles' | 'origin' | 'layOut'>;
+
+/** Sorts the contract into pages. */
+export function createModel(loaded: Loaded, given: Given): Model {
+  const { contract } = loaded;
+  const usersOf = usersOfSchemas(contract);
+  const homes = homesOf(contract);
+  const homeTag = (name: string): string | undefined => {
+    const tags = new Set((usersOf.get(name) ?? []).map(({ tag }) => tag));
+    const home = contract.lifecycles.has(name) ? lifecycleTag(contract, name) : homes.get(name)?.tag;
+    const [first] = tags;
+    return home ?? (tags.size === 1 ? first : undefined);
+  };
+  const byHome = Map.groupBy([...contract.schemas.keys()].toSorted(), homeTag);
+  const tags = contract.tags.map((tag): TagPage => {
+    const operations = contract.operations.filter((joined) => joined.tag === tag.name);
+    const schemas = byHome.get(tag.name) ?? [];
+    return {
+      name: tag.name,
+      description: tag.description,
+      domain: contract.originOf('tags', tag.name).source.domain,
+      path: `${kebab(tag.name)}.html`,
+      operations,
+      menus: [...new Set(operations.flatMap((joined) => menusOf(contract, joined)))],
+      schemas,
+      lifecycles: schemas.flatMap((name) => {
+        const lifecycle = contract.lifecycles.get(name);
+        return lifecycle ? [[name, lifecycle] as const] : [];
+      }),
+    };
+  });
+  const pageOf = new Map(tags.map(({ name, path }) => [name, path]));
+  const operations = new Map(contract.operations.map((joined) => [joined.id, joined]));
+  return {
+    ...loaded,
+    ...given,
+    operations,
+    tags,
+    sharedSchemas: byHome.get(undefined) ?? [],
+    schemaHref: (name) => `${pageOf.get(homeTag(name) ?? '') ?? SHARED_PAGE}#schema-${name}`,
+    operationHref: (id) => `${pageOf.get(operations.get(id)?.tag ?? '') ?? ''}#${id}`,
+    usersOf,
+    answeredBy: operationsByProblem(contract),
+  };
+}
+
+/** The resource that an entity's records belong to: that which reads them, else that whose operation makes them. */
+function lifecycleTag(contract: Contract, entity: string): string | undefined {
+  const [creator] = contract.lifecycles.get(entity)?.create ?? [];
+  return homesOf(contract).get(entity)?.tag ?? contract.operations.find(({ id }) => id === creator)?.tag;
+}
+
+function operationsByProblem(contract: Contract): Map<string, JoinedOperation[]> {
+  const found = new Map<string, JoinedOperation[]>();
+  for (const joined of contract.operations)
+    for (const code of problemsOf(contract, joined)) found.set(code, [...(found.get(code) ?? []), joined]);
+  return found;
+}
+
+function usersOfSchemas({ operations, schemas }: Contract): Map<string, JoinedOperation[]> {
+  const users = new Map<string, JoinedOperation[]>();
+  for (const joined of operations) {
+    const names = new Set<string>();
+    const visit = (schema: Schema): void => {
+      if (schema.$ref !== undefined) {
+        const name = componentName(schema.$ref);
+        if (!names.has(name)) {
+          names.add(name);
+          visit(schemas.get(name) ?? {});
+        }
+      }
+      innerSchemas(schema).forEach(visit);
+    };
+    const { requestBody, responses } = joined.operation;
+    const contents: readonly Content[] = [
+      requestBody?.content ?? {},
+      ...Object.values(responses).map(({ content = {} }) => content),
+    ];
+    for (const { schema } of contents.flatMap((content) => Object.values(content))) if (schema) visit(schema);
+    for (const { schema } of joined.parameters) visit(schema);
+    for (const name of names) users.set(name, [...(users.get(name) ?? []), joined]);
+  }
+  return users;
+}

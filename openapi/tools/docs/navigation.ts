@@ -1,0 +1,62 @@
+import { h } from './html.ts';
+import type { Child, Html } from './html.ts';
+import { SHARED_PAGE } from './model.ts';
+import type { TagPage } from './model.ts';
+import { code, english, t } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { methodBadge } from './parts/operation.ts';
+import { domainName } from './words.ts';
+import type { Word } from './words.ts';
+
+/** The pages beside those of resources, in their order. */
+const GENERAL = [
+  ['index.html', 'overview'],
+  ['lifecycles.html', 'lifecycles'],
+  ['problems.html', 'problems'],
+  ['permissions.html', 'permissions'],
+  [SHARED_PAGE, 'sharedSchemas'],
+] as const satisfies readonly (readonly [path: string, word: Word])[];
+
+/** Domains in the order in which the product names them; those of other contracts come after. */
+const DOMAINS = ['auth', 'system', 'platform', 'publish', 'message', 'advertisement', 'analytics', 'files', 'mock'];
+
+/** The resources of each domain. */
+export function tagsByDomain(tags: readonly TagPage[]): [domain: string, tags: TagPage[]][] {
+  const rank = (domain: string): number => (DOMAINS.includes(domain) ? DOMAINS.indexOf(domain) : DOMAINS.length);
+  return [...Map.groupBy(tags, ({ domain }) => domain)].toSorted(([a], [b]) => rank(a) - rank(b));
+}
+
+/** The contents of the site; the resource that is open with its operations. */
+export function navigation(scope: Scope, path: string): Html {
+  const link = (to: string, label: Child): Html =>
+    h('a', { href: to, 'aria-current': to === path ? 'page' : undefined }, label);
+  return h(
+    'nav',
+    { 'aria-label': t(scope, 'navigation') },
+    h('ul', {}, ...GENERAL.map(([to, word]) => h('li', {}, link(to, t(scope, word))))),
+    ...tagsByDomain(scope.model.tags).map(([domain, tags]) => [
+      h('h2', {}, domainName(scope.language, domain)),
+      h(
+        'ul',
+        {},
+        ...tags.map((tag) =>
+          h('li', {}, link(tag.path, code(tag.name)), tag.path === path && operationLinks(scope, tag)),
+        ),
+      ),
+    ]),
+  );
+}
+
+function operationLinks(scope: Scope, { operations, lifecycles, schemas }: TagPage): Html {
+  return h(
+    'ul',
+    { class: 'inside' },
+    ...lifecycles.map(([entity]) =>
+      h('li', {}, h('a', { href: `#lifecycle-${entity}` }, t(scope, 'statesOf', { entity }))),
+    ),
+    ...operations.map(({ id, method, operation }) =>
+      h('li', {}, h('a', { href: `#${id}` }, h('span', english(scope), operation.summary), ' ', methodBadge(method))),
+    ),
+    schemas.length > 0 && h('li', {}, h('a', { href: '#schemas' }, t(scope, 'schemas'))),
+  );
+}

@@ -1,0 +1,91 @@
+import type { Json, Schema } from '../../../codegen/contract.ts';
+import { targetsOf } from '../../../codegen/derive/relations.ts';
+import { h, join } from '../html.ts';
+import type { Child, Html } from '../html.ts';
+import { code, problemLink, schemaLink, t } from '../scope.ts';
+import type { Scope } from '../scope.ts';
+import type { Word } from '../words.ts';
+
+/** A value of the contract as it is written in JSON; texts without their quotes. */
+export const written = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Every constraint of one schema in words, references not followed. */
+export function constraintsOf(scope: Scope, schema: Schema): Child[] {
+  const { format, pattern, multipleOf } = schema;
+  return [
+    format !== undefined && format !== 'binary' && [t(scope, 'format'), ' ', code(format)],
+    lengths(scope, schema),
+    schema['x-max-bytes'] !== undefined && t(scope, 'bytesMax', { n: schema['x-max-bytes'] }),
+    numbers(schema),
+    multipleOf !== undefined && t(scope, 'multipleOf', { n: multipleOf }),
+    entries(scope, schema),
+    schema.uniqueItems === true && t(scope, 'unique'),
+    pattern !== undefined && [t(scope, 'pattern'), ' ', code(pattern)],
+    schema.const !== undefined && [t(scope, 'always'), ' ', code(written(schema.const))],
+    schema.default !== undefined && [t(scope, 'default'), ' ', code(written(schema.default))],
+    references(scope, schema),
+    schema['x-problem-length'] !== undefined && [t(scope, 'tooLong'), ': ', problemLink(schema['x-problem-length'])],
+    schema['x-problem'] !== undefined && [t(scope, 'otherwise'), ' ', problemLink(schema['x-problem'])],
+  ].filter((part) => part !== false && part !== undefined);
+}
+
+/** The values of an enum; with what `x-values` says of each, as a table. */
+export function valuesOf(scope: Scope, { enum: values, 'x-values': facts }: Schema): Html | undefined {
+  if (values === undefined) return undefined;
+  if (facts === undefined) {
+    const chips = values.map((value) => h('li', {}, code(written(value))));
+    return h('ul', { class: 'values', 'aria-label': t(scope, 'values') }, ...chips);
+  }
+  return h(
+    'dl',
+    { class: 'values' },
+    ...values.map((value) =>
+      h('div', {}, h('dt', {}, code(written(value))), h('dd', {}, factsOf(facts[String(value)] ?? null))),
+    ),
+  );
+}
+
+function factsOf(fact: Json): Child {
+  if (typeof fact !== 'object' || fact === null || Array.isArray(fact)) return written(fact);
+  return join(
+    Object.entries(fact).map(([name, value]: [string, Json]) => [
+      `${name}: `,
+      Array.isArray(value) ? value.map((one: Json) => written(one)).join(', ') : written(value),
+    ]),
+    '; ',
+  );
+}
+
+function range(scope: Scope, min: number | undefined, max: number | undefined, words: readonly [Word, Word, Word]) {
+  const [both, most, least] = words;
+  if (min !== undefined && min > 0 && max !== undefined) return t(scope, both, { min, max });
+  if (max !== undefined) return t(scope, most, { n: max });
+  return min !== undefined && min > 0 && t(scope, least, { n: min });
+}
+
+function lengths(scope: Scope, { minLength, maxLength }: Schema): Child {
+  if (minLength !== undefined && minLength === maxLength) return t(scope, 'lengthExact', { n: minLength });
+  return range(scope, minLength, maxLength, ['length', 'lengthMax', 'lengthMin']);
+}
+
+const entries = (scope: Scope, { minItems, maxItems }: Schema): Child =>
+  range(scope, minItems, maxItems, ['entriesRange', 'entriesMax', 'entriesMin']);
+
+/** `≥ 1 and < 10` in signs, which every language reads. */
+function numbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): Child {
+  if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`;
+  const parts = [
+    minimum !== undefined && `≥ ${minimum}`,
+    exclusiveMinimum !== undefined && `> ${exclusiveMinimum}`,
+    maximum !== undefined && `≤ ${maximum}`,
+    exclusiveMaximum !== undefined && `< ${exclusiveMaximum}`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 && parts.join(', ');
+}
+
+function references(scope: Scope, schema: Schema): Child {
+  const targets = targetsOf(schema);
+  if (targets.length === 0) return false;
+  const links = targets.map(({ entity, key }) => [schemaLink(scope, entity), key !== 'id' && ['.', key]]);
+  return [t(scope, 'idOf'), ' ', join(links, ' | ')];
+}

@@ -1,0 +1,55 @@
+import { h, join } from '../html.ts';
+import type { Child, Html } from '../html.ts';
+import { code, description, operationLink, t } from '../scope.ts';
+import type { Scope } from '../scope.ts';
+import { codeBox } from './code-box.ts';
+import { schemaBody } from './fields.ts';
+import { jsonCode } from './json.ts';
+import { typeLabel } from './type-label.ts';
+
+/** More users than these are folded. */
+const FEW = 8;
+
+/** The place where a schema is described; each of its fields can be linked to. */
+export function schemaSection(scope: Scope, name: string): Html {
+  const schema = scope.model.contract.schemas.get(name) ?? {};
+  const anchor = `schema-${name}`;
+  return h(
+    'section',
+    { class: 'schema', id: anchor, 'aria-labelledby': `${anchor}-title` },
+    h(
+      'div',
+      { class: 'text' },
+      h(
+        'h3',
+        { id: `${anchor}-title` },
+        code(name),
+        ' ',
+        h('span', { class: 'type' }, typeLabel(scope, schema)),
+        ' ',
+        h('a', { class: 'anchor', href: `#${anchor}`, 'aria-label': t(scope, 'linkTo', { name }) }, '#'),
+      ),
+      description(scope, schema.description),
+      schemaBody(scope, schema, { anchor, around: [name] }),
+      users(scope, name),
+    ),
+    schema.example !== undefined &&
+      h(
+        'div',
+        { class: 'samples' },
+        codeBox(scope, t(scope, 'example'), `${t(scope, 'example')} ${name}`, jsonCode(schema.example)),
+      ),
+  );
+}
+
+function users(scope: Scope, name: string): Child {
+  const found = scope.model.usersOf.get(name) ?? [];
+  if (found.length === 0) return false;
+  const links = join(
+    found.map(({ id }) => operationLink(scope, id)),
+    ', ',
+  );
+  if (found.length <= FEW) return h('p', { class: 'note' }, t(scope, 'usedBy'), ' ', links);
+  const count = t(scope, 'manyOperations', { n: found.length });
+  return h('details', { class: 'inner' }, h('summary', {}, `${t(scope, 'usedBy')} ${count}`), h('p', {}, links));
+}

@@ -1,0 +1,183 @@
+/** The reference that is generated from the contract: everything is there, every link leads somewhere. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contract as config } from '../../codegen.config.ts';
+import { LANGUAGES } from '../../openapi/codegen/contract.ts';
+import { problemsOf } from '../../openapi/codegen/derive/problems.ts';
+import { joinDocuments } from '../../openapi/codegen/join.ts';
+import { parseSource } from '../../openapi/codegen/source.ts';
+import { escapeText } from '../../openapi/tools/docs/html.ts';
+import { loadContract } from '../../openapi/tools/docs/load.ts';
+import { createModel } from '../../openapi/tools/docs/model.ts';
+import { searchIndex } from '../../openapi/tools/docs/search-index.ts';
+import { createSite } from '../../openapi/tools/docs/site.ts';
+import type { DocsSite } from '../../openapi/tools/docs/site.ts';
+import { roles } from '../../mock-server/docs-roles.ts';
+import { signedIn } from '../mock-client.ts';
+import { permissionsOf, rightsOf } from '../../mock-server/system/rights.ts';
+
+const loaded = await loadContract(config.documents, `${config.output}/document.json`);
+const { contract } = loaded;
+const site = await createSite(loaded, { roles });
+const model = createModel(loaded, {
+  roles,
+  origin: '',
+  layOut: () => ({ width: 0, height: 0, nodes: [], edges: [] }),
+});
+
+const FOLDERS = ['', 'zh-CN/', 'zh-TW/'] as const;
+const pages = new Map(site.paths.filter((path) => path.endsWith('.html')).map((path) => [path, site.file(path) ?? '']));
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+const attributesOf = (markup: string, name: string): string[] =>
+  [...markup.matchAll(new RegExp(`<[^>]*?\\s${name}="([^"]*)"`, 'gu'))].map(([, value = '']) => unescaped(value));
+const idsOf = new Map([...pages].map(([path, markup]) => [path, new Set(attributesOf(markup, 'id'))]));
+
+/** Whether a link below a folder leads to a file, and to a part of it. */
+function leadsSomewhere(from: string, href: string): boolean {
+  if (/^https?:/u.test(href)) return true;
+  const { pathname, hash } = new URL(href, `http://docs.test/${from}`);
+  const path = pathname.slice(1);
+  if (!site.paths.includes(path)) return false;
+  return hash === '' || idsOf.get(path)?.has(decodeURIComponent(hash.slice(1))) === true;
+}
+
+describe('the reference', () => {
+  test('has every operation, with everything that it may refuse', () => {
+    const missing = contract.operations.flatMap((joined) => {
+      const [path = '', id = ''] = model.operationHref(joined.id).split('#');
+      const page = pages.get(path) ?? '';
+      const section = page.slice(page.indexOf(` id="${id}"`));
+      const own = section.slice(0, section.indexOf('</section>'));
+      const wanted = [`>${joined.id}<`, ...problemsOf(contract, joined).map((code) => `problems.html#${code}`)];
+      return wanted.filter((text) => !own.includes(text)).map((text) => `${joined.id} ${text}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('has every schema that an operation uses, and each of its fields can be linked to', () => {
+    const lost = [...model.usersOf.keys()].filter((name) => !leadsSomewhere('index.html', model.schemaHref(name)));
+    expect(lost).toEqual([]);
+    expect(leadsSomewhere('upgrades.html', 'upgrades.html#schema-UpgradeInput.version')).toBe(true);
+    // Those of `allOf`, too.
+    expect(leadsSomewhere('upgrades.html', 'upgrades.html#schema-Upgrade.revision')).toBe(true);
+  });
+
+  test('has every problem in three languages, and every menu', () => {
+    const catalogue = pages.get('problems.html') ?? '';
+    const missing = [...contract.problems].filter(
+      ([code, entry]) =>
+        !idsOf.get('problems.html')?.has(code) ||
+        LANGUAGES.some((language) => !catalogue.includes(`>${escapeText(entry[language])}</li>`)),
+    );
+    expect(missing).toEqual([]);
+    expect([...contract.menus.keys()].filter((key) => !idsOf.get('permissions.html')?.has(key))).toEqual([]);
+  });
+
+  test('draws every lifecycle, with the name of each state', () => {
+    const drawn = model.tags.flatMap(({ path, lifecycles }) =>
+      lifecycles.map(([entity]) => {
+        const page = pages.get(path) ?? '';
+        const section = page.slice(page.indexOf(`id="lifecycle-${entity}"`));
+        return [entity, (/<svg.*?<\/svg>/su.exec(section)?.[0].match(/class="name"/gu) ?? []).length > 1];
+      }),
+    );
+    expect(Object.fromEntries(drawn)).toEqual(
+      Object.fromEntries([...contract.lifecycles.keys()].map((name) => [name, true])),
+    );
+  });
+
+  test('has no link that leads nowhere, in any language', () => {
+    const broken = [...pages].flatMap(([path, markup]) =>
+      ['href', 'src']
+        .flatMap((name) => attributesOf(markup, name))
+        .filter((href) => !leadsSomewhere(path, href))
+        .map((href) => `${path} → ${href}`),
+    );
+    expect([...new Set(broken)]).toEqual([]);
+  });
+
+  test('finds only what is there', () => {
+    const entries = searchIndex(model);
+    expect(entries.filter(([, , , href]) => !leadsSomewhere('zh-CN/index.html', href))).toEqual([]);
+    const names = new Set(entries.map(([, name]) => name));
+    expect(
+      [...model.operations.keys(), ...contract.problems.keys(), 'UpgradeInput.version'].filter(
+        (name) => !names.has(name),
+      ),
+    ).toEqual([]);
+  });
+
+  test('uses each id once on a page', () => {
+    const repeated = [...pages].flatMap(([path, markup]) => {
+      const ids = attributesOf(markup, 'id');
+      return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}#${id}`);
+    });
+    expect(repeated).toEqual([]);
+  });
+
+  test('runs under a policy without inline scripts and styles', () => {
+    const inline = [...pages].filter(([, markup]) =>
+      /<style|<script(?![^>]* src=)|<[^>]*\s(?:style|on\w+)=/u.test(markup),
+    );
+    expect(inline.map(([path]) => path)).toEqual([]);
+  });
+
+  test('says in which language each text is', () => {
+    for (const [folder, language] of [
+      ['', 'en'],
+      ['zh-CN/', 'zh-CN'],
+      ['zh-TW/', 'zh-TW'],
+    ] as const)
+      expect(pages.get(`${folder}upgrades.html`)).toContain(`<html lang="${language}">`);
+    expect(pages.get('zh-TW/upgrades.html')).toContain('<span lang="en">Publish exactly one package</span>');
+    expect(pages.get('zh-CN/upgrades.html')).toContain('谁可以调用');
+  });
+
+  test('has the same pages in every language', () => {
+    const inFolder = (folder: string): string[] =>
+      [...pages.keys()]
+        .filter((path) => FOLDERS.find((one) => one !== '' && path.startsWith(one)) === (folder || undefined))
+        .map((path) => path.slice(folder.length));
+    expect(inFolder('zh-CN/')).toEqual(inFolder(''));
+    expect(inFolder('zh-TW/')).toEqual(inFolder(''));
+  });
+});
+
+test('the roles of the reference have the rights that they have in the mock', async () => {
+  const { db } = (await signedIn()).mock;
+  const enabled = db.roles.all().filter(({ status }) => status === 'enabled');
+  const rights = enabled.map((role) => [
+    role.code,
+    [...permissionsOf(rightsOf(db, role))].filter((permission) => permission.includes('#')).toSorted(),
+  ]);
+  expect(roles.map(({ role, permissions }) => [role, permissions.toSorted()])).toEqual(rights);
+});
+
+describe('texts of a contract', () => {
+  const hostile = `<script>alert(1)</script><img src=x onerror=alert(1)>"' onclick=alert(1) x='`;
+  const library = readFileSync(new URL('fixtures/library.yaml', import.meta.url), 'utf8');
+
+  async function siteOf(text: string): Promise<DocsSite> {
+    const joined = joinDocuments([parseSource('openapi/library.yaml', text)]);
+    return createSite(
+      { contract: joined, title: hostile, version: hostile, examples: new Map() },
+      {
+        roles: [{ role: hostile, name: hostile, permissions: [] }],
+      },
+    );
+  }
+
+  test('never become markup', async () => {
+    const quoted = JSON.stringify(hostile);
+    const changed = library.replaceAll(
+      /^(\s*(?:- )?(?:summary|description|zh_CN|zh_TW|en|title)): (?!\{).*$/gmu,
+      `$1: ${quoted.replaceAll('$', '$$$$')}`,
+    );
+    expect(changed).toContain(quoted);
+    const { paths, file } = await siteOf(changed);
+    const markup = paths.filter((path) => path.endsWith('.html')).map((path) => file(path) ?? '');
+    expect(markup.join('')).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(markup.filter((page) => /<script>|<img src=x|<[^>]*\sonclick=/u.test(page))).toEqual([]);
+  });
+});
