@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { acceptOf } from './accept.ts';
 import { describe, type Draft } from './finding.ts';
 import { bodyFindings, placeIn, undeclaredIn } from './issues.ts';
-import { type AnswerMessage, isEmpty, mediaTypeOf, parseJson, type RequestMessage } from './message.ts';
+import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage } from './message.ts';
 import type { CheckedOperation } from './operation.ts';
 import { escapeStep, isNode, type Json } from './pointer.ts';
 import { queryOf } from './request.ts';
@@ -49,9 +49,9 @@ export function checkAnswer(
         actual: mediaType === '' ? 'nothing' : mediaType,
       },
     ];
-  if (schema === null) return headers;
+  if (schema === null || answer.body === null) return headers;
   const schemaPointer = `${at}/content/${escapeStep(mediaType)}/schema`;
-  const parsed = parseJson(answer.body);
+  const parsed = jsonOf(answer);
   if (parsed === undefined)
     return [
       ...headers,

@@ -45,12 +45,22 @@ export class Checker {
       operationId: operation.id,
       ...draft,
     }));
-    const ofAnswer = checkAnswer(this.#document, operation, request, answer).map((draft): Finding => ({
+    const ofAnswer = this.checkAnswer(operation.id, request, answer);
+    return [...ofRequest, ...ofAnswer, ...accepted(operation, ofRequest, answer)];
+  }
+
+  /**
+   * What is wrong with the answer of an operation, whatever path led to it.
+   * @param operationId of the operation that answered
+   */
+  checkAnswer(operationId: OperationId, request: RequestMessage, answer: AnswerMessage): Finding[] {
+    const operation = this.operations.get(operationId);
+    if (operation === undefined) return [];
+    return checkAnswer(this.#document, operation, request, answer).map((draft): Finding => ({
       side: 'answer',
-      operationId: operation.id,
+      operationId,
       ...draft,
     }));
-    return [...ofRequest, ...ofAnswer, ...accepted(operation, ofRequest, answer)];
   }
 
   /** A path of the contract's services that it does not have is refused: 404, or 405 with what there is. */

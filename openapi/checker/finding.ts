@@ -22,7 +22,7 @@ export type Draft = Omit<Finding, 'side' | 'operationId'>;
 const LONGEST = 120;
 
 /** Names of what is kept out of findings, reports and logs. */
-const SECRET = /password|secret|token|authorization|cookie|captcha|privatekey/iu;
+const SECRET = /password|secret|token|authorization|cookie|captcha|ticket|privatekey/iu;
 
 /** Whether what bears the name must not be shown. */
 export const isSecret = (name: string): boolean => SECRET.test(name);

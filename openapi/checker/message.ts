@@ -1,5 +1,5 @@
-/** What was sent with a message: text, bytes, or nothing. */
-export type Payload = string | Uint8Array | undefined;
+/** What was sent with a message: text, bytes, or nothing; null for a body that is not at hand, of which nothing is said. */
+export type Payload = string | Uint8Array | null | undefined;
 
 /** A request as it went over the wire, less the origin it went to. */
 export interface RequestMessage {
@@ -29,7 +29,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of a payload; undefined where the bytes are no UTF-8. */
 export function textOf(payload: Payload): string | undefined {
-  if (payload === undefined || typeof payload === 'string') return payload ?? '';
+  if (payload === undefined || payload === null || typeof payload === 'string') return payload ?? '';
   try {
     return utf8.decode(payload);
   } catch {
@@ -38,10 +38,22 @@ export function textOf(payload: Payload): string | undefined {
 }
 
 /** Whether nothing was sent. */
-export const isEmpty = (payload: Payload): boolean => payload === undefined || payload.length === 0;
+export const isEmpty = (payload: Payload): boolean => payload === undefined || payload?.length === 0;
 
-/** The value that a JSON text stands for; undefined where it is none. */
-export function parseJson(payload: Payload): { readonly value: unknown } | undefined {
+/** A value that was read of JSON. */
+interface Parsed {
+  readonly value: unknown;
+}
+
+const parsed = new WeakMap<object, Parsed | undefined>();
+
+/** The JSON value of a message's body, parsed once for all who ask; undefined where the body is no JSON. */
+export function jsonOf(message: Pick<RequestMessage, 'body'>): Parsed | undefined {
+  if (!parsed.has(message)) parsed.set(message, parse(message.body));
+  return parsed.get(message);
+}
+
+function parse(payload: Payload): Parsed | undefined {
   const text = textOf(payload);
   if (text === undefined) return undefined;
   try {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { acceptOf } from './accept.ts';
-import type { Draft } from './finding.ts';
+import { type Draft, isSecret } from './finding.ts';
 import { bodyFindings, schemaIssue } from './issues.ts';
-import { isEmpty, mediaTypeOf, parseJson, type RequestMessage, textOf } from './message.ts';
+import { isEmpty, jsonOf, mediaTypeOf, type RequestMessage, textOf } from './message.ts';
 import type { CheckedOperation } from './operation.ts';
 import { escapeStep, type Json } from './pointer.ts';
 import { decode, pairsOf, parseQuery } from './query.ts';
@@ -78,7 +78,7 @@ function checkParameters(
     const at = `${PREFIX[place]}${name}`;
     if (parameter?.value === undefined) return missing(at, pointer, name);
     const { rule, pointer: broken, expected, actual } = schemaIssue(document, pointer, issue, 1);
-    return { level: 'error', rule, at, pointer: broken, expected, actual };
+    return { level: 'error', rule, at, pointer: broken, expected, actual: isSecret(name) ? '•••' : actual };
   });
 }
 
@@ -139,9 +139,11 @@ function checkBody(document: Json, operation: CheckedOperation, request: Request
 const UNREADABLE = Symbol('unreadable');
 
 /** The value of a body, undefined for files and bytes, which no schema reads. */
-function bodyValue(mediaType: string, schema: v.GenericSchema | null, { body }: RequestMessage): unknown {
+function bodyValue(mediaType: string, schema: v.GenericSchema | null, request: RequestMessage): unknown {
+  const { body } = request;
+  if (body === null) return undefined;
   if (mediaType === JSON_TYPE) {
-    const parsed = parseJson(body);
+    const parsed = jsonOf(request);
     return parsed === undefined ? UNREADABLE : parsed.value;
   }
   if (mediaType !== FORM_TYPE || schema === null) return undefined;

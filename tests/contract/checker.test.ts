@@ -198,3 +198,34 @@ test('no finding shows a secret', () => {
   expect(shown).not.toContain('Chenghu2024');
   expect(shown).not.toContain('xxx');
 });
+
+test('a secret in a header is not shown', () => {
+  const sent = request({
+    ...CREATE,
+    path: '/yusp-app-oca/api/sysuser/insertuser',
+    headers: { 'X-Own-Password': 'Chenghu2024' },
+    body: {},
+  });
+  const findings = checker.check(sent, answer(422, problem(422, 'ENTRY_WRONG')));
+  expect(findings).toContainEqual(expect.objectContaining({ at: 'header:X-Own-Password', actual: '•••' }));
+  expect(JSON.stringify(findings)).not.toContain('Chenghu2024');
+});
+
+test('of a body that is not at hand nothing is said', () => {
+  const upload = request({ ...CREATE, headers: { 'Content-Type': 'application/json' } });
+  const without = (message: AnswerMessage): AnswerMessage => ({ ...message, body: null });
+  expect(checker.check({ ...upload, body: null }, without(answer(201, UPGRADE, { ...ETAG, Location: 'x' })))).toEqual(
+    [],
+  );
+  expect(found(request({ path: `${UPGRADES}/7` }), without(answer(200, UPGRADE)))).toEqual([
+    'answer error header header:ETag',
+  ]);
+});
+
+test('an answer is held against the operation that is named, whatever its path', () => {
+  const call = request({ path: '/session/info' });
+  expect(checker.checkAnswer('getUpgrade', call, answer(200, UPGRADE, ETAG))).toEqual([]);
+  expect(checker.checkAnswer('getUpgrade', call, answer(200, { ...UPGRADE, revision: 2 }, ETAG))).toMatchObject([
+    { operationId: 'getUpgrade', rule: 'etag' },
+  ]);
+});

@@ -1,0 +1,93 @@
+import type { Finding } from '../../checker/finding.ts';
+
+/** Findings of one cause: the same rule broken at the same place by the same operation. */
+export interface Group {
+  /** Its number, in the order in which causes came. */
+  readonly id: number;
+  readonly side: Finding['side'];
+  readonly level: Finding['level'];
+  readonly operationId: string | undefined;
+  /** The operation, or method and path where there is none. */
+  readonly call: string;
+  readonly rule: string;
+  /** Place in the message, indexes as `*`. */
+  readonly at: string;
+  /** Place in the joined document. */
+  readonly pointer: string;
+  /** The same as file and line, where they are known. */
+  readonly place?: string | undefined;
+  /** Of the first one. */
+  readonly expected: string;
+  readonly actual: string;
+  /** Status of the first answer. */
+  readonly status: number;
+  readonly example: string;
+  count: number;
+  readonly firstId: string;
+  lastId: string;
+  readonly firstAt: number;
+  lastAt: number;
+}
+
+/** What all findings of one exchange have in common. */
+export interface Occurrence {
+  /** Method and path, which say what was called where the contract has no operation. */
+  readonly address: string;
+  readonly id: string;
+  readonly at: number;
+  readonly status: number;
+  /** Makes the example request; asked for the first finding of a cause only. */
+  example(): string;
+}
+
+/** Causes that are kept; what is more is counted only: whoever sends nonsense must not fill the memory. */
+const MOST = 1_000;
+
+/** Groups findings by their cause. */
+export class Groups {
+  readonly #groups = new Map<string, Group>();
+  /** Findings of causes that came after the last one that is kept. */
+  further = 0;
+
+  add(finding: Finding, { address, id, at, status, example }: Occurrence): void {
+    const place = finding.at.replaceAll(/\/\d+(?=\/|$)/gu, '/*');
+    const call = finding.operationId ?? address.replaceAll(/\/\d[^/]*(?=\/|$)/gu, '/*');
+    const key = [call, finding.side, finding.level, finding.rule, place].join('\n');
+    const group = this.#groups.get(key);
+    if (group !== undefined) {
+      group.count++;
+      group.lastId = id;
+      group.lastAt = at;
+      return;
+    }
+    if (this.#groups.size >= MOST) {
+      this.further++;
+      return;
+    }
+    const { side, level, operationId, rule, pointer, expected, actual } = finding;
+    this.#groups.set(key, {
+      id: this.#groups.size,
+      side,
+      level,
+      operationId,
+      call,
+      rule,
+      at: place,
+      pointer,
+      expected,
+      actual,
+      status,
+      example: example(),
+      count: 1,
+      firstId: id,
+      lastId: id,
+      firstAt: at,
+      lastAt: at,
+    });
+  }
+
+  /** The most frequent first. */
+  list(level: Finding['level']): Group[] {
+    return [...this.#groups.values()].filter((group) => group.level === level).toSorted((a, b) => b.count - a.count);
+  }
+}

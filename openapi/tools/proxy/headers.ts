@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+
+/** What holds between two hops only (RFC 9110, 7.6.1), beside what `Connection` names. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const NONE: ReadonlySet<string> = new Set();
+
+function namedBy(connection: string | undefined): ReadonlySet<string> {
+  if (connection === undefined || /^(?:keep-alive|close)$/iu.test(connection)) return NONE;
+  return new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
+}
+
+/** Headers as they came, names and values in turn, without those of the hop and without `dropped`. */
+function endToEnd(message: IncomingMessage, dropped: ReadonlySet<string>): string[] {
+  const { rawHeaders, headers } = message;
+  const named = namedBy(headers.connection);
+  const sent: string[] = [];
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    const lower = name.toLowerCase();
+    if (HOP_BY_HOP.has(lower) || dropped.has(lower) || named.has(lower)) continue;
+    sent.push(name, rawHeaders[at + 1] ?? '');
+  }
+  return sent;
+}
+
+const REPLACED = new Set(['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
+
+/** Whether a request has a body, be it an empty one that comes in chunks. */
+export const hasBody = ({ 'transfer-encoding': encoding, 'content-length': length }: IncomingHttpHeaders): boolean =>
+  encoding !== undefined || (length !== undefined && length !== '0');
+
+/** The headers of a request as its backend gets them. */
+export function requestHeaders(message: IncomingMessage, origin: URL): string[] {
+  const { headers, method } = message;
+  const sent = ['Host', origin.host, ...endToEnd(message, REPLACED)];
+  const chain = headers['x-forwarded-for'];
+  const caller = message.socket.remoteAddress ?? 'unknown';
+  sent.push('X-Forwarded-For', chain === undefined ? caller : `${String(chain)}, ${caller}`);
+  sent.push('X-Forwarded-Host', String(headers['x-forwarded-host'] ?? headers.host ?? ''));
+  sent.push('X-Forwarded-Proto', String(headers['x-forwarded-proto'] ?? 'http'));
+  // Trailers reach a client only where it says that it takes them.
+  if (takesTrailers(headers)) sent.push('TE', 'trailers', 'Connection', 'TE, keep-alive');
+  // A body that came in chunks is sent in chunks; Node would frame one that is not there.
+  if (headers['transfer-encoding'] !== undefined) sent.push('Transfer-Encoding', 'chunked');
+  else if (headers['content-length'] === undefined && !/^(?:GET|HEAD|DELETE|OPTIONS|TRACE)$/u.test(method ?? ''))
+    sent.push('Content-Length', '0');
+  return sent;
+}
+
+/** Whether the client of a request reads trailers. */
+export const takesTrailers = ({ te }: IncomingHttpHeaders): boolean =>
+  te
+    ?.toString()
+    .split(',')
+    .some((part) => part.trim().toLowerCase() === 'trailers') === true;
+
+/** The headers of an answer as its client gets them. */
+export function answerHeaders(answer: IncomingMessage): string[] {
+  const sent = endToEnd(answer, NONE);
+  // The same framing: neither a length nor chunks are made up.
+  if (answer.headers['transfer-encoding'] !== undefined) sent.push('Transfer-Encoding', 'chunked');
+  return sent;
+}

@@ -1,0 +1,30 @@
+/** A piece of HTML. */
+export class Html {
+  readonly text: string;
+
+  /** @param text HTML already: nothing in it is escaped any more */
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | undefined | readonly Part[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function textOf(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(textOf).join('');
+  return String(part).replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
+}
+
+/** HTML with values in it, each escaped unless it is HTML itself. Attributes must be quoted. */
+export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(literals.map((literal, at) => `${literal}${textOf(parts[at])}`).join(''));

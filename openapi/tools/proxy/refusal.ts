@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { problemTexts } from '../../generated/problems.en.ts';
+
+/** Why the proxy itself answers: the error type of RFC 9209 and what is to be said of it. */
+export interface Reason {
+  readonly status: number;
+  readonly error: string;
+  readonly detail: string;
+}
+
+const ERRORS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'dns_error',
+  EAI_AGAIN: 'dns_error',
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_terminated',
+  ETIMEDOUT: 'connection_timeout',
+  EHOSTUNREACH: 'destination_ip_unroutable',
+  ENETUNREACH: 'destination_ip_unroutable',
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What a failed connection to a backend is called. */
+export function reasonOf(error: unknown): Reason {
+  const code = codeOf(error);
+  const known = ERRORS[code] ?? (/CERT|SSL|TLS/u.test(code) ? 'tls_certificate_error' : 'http_protocol_error');
+  const text = error instanceof Error ? error.message : String(error);
+  return { status: 502, error: known, detail: `The backend did not answer: ${text || code}` };
+}
+
+/** Answers in place of a backend, in the contract's form, and says so in `Proxy-Status` (RFC 9209). */
+export function refuse(response: ServerResponse, message: IncomingMessage, { status, error, detail }: Reason): void {
+  const given = message.headers['x-request-id'];
+  const requestId = typeof given === 'string' && /^[\x21-\x7e]{1,64}$/u.test(given) ? given : 'proxy';
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: problemTexts.SYS_EXCEPTION,
+    status,
+    detail,
+    code: 'SYS_EXCEPTION',
+    requestId,
+  });
+  response.writeHead(status, {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    'Proxy-Status': `contract-proxy; error=${error}`,
+    // What was not read of the request is not waited for.
+    ...(message.complete ? {} : { Connection: 'close' }),
+  });
+  response.end(message.method === 'HEAD' ? undefined : body);
+  message.resume();
+}

@@ -1,0 +1,113 @@
+import type { Checker } from '../../checker/checker.ts';
+import type { CheckedOperation } from '../../checker/operation.ts';
+import { isNode, type Json } from '../../checker/pointer.ts';
+import { refusals } from '../../generated/refusals.ts';
+import type { Group } from './groups.ts';
+import type { FieldCounts } from './shape.ts';
+import { type Seen, successShape, type Traffic } from './traffic.ts';
+
+/** What was seen of an operation, and what of it never was. */
+export interface OperationReport {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly calls: number;
+  /** Calls whose answer has an error. */
+  readonly broken: number;
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Problem codes of refusals. */
+  readonly codes: Readonly<Record<string, number>>;
+  /** Declared fields of successes, by their place. */
+  readonly fields: FieldCounts;
+  /** Bodies that were not read, by side and reason. */
+  readonly unread: Readonly<Record<string, number>>;
+  readonly never: {
+    readonly statuses: readonly string[];
+    readonly codes: readonly string[];
+    readonly fields: readonly string[];
+  };
+}
+
+/** Everything that the proxy knows of the traffic. */
+export interface Report {
+  readonly format: 1;
+  readonly contract: { readonly title: string; readonly version: string };
+  readonly origins: Readonly<Record<string, string>>;
+  readonly since: string;
+  readonly until: string;
+  readonly calls: number;
+  /** Calls whose request, and whose answer, has an error. */
+  readonly broken: { readonly request: number; readonly answer: number };
+  /** What was passed on without a check, by reason. */
+  readonly passedBy: Readonly<Record<string, number>>;
+  readonly errors: readonly Group[];
+  readonly warnings: readonly Group[];
+  /** Findings of causes beyond those that are listed. */
+  readonly furtherFindings: number;
+  /** Those that were called, in the order of the contract. */
+  readonly operations: readonly OperationReport[];
+  readonly neverCalled: readonly { readonly operationId: string; readonly method: string; readonly path: string }[];
+}
+
+/** What a report is made of. */
+export interface ReportParts {
+  readonly traffic: Traffic;
+  readonly checker: Checker;
+  readonly document: Json;
+  readonly origins: ReadonlyMap<string, URL>;
+}
+
+const record = (counts: ReadonlyMap<string | number, number>): Record<string, number> =>
+  Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The mock's own control plane is no service that a backend has. */
+const isOfBackend = ({ row }: CheckedOperation): boolean => row.domain !== 'mock';
+
+const addressOf = ({ id, row }: CheckedOperation) => ({ operationId: id, method: row.method, path: row.path });
+
+function operationReport(document: Json, seen: Seen): OperationReport {
+  const { operation, statuses, codes } = seen;
+  const fields = (seen.shape ?? successShape(document, operation)).fields();
+  return {
+    ...addressOf(operation),
+    calls: seen.calls,
+    broken: seen.broken,
+    statuses: record(statuses),
+    codes: record(codes),
+    fields,
+    unread: record(seen.unread),
+    never: {
+      statuses: Object.keys(operation.validators.responses).filter((status) => !statuses.has(Number(status))),
+      codes: refusals[operation.id].filter((code) => !codes.has(code)),
+      fields: Object.entries(fields).flatMap(([place, count]) => (count === 0 ? [place] : [])),
+    },
+  };
+}
+
+function titleOf(document: Json): Report['contract'] {
+  const info = isNode(document) && isNode(document['info']) ? document['info'] : {};
+  return { title: String(info['title']), version: String(info['version']) };
+}
+
+/** The report of all traffic so far; nothing in it is a secret. */
+export function buildReport({ traffic, checker, document, origins }: ReportParts): Report {
+  const operations = [...checker.operations.values()];
+  return {
+    format: 1,
+    contract: titleOf(document),
+    origins: Object.fromEntries([...origins].map(([prefix, { origin }]) => [prefix, origin])),
+    since: new Date(traffic.since).toISOString(),
+    until: new Date().toISOString(),
+    calls: traffic.calls,
+    broken: { ...traffic.broken },
+    passedBy: record(traffic.passedBy),
+    errors: traffic.groups.list('error'),
+    warnings: traffic.groups.list('warning'),
+    furtherFindings: traffic.groups.further,
+    operations: operations.flatMap(({ id }) => {
+      const seen = traffic.seen.get(id);
+      return seen === undefined ? [] : [operationReport(document, seen)];
+    }),
+    neverCalled: operations.filter((one) => isOfBackend(one) && !traffic.seen.has(one.id)).map(addressOf),
+  };
+}

@@ -1,0 +1,97 @@
+import { escapeStep, isNode, type Json, schemaAt } from '../../checker/pointer.ts';
+
+/** How often a place was there, by its path: `/items/*` + `/status`. */
+export type FieldCounts = Readonly<Record<string, number>>;
+
+/** A property, and how often it was there. */
+interface Member {
+  readonly shape: Shape;
+  count: number;
+}
+
+/** The schemas that a schema is a part of, by their pointers: a record within itself is counted as one. */
+type Enclosing = ReadonlyMap<string, Shape>;
+
+/** What is declared of a value and of all below it, and how often each place of it was there. */
+export class Shape {
+  readonly #members = new Map<string, Member>();
+  #items: Shape | undefined;
+  /** Whatever else an object may have. */
+  #rest: Member | undefined;
+
+  /**
+   * The shape of a schema.
+   * @param pointer of the schema in the document
+   */
+  static of(document: Json, pointer: string): Shape {
+    return shapeAt(document, pointer, new Map());
+  }
+
+  /** Counts what a value has of what is declared. */
+  count(value: unknown): void {
+    if (Array.isArray(value)) {
+      if (this.#items !== undefined) for (const item of value) this.#items.count(item);
+      return;
+    }
+    if (!isNode(value)) return;
+    for (const key in value) {
+      const member = this.#members.get(key) ?? this.#rest;
+      if (member === undefined) continue;
+      member.count++;
+      const inner = value[key];
+      if (typeof inner === 'object' && inner !== null) member.shape.count(inner);
+    }
+  }
+
+  /** Every declared place with its count, those of a record within itself once. */
+  fields(): FieldCounts {
+    const counts: Record<string, number> = {};
+    this.#collect('', counts, []);
+    return counts;
+  }
+
+  /** Adds what a schema declares. */
+  declare(document: Json, pointer: string, enclosing: Enclosing): void {
+    const located = schemaAt(document, pointer);
+    if (located === undefined || enclosing.get(located.pointer) === this) return;
+    const { schema, pointer: at } = located;
+    const inside = new Map(enclosing).set(at, this);
+    const { properties, items, additionalProperties } = schema;
+    for (const name of Object.keys(isNode(properties) ? properties : {})) {
+      const place = `${at}/properties/${escapeStep(name)}`;
+      const known = this.#members.get(name);
+      // Of several options each may declare it.
+      if (known === undefined) this.#members.set(name, { shape: shapeAt(document, place, inside), count: 0 });
+      else known.shape.declare(document, place, inside);
+    }
+    if (isNode(items)) this.#items = shapeAt(document, `${at}/items`, inside);
+    if (isNode(additionalProperties))
+      this.#rest = { shape: shapeAt(document, `${at}/additionalProperties`, inside), count: 0 };
+    for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
+      const options = schema[keyword];
+      for (const index of Array.isArray(options) ? options.keys() : [])
+        this.declare(document, `${at}/${keyword}/${index}`, inside);
+    }
+  }
+
+  #collect(path: string, counts: Record<string, number>, above: readonly Shape[]): void {
+    if (above.includes(this)) return;
+    const inside = [...above, this];
+    for (const [name, { shape, count }] of this.#members) {
+      counts[`${path}/${escapeStep(name)}`] = count;
+      shape.#collect(`${path}/${escapeStep(name)}`, counts, inside);
+    }
+    if (this.#items !== undefined) this.#items.#collect(`${path}/*`, counts, inside);
+    if (this.#rest === undefined) return;
+    counts[`${path}/*`] = this.#rest.count;
+    this.#rest.shape.#collect(`${path}/*`, counts, inside);
+  }
+}
+
+function shapeAt(document: Json, pointer: string, enclosing: Enclosing): Shape {
+  const outer = enclosing.get(schemaAt(document, pointer)?.pointer ?? '');
+  if (outer !== undefined) return outer;
+  const shape = new Shape();
+  shape.declare(document, pointer, enclosing);
+  return shape;
+}

@@ -1,0 +1,127 @@
+import type { Checker } from '../../checker/checker.ts';
+import type { Finding } from '../../checker/finding.ts';
+import { type AnswerMessage, jsonOf, mediaTypeOf, type RequestMessage } from '../../checker/message.ts';
+import type { CheckedOperation } from '../../checker/operation.ts';
+import { escapeStep, isNode, type Json } from '../../checker/pointer.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import type { Unread } from './copy.ts';
+import { curlOf } from './curl.ts';
+import type { Ending } from './forward.ts';
+import { Groups } from './groups.ts';
+import { Shape } from './shape.ts';
+
+/** A whole exchange and what was found in it. */
+export interface CheckedExchange {
+  /** When the request came, ms. */
+  readonly at: number;
+  readonly origin: URL;
+  readonly requestId: string | undefined;
+  readonly request: RequestMessage;
+  readonly answer: AnswerMessage;
+  readonly findings: readonly Finding[];
+  /** Bodies that were not read, and why. */
+  readonly unread: { readonly request: Unread | undefined; readonly answer: Unread | undefined };
+}
+
+/** What is counted but not checked: requests before a call, other paths, and exchanges that did not come to their end. */
+export type PassedBy = 'preflight' | 'outside' | Exclude<Ending, 'complete'>;
+
+/** More than any operation has. */
+const MOST_CODES = 200;
+
+/** What was seen of one operation. */
+export class Seen {
+  readonly operation: CheckedOperation;
+  calls = 0;
+  /** Calls whose answer has an error. */
+  broken = 0;
+  readonly statuses = new Map<number, number>();
+  readonly codes = new Map<string, number>();
+  readonly unread = new Map<string, number>();
+  /** Of successes, made when the first one comes. */
+  shape: Shape | undefined;
+
+  constructor(operation: CheckedOperation) {
+    this.operation = operation;
+  }
+}
+
+const increment = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** Collects what passed. */
+export class Traffic {
+  readonly #checker: Checker;
+  readonly #document: Json;
+  readonly seen = new Map<OperationId, Seen>();
+  readonly groups = new Groups();
+  readonly passedBy = new Map<PassedBy, number>();
+  readonly since = Date.now();
+  /** Counts every change: whoever shows the report sees by it whether there is something new. */
+  version = 0;
+  calls = 0;
+  /** Calls whose request, and whose answer, has an error. */
+  readonly broken = { request: 0, answer: 0 };
+
+  /** @param document the joined contract */
+  constructor(checker: Checker, document: Json) {
+    this.#checker = checker;
+    this.#document = document;
+  }
+
+  /** Notes an exchange that is not checked. */
+  passBy(reason: PassedBy): void {
+    this.version++;
+    increment(this.passedBy, reason);
+  }
+
+  /** Notes an exchange. */
+  add({ at, origin, requestId, request, answer, findings, unread }: CheckedExchange): void {
+    this.version++;
+    this.calls++;
+    const operation = this.#checker.operationOf(request);
+    const has = (side: Finding['side']): boolean =>
+      findings.some((finding) => finding.level === 'error' && finding.side === side);
+    if (has('request')) this.broken.request++;
+    const isBroken = has('answer');
+    if (isBroken) this.broken.answer++;
+    const id = requestId ?? `call ${this.calls}`;
+    for (const finding of findings)
+      this.groups.add(finding, {
+        address: `${request.method} ${request.path}`,
+        id,
+        at,
+        status: answer.status,
+        example: () => curlOf(request, operation, origin),
+      });
+    if (operation === undefined) return;
+    let seen = this.seen.get(operation.id);
+    if (seen === undefined) this.seen.set(operation.id, (seen = new Seen(operation)));
+    seen.calls++;
+    if (isBroken) seen.broken++;
+    increment(seen.statuses, answer.status);
+    if (unread.request !== undefined) increment(seen.unread, `request, ${unread.request}`);
+    if (unread.answer !== undefined) increment(seen.unread, `answer, ${unread.answer}`);
+    this.#count(seen, request, answer);
+  }
+
+  /** Counts code or fields. */
+  #count(seen: Seen, request: RequestMessage, answer: AnswerMessage): void {
+    const { status } = answer;
+    if (request.method === 'HEAD' || answer.body === null || !/[/+]json$/u.test(mediaTypeOf(answer))) return;
+    const value = jsonOf(answer)?.value;
+    if (status >= 400) {
+      const code = isNode(value) ? value['code'] : undefined;
+      // What is no code may be anything, and long.
+      if (typeof code === 'string' && /^[A-Z][A-Z\d_]{1,63}$/u.test(code) && seen.codes.size < MOST_CODES)
+        increment(seen.codes, code);
+    } else if (status === seen.operation.row.success) {
+      seen.shape ??= successShape(this.#document, seen.operation);
+      seen.shape.count(value);
+    }
+  }
+}
+
+/** The declared fields of an operation's success. */
+export function successShape(document: Json, { row, pointer }: CheckedOperation): Shape {
+  return Shape.of(document, `${pointer}/responses/${row.success}/content/${escapeStep('application/json')}/schema`);
+}

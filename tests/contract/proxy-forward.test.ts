@@ -1,0 +1,329 @@
+/** What the proxy passes on is what it was given, as it comes, and only to the hosts that it was told. */
+import { randomBytes } from 'node:crypto';
+import { request as send } from 'node:http';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { Checker } from '../../openapi/checker/checker.ts';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { Origins, UnusableConfig } from '../../openapi/tools/proxy/config.ts';
+import { observer } from '../../openapi/tools/proxy/observe.ts';
+import { Traffic } from '../../openapi/tools/proxy/traffic.ts';
+import { ask, backend, bytesOf, proxy, type Sent } from './proxy-servers.ts';
+
+const PATH = '/yusp-app-common/api/upgrade/android';
+const checker = new Checker(document);
+const watching = (traffic = new Traffic(checker, document)) => ({
+  observe: observer({ checker, traffic, limit: 100_000 }),
+});
+
+/** Answers each request with what it was. */
+const echo = () =>
+  backend(async (message, response) => {
+    const body = await bytesOf(message);
+    const {
+      'content-type': type = 'application/octet-stream',
+      'transfer-encoding': chunked,
+      ...rest
+    } = message.headers;
+    const encoding = rest['content-encoding'];
+    response.writeHead(200, {
+      'Content-Type': type,
+      ...(encoding !== undefined && { 'Content-Encoding': encoding }),
+      ...(chunked === undefined && { 'Content-Length': body.length }),
+    });
+    for (let at = 0; at < body.length; at += 40_000) response.write(body.subarray(at, at + 40_000));
+    response.end();
+  });
+
+const SIZES = [0, 1, 1_000, 65_536, 65_537, 300_000];
+const TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'application/octet-stream',
+  'multipart/form-data',
+];
+
+test('bodies of every kind and length arrive unchanged in both directions, framed as they were', async () => {
+  const address = await proxy(await echo(), watching());
+  for (const type of TYPES)
+    for (const size of SIZES) {
+      const body = randomBytes(size);
+      const headers = { 'Content-Type': type };
+      const whole = await ask(address + PATH, { method: 'POST', headers, body });
+      expect(whole.body.equals(body), `${type} ${size}`).toBe(true);
+      expect(whole.headers['content-length']).toBe(String(size));
+      const chunked = await ask(address + PATH, { method: 'PUT', headers, body: [body, randomBytes(0), body] });
+      expect(chunked.body.equals(Buffer.concat([body, body])), `${type} ${size} in chunks`).toBe(true);
+      expect(chunked.headers['transfer-encoding']).toBe('chunked');
+    }
+});
+
+test('a compressed answer stays compressed', async () => {
+  const zipped = gzipSync(JSON.stringify({ text: 'x'.repeat(100_000) }));
+  const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+  const address = await proxy(await echo(), watching());
+  const reply = await ask(address + PATH, { method: 'POST', headers, body: zipped });
+  expect([reply.headers['content-encoding'], reply.body.equals(zipped)]).toEqual(['gzip', true]);
+});
+
+test.each(['application/json', 'text/event-stream', 'application/octet-stream'])(
+  'an answer that streams %s arrives before it ends',
+  async (type) => {
+    let finish = (): void => {};
+    const address = await proxy(
+      await backend((_message, response) => {
+        response.writeHead(200, { 'Content-Type': type });
+        response.write('first');
+        finish = () => response.end('last');
+      }),
+      watching(),
+    );
+    const arrived: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const out = send(address + PATH, { agent: false }, (message) => {
+        message.on('data', (chunk: Buffer) => {
+          arrived.push(String(chunk));
+          // Only now does the backend go on: had the proxy waited for the end, none would come.
+          if (arrived.length === 1) finish();
+        });
+        message.on('end', resolve);
+      });
+      out.on('error', reject);
+      out.end();
+    });
+    expect(arrived).toEqual(['first', 'last']);
+  },
+);
+
+test('a body that is on its way reaches the backend before its end', async () => {
+  let out: ReturnType<typeof send> | undefined;
+  const address = await proxy(
+    await backend((message, response) => {
+      message.once('data', () => out?.end('last'));
+      bytesOf(message).then(
+        (body) => response.end(body),
+        () => {},
+      );
+    }),
+    watching(),
+  );
+  const reply = await new Promise<Buffer>((resolve, reject) => {
+    const headers = { 'Content-Type': 'application/json' };
+    out = send(address + PATH, { method: 'POST', headers, agent: false }, (message) => resolve(bytesOf(message)));
+    out.on('error', reject);
+    out.write('first');
+  });
+  expect(String(reply)).toBe('firstlast');
+});
+
+test('headers arrive as they were sent, but for those of the connection; the backend learns who asked', async () => {
+  let got: readonly string[] = [];
+  const target = await backend((message, response) => {
+    got = message.rawHeaders;
+    response.writeHead(
+      200,
+      'Fine',
+      [
+        ['Set-Cookie', 'a=1', 'Set-Cookie', 'b=2', 'X-Odd-Case', 'ü'],
+        ['Connection', 'close, X-Hop', 'X-Hop', '1', 'Keep-Alive', 'timeout=9', 'Content-Length', '0'],
+      ].flat(),
+    );
+    response.end();
+  });
+  const address = await proxy(target);
+  const reply = await ask(`${address}${PATH}?a=%20b&c`, {
+    headers: {
+      'X-CASE': 'Kept',
+      Connection: 'close, X-Secret-Hop',
+      'X-Secret-Hop': '1',
+      'Proxy-Authorization': 'Basic x',
+      'X-Forwarded-For': '10.0.0.1',
+    },
+  });
+  const pairs = (raw: readonly string[]) =>
+    raw.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${raw[at + 1] ?? ''}`] : []));
+  expect(pairs(got)).toEqual([
+    `Host: ${new URL(target).host}`,
+    'X-CASE: Kept',
+    'X-Forwarded-For: 10.0.0.1, 127.0.0.1',
+    `X-Forwarded-Host: ${new URL(address).host}`,
+    'X-Forwarded-Proto: http',
+    'Connection: keep-alive',
+  ]);
+  expect(reply.raw).toEqual(expect.arrayContaining(['a=1', 'b=2', 'X-Odd-Case', 'ü']));
+  expect(reply.headers).not.toHaveProperty('x-hop');
+  expect(reply.headers['keep-alive']).not.toBe('timeout=9');
+});
+
+test.each<[string, Sent, number]>([
+  ['HEAD', { method: 'HEAD' }, 200],
+  ['204', { method: 'DELETE' }, 204],
+  ['304', { headers: { 'If-None-Match': '"1"' } }, 304],
+])('%s has no body, and the next call is answered', async (_, sent, status) => {
+  const address = await proxy(
+    await backend((message, response) => {
+      const isDelete = message.method === 'DELETE';
+      const code = isDelete ? 204 : message.headers['if-none-match'] === undefined ? 200 : 304;
+      response.writeHead(
+        code,
+        isDelete ? {} : { 'Content-Type': 'application/json', ETag: '"1"', 'Content-Length': '7' },
+      );
+      response.end(code === 200 && message.method === 'GET' ? '{"a":1}' : undefined);
+    }),
+    watching(),
+  );
+  const reply = await ask(address + PATH, sent);
+  expect([reply.status, reply.body.length]).toEqual([status, 0]);
+  if (status !== 204) expect(reply.headers['content-length']).toBe('7');
+  expect(String((await ask(address + PATH)).body)).toBe('{"a":1}');
+});
+
+test('trailers of the backend pass; the mark of a streamed body follows it for those who read trailers', async () => {
+  const address = await proxy(
+    await backend((message, response) => {
+      const own = message.url?.endsWith('own') === true;
+      response.writeHead(200, { 'Content-Type': 'application/octet-stream', ...(own && { Trailer: 'X-Sum' }) });
+      response.write('bytes');
+      if (own) response.addTrailers({ 'X-Sum': '5' });
+      response.end();
+    }),
+    watching(),
+  );
+  const takes = { headers: { TE: 'trailers', Connection: 'TE' } };
+  expect((await ask(`${address}${PATH}?own`, takes)).trailers).toEqual({ 'x-sum': '5' });
+  const marked = await ask(address + PATH, takes);
+  expect(marked.headers['x-contract']).toContain('body=follows');
+  expect(marked.trailers['x-contract-body']).toContain('body=unread;reason=binary');
+  expect((await ask(address + PATH)).trailers).toEqual({});
+});
+
+test('a client that waits for leave to send its body is told by the backend, or refused by it', async () => {
+  const address = await proxy(
+    await backend(
+      async (message, response) => void response.end(await bytesOf(message)),
+      (server) =>
+        server.on('checkContinue', (message, response) => {
+          if (message.headers['x-refuse'] !== undefined) {
+            response.writeHead(413, { Connection: 'close' }).end();
+            return;
+          }
+          response.writeContinue();
+          void bytesOf(message).then((body) => response.end(body));
+        }),
+    ),
+    watching(),
+  );
+  const post = (headers: Record<string, string>) =>
+    new Promise<string>((resolve, reject) => {
+      const all = { Expect: '100-continue', 'Content-Type': 'application/json', 'Content-Length': '4', ...headers };
+      const out = send(address + PATH, { method: 'POST', headers: all, agent: false }, (message) => {
+        void bytesOf(message).then((body) => resolve(`${message.statusCode} ${String(body)}`));
+      });
+      out.on('error', reject);
+      out.on('continue', () => out.end('body'));
+      out.flushHeaders();
+    });
+  expect(await post({})).toBe('200 body');
+  expect(await post({ 'X-Refuse': '1' })).toBe('413 ');
+});
+
+test('who gives up stops the backend, too, and the next call is answered', async () => {
+  const closed: string[] = [];
+  let answers = 0;
+  let told = (): void => {};
+  const address = await proxy(
+    await backend((message, response) => {
+      if (++answers === 3) {
+        response.end('well');
+        return;
+      }
+      response.on('close', () => {
+        closed.push(message.method ?? '');
+        told();
+      });
+      message.resume();
+      if (message.method === 'GET') response.write('some');
+    }),
+    watching(),
+  );
+  const gone = new Promise<void>((resolve) => (told = resolve));
+  const download = send(address + PATH, { agent: false }, (message) => message.once('data', () => download.destroy()));
+  download.on('error', () => {});
+  download.end();
+  await gone;
+  const goneAgain = new Promise<void>((resolve) => (told = resolve));
+  const { port } = new URL(address);
+  const upload = connect(Number(port), '127.0.0.1');
+  upload.write(
+    `POST ${PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half`,
+    () => upload.destroy(),
+  );
+  await goneAgain;
+  expect(closed).toEqual(['GET', 'POST']);
+  expect(String((await ask(address + PATH)).body)).toBe('well');
+});
+
+test('what a backend cuts off is cut off for its client; one that is not there is a 502 of the proxy', async () => {
+  const address = await proxy(
+    await backend((message, response) => {
+      if (message.url?.endsWith('none') === true) return message.socket.destroy();
+      response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': '100' });
+      return response.write('some', () => message.socket.destroy());
+    }),
+    watching(),
+  );
+  await expect(ask(address + PATH)).rejects.toThrow('aborted');
+  const none = await ask(`${address}${PATH}?none`, { headers: { 'X-Request-Id': 'mine' } });
+  expect([none.status, none.headers['content-type'], none.headers['proxy-status']]).toEqual([
+    502,
+    'application/problem+json',
+    'contract-proxy; error=connection_terminated',
+  ]);
+  expect(JSON.parse(String(none.body))).toMatchObject({ status: 502, code: 'SYS_EXCEPTION', requestId: 'mine' });
+  const gone = await ask((await proxy('http://127.0.0.1:1')) + PATH);
+  expect(gone.headers['proxy-status']).toBe('contract-proxy; error=connection_refused');
+});
+
+test('only the configured hosts are called, whatever a request says', async () => {
+  const called: string[] = [];
+  const elsewhere = await backend((_message, response) => {
+    called.push('elsewhere');
+    response.end();
+  });
+  const { host, port } = new URL(elsewhere);
+  const target = await backend((message, response) => {
+    called.push(message.url ?? '');
+    response.writeHead(302, { Location: `${elsewhere}/` }).end();
+  });
+  const address = await proxy(Origins.parse(JSON.stringify({ origins: { '/uaa': target } }), 'env.json'));
+  const status = async (path: string, headers: Record<string, string> = {}) => {
+    const { status: code, headers: answered } = await ask(`${address}${path}`, { headers });
+    return `${code} ${String(answered['proxy-status'] ?? '')}`.trim();
+  };
+  expect(await status('/uaa/x')).toBe('302');
+  expect(await status('/uaax/x')).toBe('502 contract-proxy; error=destination_not_found');
+  expect(await status(`//${host}/uaa`)).toBe('502 contract-proxy; error=destination_not_found');
+  expect(await status('/uaa/x', { Host: `127.0.0.1:${port}` })).toBe('302');
+  expect(await status('/uaa/x', { Host: 'evil.example' })).toBe('421 contract-proxy; error=http_request_denied');
+  const raw = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.on('data', (data) => resolve(String(data))).on('error', reject);
+    socket.write(`GET ${elsewhere}/uaa/x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  });
+  expect(raw).toContain('HTTP/1.1 502');
+  expect(called).toEqual(['/uaa/x', '/uaa/x']);
+});
+
+test.each([
+  ['{', 'env.json is no JSON'],
+  ['{}', 'env.json: origins'],
+  ['{"origins":{}}', 'env.json: origins: names no origin'],
+  ['{"origins":{"uaa":"http://a.example"}}', '"uaa" is no service prefix such as /uaa'],
+  ['{"origins":{"/uaa":"a.example"}}', 'origins./uaa: "a.example" is no http(s) origin'],
+  ['{"origins":{"/uaa":"https://a.example/base"}}', '"https://a.example/base" is no http(s) origin'],
+  ['{"origins":{"/uaa":"https://u:p@a.example"}}', 'is no http(s) origin'],
+])('a configuration that cannot be used says why: %s', (text, message) => {
+  expect(() => Origins.parse(text, 'env.json')).toThrow(UnusableConfig);
+  expect(() => Origins.parse(text, 'env.json')).toThrow(message);
+});

@@ -1,0 +1,94 @@
+/** Backends and proxies of one test, and a client that sees what goes over the wire. */
+import { createServer, type IncomingMessage, request as send, type RequestListener, type Server } from 'node:http';
+import { afterEach } from 'vitest';
+import { Origins } from '../../openapi/tools/proxy/config.ts';
+import { openProxy, type ProxyOptions } from '../../openapi/tools/proxy/server.ts';
+
+const opened: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+/** Closes something after the test. */
+export const later = (close: () => Promise<void>): void => void opened.push(close);
+
+const portOf = (server: Server): number => {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('No port');
+  return bound.port;
+};
+
+/** A backend that answers as it is told; its address. */
+export async function backend(
+  answer: (...args: Parameters<RequestListener>) => unknown,
+  on: (server: Server) => void = () => {},
+): Promise<string> {
+  const server = createServer((message, response) => void answer(message, response));
+  on(server);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  later(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** A proxy in front of one backend; its address. */
+export async function proxy(
+  origins: string | Origins,
+  options: Partial<Omit<ProxyOptions, 'origins'>> = {},
+): Promise<string> {
+  const of = typeof origins === 'string' ? Origins.single(origins) : origins;
+  const running = await openProxy({ host: '127.0.0.1', port: 0, ...options, origins: of });
+  later(() => running.stop());
+  return running.address;
+}
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string | string[]>;
+  /** Sent in chunks where it is a list. */
+  body?: string | Buffer | readonly Buffer[];
+}
+
+export interface Reply {
+  status: number;
+  headers: IncomingMessage['headers'];
+  raw: readonly string[];
+  trailers: IncomingMessage['trailers'];
+  body: Buffer;
+}
+
+/** Reads a message to its end; rejects where it is cut off. */
+export async function bytesOf(message: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Sends a request on a connection of its own, and reads its answer to the end. */
+export function ask(address: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { protocol, hostname, port } = new URL(address);
+    const path = address.slice(address.indexOf('/', protocol.length + 2)) || '/';
+    const out = send({ hostname, port, path, method, headers, agent: false }, (message) => {
+      bytesOf(message).then(
+        (bytes) =>
+          resolve({
+            status: message.statusCode ?? 0,
+            headers: message.headers,
+            raw: message.rawHeaders,
+            trailers: message.trailers,
+            body: bytes,
+          }),
+        reject,
+      );
+    });
+    out.on('error', reject);
+    if (typeof body === 'object' && !Buffer.isBuffer(body)) {
+      for (const chunk of body) out.write(chunk);
+      out.end();
+    } else out.end(body);
+  });
+}
