@@ -118,7 +118,7 @@ interface RequestRecipe {
     readonly path?: Readonly<Record<string, string>>;
     readonly body?: Readonly<Record<string, Json>>;
     /** What is done with it before it is used. */
-    readonly then?: readonly RecipeStep[];
+    readonly after?: readonly RecipeStep[];
   };
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

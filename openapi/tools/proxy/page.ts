@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Group } from './groups.ts';
-import { html, Html } from './html.ts';
+import { html, Html } from '../html.ts';
 import type { OperationReport, Report } from './report.ts';
 
 /** The style sheet of page and report. */

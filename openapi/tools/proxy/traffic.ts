@@ -5,7 +5,7 @@ import type { CheckedOperation } from '../../checker/operation.ts';
 import { escapeStep, isNode, type Json } from '../../checker/pointer.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { Unread } from './copy.ts';
-import { curlOf } from './curl.ts';
+import { curlOf } from '../curl.ts';
 import type { Ending } from './forward.ts';
 import { Groups } from './groups.ts';
 import { Shape } from './shape.ts';

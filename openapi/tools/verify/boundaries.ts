@@ -1,4 +1,4 @@
-import type { Json } from './json.ts';
+import { type Json, textOf } from './json.ts';
 import type { Model } from './model.ts';
 import type { Place } from './places.ts';
 import { sampleOf } from './sample.ts';
@@ -80,7 +80,7 @@ const FILLERS = ['a', '1', 'A', '文', '.a', '/a', '-1'];
 /** Texts of a length in code points, made of a text that fits. */
 const ofLength = (base: Json, length: number): string[] => {
   const text = typeof base === 'string' ? base : 'a';
-  const points = [...text];
+  const points = Array.from(text);
   if (points.length >= length)
     return [points.slice(0, length).join(''), points.slice(-length).join(''), 'a'.repeat(length), '1'.repeat(length)];
   return FILLERS.flatMap((filler) => {
@@ -115,16 +115,16 @@ function texts(schema: Schema, sample: Sample): Boundary[] {
   if (typeof pattern === 'string')
     found.push(
       of('pattern.broken', false, (base) => [
-        `${String(sample(base))}!`,
+        `${textOf(sample(base))}!`,
         ' ',
         '!',
         '文',
-        `${String(sample(base))} `,
+        `${textOf(sample(base))} `,
         '-',
         'a b',
         '\u0000',
       ]),
-      of('pattern.line', false, (base) => [`${String(sample(base))}\n`]),
+      of('pattern.line', false, (base) => [`${textOf(sample(base))}\n`]),
     );
   if (typeof format === 'string' && format !== 'password' && format !== 'binary')
     found.push(of('format.broken', false, () => ['no such thing', '2024-02-30T25:00:00Z', 'a@', '999.1.1.1', '://']));

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checker } from '../../checker/checker.ts';
 import type { Finding } from '../../checker/finding.ts';
-import { mediaTypeOf } from '../../checker/message.ts';
+import { mediaTypeOf, type RequestMessage } from '../../checker/message.ts';
 import type { EnvironmentFacts } from './config.ts';
 import { type Json, parseJsonText } from './json.ts';
 import { Failure } from './outcome.ts';
@@ -24,6 +24,9 @@ export interface Outgoing {
 /** A request, its answer, and what the checker finds in them. */
 export interface Exchange {
   readonly request: Outgoing;
+  /** The same as the checker read it. */
+  readonly message: RequestMessage;
+  readonly url: URL;
   /** The operation that the request means; undefined where there is none. */
   readonly operationId: string | undefined;
   readonly status: number;
@@ -101,31 +104,35 @@ export class Client {
         pointer: '#/paths',
       });
     }
-    const exchange = this.#exchange(request, response, bytes, performance.now() - started);
+    const exchange = this.#exchange(request, url, response, { bytes, milliseconds: performance.now() - started });
     this.#exchanges.push(exchange);
     return exchange;
   }
 
-  #exchange(request: Outgoing, response: Response, bytes: Uint8Array, milliseconds: number): Exchange {
+  #exchange(
+    request: Outgoing,
+    url: URL,
+    response: Response,
+    { bytes, milliseconds }: { bytes: Uint8Array; milliseconds: number },
+  ): Exchange {
     const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
     const isText = /^(?:text\/|application\/(?:[\w.-]+\+)?json)/u.test(mediaTypeOf({ header }));
     const text = isText ? new TextDecoder().decode(bytes) : '';
     const answer = { status: response.status, header, body: isText ? text : bytes };
     const lower = new Map(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]));
     const { body } = request;
-    const findings = this.#checker.check(
-      {
-        method: request.method,
-        path: request.path,
-        search: request.search,
-        header: (name) =>
-          name === 'content-type' && body instanceof FormData ? 'multipart/form-data' : lower.get(name),
-        body: body instanceof FormData ? 'form' : body,
-      },
-      answer,
-    );
+    const message: RequestMessage = {
+      method: request.method,
+      path: request.path,
+      search: request.search,
+      header: (name) => (name === 'content-type' && body instanceof FormData ? 'multipart/form-data' : lower.get(name)),
+      body: body instanceof FormData ? null : body,
+    };
+    const findings = this.#checker.check(message, answer);
     return {
       request,
+      message,
+      url,
       operationId: this.#checker.operationOf(request)?.id,
       status: response.status,
       headers: response.headers,

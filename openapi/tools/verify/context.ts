@@ -117,7 +117,7 @@ async function credentials(
 function bodyText(operation: Operation, body: Json): string {
   if (operation.body?.mediaType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
   const pairs = Object.entries(typeof body === 'object' && body !== null ? body : {});
-  return new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, textOf(value)])).toString();
 }
 
 function searchOf(query: Call['query']): string {

@@ -63,7 +63,7 @@ export async function transitionExample(
   if (operation.row.path.includes(`{${key}}`)) {
     const recipe = {
       ...operation.recipe,
-      record: { path: {}, body: {}, then: [], ...operation.recipe.record, in: state },
+      record: { path: {}, body: {}, after: [], ...operation.recipe.record, in: state },
     };
     return aboutRecord(context, operation, recipe, { entity: entity.name, states: [state], path });
   }
@@ -84,7 +84,7 @@ async function aboutRecord(
   const targets = [...operation.declared].filter(({ in: where }) => where === 'path');
   const last = context.model.namedBy(operation, targets.at(-1)?.name ?? '');
   if (maker?.entity === entity && last.some((target) => target.entity === entity)) {
-    const how = { path: {}, body: {}, then: [], ...recipe.record, in: wanted };
+    const how = { path: {}, body: {}, after: [], ...recipe.record, in: wanted };
     const call = await buildCall(context, operation, { ...own, record: how });
     if (call.record !== undefined) return { call, record: call.record };
   }

@@ -15,7 +15,7 @@ export class Fresh {
    */
   next(kind = ''): string {
     const count = ++this.#count;
-    const [name, size = '8'] = kind.split(':');
+    const [name = '', size = '8'] = kind.split(':');
     switch (name) {
       case 'digits':
         return String((this.#run * 7919 + count) % 10 ** Number(size)).padStart(Number(size), '1');

@@ -34,7 +34,7 @@ const request = {
       in: v.optional(v.string()),
       path: Texts,
       body: v.optional(v.record(v.string(), JsonValue), {}),
-      then: v.optional(v.array(Step), []),
+      after: v.optional(v.array(Step), []),
     }),
   ),
   path: Texts,
@@ -74,7 +74,7 @@ export function mergeRecipes(base: RequestRecipe, over: RequestRecipe): RequestR
           ...(over.record.in === undefined ? base.record : { ...base.record, in: over.record.in }),
           path: { ...base.record.path, ...over.record.path },
           body: { ...base.record.body, ...over.record.body },
-          then: [...base.record.then, ...over.record.then],
+          after: [...base.record.after, ...over.record.after],
         }
       : (over.record ?? base.record);
   return {

@@ -14,7 +14,7 @@ export interface Wish {
   readonly in?: string | readonly string[] | undefined;
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
-  readonly then?: readonly Step[];
+  readonly after?: readonly Step[];
 }
 
 /**
@@ -47,13 +47,13 @@ export async function makeRecord(
     throw new NotReached('refused', `${maker.id} was answered ${status} ${codeOf(json)}`.trim());
   const record = { entity: name, kind: maker.entity ?? name, values: json, path: call.path };
   const made = wish.in === undefined ? record : await bringTo(context, record, [wish.in].flat());
-  if (wish.then !== undefined) await runSteps(context, wish.then, new Map([...names, ['record', made.values]]));
+  if (wish.after !== undefined) await runSteps(context, wish.after, new Map([...names, ['record', made.values]]));
   return made;
 }
 
 /** Removes what was made of an entity of which there can be but one. */
 export async function removeMade(context: Context, kind: string): Promise<void> {
-  for (const [key, { record, remover }] of [...context.made])
+  for (const [key, { record, remover }] of context.made)
     if (record.kind === kind && (await removeRecord(context, record, remover)) === undefined) context.made.delete(key);
 }
 

@@ -1,7 +1,7 @@
 import { type Case, expectSame, expectSuccess } from '../case.ts';
 import { type Context, send } from '../context.ts';
 import { exampleCall } from '../example.ts';
-import { isObject, type Json } from '../json.ts';
+import { isObject, type Json, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
@@ -87,7 +87,7 @@ function readBack(operation: Operation): Case {
 const sameShape = (sent: Json, answered: Json | undefined): boolean =>
   answered !== undefined &&
   typeof sent === typeof answered &&
-  !/^\d{4}-\d\d-\d\dT/u.test(String(sent)) &&
+  !/^\d{4}-\d\d-\d\dT/u.test(textOf(sent)) &&
   !Array.isArray(sent) &&
   !isObject(sent);
 

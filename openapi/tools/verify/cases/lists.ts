@@ -214,12 +214,12 @@ function filtered(
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||
         model.schema(pointer)?.schema['enum'] !== undefined;
-      const asked = String(value);
+      const asked = textOf(value);
       const exchange = await ask({ [name]: asked, size: '100' });
       const items = itemsOf(exchange.json);
       const fits = (item: JsonObject): boolean => {
         const found = item[name];
-        return isExact ? String(found) === asked : textOf(found).toLowerCase().includes(asked.toLowerCase());
+        return isExact ? textOf(found) === asked : textOf(found).toLowerCase().includes(asked.toLowerCase());
       };
       const wrong = items.find((item) => !fits(item));
       if (wrong !== undefined)

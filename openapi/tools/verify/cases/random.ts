@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { type Case, describeAnswer, fieldErrors } from '../case.ts';
 import { type Call, type Context, send } from '../context.ts';
 import type { Json } from '../json.ts';

@@ -1,6 +1,6 @@
-import { isSecret } from '../../checker/finding.ts';
-import { jsonOf, mediaTypeOf, type RequestMessage, textOf } from '../../checker/message.ts';
-import type { CheckedOperation } from '../../checker/operation.ts';
+import { isSecret } from '../checker/finding.ts';
+import { jsonOf, mediaTypeOf, type RequestMessage, textOf } from '../checker/message.ts';
+import type { CheckedOperation } from '../checker/operation.ts';
 
 const MASK = '•••';
 /** Characters of a body that an example shows. */

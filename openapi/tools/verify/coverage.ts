@@ -1,0 +1,76 @@
+import { boundaryCases } from './cases/boundaries.ts';
+import type { Model } from './model.ts';
+import type { RunResult } from './run.ts';
+
+/** How much of one side of the contract a run has reached. */
+export interface Axis {
+  readonly name: string;
+  readonly definition: string;
+  readonly total: number;
+  readonly reached: number;
+  /** What was not reached, in the order of the contract. */
+  readonly missing: readonly string[];
+}
+
+/** A status of an operation: answered in the run, or only declared. */
+export interface MatrixRow {
+  readonly operationId: string;
+  readonly statuses: readonly { readonly status: number; readonly isSeen: boolean }[];
+}
+
+const axis = (name: string, definition: string, all: Iterable<string>, reached: ReadonlySet<string>): Axis => {
+  const wanted = [...new Set(all)];
+  const missing = wanted.filter((one) => !reached.has(one));
+  return { name, definition, total: wanted.length, reached: wanted.length - missing.length, missing };
+};
+
+/** What a run has reached of the contract, on six axes. */
+export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'results' | 'seen'>): Axis[] {
+  const operations = [...model.operations.values()];
+  const tried = new Set(results.filter(({ outcome }) => outcome !== 'not-reached').flatMap((one) => one.case.covers));
+  const covers = (prefix: string): string[] =>
+    results.flatMap((one) => one.case.covers).filter((cover) => cover.startsWith(prefix));
+  return [
+    axis(
+      'Operations',
+      'Answered with their success at least once.',
+      operations.map(({ id, row }) => `${id} ${row.success}`),
+      seen,
+    ),
+    axis(
+      'Statuses',
+      'Of each operation, every status that it declares was answered.',
+      operations.flatMap(({ id, validators }) => Object.keys(validators.responses).map((status) => `${id} ${status}`)),
+      seen,
+    ),
+    axis(
+      'Refusals',
+      'Of each operation, every problem code that it declares was answered.',
+      operations.flatMap(({ id, codes }) => codes.map((code) => `${id} ${code}`)),
+      seen,
+    ),
+    axis(
+      'Constraints',
+      'Of each rule of a request, a value inside and a value outside was sent.',
+      boundaryCases(model).flatMap((one) => one.covers),
+      tried,
+    ),
+    axis('Transitions', 'In each state, each transition of the lifecycle was tried.', covers('transition:'), tried),
+    axis(
+      'Access',
+      'Each operation was called without a token, with one that has ended, and as each user of the environment.',
+      covers('permission:'),
+      tried,
+    ),
+  ];
+}
+
+/** Every operation with its statuses. */
+export const matrixOf = (model: Model, seen: ReadonlySet<string>): MatrixRow[] =>
+  [...model.operations.values()].map(({ id, validators }) => ({
+    operationId: id,
+    statuses: Object.keys(validators.responses).map((status) => ({
+      status: Number(status),
+      isSeen: seen.has(`${id} ${status}`),
+    })),
+  }));

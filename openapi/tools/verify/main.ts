@@ -1,0 +1,124 @@
+/** `npm run verify`: holds a running backend against the contract. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { parsePlaces, placeOf } from '../../checker/places.ts';
+import { ConfigError, type EnvironmentFacts, readEnvironment } from './config.ts';
+import { NotReached } from './outcome.ts';
+import { htmlReport } from './report/html.ts';
+import { junitReport } from './report/junit.ts';
+import { summarize } from './report/summary.ts';
+import { terminalReport } from './report/terminal.ts';
+import { type CaseResult, casesOf, runCases } from './run.ts';
+import { createContext } from './start.ts';
+
+const USAGE = `npm run verify -- --config <file> [--only <text>]... [--replay <id>] [--dry-run]
+                  [--seed <number>] [--run <number>] [--out <folder>]
+
+--config   the environment: origins, client, users, applications (see docs/backend.md)
+--only     cases whose id contains the text: an operationId, a kind, an entity; repeatable
+--replay   one case, by its id
+--dry-run  calls nothing and lists the cases
+--seed     of random bodies (1)
+--run      number of the run, which makes new values new; another one than before (by the clock)
+--out      writes report.json, report.html and junit.xml into this folder
+
+Exit codes: 0 the contract is kept, 1 it is broken, 2 it could not be verified.`;
+
+function giveUp(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        config: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        replay: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        seed: { type: 'string' },
+        run: { type: 'string' },
+        out: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    return giveUp(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+function environmentOf(file: string): EnvironmentFacts {
+  try {
+    return readEnvironment(file, process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) return giveUp(error.message);
+    throw error;
+  }
+}
+
+function wholeNumber(text: string | undefined, otherwise: number, name: string): number {
+  if (text === undefined) return otherwise;
+  return /^\d{1,7}$/u.test(text) ? Number(text) : giveUp(`--${name} takes a whole number`);
+}
+
+const given = readArguments();
+if (given.help === true) {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (given.config === undefined) giveUp(USAGE);
+const environment = environmentOf(given.config);
+const seed = wholeNumber(given.seed, 1, 'seed');
+const run = wholeNumber(given.run, Math.floor(Date.now() / 10_000) % 1_000_000, 'run');
+const generated = new URL('../../generated/', import.meta.url);
+const document: unknown = JSON.parse(readFileSync(new URL('document.json', generated), 'utf8'));
+const places = parsePlaces(JSON.parse(readFileSync(new URL('places.json', generated), 'utf8')));
+
+const startedAt = new Date().toISOString();
+const context = await createContext({ environment, document, run }).catch((error: unknown) =>
+  giveUp(`the backend cannot be reached: ${error instanceof Error ? error.message : String(error)}`),
+);
+const all = casesOf(context.model, environment, seed);
+const cases = all.filter(
+  ({ id }) =>
+    (given.replay === undefined || id === given.replay) && (given.only?.some((text) => id.includes(text)) ?? true),
+);
+if (cases.length === 0) giveUp('there is no such case');
+if (given['dry-run'] === true) {
+  for (const { id, title } of cases) console.log(`${id}  ${title}`);
+  console.log(`${cases.length} cases, none of which was tried`);
+  process.exit(0);
+}
+try {
+  await context.sessions.first;
+} catch (error) {
+  giveUp(error instanceof NotReached || error instanceof Error ? error.message : String(error));
+}
+
+const isTerminal = process.stdout.isTTY;
+let done = 0;
+const result = await runCases(context, cases, ({ outcome, case: one }: CaseResult) => {
+  done++;
+  if (isTerminal && done % 25 === 0) process.stdout.write(`\r${done} of ${cases.length} cases`);
+  if (outcome === 'failed' && given.replay === undefined)
+    process.stdout.write(`${isTerminal ? '\r' : ''}✗ ${one.id}\n`);
+});
+const summary = summarize(context.model, result, {
+  version: packageJson.version,
+  run,
+  seed,
+  startedAt,
+  origins: [...new Set(environment.origins.values())],
+  placeOf: (pointer) => placeOf(places, pointer),
+});
+process.stdout.write(terminalReport(summary, isTerminal));
+if (given.out !== undefined) {
+  mkdirSync(given.out, { recursive: true });
+  writeFileSync(path.join(given.out, 'report.json'), `${JSON.stringify(summary, null, 1)}\n`);
+  writeFileSync(path.join(given.out, 'report.html'), htmlReport(summary));
+  writeFileSync(path.join(given.out, 'junit.xml'), junitReport(result));
+}
+process.exitCode = summary.verdict === 'failed' ? 1 : 0;

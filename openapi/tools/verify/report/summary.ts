@@ -1,0 +1,137 @@
+import type { Axis, MatrixRow } from '../coverage.ts';
+import { coverageOf, matrixOf } from '../coverage.ts';
+import { KINDS } from '../case.ts';
+import type { Leftover } from '../context.ts';
+import type { Model } from '../model.ts';
+import { REASONS } from '../outcome.ts';
+import { curlOf } from '../../curl.ts';
+import type { RunResult, Wrong } from '../run.ts';
+
+/** What a run is told of beside its results. */
+export interface RunFacts {
+  readonly version: string;
+  readonly run: number;
+  readonly seed: number;
+  readonly startedAt: string;
+  readonly origins: readonly string[];
+  /** Where a place of the joined document is written. */
+  placeOf(pointer: string): { readonly file: string; readonly line: number } | undefined;
+}
+
+/** Failures with one cause. */
+export interface Group {
+  readonly operationId: string;
+  readonly rule: string;
+  readonly at: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly pointer: string;
+  /** `openapi/publish.yaml:120`. */
+  readonly place: string | undefined;
+  readonly cases: number;
+  /** Ten of them at most; `--replay` takes one. */
+  readonly ids: readonly string[];
+  readonly titles: readonly string[];
+  /** The first request, without secrets. */
+  readonly curl: string | undefined;
+}
+
+/** A run as all reports tell it. */
+export interface Summary {
+  readonly facts: Omit<RunFacts, 'placeOf'>;
+  readonly verdict: 'passed' | 'failed';
+  readonly calls: number;
+  readonly milliseconds: number;
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly passed: number;
+    readonly failed: number;
+    readonly notReached: number;
+  }[];
+  readonly failures: readonly Group[];
+  readonly notReached: readonly {
+    readonly reason: string;
+    readonly cases: number;
+    readonly why: readonly { readonly message: string; readonly cases: number }[];
+  }[];
+  /** What answers have that the contract does not know. */
+  readonly warnings: readonly string[];
+  readonly leftovers: readonly Leftover[];
+  readonly coverage: readonly Axis[];
+  readonly matrix: readonly MatrixRow[];
+}
+
+/** Makes the summary of a run. Nothing in it is secret. */
+export function summarize(model: Model, result: RunResult, { placeOf, ...facts }: RunFacts): Summary {
+  const { results, seen, warnings, leftovers, calls, milliseconds } = result;
+  const count = (kind: string, outcome: string): number =>
+    results.filter((one) => one.case.kind === kind && one.outcome === outcome).length;
+  const failures = groups(model, result, placeOf);
+  return {
+    facts,
+    verdict: failures.length > 0 ? 'failed' : 'passed',
+    calls,
+    milliseconds: Math.round(milliseconds),
+    kinds: KINDS.map((kind) => ({
+      kind,
+      passed: count(kind, 'passed'),
+      failed: count(kind, 'failed'),
+      notReached: count(kind, 'not-reached'),
+    })).filter(({ passed, failed, notReached }) => passed + failed + notReached > 0),
+    failures,
+    notReached: REASONS.flatMap((reason) => {
+      const missed = results.filter((one) => one.reason === reason);
+      const why = [...Map.groupBy(missed, ({ message = '' }) => message)]
+        .map(([message, all]) => ({ message, cases: all.length }))
+        .toSorted((a, b) => b.cases - a.cases);
+      return missed.length === 0 ? [] : [{ reason, cases: missed.length, why }];
+    }),
+    warnings: warnings.map(({ operationId = '', at, rule }) => `${operationId} ${at} ${rule}`),
+    leftovers,
+    coverage: coverageOf(model, { results, seen }),
+    matrix: matrixOf(model, seen),
+  };
+}
+
+/** Failures are one where operation, rule, place and what was answered are; the most frequent come first. */
+function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf']): Group[] {
+  const failed = results.flatMap((one) => one.wrong.map((wrong) => ({ one, wrong })));
+  const causes = Map.groupBy(failed, ({ wrong }) =>
+    [wrong.operationId, wrong.rule, wrong.at.replaceAll(/\/\d+/gu, '/*'), wrong.pointer, shapeOf(wrong.actual)].join(
+      '\n',
+    ),
+  );
+  return [...causes.values()]
+    .flatMap((all): Group[] => {
+      const [first] = all;
+      if (first === undefined) return [];
+      const { rule, at, expected, actual, pointer, operationId } = first.wrong;
+      const place = placeOf(pointer.replace(/^#/u, ''));
+      const distinct = [...new Map(all.map(({ one }) => [one.case.id, one.case.title]))];
+      return [
+        {
+          operationId,
+          rule,
+          at,
+          expected,
+          actual,
+          pointer,
+          place: place && `${place.file}:${place.line}`,
+          cases: distinct.length,
+          ids: distinct.slice(0, 10).map(([id]) => id),
+          titles: distinct.slice(0, 10).map(([, title]) => title),
+          curl: curlFor(model, first.wrong),
+        },
+      ];
+    })
+    .toSorted((a, b) => b.cases - a.cases);
+}
+
+/** An answer without what differs from call to call. */
+const shapeOf = (text: string): string => text.replaceAll(/\d{4,}/gu, '#').replaceAll(/"[^"]*"/gu, '"…"');
+
+function curlFor(model: Model, { exchange }: Wrong): string | undefined {
+  if (exchange === undefined) return undefined;
+  const operation = [...model.operations.values()].find(({ id }) => id === exchange.operationId);
+  return curlOf(exchange.message, operation, exchange.url);
+}

@@ -1,0 +1,67 @@
+import { styleText } from 'node:util';
+import type { Summary } from './summary.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Failures that are shown in full. */
+const SHOWN = 20;
+const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)}%`);
+
+/**
+ * A run as text for a terminal: what is wrong first.
+ * @param isColored whether to style it with ANSI sequences
+ */
+export function terminalReport(summary: Summary, isColored = false): string {
+  const style = (format: Style, text: string): string =>
+    isColored ? styleText(format, text, { validateStream: false }) : text;
+  const { failures, kinds, notReached, coverage, leftovers, warnings, calls, milliseconds, facts } = summary;
+  const cases = kinds.reduce((sum, { passed, failed, notReached: missed }) => sum + passed + failed + missed, 0);
+  const lines = failures
+    .slice(0, SHOWN)
+    .flatMap((group) => [
+      '',
+      style('red', `✗ ${group.operationId} ${group.rule}${group.at === '' ? '' : ` at ${group.at}`}`) +
+        ` (${group.cases} ${group.cases === 1 ? 'case' : 'cases'})`,
+      `  ${group.titles[0] ?? ''}`,
+      `  expected ${group.expected}`,
+      `  actual   ${group.actual}`,
+      `  contract ${group.place ?? ''} ${group.pointer}`,
+      ...(group.curl === undefined ? [] : [`  ${style('dim', group.curl)}`]),
+      `  --replay '${group.ids[0] ?? ''}'`,
+    ]);
+  if (failures.length > SHOWN) lines.push('', `… and ${failures.length - SHOWN} more causes`);
+  const passed = kinds.reduce((sum, kind) => sum + kind.passed, 0);
+  const failed = kinds.reduce((sum, kind) => sum + kind.failed, 0);
+  return [
+    ...lines,
+    '',
+    ...kinds.map(
+      (one) =>
+        `${one.kind.padEnd(12)} ${String(one.passed).padStart(6)} passed ${String(one.failed).padStart(5)} failed ${String(one.notReached).padStart(5)} not reached`,
+    ),
+    '',
+    ...coverage.map(
+      ({ name, reached, total }) => `${name.padEnd(12)} ${percent(reached, total).padStart(5)}  ${reached} of ${total}`,
+    ),
+    '',
+    ...notReached.flatMap(({ reason, cases: count, why }) => [
+      `not reached (${reason}): ${count}`,
+      ...why.slice(0, 5).map(({ message, cases: some }) => `  ${some} × ${message}`),
+    ]),
+    ...(warnings.length > 0 ? ['', `${warnings.length} properties of answers that the contract does not declare`] : []),
+    ...(leftovers.length > 0
+      ? [
+          '',
+          `${leftovers.length} records are left behind:`,
+          ...leftovers.slice(0, 20).map(({ entity, id, why }) => `  ${entity} ${id}: ${why}`),
+        ]
+      : []),
+    '',
+    `${cases} cases, ${calls} calls in ${(milliseconds / 1000).toFixed(1)} s (run ${facts.run}, seed ${facts.seed})`,
+    style(
+      failed > 0 ? 'red' : 'green',
+      failed > 0 ? `${failed} failed, ${failures.length} causes` : `${passed} passed, none failed`,
+    ),
+    '',
+  ].join('\n');
+}
