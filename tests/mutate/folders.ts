@@ -126,7 +126,7 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         tests: [...coreTests('kit', 'zip'), ...publishTests('versions')],
       },
       { sources: kit('sheet'), tests: coreTests('sheet') },
-      { sources: contract('accept'), tests: ['tests/mock/accept.test.ts'] },
+      { sources: ['openapi/checker/accept.ts'], tests: ['tests/mock/accept.test.ts'] },
       {
         sources: contract('encode', 'lifecycle', 'octets', 'operation', 'readable'),
         tests: coreTests('encode', 'lifecycle', 'operation'),

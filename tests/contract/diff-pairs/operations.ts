@@ -140,8 +140,8 @@ export const operationPairs: readonly Pair[] = [
     ],
     edits: [
       [
-        'operationId: markBook\n      tags: [books]\n      summary: Say that a book is missing, or back\n      x-permission: library/books#doFind',
-        'operationId: markBook\n      tags: [books]\n      summary: Say that a book is missing, or back\n      x-permission: { found: library/books#doFind, missing: library/books#doMiss }',
+        'operationId: markBook\n      tags: [books]\n      summary: Say that a book is missing, or back\n      description: Whoever lent a missing book is told.\n      x-permission: library/books#doFind',
+        'operationId: markBook\n      tags: [books]\n      summary: Say that a book is missing, or back\n      description: Whoever lent a missing book is told.\n      x-permission: { found: library/books#doFind, missing: library/books#doMiss }',
       ],
     ],
     finds: [['permission-changed', 'both']],

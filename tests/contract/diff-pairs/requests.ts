@@ -1,7 +1,7 @@
 import type { Edit, Pair } from './pair.ts';
 
 const shelf =
-  "        - name: shelf\n          in: query\n          schema: { $ref: '#/components/schemas/Shelf' }\n          example: fiction\n";
+  "        - name: shelf\n          in: query\n          description: Where the books stand.\n          schema: { $ref: '#/components/schemas/Shelf' }\n          example: fiction\n";
 
 const sorted = (items: string, order: string): Edit => [
   '        - name: shelf\n',
@@ -98,8 +98,8 @@ export const requestPairs: readonly Pair[] = [
     name: 'a query field can be sent several times: once is still right',
     edits: [
       [
-        "in: query\n          schema: { $ref: '#/components/schemas/Shelf' }\n          example: fiction",
-        "in: query\n          schema: { type: array, items: { $ref: '#/components/schemas/Shelf' } }",
+        "description: Where the books stand.\n          schema: { $ref: '#/components/schemas/Shelf' }\n          example: fiction",
+        "description: Where the books stand.\n          schema: { type: array, items: { $ref: '#/components/schemas/Shelf' } }",
       ],
     ],
     finds: [['type-loosened', 'server']],
@@ -182,6 +182,7 @@ export const requestPairs: readonly Pair[] = [
     name: 'what is wrong in a field has another code',
     edits: [
       ['x-problem: BOOK_TITLE', 'x-problem: BOOK_NAME'],
+      ['code: BOOK_TITLE', 'code: BOOK_NAME'],
       [
         '  BOOK_TITLE: { status: 422,',
         '  BOOK_NAME: { status: 422, zh_CN: 书名, zh_TW: 書名, en: Name }\n  BOOK_TITLE: { status: 422,',

@@ -1,0 +1,338 @@
+/** What the reports of a verification say, and what they must not say. */
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { curlOf } from '../../openapi/tools/curl.ts';
+import { boundaryCases } from '../../openapi/tools/verify/cases/boundaries.ts';
+import type { Case } from '../../openapi/tools/verify/case.ts';
+import type { Exchange } from '../../openapi/tools/verify/client.ts';
+import { coverageOf, matrixOf } from '../../openapi/tools/verify/coverage.ts';
+import { Model } from '../../openapi/tools/verify/model.ts';
+import { htmlReport } from '../../openapi/tools/verify/report/html.ts';
+import { junitReport } from '../../openapi/tools/verify/report/junit.ts';
+import { type RunFacts, summarize } from '../../openapi/tools/verify/report/summary.ts';
+import { terminalReport } from '../../openapi/tools/verify/report/terminal.ts';
+import type { CaseResult, RunResult, Wrong } from '../../openapi/tools/verify/run.ts';
+
+const model = new Model(document);
+const createRole = model.operation('createRole');
+const pointer = `${createRole.pointer}/responses/201`;
+const facts: RunFacts = {
+  version: '1',
+  run: 7,
+  seed: 1,
+  startedAt: '2026-01-01',
+  origins: ['http://backend.test'],
+  placeOf: (at) => (at === pointer.slice(1) ? { file: 'openapi/system.yaml', line: 7 } : undefined),
+};
+
+interface Sent {
+  readonly search?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+function exchangeOf({ search = '', headers = {}, body }: Sent = {}): Exchange {
+  const request = { method: 'POST', path: createRole.row.path, search, headers, body };
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return {
+    request,
+    message: { ...request, header: (name) => lower.get(name) },
+    url: new URL(`http://backend.test${request.path}`),
+    operationId: 'createRole',
+    status: 500,
+    headers: new Headers(),
+    text: '',
+    json: undefined,
+    findings: [],
+    milliseconds: 1,
+  };
+}
+
+const wrongOf = (change: Partial<Wrong> = {}): Wrong => ({
+  rule: 'success',
+  at: '',
+  expected: '201',
+  actual: '500',
+  pointer,
+  operationId: 'createRole',
+  exchange: exchangeOf(),
+  ...change,
+});
+
+function resultOf(
+  change: Partial<Case>,
+  outcome: CaseResult['outcome'] = 'passed',
+  rest: Partial<CaseResult> = {},
+): CaseResult {
+  const one: Case = {
+    id: 'createRole/example',
+    kind: 'example',
+    operationId: 'createRole',
+    title: 'createRole: the example is taken',
+    covers: [],
+    run: () => Promise.resolve(),
+    ...change,
+  };
+  return { case: one, outcome, wrong: [], reason: undefined, message: undefined, milliseconds: 1, ...rest };
+}
+
+const failedOf = (id: string, wrong: Partial<Wrong> = {}, title = id): CaseResult =>
+  resultOf({ id, title }, 'failed', { wrong: [wrongOf(wrong)] });
+
+const runOf = (results: readonly CaseResult[], change: Partial<RunResult> = {}): RunResult => ({
+  results,
+  seen: new Set(),
+  warnings: [],
+  leftovers: [],
+  calls: results.length,
+  milliseconds: 10,
+  ...change,
+});
+
+const outputsOf = (run: RunResult): Record<'json' | 'terminal' | 'html' | 'junit', string> => {
+  const summary = summarize(model, run, facts);
+  return {
+    json: JSON.stringify(summary),
+    terminal: terminalReport(summary),
+    html: htmlReport(summary),
+    junit: junitReport(run),
+  };
+};
+
+describe('failures', () => {
+  const groupsOf = (...results: CaseResult[]) => summarize(model, runOf(results), facts).failures;
+
+  test('with one cause are one group, whatever the numbers and texts in the answer', () => {
+    const groups = groupsOf(
+      failedOf('a', { at: '/items/0/id', actual: '"first" 12345' }),
+      failedOf('b', { at: '/items/3/id', actual: '"other" 99999' }),
+    );
+    expect(groups).toMatchObject([{ cases: 2, ids: ['a', 'b'], place: 'openapi/system.yaml:7' }]);
+  });
+
+  test.each<[string, Partial<Wrong>]>([
+    ['rule', { rule: 'status' }],
+    ['pointer', { pointer: '#/paths' }],
+    ['place in the answer', { at: '/name' }],
+    ['status', { actual: '409' }],
+  ])('with another %s are another group', (_, change) => {
+    expect(groupsOf(failedOf('a'), failedOf('b', change))).toHaveLength(2);
+  });
+
+  test('count cases, not findings, and the most frequent cause comes first', () => {
+    const twice = resultOf({ id: 'c' }, 'failed', { wrong: [wrongOf({ rule: 'type' }), wrongOf({ rule: 'type' })] });
+    expect(groupsOf(twice, failedOf('a'), failedOf('b')).map(({ rule, cases, ids }) => ({ rule, cases, ids }))).toEqual(
+      [
+        { rule: 'success', cases: 2, ids: ['a', 'b'] },
+        { rule: 'type', cases: 1, ids: ['c'] },
+      ],
+    );
+  });
+
+  test('name ten cases at most', () => {
+    const [group] = groupsOf(...Array.from({ length: 12 }, (_, index) => failedOf(`case-${index}`)));
+    expect(group?.cases).toBe(12);
+    expect(group?.ids).toHaveLength(10);
+  });
+
+  test('without a request or a place are told all the same', () => {
+    const [group] = groupsOf(failedOf('a', { exchange: undefined, pointer: '#/paths' }));
+    expect(group).toMatchObject({ curl: undefined, place: undefined });
+  });
+});
+
+test('what was not reached is counted by reason, and within it by message', () => {
+  const missed = (id: string, reason: CaseResult['reason'], message: string) =>
+    resultOf({ id }, 'not-reached', { reason, message });
+  const { notReached, kinds, verdict } = summarize(
+    model,
+    runOf([
+      missed('a', 'role', 'one'),
+      missed('b', 'role', 'two'),
+      missed('c', 'role', 'two'),
+      missed('d', 'clock', 'x'),
+    ]),
+    facts,
+  );
+  expect(notReached).toEqual([
+    { reason: 'clock', cases: 1, why: [{ message: 'x', cases: 1 }] },
+    {
+      reason: 'role',
+      cases: 3,
+      why: [
+        { message: 'two', cases: 2 },
+        { message: 'one', cases: 1 },
+      ],
+    },
+  ]);
+  expect(kinds).toEqual([{ kind: 'example', passed: 0, failed: 0, notReached: 4 }]);
+  expect(verdict).toBe('passed');
+});
+
+describe('no report shows', () => {
+  const secret = 'hush-hush';
+  test.each<[string, Sent]>([
+    ['a token', { headers: { Authorization: `Bearer ${secret}` } }],
+    ["a client's credentials", { headers: { Authorization: `Basic ${secret}` } }],
+    ['a cookie', { headers: { Cookie: `a=${secret}` } }],
+    ['the own password', { headers: { 'X-Own-Password': secret } }],
+    ['a secret of the query', { search: `name=a&access_token=${secret}` }],
+    [
+      'a secret of a body, however deep',
+      { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ a: [{ userPassword: secret }] }) },
+    ],
+    [
+      'a secret of a form',
+      { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: `username=a&password=${secret}` },
+    ],
+    ['a body that cannot be read', { headers: { 'Content-Type': 'application/json' }, body: `{"password":"${secret}` }],
+  ])('%s', (_, sent) => {
+    const outputs = outputsOf(runOf([failedOf('a', { exchange: exchangeOf(sent) })]));
+    expect(outputs.json).toContain('curl -i -X POST');
+    for (const output of Object.values(outputs)) expect(output).not.toContain(secret);
+  });
+});
+
+describe('what a backend sends', () => {
+  const hostile = `</pre><script>alert('1' & "2")</script>]]>`;
+  const run = runOf(
+    [
+      failedOf(hostile, { actual: hostile, expected: hostile, at: hostile, rule: hostile }, hostile),
+      resultOf({ id: hostile }, 'not-reached', { reason: 'refused', message: hostile }),
+    ],
+    { leftovers: [{ entity: hostile, id: hostile, why: hostile }] },
+  );
+
+  test('is no markup of the page, which runs nothing and loads nothing', () => {
+    const { html } = outputsOf(run);
+    expect(html).toContain('&lt;/pre&gt;&lt;script&gt;');
+    expect(html).not.toMatch(/<script|<link|<img|\bsrc=|javascript:|url\(|@import|\son\w+="/u);
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+  });
+
+  test('is no markup of the XML', () => {
+    const { junit } = outputsOf(run);
+    expect(junit).not.toContain('<script');
+    const bare = junit.replaceAll(/&(?:amp|lt|gt|quot|apos);/gu, '').replace(/^<\?xml [^?]*\?>/u, '');
+    expect(bare).not.toContain('&');
+    const open: string[] = [];
+    for (const [, close, name = '', empty] of bare.matchAll(/<(\/?)(\w+)(?:\s\w+="[^"<>]*")*(\/?)>/gu)) {
+      if (close === '/') expect(open.pop()).toBe(name);
+      else if (empty !== '/') open.push(name);
+    }
+    expect(open).toEqual([]);
+    expect(bare.replaceAll(/<\/?\w+(?:\s\w+="[^"<>]*")*\/?>/gu, '')).not.toMatch(/[<>]/u);
+  });
+
+  test('leaves no character in the XML that XML does not have', () => {
+    const { junit } = outputsOf(runOf([failedOf('a', { actual: 'x\u0000\u001B\uFFFEy\uD800z' })]));
+    expect(junit).toContain('got xyz');
+  });
+});
+
+test('JUnit has a suite for each kind, with its counts', () => {
+  const junit = junitReport(
+    runOf([
+      resultOf({}),
+      failedOf('a'),
+      resultOf({ id: 'b', kind: 'list' }, 'not-reached', { reason: 'role', message: 'nobody' }),
+    ]),
+  );
+  expect(junit).toContain('<testsuite name="example" tests="2" failures="1" skipped="0">');
+  expect(junit).toContain('<testsuite name="list" tests="1" failures="0" skipped="1">');
+  expect(junit).toContain('<skipped message="role: nobody"/>');
+});
+
+describe('a curl line', () => {
+  test.skipIf(process.platform === 'win32')('gives a shell the request as it was sent', () => {
+    const text = `it's "$HOME" \`id\` $(id) \\ !\n;& | 管`;
+    const headers = { 'Content-Type': 'application/json', 'Accept-Language': `a'b` };
+    const sent = exchangeOf({ search: `name=a'b&x=$(id)`, headers, body: JSON.stringify({ name: text }) });
+    const line = curlOf(sent.message, createRole, sent.url);
+    const printed = execFileSync('/bin/sh', ['-c', `curl() { printf '%s\\0' "$@"; }; ${line}`], { encoding: 'utf8' });
+    expect(printed.split('\0').slice(0, -1)).toEqual([
+      '-i',
+      '-X',
+      'POST',
+      `http://backend.test${createRole.row.path}?name=a'b&x=$(id)`,
+      '-H',
+      `Accept-Language: a'b`,
+      '-H',
+      'Content-Type: application/json',
+      '--data-raw',
+      JSON.stringify({ name: text }),
+    ]);
+  });
+});
+
+describe('the terminal', () => {
+  const summary = summarize(model, runOf([failedOf('a'), resultOf({})]), facts);
+
+  test('tells causes before counts', () => {
+    const text = terminalReport(summary);
+    expect(text.indexOf('✗ createRole success (1 case)')).toBeGreaterThan(-1);
+    expect(text.indexOf('✗ createRole')).toBeLessThan(text.indexOf('1 passed'));
+    expect(text).toContain(`--replay 'a'`);
+    expect(text).toContain('1 failed, 1 causes');
+  });
+
+  test('is colored only when asked', () => {
+    expect(terminalReport(summary)).not.toContain('\u001B');
+    expect(terminalReport(summary, true)).toContain('\u001B[31m');
+  });
+});
+
+describe('coverage', () => {
+  const axisOf = (name: string, run: RunResult) => {
+    const found = coverageOf(model, run).find((axis) => axis.name === name);
+    if (found === undefined) throw new RangeError(name);
+    return found;
+  };
+
+  test('is nothing of everything before a run', () => {
+    for (const { total, reached, missing } of coverageOf(model, runOf([]))) {
+      expect(reached).toBe(0);
+      expect(missing).toHaveLength(total);
+    }
+    expect(axisOf('Operations', runOf([])).total).toBe(model.operations.size);
+  });
+
+  test('counts operations, statuses and refusals by what was answered', () => {
+    const run = runOf([], {
+      seen: new Set(['createRole 201', 'createRole 422', 'createRole FIELD_REQUIRED', 'x 999']),
+    });
+    expect(axisOf('Operations', run).reached).toBe(1);
+    expect(axisOf('Statuses', run).reached).toBe(2);
+    expect(axisOf('Refusals', run).reached).toBe(1);
+    expect(axisOf('Operations', run).missing).not.toContain('createRole 201');
+    expect(axisOf('Refusals', run).missing).toContain('createRole ENTRY_WRONG');
+  });
+
+  test('counts a rule of a request when its case passed or failed, not when it was not reached', () => {
+    const [cover = ''] = boundaryCases(model)[0]?.covers ?? [];
+    expect(cover).toMatch(/^constraint:/u);
+    const reached = (outcome: CaseResult['outcome']) =>
+      axisOf('Constraints', runOf([resultOf({ covers: [cover] }, outcome)])).reached;
+    expect([reached('passed'), reached('failed'), reached('not-reached')]).toEqual([1, 1, 0]);
+  });
+
+  test.each([
+    ['Transitions', 'transition:'],
+    ['Access', 'permission:'],
+  ])('of %s is what was tried of the cases of the run', (name, prefix) => {
+    const run = runOf([
+      resultOf({ covers: [`${prefix}a`] }),
+      resultOf({ covers: [`${prefix}a`, `${prefix}b`] }, 'not-reached'),
+    ]);
+    expect(axisOf(name, run)).toMatchObject({ total: 2, reached: 1, missing: [`${prefix}b`] });
+  });
+
+  test('tells of each status of each operation whether it was answered', () => {
+    const matrix = matrixOf(model, new Set(['createRole 201']));
+    expect(matrix).toHaveLength(model.operations.size);
+    const row = matrix.find(({ operationId }) => operationId === 'createRole');
+    expect(row?.statuses.filter(({ isSeen }) => isSeen)).toEqual([{ status: 201, isSeen: true }]);
+    expect(row?.statuses.length).toBeGreaterThan(1);
+  });
+});
