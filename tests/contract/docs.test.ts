@@ -22,6 +22,7 @@ const site = await createSite(loaded, { roles });
 const model = createModel(loaded, {
   roles,
   origin: '',
+  isOriginOpen: false,
   layOut: () => ({ width: 0, height: 0, nodes: [], edges: [] }),
 });
 
@@ -142,6 +143,14 @@ describe('the reference', () => {
     expect(inFolder('zh-CN/')).toEqual(inFolder(''));
     expect(inFolder('zh-TW/')).toEqual(inFolder(''));
   });
+});
+
+test('examples call the address that a site is made for, else that of the server it comes from', async () => {
+  const made = await createSite(loaded, { origin: 'https://api.example.com' });
+  const page = made.file('upgrades.html') ?? '';
+  expect(page).toContain('curl https://api.example.com/yusp-app-common/api/upgrade/android');
+  expect(page).not.toContain('data-origin');
+  expect(pages.get('upgrades.html')).toContain('curl <span data-origin>http://127.0.0.1:4000</span>/');
 });
 
 test('the roles of the reference have the rights that they have in the mock', async () => {

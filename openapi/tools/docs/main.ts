@@ -19,6 +19,14 @@ const RolesModule = v.looseObject({
   roles: v.array(v.object({ role: v.string(), name: v.optional(v.string()), permissions: v.array(v.string()) })),
 });
 
+const Origin = v.optional(
+  v.pipe(
+    v.string(),
+    v.url('--origin takes an address such as https://api.example.com'),
+    v.transform((address) => address.replace(/\/+$/u, '')),
+  ),
+);
+
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist-docs' },
@@ -33,7 +41,7 @@ else {
   const { roles } =
     values.roles === undefined ? { roles: [] } : v.parse(RolesModule, await import(pathToFileURL(values.roles).href));
   const loaded = await loadContract(config.documents, `${config.output}/document.json`);
-  const site = await createSite(loaded, { roles, origin: values.origin });
+  const site = await createSite(loaded, { roles, origin: v.parse(Origin, values.origin) });
   for (const name of site.paths) {
     const file = path.join(values.out, name);
     await mkdir(path.dirname(file), { recursive: true });

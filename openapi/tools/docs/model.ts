@@ -36,6 +36,8 @@ export interface Model extends Loaded {
   readonly roles: readonly Role[];
   /** Address of the API in examples. */
   readonly origin: string;
+  /** Whether scripts put the address that a page was served from in its place. */
+  readonly isOriginOpen: boolean;
   readonly layOut: LayOut;
   readonly operations: ReadonlyMap<string, JoinedOperation>;
   readonly tags: readonly TagPage[];
@@ -55,7 +57,7 @@ export const SHARED_PAGE = 'schemas.html';
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
 /** What the model takes over as it is. */
-type Given = Pick<Model, 'roles' | 'origin' | 'layOut'>;
+type Given = Pick<Model, 'roles' | 'origin' | 'isOriginOpen' | 'layOut'>;
 
 /** Sorts the contract into pages. */
 export function createModel(loaded: Loaded, given: Given): Model {

@@ -2,7 +2,7 @@ import { h } from './html.ts';
 import type { Child, Html } from './html.ts';
 import { SHARED_PAGE } from './model.ts';
 import type { TagPage } from './model.ts';
-import { code, english, t } from './scope.ts';
+import { code, summary, t } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { methodBadge } from './parts/operation.ts';
 import { domainName } from './words.ts';
@@ -55,7 +55,7 @@ function operationLinks(scope: Scope, { operations, lifecycles, schemas }: TagPa
       h('li', {}, h('a', { href: `#lifecycle-${entity}` }, t(scope, 'statesOf', { entity }))),
     ),
     ...operations.map(({ id, method, operation }) =>
-      h('li', {}, h('a', { href: `#${id}` }, h('span', english(scope), operation.summary), ' ', methodBadge(method))),
+      h('li', {}, h('a', { href: `#${id}` }, summary(scope, operation.summary), ' ', methodBadge(method))),
     ),
     schemas.length > 0 && h('li', {}, h('a', { href: '#schemas' }, t(scope, 'schemas'))),
   );

@@ -40,6 +40,9 @@ export function description(scope: Scope, text: string | undefined, className = 
 /** A description of the contract in a line. */
 export const line = (scope: Scope, text: string): Html => h('span', english(scope), inline(text, mention(scope)));
 
+/** A summary of the contract in a heading or a link: without links of its own. */
+export const summary = (scope: Scope, text: string): Html => h('span', english(scope), inline(text));
+
 /** A sentence of the site with elements in place of its `{names}`. */
 export function sentence(scope: Scope, word: Word, values: Readonly<Record<string, Child>>): Child[] {
   return t(scope, word)

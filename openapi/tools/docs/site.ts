@@ -19,7 +19,7 @@ import { searchIndex } from './search-index.ts';
 /** Where the mock server listens unless told otherwise. */
 const ORIGIN = 'http://127.0.0.1:4000';
 
-const ASSETS = ['docs.css', 'docs.js', 'scheme.js', 'icon.svg'] as const;
+const ASSETS = ['docs.css', 'docs.js', 'search.js', 'scheme.js', 'icon.svg'] as const;
 
 /** What a site is made with beside the contract. */
 export interface SiteOptions {
@@ -40,8 +40,13 @@ export interface DocsSite {
 type Page = (scope: Scope) => { title: string; main: readonly Child[] };
 
 /** Makes the reference of a contract in every language. */
-export async function createSite(loaded: Loaded, { roles = [], origin = ORIGIN }: SiteOptions = {}): Promise<DocsSite> {
-  const model = createModel(loaded, { roles, origin, layOut: await startLayout() });
+export async function createSite(loaded: Loaded, { roles = [], origin }: SiteOptions = {}): Promise<DocsSite> {
+  const model = createModel(loaded, {
+    roles,
+    origin: origin ?? ORIGIN,
+    isOriginOpen: origin === undefined,
+    layOut: await startLayout(),
+  });
   const assets = await Promise.all(
     ASSETS.map(
       async (name) =>

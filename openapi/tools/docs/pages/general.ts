@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts';
 /** The schemas that several resources use. */
 export const schemasPage = (scope: Scope): Child[] => [
   h('h1', {}, t(scope, 'sharedSchemas')),
-  ...scope.model.sharedSchemas.map((name) => schemaSection(scope, name)),
+  ...scope.model.sharedSchemas.map((name) => schemaSection(scope, name, 'h2')),
 ];
 
 /** Every entity that has states, with where it is drawn. */

@@ -26,7 +26,7 @@ export function permissionsPage(scope: Scope): Child[] {
       return h(
         'section',
         { id: key, 'aria-labelledby': `${key}-title` },
-        h(offered.length > 0 ? 'h3' : 'h2', { id: `${key}-title` }, menu[scope.language]),
+        h('h2', { id: `${key}-title` }, menu[scope.language]),
         h('p', { class: 'quiet' }, code(key), parent !== undefined && [' · ', t(scope, 'group'), ' ', code(parent)]),
         nameList(menu),
         offered.length > 0 &&

@@ -4,7 +4,7 @@ import type { TagPage } from '../model.ts';
 import { lifecycleSection } from '../parts/lifecycle-section.ts';
 import { methodBadge, operationSection, pathText } from '../parts/operation.ts';
 import { schemaSection } from '../parts/schema-section.ts';
-import { code, description, english, t, tableBox } from '../scope.ts';
+import { code, description, summary, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { domainName } from '../words.ts';
 
@@ -19,16 +19,17 @@ export function tagPage(scope: Scope, tag: TagPage): Child[] {
     ...tag.lifecycles.map(([entity, lifecycle]) => lifecycleSection(scope, entity, lifecycle)),
     ...tag.operations.map((joined) => operationSection(scope, joined)),
     tag.schemas.length > 0 && h('h2', { id: 'schemas', class: 'part' }, t(scope, 'schemas')),
-    ...tag.schemas.map((name) => schemaSection(scope, name)),
+    ...tag.schemas.map((name) => schemaSection(scope, name, 'h3')),
   ];
 }
 
-function menus({ model, language, ...rest }: Scope, tag: TagPage): Html | undefined {
+function menus(scope: Scope, tag: TagPage): Html | undefined {
   if (tag.menus.length === 0) return undefined;
+  const { model, language } = scope;
   const links = tag.menus.map((menu) =>
     h('a', { href: `permissions.html#${menu}` }, model.contract.menus.get(menu)?.[language] ?? menu),
   );
-  return h('p', { class: 'note' }, t({ model, language, ...rest }, 'screen'), ': ', join(links, ', '));
+  return h('p', { class: 'note' }, t(scope, 'screen'), t(scope, 'colon'), join(links, t(scope, 'comma')));
 }
 
 function operationTable(scope: Scope, { name, operations }: TagPage): Html {
@@ -36,7 +37,7 @@ function operationTable(scope: Scope, { name, operations }: TagPage): Html {
     h(
       'tr',
       {},
-      h('td', {}, h('a', { href: `#${id}`, ...english(scope) }, operation.summary)),
+      h('td', {}, h('a', { href: `#${id}` }, summary(scope, operation.summary))),
       h('td', {}, methodBadge(method)),
       h('td', {}, pathText(path)),
     ),

@@ -24,7 +24,11 @@ export function constraintsOf(scope: Scope, schema: Schema): Child[] {
     schema.const !== undefined && [t(scope, 'always'), ' ', code(written(schema.const))],
     schema.default !== undefined && [t(scope, 'default'), ' ', code(written(schema.default))],
     references(scope, schema),
-    schema['x-problem-length'] !== undefined && [t(scope, 'tooLong'), ': ', problemLink(schema['x-problem-length'])],
+    schema['x-problem-length'] !== undefined && [
+      t(scope, 'tooLong'),
+      t(scope, 'colon'),
+      problemLink(schema['x-problem-length']),
+    ],
     schema['x-problem'] !== undefined && [t(scope, 'otherwise'), ' ', problemLink(schema['x-problem'])],
   ].filter((part) => part !== false && part !== undefined);
 }
@@ -40,17 +44,19 @@ export function valuesOf(scope: Scope, { enum: values, 'x-values': facts }: Sche
     'dl',
     { class: 'values' },
     ...values.map((value) =>
-      h('div', {}, h('dt', {}, code(written(value))), h('dd', {}, factsOf(facts[String(value)] ?? null))),
+      h('div', {}, h('dt', {}, code(written(value))), h('dd', {}, factsOf(scope, facts[String(value)] ?? null))),
     ),
   );
 }
 
-function factsOf(fact: Json): Child {
+/** What is known of one value; the names of problems are links. */
+function factsOf(scope: Scope, fact: Json): Child {
+  if (typeof fact === 'string' && scope.model.contract.problems.has(fact)) return problemLink(fact);
   if (typeof fact !== 'object' || fact === null || Array.isArray(fact)) return written(fact);
   return join(
     Object.entries(fact).map(([name, value]: [string, Json]) => [
       `${name}: `,
-      Array.isArray(value) ? value.map((one: Json) => written(one)).join(', ') : written(value),
+      Array.isArray(value) ? value.map((one: Json) => written(one)).join(', ') : factsOf(scope, value),
     ]),
     '; ',
   );

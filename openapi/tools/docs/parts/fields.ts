@@ -103,7 +103,7 @@ function facts(scope: Scope, schema: Schema): Child {
 /** The parts of a value that have parts: fields, entries of a list, options. */
 function insides(scope: Scope, schema: Schema, { anchor, around = [] }: Place): Child {
   const options = schema.oneOf ?? schema.anyOf;
-  if (options) return options.filter(({ type }) => type !== 'null').map((option) => inside(scope, option, around));
+  if (options) return optionList(scope, options, around);
   if (schema.items) return inside(scope, schema.items, around);
   if (typeof schema.additionalProperties === 'object') return inside(scope, schema.additionalProperties, around);
   if (!isPlainObject(schema)) return false;
@@ -111,6 +111,15 @@ function insides(scope: Scope, schema: Schema, { anchor, around = [] }: Place): 
   return around.length === 0
     ? fieldList(scope, schema)
     : disclosure(scope, around.at(-1), fieldList(scope, schema, { around }));
+}
+
+/** Options that have fields, each on its own. */
+function optionList(scope: Scope, options: readonly Schema[], around: readonly string[]): Child {
+  const inner = options
+    .filter(({ type }) => type !== 'null')
+    .map((option) => inside(scope, option, around))
+    .filter((one) => one !== false);
+  return [inner.length > 1 && h('p', { class: 'note' }, t(scope, 'oneOfThese')), inner];
 }
 
 /** What stands in a list or is an option: only where it has fields. */

@@ -102,7 +102,7 @@ function changes(scope: Scope, entity: string, { create, also = [] }: Lifecycle)
       'p',
       { class: 'note' },
       t(scope, 'madeBy'),
-      ': ',
+      t(scope, 'colon'),
       join(
         create.map((one) => operationLink(scope, one)),
         ', ',

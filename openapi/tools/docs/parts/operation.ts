@@ -1,11 +1,11 @@
-import type { Content } from '../../../codegen/contract.ts';
+import type { Content, ResponseHeader } from '../../../codegen/contract.ts';
 import { screenOf } from '../../../codegen/derive/exports.ts';
 import { successHeaders } from '../../../codegen/derive/headers.ts';
 import { staleAfter } from '../../../codegen/derive/stale.ts';
 import type { JoinedOperation } from '../../../codegen/join.ts';
 import { h, join } from '../html.ts';
 import type { Child, Html } from '../html.ts';
-import { code, description, english, line, sentence, t } from '../scope.ts';
+import { code, description, line, sentence, summary, t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { field, schemaBody } from './fields.ts';
 import { refusals } from './refusals.ts';
@@ -40,7 +40,7 @@ export function operationSection(scope: Scope, joined: JoinedOperation): Html {
       h(
         'h2',
         { id: `${id}-title` },
-        h('span', english(scope), operation.summary),
+        summary(scope, operation.summary),
         ' ',
         h('a', { class: 'anchor', href: `#${id}`, 'aria-label': t(scope, 'linkTo', { name: id }) }, '#'),
       ),
@@ -90,8 +90,12 @@ function requestBody(scope: Scope, { operation }: JoinedOperation): Child {
   const { requestBody: body } = operation;
   return (
     body && [
-      h('h3', {}, t(scope, 'requestBody')),
-      body.required === true && h('p', { class: 'required' }, t(scope, 'required')),
+      h(
+        'h3',
+        {},
+        t(scope, 'requestBody'),
+        body.required === true && [' ', h('span', { class: 'required' }, t(scope, 'required'))],
+      ),
       description(scope, body.description),
       contents(scope, body.content, false),
     ]
@@ -120,16 +124,23 @@ function answer(scope: Scope, joined: JoinedOperation): Child {
   return Object.entries(joined.operation.responses).map(([status, { description: text, content, headers }]) => [
     h('p', {}, h('span', { class: 'status' }, status), ' ', line(scope, text)),
     content === undefined ? h('p', { class: 'quiet' }, t(scope, 'noContent')) : contents(scope, content, true),
-    h('h4', {}, t(scope, 'responseHeaders')),
+    responseHeaders(scope, { ...successHeaders(scope.model.contract, joined), ...headers }),
+  ]);
+}
+
+function responseHeaders(scope: Scope, headers: Readonly<Record<string, ResponseHeader>>): Html {
+  return h(
+    'details',
+    { class: 'inner' },
+    h('summary', {}, t(scope, 'responseHeaders'), t(scope, 'colon'), Object.keys(headers).join(t(scope, 'comma'))),
     h(
       'ul',
       { class: 'fields' },
-      ...Object.entries({ ...successHeaders(scope.model.contract, joined), ...headers }).map(
-        ([name, { schema, required = false, description: about }]) =>
-          field(scope, name, schema, { required, text: about }),
+      ...Object.entries(headers).map(([name, { schema, required = false, description: text }]) =>
+        field(scope, name, schema, { required, text }),
       ),
     ),
-  ]);
+  );
 }
 
 /** What else follows from a success: what to read again, and where the list can be exported. */

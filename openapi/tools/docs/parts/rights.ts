@@ -33,8 +33,9 @@ export function rights(scope: Scope, joined: JoinedOperation): Child {
   if (security === 'client') return h('p', {}, t(scope, 'clientOnly'));
   const needed = permissionsOf(scope.model.contract, joined);
   if (needed.length === 0) return h('p', {}, t(scope, 'anySession'));
+  const reason = explanation(scope, joined);
   return [
-    h('p', {}, ...explanation(scope, joined), ' ', join(permissionsIn(permission).map(code), ', ')),
+    reason.length > 0 && h('p', {}, reason, ' ', join(permissionsIn(permission).map(code), ', ')),
     tableBox(
       scope,
       `${t(scope, 'whoMay')}: ${joined.id}`,

@@ -135,7 +135,8 @@ export function samples(scope: Scope, joined: JoinedOperation): Child {
 }
 
 /** Marks the address in a call, in whose place the script puts that from which the page was served. */
-export function withOrigin({ origin }: Model, call: string): Child {
+export function withOrigin({ origin, isOriginOpen }: Model, call: string): Child {
+  if (!isOriginOpen) return call;
   const [before = '', ...after] = call.split(origin);
   return [before, h('span', { 'data-origin': true }, origin), after.join(origin)];
 }

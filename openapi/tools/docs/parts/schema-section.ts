@@ -11,7 +11,7 @@ import { typeLabel } from './type-label.ts';
 const FEW = 8;
 
 /** The place where a schema is described; each of its fields can be linked to. */
-export function schemaSection(scope: Scope, name: string): Html {
+export function schemaSection(scope: Scope, name: string, heading: 'h2' | 'h3'): Html {
   const schema = scope.model.contract.schemas.get(name) ?? {};
   const anchor = `schema-${name}`;
   return h(
@@ -21,7 +21,7 @@ export function schemaSection(scope: Scope, name: string): Html {
       'div',
       { class: 'text' },
       h(
-        'h3',
+        heading,
         { id: `${anchor}-title` },
         code(name),
         ' ',

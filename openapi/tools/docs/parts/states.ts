@@ -53,7 +53,7 @@ export function outcome(
   const refusal = refusalIn(transition, state);
   if (refusal !== undefined) return h('span', { class: 'refused' }, problemLink(refusal));
   const targets = targetsOf(transition);
-  const stay = t(scope, joined?.method === 'delete' ? 'recordGoes' : 'staysOrGoes');
+  const stay = t(scope, joined?.method === 'delete' && transition.record === undefined ? 'recordGoes' : 'staysOrGoes');
   return [
     h('span', { class: 'allowed' }, t(scope, 'allowed')),
     ' · ',

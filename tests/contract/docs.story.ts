@@ -1,0 +1,124 @@
+/** The reference as people read it, served by the mock under its own content security policy. */
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { expect, test } from '../story.ts';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const main = (page: Page) => page.getByRole('main');
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('the search is used with keys alone: slash, arrows, Enter', async ({ page }) => {
+  await page.goto('/docs/');
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('publishupgrade');
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('publishUpgrade');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/docs/upgrades.html#publishUpgrade');
+  await expect(page.getByRole('region', { name: 'Publish exactly one package' })).toBeInViewport();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('upgrade version');
+  await expect(options.nth(1)).toBeVisible();
+  const second = await options.nth(1).getAttribute('id');
+  await page.keyboard.press('ArrowDown');
+  await expect(search(page)).toHaveAttribute('aria-activedescendant', second ?? '');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  // From the first to the last.
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('');
+});
+
+test('a field is found by its name, a problem by its text in any language', async ({ page }) => {
+  await page.goto('/docs/zh-TW/index.html');
+  const field = page.getByRole('combobox', { name: '搜尋' });
+  await field.fill('UpgradeInput.version');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL('/docs/zh-TW/upgrades.html#schema-UpgradeInput.version');
+  await field.fill('当前版本已发布');
+  await page.getByRole('option', { name: 'REL_PUBLISHED_LOCKED' }).click();
+  await expect(page).toHaveURL('/docs/zh-TW/problems.html#REL_PUBLISHED_LOCKED');
+  await field.fill('no such thing');
+  await expect(page.getByText('沒有結果').first()).toBeVisible();
+});
+
+test('another language shows the same part of the same page', async ({ page }) => {
+  await page.goto('/docs/upgrades.html#createUpgrade');
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL('/docs/zh-CN/upgrades.html#createUpgrade');
+  const operation = page.locator('#createUpgrade');
+  await expect(operation.getByRole('heading', { name: '谁可以调用' })).toBeVisible();
+  await expect(operation.getByText('Android 全量升级 › 新增')).toBeVisible();
+  // What only the contract says stays English, and says so.
+  await expect(operation.getByText('Create a package in state pending')).toHaveAttribute('lang', 'en');
+});
+
+test('an example calls the server that the page came from', async ({ page, request, consoleUrl }) => {
+  await page.goto('/docs/upgrades.html#listUpgrades');
+  const line = page.getByRole('group', { name: 'Call of listUpgrades' });
+  await expect(line).toContainText(`curl ${consoleUrl}/yusp-app-common/api/upgrade/android`);
+  const [address = ''] = /http\S+/u.exec(await line.innerText()) ?? [];
+  expect((await request.get(address)).status()).toBe(401);
+});
+
+test('nothing needs a script but the search', async ({ browser, consoleUrl }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: consoleUrl });
+  const page = await context.newPage();
+  await page.goto('/docs/upgrades.html');
+  await expect(page.getByRole('img', { name: 'State diagram of Upgrade' })).toBeVisible();
+  await expect(page.getByRole('combobox')).toBeHidden();
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Problem codes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Problem codes');
+  await context.close();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of [
+      '',
+      'upgrades.html',
+      'lifecycles.html',
+      'problems.html',
+      'schemas.html',
+      'zh-CN/permissions.html',
+    ]) {
+      await page.goto(`/docs/${path}`);
+      expect(await violations(page), path).toEqual([]);
+    }
+    await page.getByRole('combobox', { name: '搜索' }).fill('upgrade');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await violations(page), 'search').toEqual([]);
+  });
+}
+
+test('the scheme can be switched, and stays so', async ({ page }) => {
+  await page.goto('/docs/');
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('a phone shows every page without scrolling sideways, and the contents on demand', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const paths = ['', 'rollouts.html', 'transactions.html', 'zh-TW/problems.html', 'permissions.html', 'schemas.html'];
+  for (const path of paths) {
+    await page.goto(`/docs/${path}`);
+    await expect(main(page)).toBeVisible();
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await contents.getByRole('link', { name: 'upgrades', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('upgrades');
+  await expect(contents).toBeHidden();
+});
