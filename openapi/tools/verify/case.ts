@@ -1,3 +1,4 @@
+import { describe } from '../../checker/finding.ts';
 import type { Context } from './context.ts';
 import type { Exchange } from './client.ts';
 import { isObject, type Json, textOf } from './json.ts';
@@ -67,22 +68,22 @@ export function expectRefusal(
   );
 }
 
-/** Two values are the same. @throws Failure */
+/**
+ * Two values are the same.
+ * @param name of the property that they are of: what a secret name stands for is not shown
+ * @throws Failure
+ */
 export function expectSame(
   exchange: Exchange,
   rule: string,
   pointer: string,
   expected: Json | undefined,
   actual: Json | undefined,
+  name = '',
 ): void {
   if (JSON.stringify(expected) === JSON.stringify(actual)) return;
-  throw new Failure({ rule, expected: short(expected), actual: short(actual), pointer }, exchange);
+  throw new Failure({ rule, expected: describe(expected, name), actual: describe(actual, name), pointer }, exchange);
 }
-
-const short = (value: Json | undefined): string => {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
-};
 
 /** Status, problem code and wrong fields of an answer. */
 export function describeAnswer({ status, json }: Exchange): string {

@@ -121,4 +121,4 @@ if (given.out !== undefined) {
   writeFileSync(path.join(given.out, 'report.html'), htmlReport(summary));
   writeFileSync(path.join(given.out, 'junit.xml'), junitReport(result));
 }
-process.exitCode = summary.verdict === 'failed' ? 1 : 0;
+process.exitCode = { passed: 0, failed: 1, unverified: 2 }[summary.verdict];

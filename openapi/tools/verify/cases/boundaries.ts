@@ -1,3 +1,4 @@
+import { describe } from '../../../checker/finding.ts';
 import { type Boundary, boundariesOf } from '../boundaries.ts';
 import { type Case, describeAnswer, fieldErrors } from '../case.ts';
 import { type Call, type Context, send } from '../context.ts';
@@ -84,7 +85,7 @@ function expectTaken(call: Call, place: Place, exchange: Awaited<ReturnType<type
   throw new Failure(
     {
       rule: 'accepts',
-      expected: `${describeValue(valueAtPlace(call, place))} is taken`,
+      expected: `${describeValue(valueAtPlace(call, place), place)} is taken`,
       actual: describeAnswer(exchange),
       pointer: place.pointer,
     },
@@ -110,7 +111,7 @@ function expectRefused(call: Call, place: Place, exchange: Awaited<ReturnType<ty
   throw new Failure(
     {
       rule: 'refuses',
-      expected: `${[...statuses].join(' or ')} with ${[...wrong].map(([pointer, code]) => `${pointer} ${code}`).join(', ')} for ${describeValue(valueAtPlace(call, place))}`,
+      expected: `${[...statuses].join(' or ')} with ${[...wrong].map(([pointer, code]) => `${pointer} ${code}`).join(', ')} for ${describeValue(valueAtPlace(call, place), place)}`,
       actual: describeAnswer(exchange),
       pointer: place.pointer,
     },
@@ -118,7 +119,8 @@ function expectRefused(call: Call, place: Place, exchange: Awaited<ReturnType<ty
   );
 }
 
-const describeValue = (value: Json | undefined): string => {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}… (${text.length - 2} characters)` : text;
+/** A value as a failure shows it: not at length, and not where its name is that of a secret. */
+const describeValue = (value: Json | undefined, { path }: Place): string => {
+  const text = describe(value, String(path.at(-1) ?? ''));
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };

@@ -68,7 +68,7 @@ function readBack(operation: Operation): Case {
       const written = isObject(call.body) ? call.body : {};
       for (const [name, value] of Object.entries(written)) {
         if (!sameShape(value, json[name])) continue;
-        expectSame(exchange, 'read-back', `${operation.pointer}/requestBody`, value, json[name]);
+        expectSame(exchange, 'read-back', `${operation.pointer}/requestBody`, value, json[name], name);
       }
       for (const [name, value] of Object.entries(json))
         if (!isVolatile(context, operation, name))
@@ -78,6 +78,7 @@ function readBack(operation: Operation): Case {
             `${operation.pointer}/responses/${operation.row.success}`,
             value,
             read[name],
+            name,
           );
     },
   };

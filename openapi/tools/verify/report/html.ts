@@ -18,7 +18,9 @@ export function htmlReport(summary: Summary): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-        <title>${verdict === 'passed' ? 'Keeps' : 'Breaks'} the contract</title>
+        <title>
+          ${verdict === 'passed' ? 'Keeps' : verdict === 'failed' ? 'Breaks' : 'Not held against'} the contract
+        </title>
         <style>
           ${style()}
         </style>
@@ -27,7 +29,7 @@ export function htmlReport(summary: Summary): string {
         <main>
           <header class="${verdict}">
             <h1>
-              ${verdict === 'passed' ? 'The backend keeps the contract' : `The backend breaks the contract: ${number(failures.length)} ${failures.length === 1 ? 'cause' : 'causes'}`}
+              ${verdict === 'passed' ? 'The backend keeps the contract' : verdict === 'unverified' ? 'Nothing could be verified' : `The backend breaks the contract: ${number(failures.length)} ${failures.length === 1 ? 'cause' : 'causes'}`}
             </h1>
             <p>
               ${number(sum('passed'))} cases passed, ${number(sum('failed'))} failed, ${number(sum('notReached'))} could

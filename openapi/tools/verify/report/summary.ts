@@ -39,7 +39,8 @@ export interface Group {
 /** A run as all reports tell it. */
 export interface Summary {
   readonly facts: Omit<RunFacts, 'placeOf'>;
-  readonly verdict: 'passed' | 'failed';
+  /** `unverified`: nothing could be tried. */
+  readonly verdict: 'passed' | 'failed' | 'unverified';
   readonly calls: number;
   readonly milliseconds: number;
   readonly kinds: readonly {
@@ -69,7 +70,8 @@ export function summarize(model: Model, result: RunResult, { placeOf, ...facts }
   const failures = groups(model, result, placeOf);
   return {
     facts,
-    verdict: failures.length > 0 ? 'failed' : 'passed',
+    verdict:
+      failures.length > 0 ? 'failed' : results.some(({ outcome }) => outcome === 'passed') ? 'passed' : 'unverified',
     calls,
     milliseconds: Math.round(milliseconds),
     kinds: KINDS.map((kind) => ({

@@ -1,11 +1,24 @@
 import { styleText } from 'node:util';
-import type { Summary } from './summary.ts';
+import type { Group, Summary } from './summary.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
 /** Failures that are shown in full. */
 const SHOWN = 20;
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)}%`);
+
+/** A cause without the control characters that a backend may have sent: a terminal obeys them. */
+const plain = (group: Group): Group => {
+  const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
+  return {
+    ...group,
+    at: clean(group.at),
+    expected: clean(group.expected),
+    actual: clean(group.actual),
+    titles: group.titles.map(clean),
+    curl: group.curl === undefined ? undefined : clean(group.curl),
+  };
+};
 
 /**
  * A run as text for a terminal: what is wrong first.
@@ -18,6 +31,7 @@ export function terminalReport(summary: Summary, isColored = false): string {
   const cases = kinds.reduce((sum, { passed, failed, notReached: missed }) => sum + passed + failed + missed, 0);
   const lines = failures
     .slice(0, SHOWN)
+    .map(plain)
     .flatMap((group) => [
       '',
       style('red', `✗ ${group.operationId} ${group.rule}${group.at === '' ? '' : ` at ${group.at}`}`) +
@@ -60,7 +74,11 @@ export function terminalReport(summary: Summary, isColored = false): string {
     `${cases} cases, ${calls} calls in ${(milliseconds / 1000).toFixed(1)} s (run ${facts.run}, seed ${facts.seed})`,
     style(
       failed > 0 ? 'red' : 'green',
-      failed > 0 ? `${failed} failed, ${failures.length} causes` : `${passed} passed, none failed`,
+      failed > 0
+        ? `${failed} failed, ${failures.length} causes`
+        : passed === 0
+          ? 'nothing could be verified'
+          : `${passed} passed, none failed`,
     ),
     '',
   ].join('\n');

@@ -1,0 +1,26 @@
+/** What a case says of the values that it compared. */
+import { expect, test } from 'vitest';
+import { expectSame } from '../../openapi/tools/verify/case.ts';
+import { Client } from '../../openapi/tools/verify/client.ts';
+import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
+import { Checker } from '../../openapi/checker/checker.ts';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+
+const environment = parseEnvironment(
+  JSON.stringify({
+    origins: 'http://backend.test',
+    client: 'c:s',
+    users: ['a', 'b'].map((name) => ({ name, password: 'p' })),
+    applications: ['a', 'b'],
+  }),
+  {},
+);
+
+test('shows no value of a secret name, alone or within an answer', async () => {
+  const client = new Client(environment, new Checker(document), async () => Response.json({}));
+  const exchange = await client.send({ method: 'GET', path: '/uaa/api/x', search: '', headers: {}, body: undefined });
+  expect(() => expectSame(exchange, 'r', '#', 'hush', 'other', 'appSecret')).toThrow(/expected •••, got •••/u);
+  expect(() => expectSame(exchange, 'r', '#', { appSecret: 'hush', a: 1 }, { a: 2 })).toThrow(
+    /expected \{"appSecret":"•••","a":1\}/u,
+  );
+});
