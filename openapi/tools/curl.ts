@@ -8,8 +8,8 @@ const LONGEST_BODY = 2_000;
 /** Headers of an example, beside those that the operation declares. */
 const USUAL = ['Accept', 'Accept-Language', 'Content-Type'];
 
-/** A text that a shell takes as it is. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** A text as one word of a POSIX shell, which expands nothing in it. */
+export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A query or a form with its secret values masked. */
 function maskedPairs(text: string): string {

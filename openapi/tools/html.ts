@@ -10,7 +10,7 @@ export class Html {
 
 type Part = string | number | Html | undefined | readonly Part[];
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -18,11 +18,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** Escapes a text for content and for quoted attributes. */
+export const escapeText = (text: string): string =>
+  text.replaceAll(/[&<>"']/gu, (character) => ESCAPES[character] ?? '');
+
 function textOf(part: Part): string {
   if (part === undefined) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(textOf).join('');
-  return String(part).replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');
+  return escapeText(String(part));
 }
 
 /** HTML with values in it, each escaped unless it is HTML itself. Attributes must be quoted. */

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../openapi/codegen/contract.ts';
 import { problemsOf } from '../../openapi/codegen/derive/problems.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
-import { escapeText } from '../../openapi/tools/docs/html.ts';
+import { escapeText } from '../../openapi/tools/html.ts';
 import { loadContract } from '../../openapi/tools/docs/load.ts';
 import { createModel } from '../../openapi/tools/docs/model.ts';
 import { searchIndex } from '../../openapi/tools/docs/search-index.ts';

@@ -1,3 +1,5 @@
+import { quoted } from '../curl.ts';
+
 /** A request as a line of the shell. */
 export interface CurlRequest {
   readonly method: string;
@@ -28,7 +30,7 @@ interface FormField {
  */
 export function shellQuote(text: string): string {
   if (text.includes('\0')) throw new RangeError('An argument cannot contain NUL');
-  return /^[\w@%+=:,./-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+  return /^[\w@%+=:,./-]+$/u.test(text) ? text : quoted(text);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { escapeText } from '../html.ts';
+
 /** Markup that is safe to send: only `h` and `join` make it. */
 export class Html {
   readonly markup: string;
@@ -26,17 +28,6 @@ export type Child = string | number | Html | false | undefined | readonly Child[
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for content and for quoted attributes. */
-export const escapeText = (text: string): string =>
-  text.replaceAll(/[&<>"']/gu, (character) => ESCAPES[character] ?? '');
 
 /**
  * Builds an element: `h('a', { href: '#top' }, 'Top')`.

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Callers, hostInAddress } from './callers.ts';
+import { hostInAddress } from '../hosts.ts';
+import { Callers } from './callers.ts';
 import type { Origins } from './config.ts';
 import { Forwarder, type Observe } from './forward.ts';
 import { refuse } from './refusal.ts';
