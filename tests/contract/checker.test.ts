@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
 import type { AnswerMessage, RequestMessage } from '../../openapi/checker/message.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { UPGRADE } from './upgrade.ts';
 
 const checker = new Checker(document);
 const headersIn = (headers: Readonly<Record<string, string>>) => (name: string) =>
@@ -39,24 +40,6 @@ const found = (...args: Parameters<typeof checker.check>) =>
   checker.check(...args).map(({ side, level, rule, at }) => `${side} ${level} ${rule} ${at}`.trim());
 
 const UPGRADES = '/yusp-app-common/api/upgrade/android';
-const UPGRADE = {
-  id: '7',
-  appId: '1',
-  platform: 'android',
-  version: '6.5.1',
-  releaseMode: 'appStore',
-  upgradeMode: 'optional',
-  packageName: 'com.chenghu.mbank',
-  address: 'https://store.example/app',
-  status: 'pending',
-  reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 },
-  grayRules: [],
-  createdAt: '2024-06-18T10:30:00+08:00',
-  createdBy: 'admin',
-  updatedAt: '2024-06-18T10:30:00+08:00',
-  updatedBy: 'admin',
-  revision: 1,
-};
 const pageOf = (items: unknown[], rest: object = {}) => ({ items, total: items.length, page: 1, size: 20, ...rest });
 const ETAG = { ETag: '"1"' };
 const problem = (status: number, code: string, rest: object = {}) => ({

@@ -16,6 +16,7 @@ import { Traffic } from '../../openapi/tools/proxy/traffic.ts';
 import { serve } from '../../mock-server/core/node/serve.ts';
 import { freshMock } from '../mock-client.ts';
 import { ask, backend, later, proxy, type Sent } from './proxy-servers.ts';
+import { UPGRADE } from './upgrade.ts';
 
 const LIST = '/yusp-app-common/api/upgrade/android';
 const checker = new Checker(document);
@@ -38,24 +39,6 @@ const NOTHING: Partial<Report['operations'][number]> & { fields: Record<string, 
 const causes = () => report().errors.map(({ call, side, rule, at, count }) => [call, side, rule, at, count].join(' '));
 
 const SIGNED = { Authorization: 'Bearer 0123456789' };
-const UPGRADE = {
-  id: '7',
-  appId: '1',
-  platform: 'android',
-  version: '6.5.1',
-  releaseMode: 'appStore',
-  upgradeMode: 'optional',
-  packageName: 'com.chenghu.mbank',
-  address: 'https://store.example/app',
-  status: 'pending',
-  reach: { state: 'idle', percent: 0, audience: 'everyone', rules: 0 },
-  grayRules: [],
-  createdAt: '2024-06-18T10:30:00+08:00',
-  createdBy: 'admin',
-  updatedAt: '2024-06-18T10:30:00+08:00',
-  updatedBy: 'admin',
-  revision: 1,
-};
 
 /** A backend that answers lists with these records, in this encoding. */
 function lists(items: object[], encode?: [name: string, encode: (text: string) => Buffer]): Promise<string> {
