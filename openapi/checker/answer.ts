@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { acceptOf } from './accept.ts';
 import { describe, type Draft } from './finding.ts';
-import { bodyFindings, placeIn, undeclaredIn } from './issues.ts';
+import { bodyFindings, undeclaredIn } from './issues.ts';
 import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage } from './message.ts';
 import type { CheckedOperation } from './operation.ts';
-import { escapeStep, isNode, type Json } from './pointer.ts';
+import { escapeStep, isNode, type Json, jsonPointer } from './pointer.ts';
 import { queryOf } from './request.ts';
 
 /** What of an answer its operation does not allow. */
@@ -71,7 +71,7 @@ function checkValue(document: Json, pointer: string, schema: v.GenericSchema, va
   return undeclaredIn(value, result.output).map((path) => ({
     level: 'warning',
     rule: 'undeclared-property',
-    at: placeIn(path),
+    at: jsonPointer(path),
     pointer,
     expected: 'a declared property',
     actual: path.at(-1) ?? '',

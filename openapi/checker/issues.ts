@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { describe, type Draft } from './finding.ts';
-import { escapeStep, isNode, type Json, keywordIn, schemaBelow, valueAt } from './pointer.ts';
+import { escapeStep, isNode, type Json, jsonPointer, keywordIn, schemaBelow, valueAt } from './pointer.ts';
 
 /** A place in a value that breaks its schema. */
 interface SchemaIssue {
@@ -40,12 +40,9 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 export function bodyFindings(document: Json, pointer: string, issues: readonly v.BaseIssue<unknown>[]): Draft[] {
   return issues.map((issue) => {
     const { path, ...rest } = schemaIssue(document, pointer, issue);
-    return { level: 'error', at: placeIn(path), ...rest };
+    return { level: 'error', at: jsonPointer(path), ...rest };
   });
 }
-
-/** A place in a body, as a JSON pointer. */
-export const placeIn = (path: readonly string[]): string => path.map((step) => `/${escapeStep(step)}`).join('');
 
 /**
  * What valibot found, as the contract's own keyword and place.

@@ -1,7 +1,7 @@
 import type { OperationValidators } from '../codegen/runtime/index.ts';
 import { type OperationId, type OperationRow, operations } from '../generated/operations.ts';
 import { validators } from '../generated/validators.ts';
-import { isNode, type Json, pointerOf, valueAt } from './pointer.ts';
+import { isNode, type Json, jsonPointer, valueAt } from './pointer.ts';
 import { type Match, type Routed, Router } from './router.ts';
 
 /** A header that an answer must have. */
@@ -11,12 +11,16 @@ export interface PromisedHeader {
   readonly pointer: string;
 }
 
+const PLACES = ['path', 'query', 'header'] as const;
+
 /** A parameter as the document declares it. */
 export interface DeclaredParameter {
   readonly name: string;
-  readonly in: string;
+  readonly in: (typeof PLACES)[number];
+  readonly required: boolean;
   /** Of its schema, in the joined document. */
   readonly pointer: string;
+  readonly example: Json;
 }
 
 /** An operation with what the checker looks up for each call. */
@@ -60,13 +64,17 @@ function parametersOf(document: Json, pointer: string): DeclaredParameter[] {
   const declared = valueAt(document, `${pointer}/parameters`);
   return (Array.isArray(declared) ? declared : []).flatMap((parameter: Json, index): DeclaredParameter[] => {
     if (!isNode(parameter)) return [];
-    const { name, in: place } = parameter;
-    if (typeof name !== 'string' || typeof place !== 'string') return [];
-    return [{ name, in: place, pointer: `${pointer}/parameters/${index}/schema` }];
+    const { name, required, example } = parameter;
+    const place = PLACES.find((one) => one === parameter['in']);
+    if (typeof name !== 'string' || place === undefined) return [];
+    return [
+      { name, in: place, required: required === true, pointer: `${pointer}/parameters/${index}/schema`, example },
+    ];
   });
 }
 
-function choicesOf({ path }: OperationValidators): CheckedOperation['choices'] {
+/** Path parameters that take some values only, and these. */
+export function choicesOf({ path }: OperationValidators): Routed['choices'] {
   return Object.entries(path?.entries ?? {}).flatMap(([name, schema]) =>
     'options' in schema && Array.isArray(schema.options) ? [[name, new Set(schema.options.map(String))] as const] : [],
   );
@@ -79,7 +87,7 @@ export function checkedOperations(document: Json): ReadonlyMap<OperationId, Chec
       .filter(isOperationId)
       .map((id) => {
         const row: OperationRow = operations[id];
-        const pointer = pointerOf(['paths', row.path, row.method.toLowerCase()]);
+        const pointer = `#${jsonPointer(['paths', row.path, row.method.toLowerCase()])}`;
         return [
           id,
           {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { stepsOf } from './pointer.ts';
 
 /**
  * A node of the tree of places: its line (0 for what gathers parts of several documents), what is below it, and its file
@@ -42,8 +43,7 @@ export const parsePlaces = (value: unknown): Places => v.parse(PlacesSchema, val
 export function placeOf({ files, places }: Places, pointer: string): { file: string; line: number } | undefined {
   let below: Readonly<Record<string, PlaceNode>> | undefined = places;
   let found: { file: number; line: number } | undefined;
-  for (const step of pointer.split('/').slice(1)) {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const key of stepsOf(pointer)) {
     const node: PlaceNode | undefined = below !== undefined && Object.hasOwn(below, key) ? below[key] : undefined;
     if (node === undefined) break;
     found = { line: node[0], file: node[2] ?? found?.file ?? 0 };

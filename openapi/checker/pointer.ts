@@ -10,17 +10,15 @@ export const isNode = (value: Json): value is Node =>
 /** One step of a JSON pointer, escaped. */
 export const escapeStep = (step: string | number): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** `#/paths/~1a/get` from its steps. */
-export const pointerOf = (steps: readonly (string | number)[]): string =>
-  `#${steps.map((step) => `/${escapeStep(step)}`).join('')}`;
+/** `/paths/~1a/get` from its steps. */
+export const jsonPointer = (steps: readonly (string | number)[]): string =>
+  steps.map((step) => `/${escapeStep(step)}`).join('');
 
-/** The steps of a JSON pointer. */
-export const stepsOf = (pointer: string): string[] =>
-  pointer
-    .replace(/^#?\/?/u, '')
-    .split('/')
-    .filter((step) => step !== '')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+/** The steps of a JSON pointer, which may begin with `#`. */
+export function stepsOf(pointer: string): string[] {
+  const [, ...steps] = pointer.split('/');
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
 
 /** What stands at a pointer; undefined where there is nothing. */
 export function valueAt(document: Json, pointer: string): Json {

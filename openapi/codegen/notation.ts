@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { stepsOf } from '../checker/pointer.ts';
 import schema from '../notation.schema.json' with { type: 'json' };
 import type { ContractDocument } from './contract.ts';
 import type { Finding } from './finding.ts';
@@ -21,7 +22,7 @@ export function readNotation(
 }
 
 function toFinding(source: Source, error: ErrorObject): Finding {
-  const path = parsePointer(error.instancePath);
+  const path = stepsOf(error.instancePath);
   const place = path.at(-1) ?? 'the document';
   if (error.keyword === 'additionalProperties') {
     const keyword = String(error.params.additionalProperty);
@@ -55,14 +56,4 @@ function ruleAt(path: Path): string {
 function allowed(error: ErrorObject): string {
   if (error.keyword === 'enum') return `: ${String(error.params.allowedValues)}`;
   return error.keyword === 'const' ? `: ${String(error.params.allowedValue)}` : '';
-}
-
-/** Splits a JSON pointer into the steps of a path. */
-function parsePointer(pointer: string): Path {
-  return pointer === ''
-    ? []
-    : pointer
-        .slice(1)
-        .split('/')
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

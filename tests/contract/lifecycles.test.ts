@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { encodeGrey } from '../../mock-server/core/kit/png.ts';
 import type { EntityName } from '../../mock-server/core/contract/lifecycle.ts';
-import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { Tables } from '../../mock-server/core/store/table.ts';
 import { lifecycles, type TransitionRow } from '../../openapi/generated/lifecycles.ts';
 import { type OperationRow, operations } from '../../openapi/generated/operations.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileOperations, isOperationId, spelledOut } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
+import { compileOperations, spelledOut } from '../../mock-server/core/contract/operation.ts';
 import { readable, Unreadable } from '../../mock-server/core/contract/readable.ts';
 import { type OperationId, operations } from '../../openapi/generated/operations.ts';
 

@@ -4,7 +4,7 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import { exportable } from '../../openapi/generated/exports.ts';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
 import { isKnown, sheetRows } from '../../openapi/exports/cells.ts';
-import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import { clientsText, clientsTexts } from '../../src/pages/publish/offline-upgrade/labels.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import type { Column, Filter } from '../../src/ui/list/types.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
-import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { signedIn } from '../mock-client.ts';
 

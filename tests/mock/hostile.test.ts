@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
 import { validators } from '../../openapi/generated/validators.ts';
-import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import { freshMock, signedIn } from '../mock-client.ts';
 
 /** How much more a request may cost that brings four times as much: 4 is linear, 16 quadratic. */

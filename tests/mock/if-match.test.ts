@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
 import { validators } from '../../openapi/generated/validators.ts';
-import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { Tables } from '../../mock-server/core/store/table.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 

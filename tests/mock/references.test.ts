@@ -4,7 +4,7 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import { type LifecycleRow, lifecycles } from '../../openapi/generated/lifecycles.ts';
 import { type OperationId, type OperationRow, operations } from '../../openapi/generated/operations.ts';
 import { readers, relations } from '../../openapi/generated/relations.ts';
-import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 /** The value at a path of properties. */

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
 import type { OperationsOf } from '../../mock-server/core/contract/operation-types.ts';
-import { isOperationId } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import { createRng, type Rng } from '../../mock-server/core/world/rng.ts';
 import type { Tables } from '../../mock-server/core/store/table.ts';
 import { permissionsOf, rightsOf } from '../../mock-server/system/rights.ts';

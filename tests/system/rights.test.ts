@@ -1,7 +1,8 @@
 /** Who may do what: the contract's permissions against the tables, and changes that count at the next request. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operations, type OperationId, type OperationRow } from '../../openapi/generated/operations.ts';
-import { isOperationId, spelledOut } from '../../mock-server/core/contract/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
+import { spelledOut } from '../../mock-server/core/contract/operation.ts';
 import type { ParametersSchema } from '../../openapi/codegen/runtime/index.ts';
 import { validators } from '../../openapi/generated/validators.ts';
 import { menus as menuEntries } from '../../openapi/generated/menus.ts';

@@ -1,5 +1,6 @@
 import type { OperationId, OperationRow } from '../../../openapi/generated/operations.ts';
 import type { OperationValidators } from '../../../openapi/codegen/runtime/index.ts';
+import { choicesOf, isOperationId } from '../../../openapi/checker/operation.ts';
 import { operations } from '../../../openapi/generated/operations.ts';
 import { refusals } from '../../../openapi/generated/refusals.ts';
 import { validators } from '../../../openapi/generated/validators.ts';
@@ -78,12 +79,6 @@ function compilePermissions(
   return (values) => (templates.get(String(values[choice ?? ''])) ?? []).map((parts) => fill(parts, values));
 }
 
-function choicesOf({ path }: OperationValidators): Operation['choices'] {
-  return Object.entries(path?.entries ?? {}).flatMap(([name, schema]) =>
-    'options' in schema && Array.isArray(schema.options) ? [[name, new Set(schema.options.map(String))] as const] : [],
-  );
-}
-
 /**
  * Operations that also answer without their service prefix (`/oauth/token` beside `/uaa/oauth/token`): older
  * clients call them so. The contract names the canonical path only.
@@ -141,8 +136,4 @@ export function compileOperations(): ReadonlyMap<OperationId, Operation> {
       .map((id) => [id, compile(id)]),
   );
   return compiled;
-}
-
-export function isOperationId(name: string): name is OperationId {
-  return name in operations;
 }

@@ -1,3 +1,5 @@
+import { escapeStep } from '../../../openapi/checker/pointer.ts';
+
 /** What a read of a field throws whose own rules it breaks: nobody can tell what follows from it. */
 export class Unreadable extends Error {
   constructor(pointer: string) {
@@ -5,9 +7,6 @@ export class Unreadable extends Error {
     this.name = 'Unreadable';
   }
 }
-
-/** A part of a JSON pointer. */
-export const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
  * A body of which some fields break their own rules: the others can be read, those throw `Unreadable`.
@@ -18,7 +17,7 @@ export function readable<T extends object>(body: T, wrong: ReadonlySet<string>, 
     get: (target, key) => {
       const value: unknown = Reflect.get(target, key);
       if (typeof key === 'symbol') return value;
-      const pointer = `${at}/${escape(key)}`;
+      const pointer = `${at}/${escapeStep(key)}`;
       if (wrong.has(pointer)) throw new Unreadable(pointer);
       return typeof value === 'object' && value !== null ? readable(value, wrong, pointer) : value;
     },

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
+import { jsonPointer } from '../../../openapi/checker/pointer.ts';
 import { decode, parseQuery } from '../../../openapi/checker/query.ts';
 import type { RawRequest } from './http.ts';
 import type { Operation } from '../contract/operation.ts';
-import { escape, readable, Unreadable } from '../contract/readable.ts';
+import { readable, Unreadable } from '../contract/readable.ts';
 import { type FieldProblem, Refusal } from '../contract/refusal.ts';
 
 type Values = Record<string, unknown>;
@@ -116,7 +117,7 @@ export class Input {
   #note(issues: readonly v.BaseIssue<unknown>[], prefix: string): void {
     for (const { path = [], message, type, expected } of issues) {
       const keys = path.map(({ key }) => String(key));
-      const pointer = prefix === '' ? keys.map((key) => `/${escape(key)}`).join('') : `${prefix}${keys[0] ?? ''}`;
+      const pointer = prefix === '' ? jsonPointer(keys) : `${prefix}${keys[0] ?? ''}`;
       if (this.#errors.has(pointer)) continue;
       if (this.#errors.size >= MAX_FINDINGS) return;
       const code = isCode(message) ? message : 'ENTRY_WRONG';

@@ -1,3 +1,4 @@
+import { jsonPointer } from '../../checker/pointer.ts';
 import type { Origin } from '../../codegen/join.ts';
 import { BOTH } from './rules.ts';
 import type { Direction, Party, Rule } from './rules.ts';
@@ -101,16 +102,12 @@ export class Changes {
 }
 
 function keyOf(origin: Origin | undefined): string {
-  return origin ? `${origin.source.file}${pointerOf(origin)}` : '';
-}
-
-function pointerOf({ path }: Origin): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return origin ? `${origin.source.file}${jsonPointer(origin.path)}` : '';
 }
 
 function placeOf(origin: Origin | undefined): Place | null {
   if (!origin) return null;
-  return { file: origin.source.file, line: origin.source.lineOf(origin.path), pointer: pointerOf(origin) };
+  return { file: origin.source.file, line: origin.source.lineOf(origin.path), pointer: jsonPointer(origin.path) };
 }
 
 function order(a: Change, b: Change): number {
