@@ -1,13 +1,13 @@
 import { isNode, valueAt } from '../../checker/pointer.ts';
-import type { Call, Context, Made, Names } from './context.ts';
-import { fill, fillTexts, namesWith, sampleFile, sampleForm, uploadedFile } from './fill.ts';
-import { isObject, type Json, textOf } from './json.ts';
-import { jsonOf, type Operation, type Parameter } from './model.ts';
+import { type Call, type Context, type Made, type Names, send } from './context.ts';
+import { filePurposes, fill, fillTexts, namesWith, sampleFile, sampleForm, uploadedFile } from './fill.ts';
+import { codeOf, isObject, type Json, textOf } from './json.ts';
+import type { DeclaredParameter } from '../../checker/operation.ts';
+import { jsonOf, type Operation } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { mergeBodies, type RequestRecipe, type Step } from './recipe.ts';
 import { makeRecord, removeMade, sharedRecord } from './records.ts';
 import { sampleOf } from './sample.ts';
-import { send } from './context.ts';
 
 /**
  * A request that an operation must take: what its recipe says, over the example of its body, with the records that path
@@ -28,10 +28,10 @@ export async function buildCall(
   const { path, about } = await pathOf(context, operation, recipe, record, known);
   const all = namesWith(known, about);
   const query: Record<string, string | readonly string[]> = {};
-  for (const parameter of operation.declared)
+  for (const parameter of operation.parameters)
     if (parameter.in === 'query' && parameter.required) query[parameter.name] = textsOf(valueOf(context, parameter));
   Object.assign(query, await fillTexts(context, recipe.query, all));
-  const ownPassword = operation.declared.some(({ name }) => name === 'X-Own-Password');
+  const ownPassword = operation.parameters.some(({ name }) => name === 'X-Own-Password');
   return {
     operation,
     path,
@@ -72,9 +72,6 @@ export async function runSteps(context: Context, steps: readonly Step[], names: 
   return known;
 }
 
-/** The problem code of an answer; empty where there is none. */
-export const codeOf = (json: Json | undefined): string => (isObject(json) ? textOf(json['code']) : '');
-
 async function pathOf(
   context: Context,
   operation: Operation,
@@ -84,7 +81,7 @@ async function pathOf(
 ): Promise<{ path: Record<string, string>; about: Made | undefined }> {
   const { model } = context;
   const path = await fillTexts(context, recipe.path, names);
-  const parameters = operation.declared.filter((one) => one.in === 'path');
+  const parameters = operation.parameters.filter((one) => one.in === 'path');
   let about = given;
   if (given !== undefined)
     for (const parameter of parameters) {
@@ -130,7 +127,7 @@ async function pathOf(
 }
 
 /** Where the values of a parameter stand for entities, the one of the record. */
-export function choiceFor({ model }: Context, { pointer }: Parameter, { kind }: Made): string | undefined {
+export function choiceFor({ model }: Context, { pointer }: DeclaredParameter, { kind }: Made): string | undefined {
   const values = model.schema(pointer)?.schema['x-values'];
   if (!isNode(values)) return undefined;
   return Object.entries(values).find(([, facts]) => isNode(facts) && facts['entity'] === kind)?.[0];
@@ -141,15 +138,15 @@ const textsOf = (value: Json): string | readonly string[] =>
   Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value);
 
 /** The property of the record that is named like a parameter, where it is one of the parameter's values. */
-function fitting({ model }: Context, { name, pointer }: Parameter, about: Made | undefined): Json | undefined {
+function fitting({ model }: Context, { name, pointer }: DeclaredParameter, about: Made | undefined): Json | undefined {
   const value = about?.values[name];
   const allowed = model.schema(pointer)?.schema['enum'];
   return Array.isArray(allowed) && !allowed.includes(value) ? undefined : value;
 }
 
 /** Its example, else the smallest value that fits. */
-function valueOf(context: Context, parameter: Parameter): Json {
-  return parameter.example ?? sampleOf(context.model, parameter.pointer) ?? '';
+function valueOf(context: Context, parameter: DeclaredParameter): Json {
+  return jsonOf(parameter.example) ?? sampleOf(context.model, parameter.pointer) ?? '';
 }
 
 async function bodyOf(
@@ -212,32 +209,18 @@ async function fillReferences(
     return items.every((item) => typeof item === 'string') ? [...new Set(items)] : items;
   }
   if (!isObject(value)) return value;
+  const places = model.properties(schema.pointer);
   const members: [string, Json][] = [];
   for (const [name, member] of Object.entries(value)) {
-    const place = keep.has(name) ? undefined : propertyAt(context, schema.pointer, name);
+    const place = keep.has(name) ? undefined : places.get(name);
     members.push([name, place === undefined ? member : await fillReferences(context, operation, place, member)]);
   }
   return Object.fromEntries(members);
 }
 
-/** The place of a property's schema, in a schema or in what it is made of. */
-function propertyAt({ model }: Pick<Context, 'model'>, pointer: string, name: string): string | undefined {
-  if (valueAt(model.document, `${pointer}/properties/${name}`) !== undefined) return `${pointer}/properties/${name}`;
-  for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
-    const options = valueAt(model.document, `${pointer}/${keyword}`);
-    for (const index of Array.isArray(options) ? options.keys() : []) {
-      const option = model.schema(`${pointer}/${keyword}/${index}`);
-      const found = option && propertyAt({ model }, option.pointer, name);
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
-}
-
 /** What a file of an operation is for: the purpose whose wrong type it refuses. */
-function purposeOf({ model }: Context, { codes }: Operation): string {
-  const values = model.schema('#/components/schemas/FilePurpose')?.schema['x-values'];
-  const found = Object.entries(isNode(values) ? values : {}).find(
+function purposeOf(context: Context, { codes }: Operation): string {
+  const found = Object.entries(filePurposes(context)).find(
     ([, facts]) => isNode(facts) && codes.some((code) => code === facts['wrongType']),
   );
   return found?.[0] ?? 'zip';

@@ -1,9 +1,10 @@
 import { describe } from '../../checker/finding.ts';
-import type { Context } from './context.ts';
+import type { Call, Context } from './context.ts';
 import type { Exchange } from './client.ts';
-import { isObject, type Json, textOf } from './json.ts';
+import { codeOf, isObject, type Json, textOf } from './json.ts';
 import type { Operation } from './model.ts';
 import { Failure } from './outcome.ts';
+import { statusOfCode, wrongFields } from './places.ts';
 
 /** What cases try, in the order in which they are run. */
 export const KINDS = [
@@ -61,7 +62,7 @@ export function expectRefusal(
   rule = 'refusal',
   pointer = `${operation.pointer}/responses/${status}`,
 ): void {
-  if (exchange.status === status && codes.includes(codeIn(exchange))) return;
+  if (exchange.status === status && codes.includes(codeOf(exchange.json))) return;
   throw new Failure(
     { rule, expected: `${status} ${codes.join(' or ')}`, actual: describeAnswer(exchange), pointer },
     exchange,
@@ -85,15 +86,36 @@ export function expectSame(
   throw new Failure({ rule, expected: describe(expected, name), actual: describe(actual, name), pointer }, exchange);
 }
 
+/**
+ * A call is refused, and each field that the contract finds wrong in it is named with its code; the token call names none.
+ * @param pointer of the rule that was broken
+ * @param about added to what was expected
+ * @throws Failure
+ */
+export function expectFieldsRefused(call: Call, exchange: Exchange, pointer: string, about = ''): void {
+  const wrong = [...wrongFields(call)];
+  const errors = fieldErrors(exchange.json);
+  const isNamed = wrong.every(([at, code]) => errors.some((error) => error.pointer === at && error.code === code));
+  const statuses = new Set(wrong.map(([, code]) => statusOfCode(code)));
+  if (statuses.has(exchange.status) && (isNamed || call.operation.row.security === 'client')) return;
+  const fields = wrong.map(([at, code]) => `${at} ${code}`).join(', ');
+  throw new Failure(
+    {
+      rule: 'refuses',
+      expected: `${[...statuses].join(' or ')} with ${fields}${about}`,
+      actual: describeAnswer(exchange),
+      pointer,
+    },
+    exchange,
+  );
+}
+
 /** Status, problem code and wrong fields of an answer. */
 export function describeAnswer({ status, json }: Exchange): string {
   const errors = fieldErrors(json);
   const fields = errors.length === 0 ? '' : ` (${errors.map(({ pointer, code }) => `${pointer} ${code}`).join(', ')})`;
-  return `${status} ${isObject(json) ? textOf(json['code']) : ''}${fields}`.trim();
+  return `${status} ${codeOf(json)}${fields}`.trim();
 }
-
-/** The problem code of an answer; empty where there is none. */
-export const codeIn = ({ json }: Exchange): string => (isObject(json) ? textOf(json['code']) : '');
 
 /** The wrong fields that a refusal names. */
 export function fieldErrors(json: Json | undefined): { pointer: string; code: string }[] {

@@ -1,6 +1,5 @@
-import { codeOf } from './build.ts';
 import { type Context, type Leftover, type Made, send } from './context.ts';
-import { textOf } from './json.ts';
+import { codeOf, textOf } from './json.ts';
 import type { Operation } from './model.ts';
 import { Failure, NotReached } from './outcome.ts';
 import { callFor, readRecord } from './records.ts';

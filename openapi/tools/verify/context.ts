@@ -54,6 +54,8 @@ export interface Context {
   readonly made: Map<string, { readonly record: Made; readonly remover: Entity['remover'] }>;
   /** Records that others refer to, one for each entity. */
   readonly shared: Map<string, Promise<Made>>;
+  /** Example requests by operation, for calls that change nothing. */
+  readonly examples: Map<string, Promise<Call>>;
   /** Ids of uploaded samples by purpose. */
   readonly files: Map<string, Promise<string>>;
   readonly clock: Clock;
@@ -65,8 +67,6 @@ export interface Clock {
   now(): number;
   /** Waits, or lets the time pass. */
   pass(seconds: number): Promise<void>;
-  /** Whether time can be made to pass. */
-  readonly canAdvance: boolean;
 }
 
 /** Sends a call as a user; as nobody when the session is null. */
@@ -95,7 +95,7 @@ export async function send(context: Context, call: Call, session?: Session | nul
 }
 
 /** Notes what is to be removed at the end. */
-export function remember({ model, made }: Context, record: Made): void {
+function remember({ model, made }: Context, record: Made): void {
   const { kind, values } = record;
   made.set(`${kind}/${textOf(values['id'] ?? values['appId'])}`, {
     record,

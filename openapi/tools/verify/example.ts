@@ -15,7 +15,7 @@ interface Performed {
 }
 
 /** The transition that an operation performs on the record that its path names; the one of a new record, if there is one. */
-export function performedBy(model: Model, operation: Operation): Performed | undefined {
+function performedBy(model: Model, operation: Operation): Performed | undefined {
   const found = [...model.entities.values()].flatMap(({ name, maker, lifecycle }) => {
     if (lifecycle === undefined) return [];
     return [...lifecycle.transitions].flatMap(([key, { from, record = 'id' }]) => {
@@ -43,6 +43,13 @@ export async function exampleCall(context: Context, operation: Operation, over?:
   if (performed === undefined || recipe.path['id'] !== undefined || recipe.path['ownerId'] !== undefined)
     return buildCall(context, operation, recipe);
   return (await aboutRecord(context, operation, recipe, performed)).call;
+}
+
+/** The same, made once in a run: for calls that change nothing, because they are refused or only read. */
+export function sharedExample(context: Context, operation: Operation): Promise<Call> {
+  let call = context.examples.get(operation.id);
+  if (call === undefined) context.examples.set(operation.id, (call = exampleCall(context, operation)));
+  return call;
 }
 
 /**
@@ -81,7 +88,7 @@ async function aboutRecord(
   const { maker, lifecycle } = context.model.entity(entity);
   const isThere = states.some((state) => state === lifecycle?.initial);
   const wanted = recipe.record?.in ?? (isThere ? undefined : states);
-  const targets = [...operation.declared].filter(({ in: where }) => where === 'path');
+  const targets = [...operation.parameters].filter(({ in: where }) => where === 'path');
   const last = context.model.namedBy(operation, targets.at(-1)?.name ?? '');
   if (maker?.entity === entity && last.some((target) => target.entity === entity)) {
     const how = { path: {}, body: {}, after: [], ...recipe.record, in: wanted };

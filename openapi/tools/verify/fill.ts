@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Context, type Made, type Names, remember } from './context.ts';
+import { type Context, type Made, type Names, send } from './context.ts';
 import { isNode } from '../../checker/pointer.ts';
 import { isObject, type Json, memberAt, textOf } from './json.ts';
 import { NotReached } from './outcome.ts';
@@ -116,25 +116,31 @@ export function uploadedFile(context: Context, purpose: string): Promise<string>
 
 /** @param mark makes a zip another file than any before */
 async function upload(context: Context, purpose: string, mark = ''): Promise<string> {
-  const { Authorization } = { Authorization: `Bearer ${(await context.sessions.first).token}` };
-  const exchange = await context.client.send({
-    method: 'POST',
-    path: context.model.operation('uploadFile').row.path,
-    search: '',
-    headers: { Authorization },
-    body: sampleForm(context, purpose, mark),
-  });
+  const call = {
+    operation: context.model.operation('uploadFile'),
+    path: {},
+    query: {},
+    headers: {},
+    body: undefined,
+    raw: sampleForm(context, purpose, mark),
+    names: new Map(),
+  };
+  const exchange = await send(context, call);
   const id = isObject(exchange.json) ? exchange.json['id'] : undefined;
   if (exchange.status !== 201 || typeof id !== 'string')
     throw new NotReached('refused', `the upload of a file for ${purpose} was answered ${exchange.status}`);
-  remember(context, { entity: 'StoredFile', kind: 'StoredFile', values: { id }, path: {} });
   return id;
 }
 
-/** A sample of a file for a purpose. @throws NotReached when there is none */
-export function sampleFile({ model }: Context, purpose: string): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+/** What the contract says of each purpose of a file. */
+export function filePurposes({ model }: Context): Readonly<Record<string, unknown>> {
   const values = model.schema('#/components/schemas/FilePurpose')?.schema['x-values'];
-  const facts = isNode(values) ? values[purpose] : undefined;
+  return isNode(values) ? values : {};
+}
+
+/** A sample of a file for a purpose. @throws NotReached when there is none */
+export function sampleFile(context: Context, purpose: string): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+  const facts = filePurposes(context)[purpose];
   const name = isNode(facts) ? facts['sample'] : undefined;
   if (typeof name !== 'string') throw new NotReached('recipe', `there is no sample of a file for ${purpose}`);
   return { name, bytes: new Uint8Array(readFileSync(new URL(name, SAMPLES))) };

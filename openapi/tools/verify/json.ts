@@ -48,6 +48,9 @@ export function withMember(
   return { ...object, [String(step)]: changed };
 }
 
+/** The problem code of an answer; empty where there is none. */
+export const codeOf = (answer: Json | undefined): string => (isObject(answer) ? textOf(answer['code']) : '');
+
 /** A text for a path, a query or a message: numbers and flags as they are written. */
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);

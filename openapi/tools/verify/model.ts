@@ -1,21 +1,10 @@
 import { type CheckedOperation, checkedOperations } from '../../checker/operation.ts';
-import { isNode, type Located, schemaAt, valueAt } from '../../checker/pointer.ts';
+import { escapeStep, isNode, type Located, schemaAt, valueAt } from '../../checker/pointer.ts';
 import { type LifecycleRow, lifecycles, type TransitionRow } from '../../generated/lifecycles.ts';
-import type { OperationId } from '../../generated/operations.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import { refusals } from '../../generated/refusals.ts';
 import type { Json } from './json.ts';
 import { type Recipe, readRecipe, readSteps, type Step } from './recipe.ts';
-
-/** A parameter of an operation. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  /** Of its schema. */
-  readonly pointer: string;
-  readonly example: Json | undefined;
-}
 
 /** A body, and where its schema is. */
 export interface BodyPlace {
@@ -27,7 +16,6 @@ export interface BodyPlace {
 
 /** What the verifier knows of an operation. */
 export interface Operation extends CheckedOperation {
-  readonly declared: readonly Parameter[];
   readonly body: BodyPlace | undefined;
   readonly answer: Omit<BodyPlace, 'required'> | undefined;
   /** The entity that a success answers, one record of it. */
@@ -60,7 +48,7 @@ export interface Entity {
 export class Model {
   readonly document: unknown;
   /** All but the mock's own. */
-  readonly operations: ReadonlyMap<OperationId, Operation>;
+  readonly operations: ReadonlyMap<string, Operation>;
   readonly entities: ReadonlyMap<string, Entity>;
 
   /** @param document the joined contract */
@@ -77,7 +65,7 @@ export class Model {
 
   /** @throws RangeError */
   operation(id: string): Operation {
-    const found = [...this.operations.values()].find((operation) => operation.id === id);
+    const found = this.operations.get(id);
     if (found === undefined) throw new RangeError(`there is no operation ${id}`);
     return found;
   }
@@ -92,6 +80,30 @@ export class Model {
   /** The schema at a pointer, references followed. */
   schema(pointer: string): Located | undefined {
     return schemaAt(this.document, pointer);
+  }
+
+  /** The places of the properties that a schema declares, in what it is made of as well; references not followed. */
+  properties(pointer: string, depth = 0): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    const located = depth > 4 ? undefined : this.schema(pointer);
+    if (located === undefined) return found;
+    const { properties } = located.schema;
+    for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
+      const parts = located.schema[keyword];
+      for (const index of Array.isArray(parts) ? parts.keys() : [])
+        for (const [name, place] of this.properties(`${located.pointer}/${keyword}/${index}`, depth + 1))
+          found.set(name, place);
+    }
+    for (const name of Object.keys(isNode(properties) ? properties : {}))
+      found.set(name, `${located.pointer}/properties/${escapeStep(name)}`);
+    return found;
+  }
+
+  /** Whether a property of what a schema describes may have another value at the next look. */
+  isVolatile(pointer: string, name: string): boolean {
+    const place = this.properties(pointer).get(name);
+    const property = place === undefined ? undefined : valueAt(this.document, place);
+    return isNode(property) && property['x-volatile'] === true;
   }
 
   /** The entities that the value of a schema names, each with the property that it is the value of. */
@@ -114,7 +126,7 @@ export class Model {
 
   /** The entities of which a path parameter of the operation names a record. */
   namedBy(operation: Operation, name: string): readonly { readonly entity: string; readonly key: string }[] {
-    const parameter = operation.declared.find((one) => one.in === 'path' && one.name === name);
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     const named = parameter ? this.references(parameter.pointer) : [];
     if (named.length > 0 || name !== 'id') return named;
     const before = operation.row.path.slice(0, operation.row.path.indexOf('/{id}'));
@@ -141,7 +153,6 @@ export class Model {
     const shape = answer === undefined ? undefined : this.#shape(answer.pointer);
     return {
       ...checked,
-      declared: parametersIn(declaration['parameters'], checked.pointer),
       body: body && {
         ...body,
         required: isNode(declaration['requestBody']) && declaration['requestBody']['required'] === true,
@@ -158,13 +169,11 @@ export class Model {
   #shape(pointer: string): { entity?: string; lists?: string } {
     const named = nameAt(this.document, pointer);
     const located = this.schema(pointer);
-    const items =
-      located &&
-      ['items', 'properties/items/items', 'allOf/0/properties/items/items', 'allOf/1/properties/items/items']
-        .map((place) => `${located.pointer}/${place}`)
-        .find((place) => isNode(valueAt(this.document, place)));
-    if (items !== undefined) {
-      const lists = nameAt(this.document, items);
+    const list = located?.schema['items'] === undefined ? this.properties(pointer).get('items') : located.pointer;
+    const items = list === undefined ? undefined : this.schema(list)?.pointer;
+    const place = items === undefined ? undefined : `${items}/items`;
+    if (place !== undefined && isNode(valueAt(this.document, place))) {
+      const lists = nameAt(this.document, place);
       return lists === undefined ? {} : { lists };
     }
     return named === undefined ? {} : { entity: named };
@@ -221,28 +230,9 @@ function contentIn(holder: unknown, pointer: string): Omit<BodyPlace, 'required'
   const [mediaType, media] = first;
   return {
     mediaType,
-    pointer: `${pointer}/content/${mediaType.replaceAll('/', '~1')}/schema`,
+    pointer: `${pointer}/content/${escapeStep(mediaType)}/schema`,
     example: isNode(media) ? jsonOf(media['example']) : undefined,
   };
-}
-
-const PLACES = ['path', 'query', 'header'] as const;
-
-function parametersIn(list: unknown, pointer: string): Parameter[] {
-  return (Array.isArray(list) ? list : []).flatMap((parameter: unknown, index): Parameter[] => {
-    if (!isNode(parameter)) return [];
-    const place = PLACES.find((one) => one === parameter['in']);
-    if (place === undefined || typeof parameter['name'] !== 'string') return [];
-    return [
-      {
-        name: parameter['name'],
-        in: place,
-        required: parameter['required'] === true,
-        pointer: `${pointer}/parameters/${index}/schema`,
-        example: jsonOf(parameter['example']),
-      },
-    ];
-  });
 }
 
 /** A part of the document, which was read from JSON. */

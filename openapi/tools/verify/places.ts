@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { escapeStep, isNode } from '../../checker/pointer.ts';
+import { escapeStep, isNode, jsonPointer } from '../../checker/pointer.ts';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import type { Call } from './context.ts';
 import { type Json, memberAt, withMember } from './json.ts';
@@ -17,7 +17,7 @@ export interface Place {
 
 /** How a refusal names the place: `/a/0/b`, `?page`, `path:id`, `header:If-Match`. */
 export function errorPointer({ in: where, path }: Pick<Place, 'in' | 'path'>): string {
-  if (where === 'body') return path.map((step) => `/${escapeStep(step)}`).join('');
+  if (where === 'body') return jsonPointer(path);
   return `${{ path: 'path:', query: '?', header: 'header:' }[where]}${String(path[0] ?? '')}`;
 }
 
@@ -28,7 +28,7 @@ const DEPTH = 5;
 
 /** Every value that a request of the operation can have. */
 export function placesOf(model: Model, operation: Operation): Place[] {
-  const parameters = operation.declared
+  const parameters = operation.parameters
     .filter(({ name }) => name !== 'X-App-Id' && name !== 'X-Own-Password')
     .map(({ name, in: where, pointer, required }): Place => ({ in: where, path: [name], pointer, required }));
   const { body } = operation;
@@ -114,7 +114,7 @@ export function wrongFields({ operation, path, query, headers, body }: Call): Ma
     (body !== undefined || operation.body?.required === true) &&
     /json|urlencoded/u.test(mediaType)
   )
-    note(validators.body?.[mediaType], body ?? {}, (keys) => keys.map((key) => `/${escapeStep(key)}`).join(''));
+    note(validators.body?.[mediaType], body ?? {}, jsonPointer);
   return found;
 }
 

@@ -1,6 +1,6 @@
-import { buildCall, choiceFor, codeOf, runSteps } from './build.ts';
+import { buildCall, choiceFor, runSteps } from './build.ts';
 import { type Call, type Context, type Made, type Names, send } from './context.ts';
-import { isObject, type Json, type JsonObject, textOf } from './json.ts';
+import { codeOf, isObject, type Json, type JsonObject, textOf } from './json.ts';
 import type { Entity, Operation } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { removeRecord } from './cleanup.ts';
@@ -86,7 +86,7 @@ export function itemsOf(json: Json | undefined): JsonObject[] {
 /** A call of an operation whose path names a record, without a body. */
 export async function callFor(context: Context, operation: Operation, record: Made): Promise<Call> {
   const path: Record<string, string> = {};
-  for (const parameter of operation.declared) {
+  for (const parameter of operation.parameters) {
     if (parameter.in !== 'path') continue;
     const target = context.model
       .namedBy(operation, parameter.name)

@@ -1,5 +1,5 @@
 import type { Finding } from '../../checker/finding.ts';
-import { type Case, codeIn } from './case.ts';
+import type { Case } from './case.ts';
 import { accessCases } from './cases/access.ts';
 import { boundaryCases } from './cases/boundaries.ts';
 import { exampleCases } from './cases/examples.ts';
@@ -14,6 +14,7 @@ import { removeAll } from './cleanup.ts';
 import type { Exchange } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Context, Leftover } from './context.ts';
+import { codeOf } from './json.ts';
 import type { Model } from './model.ts';
 import { Failure, NotReached, type Reason } from './outcome.ts';
 
@@ -72,8 +73,8 @@ export function casesOf(model: Model, { users, applications, except }: Environme
   ];
   const forbidden = new Set(except);
   return all.map((one) => {
-    const operation = [...model.operations.values()].find(({ id }) => id === one.operationId);
-    if (!forbidden.has(one.operationId) && !forbidden.has(operation?.row.tag ?? '')) return one;
+    const tag = model.operations.get(one.operationId)?.row.tag ?? '';
+    if (!forbidden.has(one.operationId) && !forbidden.has(tag)) return one;
     return { ...one, run: () => Promise.reject(new NotReached('except', 'the environment forbids it')) };
   });
 }
@@ -147,11 +148,11 @@ const brokenBy = ({ rule, expected, actual, pointer, exchange }: Failure): Omit<
 
 /** What the checker found wrong in an answer; a wrong request is what the case is about. */
 function wrongIn(exchange: Exchange, seen: Set<string>, warnings: Map<string, Finding>): Wrong[] {
-  const operationId = exchange.findings.find((finding) => finding.operationId !== undefined)?.operationId;
-  if (exchange.operationId !== undefined) {
-    seen.add(`${exchange.operationId} ${exchange.status}`);
-    const code = codeIn(exchange);
-    if (exchange.status >= 400 && code !== '') seen.add(`${exchange.operationId} ${code}`);
+  const { operationId } = exchange;
+  if (operationId !== undefined) {
+    seen.add(`${operationId} ${exchange.status}`);
+    const code = codeOf(exchange.json);
+    if (exchange.status >= 400 && code !== '') seen.add(`${operationId} ${code}`);
   }
   return exchange.findings.flatMap((finding): Wrong[] => {
     if (finding.side === 'request') return [];

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import type { Client, Exchange } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
-import { isObject, type Json, type JsonObject, textOf } from './json.ts';
+import { codeOf, isObject, type Json, type JsonObject, textOf } from './json.ts';
 import { NotReached } from './outcome.ts';
 
 /** A signed-in user. */
@@ -115,8 +115,7 @@ export class Sessions {
 
   async #ok(exchange: Exchange, what: string): Promise<JsonObject> {
     if (exchange.status === 200 && isObject(exchange.json)) return exchange.json;
-    const code = isObject(exchange.json) ? textOf(exchange.json['code']) : '';
-    throw new NotReached('refused', `${what} was answered ${exchange.status} ${code}`.trim());
+    throw new NotReached('refused', `${what} was answered ${exchange.status} ${codeOf(exchange.json)}`.trim());
   }
 }
 

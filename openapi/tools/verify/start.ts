@@ -4,7 +4,7 @@ import { Client, type Transport } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Clock, Context } from './context.ts';
 import { Fresh } from './fresh.ts';
-import { isObject, textOf } from './json.ts';
+import { memberAt, parseJsonText, textOf } from './json.ts';
 import { Model } from './model.ts';
 import { Sessions } from './sessions.ts';
 
@@ -29,6 +29,7 @@ export async function createContext({ environment, document, run, transport }: S
     fresh: new Fresh(run),
     made: new Map(),
     shared: new Map(),
+    examples: new Map(),
     files: new Map(),
     clock: environment.clock === undefined ? realClock : await controlledClock(environment, transport ?? fetch),
   };
@@ -39,7 +40,6 @@ const realClock: Clock = {
   pass: async (seconds) => {
     await sleep(seconds * 1000);
   },
-  canAdvance: false,
 };
 
 const CLOCK = '/mock-example/api/mock/clock';
@@ -49,9 +49,7 @@ async function controlledClock({ origins }: EnvironmentFacts, transport: Transpo
   const origin = [...origins.values()][0] ?? '';
   const ask = async (init?: RequestInit): Promise<number> => {
     const response = await transport(new Request(`${origin}${CLOCK}`, init));
-    const body: unknown = await response.json();
-    const json = isObject(JSON.parse(JSON.stringify(body))) ? body : {};
-    return Date.parse(textOf(typeof json === 'object' && json !== null && 'now' in json ? String(json.now) : ''));
+    return Date.parse(textOf(memberAt(parseJsonText(await response.text()), ['now'])));
   };
   const [backend, here] = [await ask(), Date.now()];
   let ahead = backend - here;
@@ -65,6 +63,5 @@ async function controlledClock({ origins }: EnvironmentFacts, transport: Transpo
       });
       ahead = now - Date.now();
     },
-    canAdvance: true,
   };
 }

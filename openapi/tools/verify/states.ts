@@ -1,7 +1,7 @@
 import type { TransitionRow } from '../../generated/lifecycles.ts';
-import { buildCall, codeOf, runSteps } from './build.ts';
+import { buildCall, runSteps } from './build.ts';
 import { type Context, type Made, send } from './context.ts';
-import { isObject, type Json, textOf } from './json.ts';
+import { codeOf, isObject, type Json, textOf } from './json.ts';
 import type { Lifecycle, Operation } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { readRecord } from './records.ts';

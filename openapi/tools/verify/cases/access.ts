@@ -24,7 +24,7 @@ export function accessCases(model: Model, users: readonly string[], applications
 /** A call that names nothing that is there: refused before anything happens, if only by that. */
 function bare({ model }: Context, operation: Operation): Call {
   const path: Record<string, string> = {};
-  for (const { name, in: where, pointer } of operation.declared) {
+  for (const { name, in: where, pointer } of operation.parameters) {
     if (where !== 'path') continue;
     path[name] = model.namedBy(operation, name).length > 0 ? 'no-such-record' : textOf(sampleOf(model, pointer) ?? '1');
   }

@@ -1,21 +1,12 @@
 import { describe } from '../../../checker/finding.ts';
 import { type Boundary, boundariesOf } from '../boundaries.ts';
-import { type Case, describeAnswer, fieldErrors } from '../case.ts';
-import { type Call, type Context, send } from '../context.ts';
-import { exampleCall } from '../example.ts';
+import { type Case, describeAnswer, expectFieldsRefused, fieldErrors } from '../case.ts';
+import { type Call, send } from '../context.ts';
+import { exampleCall, sharedExample } from '../example.ts';
 import type { Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import {
-  errorPointer,
-  type Place,
-  placeName,
-  placesOf,
-  statusOfCode,
-  valueAtPlace,
-  withValue,
-  wrongFields,
-} from '../places.ts';
+import { errorPointer, type Place, placeName, placesOf, valueAtPlace, withValue, wrongFields } from '../places.ts';
 
 const GENERIC = new Set(['FIELD_REQUIRED', 'ENTRY_WRONG', 'NUMBER_TYPE_ERROR']);
 
@@ -41,25 +32,15 @@ function boundaryCase(operation: Operation, place: Place, boundary: Boundary): C
     title: `${id}: ${errorPointer(place) || 'the body'} ${fits ? 'may' : 'must not'} be ${name}`,
     covers: [`constraint:${place.pointer}/${keyword}#${fits ? 'inside' : 'outside'}`],
     run: async (context) => {
-      const base = fits ? await exampleCall(context, operation) : await refusable(context, operation);
+      const base = fits ? await exampleCall(context, operation) : await sharedExample(context, operation);
       const call = chosen(base, place, boundary);
       const exchange = await send(context, call);
       if (fits) expectTaken(call, place, exchange);
-      else expectRefused(call, place, exchange);
+      else
+        expectFieldsRefused(call, exchange, place.pointer, ` for ${describeValue(valueAtPlace(call, place), place)}`);
     },
   };
 }
-
-/** A request that is refused before anything happens can be sent again and again. */
-export function refusable(context: Context, operation: Operation): Promise<Call> {
-  const known = bases.get(context) ?? new Map<string, Promise<Call>>();
-  bases.set(context, known);
-  let call = known.get(operation.id);
-  if (call === undefined) known.set(operation.id, (call = exampleCall(context, operation)));
-  return call;
-}
-
-const bases = new WeakMap<Context, Map<string, Promise<Call>>>();
 
 /** The call with the first candidate that is on the right side of the rule. @throws NotReached when there is none */
 function chosen(base: Call, place: Place, { name, fits, candidates }: Boundary): Call {
@@ -97,26 +78,6 @@ function expectTaken(call: Call, place: Place, exchange: Awaited<ReturnType<type
 function refusesField(json: Json | undefined, place: Place, { operation }: Call): boolean {
   const isNarrower = operation.recipe.narrower.some((pointer) => errorPointer(place).startsWith(pointer));
   return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && GENERIC.has(code));
-}
-
-function expectRefused(call: Call, place: Place, exchange: Awaited<ReturnType<typeof send>>): void {
-  const wrong = wrongFields(call);
-  const errors = fieldErrors(exchange.json);
-  const missing = [...wrong].filter(
-    ([pointer, code]) => !errors.some((error) => error.pointer === pointer && error.code === code),
-  );
-  const isForm = call.operation.row.security === 'client';
-  const statuses = new Set([...wrong.values()].map(statusOfCode));
-  if (statuses.has(exchange.status) && (missing.length === 0 || isForm)) return;
-  throw new Failure(
-    {
-      rule: 'refuses',
-      expected: `${[...statuses].join(' or ')} with ${[...wrong].map(([pointer, code]) => `${pointer} ${code}`).join(', ')} for ${describeValue(valueAtPlace(call, place), place)}`,
-      actual: describeAnswer(exchange),
-      pointer: place.pointer,
-    },
-    exchange,
-  );
 }
 
 /** A value as a failure shows it: not at length, and not where its name is that of a secret. */

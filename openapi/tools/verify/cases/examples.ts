@@ -1,5 +1,5 @@
 import { type Case, expectSame, expectSuccess } from '../case.ts';
-import { type Context, send } from '../context.ts';
+import { send } from '../context.ts';
 import { exampleCall } from '../example.ts';
 import { isObject, type Json, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -47,6 +47,7 @@ function readBack(operation: Operation): Case {
       const exchange = await send(context, call);
       expectSuccess(exchange, operation);
       const { json } = exchange;
+      const answer = operation.answer?.pointer ?? '';
       if (!isObject(json) || operation.entity === undefined) throw new NotReached('recipe', 'no record is answered');
       const { entity } = operation;
       const read = await readRecord(context, {
@@ -71,7 +72,7 @@ function readBack(operation: Operation): Case {
         expectSame(exchange, 'read-back', `${operation.pointer}/requestBody`, value, json[name], name);
       }
       for (const [name, value] of Object.entries(json))
-        if (!isVolatile(context, operation, name))
+        if (!context.model.isVolatile(answer, name))
           expectSame(
             exchange,
             'read-back',
@@ -91,21 +92,6 @@ const sameShape = (sent: Json, answered: Json | undefined): boolean =>
   !/^\d{4}-\d\d-\d\dT/u.test(textOf(sent)) &&
   !Array.isArray(sent) &&
   !isObject(sent);
-
-/** Whether a property may have another value at the next look. */
-function isVolatile({ model }: Context, { answer }: Operation, name: string): boolean {
-  const located = answer && model.schema(answer.pointer);
-  const places =
-    located === undefined ? [] : [located.pointer, `${located.pointer}/allOf/0`, `${located.pointer}/allOf/1`];
-  return places.some((place) => {
-    const schema = model.schema(place)?.schema['properties'];
-    const property: unknown =
-      typeof schema === 'object' && schema !== null
-        ? Object.entries(schema).find(([key]) => key === name)?.[1]
-        : undefined;
-    return typeof property === 'object' && property !== null && 'x-volatile' in property;
-  });
-}
 
 function gone(operation: Operation): Case {
   const { id } = operation;

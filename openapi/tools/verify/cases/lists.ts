@@ -1,23 +1,23 @@
-import { isNode } from '../../../checker/pointer.ts';
+import type { DeclaredParameter } from '../../../checker/operation.ts';
 import { type Case, describeAnswer, expectSame, expectSuccess } from '../case.ts';
 import type { Exchange } from '../client.ts';
-import { type Call, type Context, send } from '../context.ts';
-import { exampleCall } from '../example.ts';
+import { type Context, send } from '../context.ts';
+import { sharedExample } from '../example.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
-import type { Model, Operation, Parameter } from '../model.ts';
+import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { itemsOf } from '../records.ts';
 
 /** Pages are cuts of one list; a list is sorted as it is asked to; a filter keeps what has the value, and nothing else. */
 export function listCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
-    const { row, lists, declared } = operation;
+    const { row, lists, parameters } = operation;
     if (row.method !== 'GET' || lists === undefined) return [];
-    const query = declared.filter((parameter) => parameter.in === 'query');
+    const query = parameters.filter((parameter) => parameter.in === 'query');
     const filters = query.filter(({ name }) => !PAGING.has(name));
     const isPaged = query.some(({ name }) => name === 'page');
     const sort = query.find(({ name }) => name === 'sort');
-    const properties = propertiesOf(model, `#/components/schemas/${lists}`);
+    const properties = model.properties(`#/components/schemas/${lists}`);
     return [
       ...(isPaged ? [pages(operation), beyond(operation)] : []),
       ...(sort === undefined
@@ -26,29 +26,15 @@ export function listCases(model: Model): Case[] {
             ...sortFields(model, sort).map((field) => sorted(operation, field)),
             ...defaultOrder(model, operation, sort),
           ]),
-      ...filters.flatMap((parameter) =>
-        properties.has(parameter.name) ? [filtered(operation, parameter, properties.get(parameter.name) ?? {})] : [],
-      ),
+      ...filters.flatMap((parameter) => {
+        const property = properties.get(parameter.name);
+        return property === undefined ? [] : [filtered(operation, parameter, property)];
+      }),
     ];
   });
 }
 
 const PAGING = new Set(['page', 'size', 'sort']);
-
-/** The properties of an entity, in allOf as well. */
-function propertiesOf(model: Model, pointer: string, depth = 0): Map<string, Readonly<Record<string, unknown>>> {
-  const located = depth > 4 ? undefined : model.schema(pointer);
-  const found = new Map<string, Readonly<Record<string, unknown>>>();
-  if (located === undefined) return found;
-  const { allOf, properties } = located.schema;
-  if (Array.isArray(allOf))
-    for (const index of allOf.keys())
-      for (const [name, schema] of propertiesOf(model, `${located.pointer}/allOf/${index}`, depth + 1))
-        found.set(name, schema);
-  for (const name of Object.keys(isNode(properties) ? properties : {}))
-    found.set(name, model.schema(`${located.pointer}/properties/${name}`)?.schema ?? {});
-  return found;
-}
 
 const of = (
   operation: Operation,
@@ -62,7 +48,7 @@ const of = (
   title: `${operation.id}: ${title}`,
   covers: [],
   run: async (context) => {
-    const base = await example(context, operation);
+    const base = await sharedExample(context, operation);
     await run(context, async (query) => {
       const exchange = await send(context, { ...base, query: { ...base.query, ...query } });
       expectSuccess(exchange, operation);
@@ -72,17 +58,6 @@ const of = (
 });
 
 type Ask = (query: Readonly<Record<string, string>>) => Promise<Exchange>;
-
-const known = new WeakMap<Context, Map<string, Promise<Call>>>();
-
-/** One example for all questions to a list. */
-function example(context: Context, operation: Operation): Promise<Call> {
-  const calls = known.get(context) ?? new Map<string, Promise<Call>>();
-  known.set(context, calls);
-  let call = calls.get(operation.id);
-  if (call === undefined) calls.set(operation.id, (call = exampleCall(context, operation)));
-  return call;
-}
 
 const keysOf = ({ json }: Exchange): string[] =>
   itemsOf(json).map((item) => textOf(item['id'] ?? item['appId'] ?? JSON.stringify(item)));
@@ -115,7 +90,7 @@ function beyond(operation: Operation): Case {
 }
 
 /** The fields that the pattern of `sort` names. */
-function sortFields(model: Model, { pointer }: Parameter): string[] {
+function sortFields(model: Model, { pointer }: DeclaredParameter): string[] {
   const located = model.schema(pointer);
   const items = located && model.schema(`${located.pointer}/items`);
   const pattern = items?.schema['pattern'];
@@ -149,26 +124,20 @@ function sorted(operation: Operation, field: string): Case {
     const [rising, falling] = [comparable(itemsOf(up.json), field), comparable(itemsOf(down.json), field)];
     const broken = (values: readonly number[], sign: number): boolean =>
       values.some((value, index) => index > 0 && sign * (value - (values[index - 1] ?? value)) < 0);
-    if (rising !== undefined && broken(rising, 1))
-      throw new Failure(
-        {
-          rule: 'sort',
-          expected: `${field} rising`,
-          actual: rising.join(', ').slice(0, 100),
-          pointer: operation.pointer,
-        },
-        up,
-      );
-    if (falling !== undefined && broken(falling, -1))
-      throw new Failure(
-        {
-          rule: 'sort',
-          expected: `${field} falling`,
-          actual: falling.join(', ').slice(0, 100),
-          pointer: operation.pointer,
-        },
-        down,
-      );
+    for (const [exchange, values, sign, way] of [
+      [up, rising, 1, 'rising'],
+      [down, falling, -1, 'falling'],
+    ] as const)
+      if (values !== undefined && broken(values, sign))
+        throw new Failure(
+          {
+            rule: 'sort',
+            expected: `${field} ${way}`,
+            actual: values.join(', ').slice(0, 100),
+            pointer: operation.pointer,
+          },
+          exchange,
+        );
     const total = Number(totalOf(up) ?? itemsOf(up.json).length);
     const values = (exchange: Exchange): string[] =>
       itemsOf(exchange.json)
@@ -181,7 +150,7 @@ function sorted(operation: Operation, field: string): Case {
   });
 }
 
-function defaultOrder(model: Model, operation: Operation, { pointer }: Parameter): Case[] {
+function defaultOrder(model: Model, operation: Operation, { pointer }: DeclaredParameter): Case[] {
   const value = model.schema(pointer)?.schema['default'];
   if (!Array.isArray(value)) return [];
   const [first] = value.map(String);
@@ -194,11 +163,8 @@ function defaultOrder(model: Model, operation: Operation, { pointer }: Parameter
   ];
 }
 
-function filtered(
-  operation: Operation,
-  { name, pointer }: Parameter,
-  property: Readonly<Record<string, unknown>>,
-): Case {
+/** @param property place of the property that the filter is named like */
+function filtered(operation: Operation, { name, pointer }: DeclaredParameter, property: string): Case {
   return of(
     operation,
     `filter-${name}`,
@@ -210,7 +176,7 @@ function filtered(
         .find((one) => (typeof one === 'string' && one !== '') || typeof one === 'boolean' || typeof one === 'number');
       if (value === undefined) throw new NotReached('value', `no record has a ${name}`);
       const isExact =
-        property['enum'] !== undefined ||
+        model.schema(property)?.schema['enum'] !== undefined ||
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||
         model.schema(pointer)?.schema['enum'] !== undefined;

@@ -1,5 +1,5 @@
-import { type Case, codeIn, describeAnswer } from '../case.ts';
-import { textOf } from '../json.ts';
+import { type Case, describeAnswer } from '../case.ts';
+import { codeOf, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure } from '../outcome.ts';
 import { sampleOf } from '../sample.ts';
@@ -29,7 +29,7 @@ export function pathCases(model: Model): Case[] {
 
 function pathFor(model: Model, operation: Operation): string {
   return operation.row.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-    const parameter = operation.declared.find((one) => one.in === 'path' && one.name === name);
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     const value =
       parameter && model.namedBy(operation, name).length === 0 ? textOf(sampleOf(model, parameter.pointer)) : '';
     return value === '' ? 'no-such-record' : value;
@@ -89,7 +89,7 @@ function unknownPath(path: string, operationId: string): Case {
         headers: { Authorization: `Bearer ${token}` },
         body: undefined,
       });
-      if (exchange.status === 404 && codeIn(exchange) !== '') return;
+      if (exchange.status === 404 && codeOf(exchange.json) !== '') return;
       throw new Failure(
         { rule: 'path', expected: '404 with a problem', actual: describeAnswer(exchange), pointer: '#/paths' },
         exchange,

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
-import { type Case, describeAnswer, fieldErrors } from '../case.ts';
-import { type Call, type Context, send } from '../context.ts';
+import { type Case, expectFieldsRefused } from '../case.ts';
+import { sharedExample } from '../example.ts';
+import { type Call, send } from '../context.ts';
 import type { Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
-import { Failure } from '../outcome.ts';
-import { type Place, placesOf, statusOfCode, withValue, wrongFields } from '../places.ts';
-import { refusable } from './boundaries.ts';
+import { type Place, placesOf, withValue, wrongFields } from '../places.ts';
 
 /** How many random bodies an operation gets. */
 const RUNS = 8;
@@ -55,13 +54,18 @@ function randomCase(operation: Operation, places: readonly Place[], seed: number
     title: `${id} names each wrong field of a random body`,
     covers: [],
     run: async (context) => {
-      const base = await refusable(context, operation);
+      const base = await sharedExample(context, operation);
       const edits = fc.array(fc.tuple(fc.constantFrom(...places), value), { minLength: 1, maxLength: 4 });
       const details = await fc.check(
         fc.asyncProperty(edits, async (chosen) => {
           const call = chosen.reduce<Call>((changed, [place, next]) => withValue(changed, place, next), base);
           // What fits is done: other cases try that.
-          if (wrongFields(call).size > 0) await expectNamed(context, call);
+          if (wrongFields(call).size > 0)
+            expectFieldsRefused(
+              call,
+              await send(context, call),
+              call.operation.body?.pointer ?? call.operation.pointer,
+            );
         }),
         { seed, numRuns: RUNS, endOnFailure: false },
       );
@@ -69,24 +73,4 @@ function randomCase(operation: Operation, places: readonly Place[], seed: number
       if (details.failed) throw errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
     },
   };
-}
-
-async function expectNamed(context: Context, call: Call): Promise<void> {
-  const wrong = [...wrongFields(call)];
-  const exchange = await send(context, call);
-  const errors = fieldErrors(exchange.json);
-  const missing = wrong.filter(
-    ([pointer, code]) => !errors.some((error) => error.pointer === pointer && error.code === code),
-  );
-  const statuses = new Set(wrong.map(([, code]) => statusOfCode(code)));
-  if (statuses.has(exchange.status) && missing.length === 0) return;
-  throw new Failure(
-    {
-      rule: 'refuses',
-      expected: wrong.map(([pointer, code]) => `${pointer} ${code}`).join(', '),
-      actual: describeAnswer(exchange),
-      pointer: call.operation.body?.pointer ?? call.operation.pointer,
-    },
-    exchange,
-  );
 }

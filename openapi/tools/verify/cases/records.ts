@@ -1,11 +1,10 @@
-import { type Case, codeIn, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
+import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
 import { type Call, type Context, send } from '../context.ts';
-import { exampleCall } from '../example.ts';
-import { isObject, type Json } from '../json.ts';
+import { exampleCall, sharedExample } from '../example.ts';
+import { codeOf, isObject, type Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
-import { refusable } from './boundaries.ts';
 
 /** Records that are not there or somebody else's, revisions that have gone by, and calls that come twice. */
 export function recordCases(model: Model): Case[] {
@@ -21,7 +20,7 @@ export function recordCases(model: Model): Case[] {
 
 /** The last path parameter that names a record. */
 const recordParameter = (model: Model, operation: Operation): string | undefined =>
-  operation.declared
+  operation.parameters
     .filter(({ in: where, name }) => where === 'path' && model.namedBy(operation, name).length > 0)
     .at(-1)?.name;
 
@@ -34,7 +33,7 @@ function unknownRecord(model: Model, operation: Operation): Case {
     title: `${id} refuses a record that is not there`,
     covers: [],
     run: async (context) => {
-      const call = await refusable(context, operation);
+      const call = await sharedExample(context, operation);
       const name = recordParameter(model, operation) ?? 'id';
       const exchange = await send(context, { ...call, path: { ...call.path, [name]: '999999999' } });
       // Where everybody has their own, what is not theirs may as well be forbidden.
@@ -178,7 +177,7 @@ function otherBody(operation: Operation): Case {
       const key = keyHeader(context);
       expectSuccess(await send(context, { ...call, headers: { ...call.headers, ...key } }), operation);
       const exchange = await send(context, { ...other, headers: { ...other.headers, ...key } });
-      if (exchange.status === 422 && codeIn(exchange) === 'IDEMPOTENCY_MISMATCH') return;
+      if (exchange.status === 422 && codeOf(exchange.json) === 'IDEMPOTENCY_MISMATCH') return;
       throw new Failure(
         {
           rule: 'idempotency',

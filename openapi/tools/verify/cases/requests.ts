@@ -1,10 +1,10 @@
 import { type Case, expectRefusal } from '../case.ts';
+import { sharedExample } from '../example.ts';
 import { type Call, send } from '../context.ts';
 import { isObject, type Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { statusOfCode, wrongFields } from '../places.ts';
-import { refusable } from './boundaries.ts';
 
 const MANY = 20_000;
 
@@ -35,7 +35,7 @@ function broken(operation: Operation, raw: string, name: string): Case {
     title: `${id} refuses what is no JSON`,
     covers: [],
     run: async (context) => {
-      const call = await refusable(context, operation);
+      const call = await sharedExample(context, operation);
       expectRefusal(await send(context, { ...call, raw }), operation, 400, ['MALFORMED_REQUEST'], 'malformed');
     },
   };
@@ -50,7 +50,7 @@ function mediaType(operation: Operation): Case {
     title: `${id} refuses another media type`,
     covers: [],
     run: async (context) => {
-      const call = await refusable(context, operation);
+      const call = await sharedExample(context, operation);
       const exchange = await send(context, {
         ...call,
         raw: '<a/>',
@@ -70,7 +70,7 @@ function empty(operation: Operation): Case {
     title: `${id} needs a body`,
     covers: [],
     run: async (context) => {
-      const { raw: _, ...call } = await refusable(context, operation);
+      const { raw: _, ...call } = await sharedExample(context, operation);
       const exchange = await send(context, { ...call, body: undefined });
       if (exchange.status >= 400 && exchange.status < 500) return;
       throw new Failure(
@@ -96,7 +96,7 @@ function otherValue(operation: Operation, body: Json): Case {
     title: `${id} refuses a body that is no object`,
     covers: [],
     run: async (context) => {
-      const call: Call = { ...(await refusable(context, operation)), body };
+      const call: Call = { ...(await sharedExample(context, operation)), body };
       const wrong = [...wrongFields(call)];
       if (wrong.length === 0) throw new NotReached('value', 'such a body is allowed');
       const exchange = await send(context, call);
@@ -124,7 +124,7 @@ function unknown(operation: Operation, count: number): Case {
     title: `${id} takes ${count === 1 ? 'an unknown field' : `${count} unknown fields`} as the contract says`,
     covers: [],
     run: async (context) => {
-      const base = await refusable(context, operation);
+      const base = await sharedExample(context, operation);
       if (!isObject(base.body)) throw new NotReached('value', 'its body is no object');
       const fields = Object.fromEntries(
         Array.from({ length: count }, (_, index): [string, Json] => [`unknown${index}`, index]),

@@ -1,3 +1,4 @@
+import { escapeStep } from '../../../checker/pointer.ts';
 import type { TransitionRow } from '../../../generated/lifecycles.ts';
 import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
 import { type Context, type Made, send } from '../context.ts';
@@ -20,7 +21,7 @@ export function transitionCases(model: Model): Case[] {
 function transitionCase(entity: Entity, lifecycle: Lifecycle, state: string, name: string, row: TransitionRow): Case {
   const isLegal = row.from.includes(state);
   const [operationId = ''] = name.split('/');
-  const pointer = `#/components/schemas/${entity.name}/x-lifecycle/transitions/${name.replaceAll('/', '~1')}`;
+  const pointer = `#/components/schemas/${entity.name}/x-lifecycle/transitions/${escapeStep(name)}`;
   return {
     id: `${entity.name}/transition/${state}/${name}`,
     kind: 'transition',

@@ -134,6 +134,5 @@ const shapeOf = (text: string): string => text.replaceAll(/\d{4,}/gu, '#').repla
 
 function curlFor(model: Model, { exchange }: Wrong): string | undefined {
   if (exchange === undefined) return undefined;
-  const operation = [...model.operations.values()].find(({ id }) => id === exchange.operationId);
-  return curlOf(exchange.message, operation, exchange.url);
+  return curlOf(exchange.message, model.operations.get(exchange.operationId ?? ''), exchange.url);
 }
