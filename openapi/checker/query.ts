@@ -16,13 +16,14 @@ export function decode(text: string): string {
 const decodeField = (text: string): string => decode(text.includes('+') ? text.replaceAll('+', ' ') : text);
 
 /** Names and values of a query or a form, decoded, in their order. */
-export function* pairsOf(search: string): Generator<readonly [name: string, value: string]> {
-  if (search === '') return;
-  for (const pair of search.split('&')) {
-    const equals = pair.indexOf('=');
-    if (equals < 0) yield [decodeField(pair), ''];
-    else yield [decodeField(pair.slice(0, equals)), decodeField(pair.slice(equals + 1))];
-  }
+export const pairsOf = (search: string): (readonly [name: string, value: string])[] =>
+  search === '' ? [] : search.split('&').map(pairIn);
+
+function pairIn(text: string): readonly [name: string, value: string] {
+  const equals = text.indexOf('=');
+  return equals < 0
+    ? [decodeField(text), '']
+    : [decodeField(text.slice(0, equals)), decodeField(text.slice(equals + 1))];
 }
 
 /**

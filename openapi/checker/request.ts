@@ -93,7 +93,11 @@ const missing = (at: string, pointer: string, name: string): Draft => ({
 
 function undeclaredQuery({ validators, pointer }: CheckedOperation, { search }: RequestMessage): Draft[] {
   const declared = validators.query?.entries ?? {};
-  const names = new Set([...pairsOf(search)].map(([name]) => name).filter((name) => !Object.hasOwn(declared, name)));
+  const names = new Set(
+    pairsOf(search)
+      .map(([name]) => name)
+      .filter((name) => !Object.hasOwn(declared, name)),
+  );
   return [...names].map((name) => ({
     level: 'warning',
     rule: 'undeclared-parameter',
