@@ -4,7 +4,8 @@ import { devicesOfCrowd } from '../delivery/crowd.ts';
 import { deviceBy, populationOf } from '../delivery/population.ts';
 import type { Crowd, Device, Population } from '../delivery/target.ts';
 import { countAt, timesOf } from '../delivery/times.ts';
-import { chainOf, deliver, type Chain, type Deliveries } from './installs.ts';
+import { type Chain, chainOf } from './chain.ts';
+import { deliver, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
 /** What handlers, jobs and seeds know alike. */
@@ -29,7 +30,7 @@ export function upgradesOf({ db, rng }: Knowing, appId: string): Chain {
   if (known && runs.length > 0 && isSame(known.runs, runs)) return known.chain;
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
   if (known && known.chain.population === population && isSame(known.runs, runs)) return known.chain;
-  const chain = chainOf(runs, population);
+  const chain = chainOf(runs, population, known?.chain);
   ofTables.set(appId, { runs, chain });
   return chain;
 }

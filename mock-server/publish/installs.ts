@@ -1,4 +1,3 @@
-import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32 } from '../delivery/bucket.ts';
 import { matcher } from '../delivery/evaluate.ts';
 import type { Device, Population } from '../delivery/target.ts';
@@ -32,6 +31,18 @@ function lot(device: number, run: number, draw: number): number {
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return ((value ^ (value >>> 16)) >>> 0) / 0x1_0000_0000;
+}
+
+const hashes = new WeakMap<readonly Device[], Uint32Array>();
+
+/** What the chances of devices are drawn from: every run asks for it. */
+function hashesOf(devices: readonly Device[]): Uint32Array {
+  let known = hashes.get(devices);
+  if (known === undefined) {
+    known = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId));
+    hashes.set(devices, known);
+  }
+  return known;
 }
 
 /** Exponentially distributed, with this mean. */
@@ -101,6 +112,7 @@ export function deliver(
   versionAt: (device: number, time: number) => string,
 ): Deliveries {
   const { devices } = population;
+  const owns = hashesOf(devices);
   const windows = windowsOf(run, population);
   const salt = fnv1a32(`${run.kind}/${run.ownerId}/${run.startedAt}`);
   const never = () => new Float64Array(devices.length).fill(Infinity);
@@ -115,7 +127,7 @@ export function deliver(
   const pace = run.paceHours * HOUR_MS;
   const takenBack = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;
   devices.forEach((device, index) => {
-    const own = fnv1a32(device.deviceId);
+    const own = owns[index] ?? 0;
     const asksAtAll = lot(own, salt, 1) >= NEVER;
     const { first, asks } = reach(
       device,
@@ -136,53 +148,4 @@ export function deliver(
     if (takenBack < Infinity) of.rolledBack[index] = Math.max(ready, takenBack) + wait(lot(own, salt, 6), ROLL_BACK_MS);
   });
   return of;
-}
-
-interface Chained extends Deliveries {
-  readonly run: ReleaseRunRow;
-  readonly version: string;
-}
-
-/** The full upgrades of an application, one after another: they decide which version a phone has when. */
-export interface Chain {
-  readonly population: Population;
-  readonly upgrades: readonly Chained[];
-  versionAt(device: number, time: number): string;
-}
-
-/** Takes back what a device would not have asked for, as a higher version was there for it by then. */
-function leaveToHigher(upgrades: readonly Chained[]): void {
-  for (const lower of upgrades) {
-    const higher = upgrades.filter(
-      ({ version, run }) =>
-        run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0,
-    );
-    for (const { targeted, run } of higher) {
-      const end = run.endedAt === undefined ? Infinity : Date.parse(run.endedAt);
-      lower.downloaded.forEach((time, index) => {
-        if (time < (targeted[index] ?? Infinity) || time >= end) return;
-        for (const times of [lower.downloaded, lower.installed, lower.active, lower.failed, lower.rolledBack])
-          times[index] = Infinity;
-      });
-    }
-  }
-}
-
-/** @param runs of full upgrades, in the order of their start; those of long ago have left no trace but what phones began with */
-export function chainOf(runs: readonly ReleaseRunRow[], population: Population): Chain {
-  const upgrades: Chained[] = [];
-  const versionAt = (index: number, time: number): string => {
-    let version = population.devices[index]?.appVersion ?? '';
-    for (const upgrade of upgrades) {
-      if ((upgrade.installed[index] ?? Infinity) <= time && compareVersions(upgrade.version, version) > 0)
-        version = upgrade.version;
-    }
-    return version;
-  };
-  for (const run of runs) {
-    if (run.isPast || run.release.version === undefined) continue;
-    upgrades.push({ ...deliver(run, population, versionAt), run, version: run.release.version });
-  }
-  leaveToHigher(upgrades);
-  return { population, upgrades, versionAt };
 }

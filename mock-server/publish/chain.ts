@@ -1,0 +1,112 @@
+import { compareVersions } from '../core/kit/versions.ts';
+import type { Population } from '../delivery/target.ts';
+import { deliver, type Deliveries } from './installs.ts';
+import type { ReleaseRunRow } from './rollouts/table.ts';
+
+interface Chained extends Deliveries {
+  readonly run: ReleaseRunRow;
+  readonly version: string;
+  /** Places of the devices that download it: by far not all do. */
+  readonly reached: readonly number[];
+  /** When (ms) it is offered no more. */
+  readonly end: number;
+}
+
+/** The full upgrades of an application, one after another: they decide which version a phone has when. */
+export interface Chain {
+  readonly population: Population;
+  readonly upgrades: readonly Chained[];
+  /** The same before devices left some of them to higher versions. */
+  readonly delivered: readonly Chained[];
+  versionAt(device: number, time: number): string;
+}
+
+/** What devices have installed, by their places. */
+class Installs {
+  readonly #population: Population;
+  readonly #ofDevice: Chained[][] = [];
+
+  constructor(population: Population) {
+    this.#population = population;
+  }
+
+  add(upgrade: Chained): void {
+    for (const index of upgrade.reached)
+      if ((upgrade.installed[index] ?? Infinity) < Infinity) (this.#ofDevice[index] ??= []).push(upgrade);
+  }
+
+  versionAt(index: number, time: number): string {
+    let version = this.#population.devices[index]?.appVersion ?? '';
+    for (const upgrade of this.#ofDevice[index] ?? [])
+      if ((upgrade.installed[index] ?? Infinity) <= time && compareVersions(upgrade.version, version) > 0)
+        version = upgrade.version;
+    return version;
+  }
+}
+
+function placesOf(times: Float64Array): number[] {
+  const places: number[] = [];
+  times.forEach((time, index) => {
+    if (time < Infinity) places.push(index);
+  });
+  return places;
+}
+
+/** An upgrade without the devices that do not ask for it, as a higher version is there for them by then. */
+function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
+  if (lower.reached.length === 0) return lower;
+  const first = Date.parse(lower.run.startedAt);
+  const higher = upgrades.filter(
+    ({ version, run, end }) =>
+      end > first && run.release.platform === lower.run.release.platform && compareVersions(version, lower.version) > 0,
+  );
+  const left = lower.reached.filter((index) => {
+    const time = lower.downloaded[index] ?? Infinity;
+    return higher.some(({ targeted, end }) => time < end && time >= (targeted[index] ?? Infinity));
+  });
+  if (left.length === 0) return lower;
+  const without = (times: Float64Array): Float64Array => {
+    const changed = times.slice();
+    for (const index of left) changed[index] = Infinity;
+    return changed;
+  };
+  const downloaded = without(lower.downloaded);
+  return {
+    ...lower,
+    downloaded,
+    installed: without(lower.installed),
+    active: without(lower.active),
+    failed: without(lower.failed),
+    rolledBack: without(lower.rolledBack),
+    reached: placesOf(downloaded),
+  };
+}
+
+/**
+ * Works out what full upgrades do on the devices of a population.
+ * @param runs in the order of their start; those of long ago have left no trace but what phones began with
+ * @param before what is known of the same population: a run changes nothing of those that began before it
+ */
+export function chainOf(runs: readonly ReleaseRunRow[], population: Population, before?: Chain): Chain {
+  const installs = new Installs(population);
+  const delivered: Chained[] = [];
+  let isKnown = before?.population === population;
+  for (const run of runs) {
+    const { version } = run.release;
+    if (run.isPast || version === undefined) continue;
+    const known = before?.delivered[delivered.length];
+    isKnown &&= known?.run === run;
+    let upgrade = isKnown ? known : undefined;
+    if (upgrade === undefined) {
+      const deliveries = deliver(run, population, (device, time) => installs.versionAt(device, time));
+      const end = run.endedAt === undefined ? Infinity : Date.parse(run.endedAt);
+      upgrade = { ...deliveries, run, version, reached: placesOf(deliveries.downloaded), end };
+    }
+    delivered.push(upgrade);
+    installs.add(upgrade);
+  }
+  const upgrades = delivered.map((lower) => withoutHigher(lower, delivered));
+  const left = new Installs(population);
+  for (const upgrade of upgrades) left.add(upgrade);
+  return { population, upgrades, delivered, versionAt: (device, time) => left.versionAt(device, time) };
+}
