@@ -1,5 +1,6 @@
 import { type Context, type Leftover, type Made, send } from './context.ts';
 import { codeOf, textOf } from './json.ts';
+import type { Entry } from './ledger.ts';
 import type { Operation } from './model.ts';
 import { Failure, NotReached } from './outcome.ts';
 import { callFor, readRecord } from './records.ts';
@@ -34,20 +35,24 @@ export async function removeRecord(
   }
 }
 
+/** Removes what a case has made for itself, the last first. What does not go now is tried again at the end of the run. */
+export async function removeOwn(context: Context): Promise<void> {
+  const { ledger } = context;
+  for (const [key, entry] of ledger.takeOwn())
+    if ((await removeRecord(context, entry.record, entry.remover)) !== undefined) ledger.postpone(key, entry);
+}
+
 /** Removes everything that a run has made, the last first. @returns what is still there */
 export async function removeAll(context: Context): Promise<Leftover[]> {
+  const waiting: Entry[] = [];
+  for (const [, entry] of context.ledger.takeAll())
+    if ((await removeRecord(context, entry.record, entry.remover)) !== undefined) waiting.push(entry);
   const left: Leftover[] = [];
-  const waiting: [string, { readonly record: Made; readonly remover: Operation | undefined }][] = [];
-  for (const entry of [...context.made].toReversed()) {
-    const [, { record, remover }] = entry;
-    if ((await removeRecord(context, record, remover)) !== undefined) waiting.push(entry);
-  }
   // What others used can go once these are gone.
-  for (const [, { record, remover }] of waiting) {
+  for (const { record, remover } of waiting) {
     const why = await removeRecord(context, record, remover);
     if (why !== undefined)
       left.push({ entity: record.kind, id: textOf(record.values['id'] ?? record.values['appId']), why });
   }
-  context.made.clear();
   return left;
 }

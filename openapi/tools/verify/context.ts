@@ -2,7 +2,8 @@ import type { Client, Exchange, Outgoing } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Fresh } from './fresh.ts';
 import { isObject, type Json, type JsonObject, textOf } from './json.ts';
-import type { Entity, Model, Operation } from './model.ts';
+import type { Ledger } from './ledger.ts';
+import type { Model, Operation } from './model.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 /** A record that the verifier made, or found. */
@@ -50,8 +51,8 @@ export interface Context {
   readonly client: Client;
   readonly sessions: Sessions;
   readonly fresh: Fresh;
-  /** Records to be removed, in the order in which they were made. */
-  readonly made: Map<string, { readonly record: Made; readonly remover: Entity['remover'] }>;
+  /** Records to be removed. */
+  readonly ledger: Ledger;
   /** Records that others refer to, one for each entity. */
   readonly shared: Map<string, Promise<Made>>;
   /** Example requests by operation, for calls that change nothing. */
@@ -95,9 +96,9 @@ export async function send(context: Context, call: Call, session?: Session | nul
 }
 
 /** Notes what is to be removed at the end. */
-function remember({ model, made }: Context, record: Made): void {
+function remember({ model, ledger }: Context, record: Made): void {
   const { kind, values } = record;
-  made.set(`${kind}/${textOf(values['id'] ?? values['appId'])}`, {
+  ledger.add(`${kind}/${textOf(values['id'] ?? values['appId'])}`, {
     record,
     remover: model.entities.get(kind)?.remover,
   });

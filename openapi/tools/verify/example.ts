@@ -48,7 +48,10 @@ export async function exampleCall(context: Context, operation: Operation, over?:
 /** The same, made once in a run: for calls that change nothing, because they are refused or only read. */
 export function sharedExample(context: Context, operation: Operation): Promise<Call> {
   let call = context.examples.get(operation.id);
-  if (call === undefined) context.examples.set(operation.id, (call = exampleCall(context, operation)));
+  if (call === undefined) {
+    call = context.ledger.share(() => exampleCall(context, operation));
+    context.examples.set(operation.id, call);
+  }
   return call;
 }
 

@@ -110,7 +110,7 @@ const SAMPLES = new URL('../../samples/', import.meta.url);
 /** The id of an uploaded sample. @throws NotReached when the upload is refused */
 export function uploadedFile(context: Context, purpose: string): Promise<string> {
   let id = context.files.get(purpose);
-  if (id === undefined) context.files.set(purpose, (id = upload(context, purpose)));
+  if (id === undefined) context.files.set(purpose, (id = context.ledger.share(() => upload(context, purpose))));
   return id;
 }
 

@@ -53,8 +53,8 @@ export async function makeRecord(
 
 /** Removes what was made of an entity of which there can be but one. */
 export async function removeMade(context: Context, kind: string): Promise<void> {
-  for (const [key, { record, remover }] of context.made)
-    if (record.kind === kind && (await removeRecord(context, record, remover)) === undefined) context.made.delete(key);
+  for (const [key, { record, remover }] of context.ledger.of(kind))
+    if ((await removeRecord(context, record, remover)) === undefined) context.ledger.delete(key);
 }
 
 /** A record of an entity that others may refer to: one for the whole run. @throws NotReached */
@@ -62,7 +62,8 @@ export function sharedRecord(context: Context, name: string): Promise<Made> {
   let record = context.shared.get(name);
   if (record === undefined) {
     const ready = context.model.entity(name).lifecycle?.states.find((state) => state === 'ready');
-    context.shared.set(name, (record = makeRecord(context, name, { in: ready })));
+    record = context.ledger.share(() => makeRecord(context, name, { in: ready }));
+    context.shared.set(name, record);
   }
   return record;
 }

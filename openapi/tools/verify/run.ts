@@ -10,7 +10,7 @@ import { recordCases } from './cases/records.ts';
 import { refusalCases } from './cases/refusals.ts';
 import { requestCases } from './cases/requests.ts';
 import { transitionCases } from './cases/transitions.ts';
-import { removeAll } from './cleanup.ts';
+import { removeAll, removeOwn } from './cleanup.ts';
 import type { Exchange } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Context, Leftover } from './context.ts';
@@ -80,7 +80,7 @@ export function casesOf(model: Model, { users, applications, except }: Environme
 }
 
 /**
- * Runs cases one after the other, then removes what they have made.
+ * Runs cases one after the other, and removes what they have made: its own after each, the rest at the end.
  * @param onResult is told of each case as it ends
  */
 export async function runCases(
@@ -96,6 +96,7 @@ export async function runCases(
     const result = await runCase(context, one, seen, warnings);
     results.push(result);
     onResult(result);
+    await removeOwn(context);
   }
   const leftovers = await removeAll(context);
   return {

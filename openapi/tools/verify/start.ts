@@ -5,6 +5,7 @@ import type { EnvironmentFacts } from './config.ts';
 import type { Clock, Context } from './context.ts';
 import { Fresh } from './fresh.ts';
 import { memberAt, parseJsonText, textOf } from './json.ts';
+import { Ledger } from './ledger.ts';
 import { Model } from './model.ts';
 import { Sessions } from './sessions.ts';
 
@@ -27,7 +28,7 @@ export async function createContext({ environment, document, run, transport }: S
     client,
     sessions: new Sessions(environment, client),
     fresh: new Fresh(run),
-    made: new Map(),
+    ledger: new Ledger(),
     shared: new Map(),
     examples: new Map(),
     files: new Map(),
