@@ -1,3 +1,4 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -29,7 +30,7 @@ export function checkKey({ db, appId, body, refuse }: Writing, current?: PushKey
     '/channel',
     'KEY_DUP',
   );
-  wrong.when(() => current === undefined && body.appSecret === undefined, '/appSecret', 'FIELD_REQUIRED');
+  if (current === undefined) wrong.required(requiredWhen.createPushKey, body);
   wrong.throwIfAny(refuse);
 }
 

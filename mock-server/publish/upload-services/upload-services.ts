@@ -1,6 +1,8 @@
+import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import type { Clock } from '../../core/world/clock.ts';
 import { handlers } from '../../core/http/handler.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import type { Clock } from '../../core/world/clock.ts';
 import type { Rng } from '../../core/world/rng.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { upgradeUse } from '../file-uses.ts';
@@ -50,9 +52,10 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
   },
 
   createUploadService: async ({ db, appId, body, refuse }) => {
-    const { password, ...fields } = body;
-    if (password === undefined)
-      throw refuse('FIELD_REQUIRED', { errors: [{ pointer: '/password', code: 'FIELD_REQUIRED' }] });
+    const { password = '', ...fields } = body;
+    const wrong = new FieldProblems<'FIELD_REQUIRED'>();
+    wrong.required(requiredWhen.createUploadService, body);
+    wrong.throwIfAny(refuse);
     const isDefault = db.uploadServices.find({ appId, isDefault: true }) === undefined;
     return toResponse(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
   },

@@ -3,7 +3,7 @@ import type { Contract, Origin } from '../join.ts';
 
 /** The rules of one component or operation. */
 interface RuleSet {
-  /** Name of the component, or id of the operation whose query parameters the rules are about. */
+  /** Name of the component, or id of the operation whose body or query parameters the rules are about. */
   readonly name: string;
   readonly rules: readonly RequiredWhen[];
   readonly origin: Origin;

@@ -2,7 +2,7 @@ import { propertiesOf, requiredRules } from '../derive/required.ts';
 import type { Contract } from '../join.ts';
 import { literal } from '../valibot/literal.ts';
 
-/** Writes `required.ts`: what is required beside certain values, by component, and by operation for query parameters. */
+/** Writes `required.ts`: what is required beside certain values, by component, and by operation. */
 export function emitRequired(contract: Contract): string {
   const rows = requiredRules(contract).map(({ name, rules }): [string, unknown] => [
     name,
@@ -15,7 +15,7 @@ export function emitRequired(contract: Contract): string {
   return `import type { RequiredRule } from '../codegen/runtime/required.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** What is required where other properties, or path parameters in braces, have certain values; of operations, query parameters. */
+/** What is required where other properties, or path parameters in braces, have certain values; of operations, of the body, else of the query. */
 export const requiredWhen = ${literal(Object.fromEntries(rows))} as const satisfies Readonly<Record<string, readonly RequiredRule<ProblemCode>[]>>;
 `;
 }

@@ -44,12 +44,12 @@ export function checkRequired(contract: Contract, report: Report): void {
   }
 }
 
-/** The properties of a component, or the query parameters of an operation. */
+/** The properties of a component; of an operation those of its body, or its query parameters where it has none. */
 function fieldsOf(contract: Contract, name: string) {
-  const component = contract.schemas.get(name);
+  const operation = contract.operations.find(({ id }) => id === name);
+  const component = contract.schemas.get(operation ? (bodyOf(operation) ?? '') : name);
   if (component) return membersOf(component, contract.schemas, () => false);
-  const parameters =
-    contract.operations.find(({ id }) => id === name)?.parameters.filter((p) => p.in === 'query') ?? [];
+  const parameters = operation?.parameters.filter((p) => p.in === 'query') ?? [];
   return {
     properties: new Map(parameters.map((parameter) => [parameter.name, parameter.schema])),
     required: new Set(parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name)),
