@@ -4,7 +4,7 @@ import { describe, type Draft } from './finding.ts';
 import { bodyFindings, undeclaredIn } from './issues.ts';
 import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage } from './message.ts';
 import type { CheckedOperation } from './operation.ts';
-import { escapeStep, isNode, type Json, jsonPointer } from './pointer.ts';
+import { escapeStep, isNode, type Json, jsonPointer, valueAt } from './pointer.ts';
 import { queryOf } from './request.ts';
 
 /** What of an answer its operation does not allow. */
@@ -61,6 +61,7 @@ export function checkAnswer(
     ...headers,
     ...checkValue(document, schemaPointer, schema, parsed.value),
     ...checkLaws(operation, request, answer, parsed.value, at),
+    ...(status >= 400 ? checkTitle(document, request, answer, parsed.value) : []),
   ];
 }
 
@@ -106,6 +107,20 @@ function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, an
       actual: back,
     });
   return found;
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { en: 'en', 'zh-cn': 'zh_CN', 'zh-tw': 'zh_TW' };
+
+/** A refusal says the text of its code in the language that was asked for. */
+function checkTitle(document: Json, request: RequestMessage, answer: AnswerMessage, value: unknown): Draft[] {
+  if (!isNode(value) || typeof value['title'] !== 'string') return [];
+  const asked = request.header('accept-language') ?? answer.header('content-language') ?? '';
+  const pointer = `#/x-problem-catalogue/${escapeStep(String(value['code']))}`;
+  const texts = valueAt(document, pointer);
+  const language = LANGUAGES[asked.toLowerCase()];
+  const text = language !== undefined && isNode(texts) ? texts[language] : undefined;
+  if (typeof text !== 'string' || text === value['title']) return [];
+  return [{ level: 'error', rule: 'language', at: '/title', pointer, expected: text, actual: value['title'] }];
 }
 
 /** What headers, body and request say of the same thing must be the same. */

@@ -36,6 +36,9 @@ export function boundariesOf(model: Model, place: Place, isText: boolean): Bound
     found.push(of('required.missing', false, () => [undefined]));
     if (!isText && !types.includes('null')) found.push(of('required.null', false, () => [null]));
   }
+  // Without a value a property is absent.
+  if (!place.required && place.in === 'body' && !isText && types[0] !== undefined && !types.includes('null'))
+    found.push(of('type.null', false, () => [null]));
   if (!isText) found.push(...wrongTypes(types));
   const { enum: values } = schema;
   if (Array.isArray(values)) {

@@ -47,11 +47,17 @@ export class Client {
   #exchanges: Exchange[] = [];
   #next = 0;
   #count = 0;
+  #language = 'en';
 
   constructor(environment: EnvironmentFacts, checker: Checker, transport: Transport = fetch) {
     this.#environment = environment;
     this.#checker = checker;
     this.#transport = transport;
+  }
+
+  /** Language of the next answers, as `Accept-Language` has it. */
+  speak(language: string): void {
+    this.#language = language;
   }
 
   /** How many requests were sent. */
@@ -75,8 +81,9 @@ export class Client {
    * Sends one request.
    * @throws Failure when there is no answer in time
    */
-  async send(request: Outgoing): Promise<Exchange> {
+  async send(given: Outgoing): Promise<Exchange> {
     await this.#wait();
+    const request = { ...given, headers: { 'Accept-Language': this.#language, ...given.headers } };
     const url = this.#urlOf(request);
     const headers = new Headers(request.headers);
     this.#sign(request, url, headers);

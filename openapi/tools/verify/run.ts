@@ -9,6 +9,7 @@ import { randomCases } from './cases/random.ts';
 import { recordCases } from './cases/records.ts';
 import { refusalCases } from './cases/refusals.ts';
 import { requestCases } from './cases/requests.ts';
+import { requiredCases } from './cases/required.ts';
 import { transitionCases } from './cases/transitions.ts';
 import { removeAll, removeOwn } from './cleanup.ts';
 import type { Exchange } from './client.ts';
@@ -59,6 +60,7 @@ export function casesOf(model: Model, { users, applications, except }: Environme
     ...exampleCases(model),
     ...boundaryCases(model),
     ...requestCases(model),
+    ...requiredCases(model),
     ...randomCases(model, seed),
     ...accessCases(
       model,
@@ -117,6 +119,7 @@ async function runCase(
 ): Promise<CaseResult> {
   const started = performance.now();
   context.client.take();
+  context.client.speak(languageOf(one.id));
   const wrong: Wrong[] = [];
   let missed: NotReached | undefined;
   try {
@@ -137,6 +140,12 @@ async function runCase(
     milliseconds: performance.now() - started,
   };
 }
+
+const LANGUAGES = ['en', 'zh-CN', 'zh-TW'];
+
+/** The same for a case in every run, and another one for the next: refusals have texts in each. */
+const languageOf = (id: string): string =>
+  LANGUAGES[Array.from(id).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LANGUAGES.length] ?? 'en';
 
 const brokenBy = ({ rule, expected, actual, pointer, exchange }: Failure): Omit<Wrong, 'operationId'> => ({
   rule,

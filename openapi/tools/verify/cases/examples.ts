@@ -1,10 +1,12 @@
 import { type Case, expectSame, expectSuccess } from '../case.ts';
 import { send } from '../context.ts';
+import type { Exchange } from '../client.ts';
 import { exampleCall } from '../example.ts';
 import { isObject, type Json, textOf } from '../json.ts';
-import type { Model, Operation } from '../model.ts';
+import { jsonOf, type Model, type Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
+import { reduced } from './required.ts';
 
 /** Every operation does what it is for; what it writes can be read; what it removes is gone. */
 export function exampleCases(model: Model): Case[] {
@@ -17,7 +19,9 @@ export function exampleCases(model: Model): Case[] {
       title: `${id} succeeds`,
       covers: [`operation:${id}`],
       run: async (context) => {
-        expectSuccess(await send(context, await exampleCall(context, operation)), operation);
+        const exchange = await send(context, await exampleCall(context, operation));
+        expectSuccess(exchange, operation);
+        expectInitial(model, operation, exchange);
       },
     };
     if (
@@ -25,7 +29,7 @@ export function exampleCases(model: Model): Case[] {
       operation.body !== undefined &&
       operation.row.method !== 'GET'
     )
-      return [example, readBack(operation)];
+      return [example, readBack(operation), ...(operation.row.method === 'PUT' ? [cleared(model, operation)] : [])];
     if (isRemover(model, operation)) return [example, gone(operation)];
     return [example];
   });
@@ -67,10 +71,9 @@ function readBack(operation: Operation): Case {
           exchange,
         );
       const written = isObject(call.body) ? call.body : {};
-      for (const [name, value] of Object.entries(written)) {
-        if (!sameShape(value, json[name])) continue;
-        expectSame(exchange, 'read-back', `${operation.pointer}/requestBody`, value, json[name], name);
-      }
+      for (const [name, value] of Object.entries(written))
+        if (!keeps(value, json[name]))
+          expectSame(exchange, 'read-back', `${operation.pointer}/requestBody`, value, json[name], name);
       for (const [name, value] of Object.entries(json))
         if (!context.model.isVolatile(answer, name))
           expectSame(
@@ -85,13 +88,67 @@ function readBack(operation: Operation): Case {
   };
 }
 
-/** What a service may write otherwise than it was sent: times, and what it does not answer at all. */
-const sameShape = (sent: Json, answered: Json | undefined): boolean =>
-  answered !== undefined &&
-  typeof sent === typeof answered &&
-  !/^\d{4}-\d\d-\d\dT/u.test(textOf(sent)) &&
-  !Array.isArray(sent) &&
-  !isObject(sent);
+/**
+ * Whether an answer has what was sent. A service may write times otherwise, answer records in the place of ids, not answer
+ * something at all, and keep lists in an order of its own.
+ */
+function keeps(sent: Json, answered: Json | undefined): boolean {
+  if (answered === undefined || typeof sent !== typeof answered || /^\d{4}-\d\d-\d\dT/u.test(textOf(sent))) return true;
+  if (Array.isArray(sent))
+    return (
+      !Array.isArray(answered) ||
+      (sent.length === answered.length && sent.every((item) => answered.some((other: Json) => keeps(item, other))))
+    );
+  if (isObject(sent))
+    return !isObject(answered) || Object.entries(sent).every(([name, value]) => keeps(value, answered[name]));
+  return sent === answered;
+}
+
+/** A record starts in the state that its lifecycle begins with. */
+function expectInitial({ entities }: Model, { id, entity }: Operation, exchange: Exchange): void {
+  const lifecycle = entities.get(entity ?? '')?.lifecycle;
+  const state = isObject(exchange.json) ? exchange.json[lifecycle?.field ?? ''] : undefined;
+  if (lifecycle === undefined || !lifecycle.create.some((maker) => maker === id) || typeof state !== 'string') return;
+  const pointer = `#/components/schemas/${entity ?? ''}/x-lifecycle/initial`;
+  expectSame(exchange, 'initial-state', pointer, lifecycle.initial, state);
+}
+
+/** A change that leaves out what may be left out. */
+function cleared(model: Model, operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/read-back-cleared`,
+    kind: 'read-back',
+    operationId: id,
+    title: `what ${id} leaves out is cleared, or takes its default`,
+    covers: [],
+    run: async (context) => {
+      const call = await exampleCall(context, operation);
+      if (!isObject(call.body)) throw new NotReached('value', 'its body is no object');
+      const first = await send(context, call);
+      expectSuccess(first, operation);
+      const { body, left } = reduced(model, operation, call.body);
+      const second = await send(context, { ...call, body });
+      const { json } = second;
+      if (second.status !== operation.row.success || !isObject(json) || left.length === 0)
+        throw new NotReached('value', 'its example has nothing that may be left out');
+      const places = model.properties(operation.body?.pointer ?? '');
+      for (const name of left) {
+        const standard = jsonOf(model.schema(places.get(name) ?? '')?.schema['default']);
+        const now = json[name];
+        if (isObject(first.json) && first.json[name] !== undefined && !isEmpty(now) && standard !== now)
+          expectSame(second, 'cleared', `${operation.pointer}/requestBody`, standard, now, name);
+      }
+    },
+  };
+}
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 function gone(operation: Operation): Case {
   const { id } = operation;

@@ -1,12 +1,12 @@
 import type { DeclaredParameter } from '../../../checker/operation.ts';
 import { type Case, describeAnswer, expectSame, expectSuccess } from '../case.ts';
 import type { Exchange } from '../client.ts';
-import { type Context, send } from '../context.ts';
+import { type Call, type Context, send } from '../context.ts';
 import { sharedExample } from '../example.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { itemsOf } from '../records.ts';
+import { callFor, itemsOf, makeRecord } from '../records.ts';
 
 /** Pages are cuts of one list; a list is sorted as it is asked to; a filter keeps what has the value, and nothing else. */
 export function listCases(model: Model): Case[] {
@@ -23,13 +23,18 @@ export function listCases(model: Model): Case[] {
       ...(sort === undefined
         ? []
         : [
-            ...sortFields(model, sort).map((field) => sorted(operation, field)),
+            ...sortFields(model, sort).map((field) => sorted(operation, field, isPaged)),
             ...defaultOrder(model, operation, sort),
           ]),
       ...filters.flatMap((parameter) => {
         const property = properties.get(parameter.name);
         return property === undefined ? [] : [filtered(operation, parameter, property)];
       }),
+      ...combined(
+        operation,
+        filters.map(({ name }) => name).filter((name) => properties.has(name)),
+      ),
+      ...(model.entities.get(lists)?.maker?.row.path === row.path ? [contains(operation, lists, isPaged)] : []),
     ];
   });
 }
@@ -75,6 +80,7 @@ function pages(operation: Operation): Case {
         await ask({ page: '1', size: '20' }),
       ];
       expectSame(second, 'paging', operation.pointer, totalOf(first), totalOf(second));
+      expectSame(both, 'paging', operation.pointer, totalOf(first), totalOf(both));
       expectSame(both, 'paging', operation.pointer, [...keysOf(first), ...keysOf(second)], keysOf(both));
       const total = Number(totalOf(both));
       expectSame(both, 'paging', operation.pointer, Math.min(20, total), itemsOf(both.json).length);
@@ -115,12 +121,16 @@ function comparable(items: readonly JsonObject[], field: string): number[] | und
   return numbers.some(Number.isNaN) ? undefined : numbers;
 }
 
-function sorted(operation: Operation, field: string): Case {
+function sorted(operation: Operation, field: string, isPaged: boolean): Case {
   return of(operation, `sort-${field}`, `is sorted by ${field}, both ways`, async ({ model }, ask) => {
     const [up, down] = [
       await ask({ sort: `${field},asc`, size: '100' }),
       await ask({ sort: `${field},desc`, size: '100' }),
     ];
+    if (isPaged && !model.isVolatile(`#/components/schemas/${operation.lists}`, field)) {
+      const first = await ask({ sort: `${field},asc`, size: '10' });
+      expectSame(first, 'sort', operation.pointer, keysOf(up).slice(0, 10), keysOf(first));
+    }
     const [rising, falling] = [comparable(itemsOf(up.json), field), comparable(itemsOf(down.json), field)];
     const broken = (values: readonly number[], sign: number): boolean =>
       values.some((value, index) => index > 0 && sign * (value - (values[index - 1] ?? value)) < 0);
@@ -165,6 +175,81 @@ function defaultOrder(model: Model, operation: Operation, { pointer }: DeclaredP
   ];
 }
 
+/** Small letters for capitals, and the other way round. */
+const swapped = (text: string): string =>
+  text.replaceAll(/[a-z]/giu, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+
+/** Two filters, the values of two records. */
+function combined(operation: Operation, names: readonly string[]): Case[] {
+  if (names.length < 2) return [];
+  return [
+    of(operation, 'filters', 'several filters hold together', async (_, ask) => {
+      const all = itemsOf((await ask({ size: '100' })).json);
+      const pairs = names.flatMap((first) =>
+        names.filter((second) => second !== first).map((second) => [first, second]),
+      );
+      for (const [first = '', second = ''] of pairs) {
+        const one = all.find((item) => isValue(item[first]) && isValue(item[second]));
+        const other = all.find((item) => isValue(item[second]) && !overlaps(item[second], one?.[second]));
+        if (one === undefined || other === undefined) continue;
+        const query = { [first]: textOf(one[first]), [second]: textOf(other[second]) };
+        const exchange = await ask({ ...query, size: '100' });
+        const wrong = itemsOf(exchange.json).find(
+          (item) => !overlaps(item[first], one[first]) || !overlaps(item[second], other[second]),
+        );
+        if (wrong !== undefined)
+          throw new Failure(
+            {
+              rule: 'filter',
+              expected: `${first} ${textOf(one[first])} and ${second} ${textOf(other[second])}`,
+              actual: `${textOf(wrong[first])} and ${textOf(wrong[second])}`,
+              pointer: operation.pointer,
+            },
+            exchange,
+          );
+        return;
+      }
+      throw new NotReached('value', 'no two records differ in what can be asked for');
+    }),
+  ];
+}
+
+const isValue = (value: Json | undefined): boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+
+/** One text is in the other, whatever the case. */
+function overlaps(a: Json | undefined, b: Json | undefined): boolean {
+  const [first, second] = [textOf(a).toLowerCase(), textOf(b).toLowerCase()];
+  return first.includes(second) || second.includes(first);
+}
+
+/** A record that was made is in its list. */
+function contains(operation: Operation, entity: string, isPaged: boolean): Case {
+  return {
+    id: `${operation.id}/list/contains`,
+    kind: 'list',
+    operationId: operation.id,
+    title: `${operation.id} has the ${entity} that was made just now`,
+    covers: [],
+    run: async (context) => {
+      await send(context, await sharedExample(context, operation));
+      const made = await makeRecord(context, entity);
+      const query: Call['query'] = isPaged ? { size: '100' } : {};
+      const call = { ...(await callFor(context, operation, made)), query };
+      const exchange = await send(context, call);
+      expectSuccess(exchange, operation);
+      const id = textOf(made.values['id'] ?? made.values['appId']);
+      if (keysOf(exchange).includes(id) || Number(totalOf(exchange)) > 100) return;
+      throw new Failure(
+        { rule: 'list', expected: `a list with ${id}`, actual: 'a list without it', pointer: operation.pointer },
+        exchange,
+      );
+    },
+  };
+}
+
 /** @param property place of the property that the filter is named like */
 function filtered(operation: Operation, { name, pointer }: DeclaredParameter, property: string): Case {
   return of(
@@ -200,6 +285,23 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
           },
           exchange,
         );
+      // Part of a text is found, whatever its case.
+      if (!isExact && asked.length > 2) {
+        const part = swapped(asked.slice(1, -1));
+        const found = await ask({ [name]: part, size: '100' });
+        if (itemsOf(found.json).length < items.length)
+          throw new Failure(
+            {
+              rule: 'filter',
+              expected: `at least ${items.length} records whose ${name} contains ${part}`,
+              actual: String(itemsOf(found.json).length),
+              pointer,
+            },
+            found,
+          );
+      }
+      const total = totalOf(exchange);
+      if (items.length < 100 && total !== undefined) expectSame(exchange, 'filter', pointer, items.length, total);
       if (items.length === 0)
         throw new Failure(
           { rule: 'filter', expected: `the records with ${name} ${asked}`, actual: describeAnswer(exchange), pointer },

@@ -1,10 +1,12 @@
 import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
 import { type Call, type Context, send } from '../context.ts';
 import { exampleCall, sharedExample } from '../example.ts';
-import { codeOf, isObject, type Json } from '../json.ts';
+import { codeOf, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
+import { batchCases } from './batches.ts';
+import { referenceCases } from './references.ts';
 
 /** Records that are not there or somebody else's, revisions that have gone by, and calls that come twice. */
 export function recordCases(model: Model): Case[] {
@@ -15,6 +17,8 @@ export function recordCases(model: Model): Case[] {
     ...(operation.codes.includes('NOT_FOUND') && operation.row.appScoped ? [foreignRecord(operation)] : []),
     ...(operation.row.ifMatch ? [staleRevision(operation), currentRevision(operation)] : []),
     ...(operation.row.idempotent ? [sameAgain(operation), otherBody(operation)] : []),
+    ...referenceCases(model, operation),
+    ...batchCases(model, operation),
   ]);
 }
 
@@ -63,19 +67,22 @@ function foreignRecord(operation: Operation): Case {
   };
 }
 
-/** The revision of the record that a call is about. */
-async function revisionOf(context: Context, call: Call): Promise<number> {
+/** The record that a call is about, as it is now. @throws NotReached where nothing reads it */
+async function recordOf(context: Context, call: Call): Promise<JsonObject & { readonly revision: number }> {
   const read = call.record && (await readRecord(context, call.record));
-  const revision = read?.['revision'] ?? call.record?.values['revision'];
-  if (typeof revision === 'number') return revision;
-  const { reader } = context.model.entities.get(call.operation.entity ?? '') ?? {};
-  const { json } =
-    reader === undefined || reader.row.path.includes('{')
-      ? {}
-      : await send(context, { operation: reader, path: {}, query: {}, headers: {}, body: undefined, names: new Map() });
-  const own = isObject(json) ? json['revision'] : undefined;
-  if (typeof own === 'number') return own;
-  throw new NotReached('recipe', 'nothing tells the revision');
+  const found = read ?? call.record?.values ?? (await only(context, call));
+  const { revision } = found;
+  if (typeof revision !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
+  return { ...found, revision };
+}
+
+/** What there is but one of: its address names no record. */
+async function only(context: Context, { operation }: Call): Promise<JsonObject> {
+  const { reader } = context.model.entities.get(operation.entity ?? '') ?? {};
+  if (reader === undefined || reader.row.path.includes('{')) return {};
+  const call = { operation: reader, path: {}, query: {}, headers: {}, body: undefined, names: new Map() };
+  const { json } = await send(context, call);
+  return isObject(json) ? json : {};
 }
 
 function staleRevision(operation: Operation): Case {
@@ -88,15 +95,19 @@ function staleRevision(operation: Operation): Case {
     covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
-      const revision = await revisionOf(context, call);
+      const { revision } = await recordOf(context, call);
       const exchange = await send(context, { ...call, headers: { ...call.headers, 'If-Match': `"${revision + 7}"` } });
       expectRefusal(exchange, operation, 412, ['RECORD_CHANGED'], 'stale-revision');
       const current = isObject(exchange.json) ? exchange.json['current'] : undefined;
-      if (isObject(current)) expectSame(exchange, 'stale-revision', operation.pointer, revision, current['revision']);
-      expectSame(exchange, 'stale-revision', operation.pointer, revision, await revisionOf(context, call));
+      const shown = isObject(current) ? current['revision'] : undefined;
+      expectSame(exchange, 'stale-revision', `${operation.pointer}/responses/412`, revision, shown);
+      const after = await recordOf(context, call);
+      expectSame(exchange, 'stale-revision', operation.pointer, revision, after.revision);
     },
   };
 }
+
+const AUDIT = new Set(['updatedAt', 'updatedBy']);
 
 function currentRevision(operation: Operation): Case {
   const { id } = operation;
@@ -108,11 +119,18 @@ function currentRevision(operation: Operation): Case {
     covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
-      const revision = await revisionOf(context, call);
+      const before = await recordOf(context, call);
+      const { revision } = before;
       const exchange = await send(context, { ...call, headers: { ...call.headers, 'If-Match': `"${revision}"` } });
       expectSuccess(exchange, operation);
-      const after = isObject(exchange.json) ? exchange.json['revision'] : undefined;
-      if (operation.row.method === 'PUT' && typeof after === 'number' && after <= revision)
+      const { json } = exchange;
+      const after = isObject(json) ? json['revision'] : undefined;
+      if (!isObject(json) || typeof after !== 'number' || operation.row.method !== 'PUT') return;
+      // What changes nothing need not count.
+      const isSame = Object.entries(json).every(
+        ([name, value]) => AUDIT.has(name) || JSON.stringify(value) === JSON.stringify(before[name]),
+      );
+      if (after < revision || (after === revision && !isSame))
         throw new Failure(
           {
             rule: 'revision',
