@@ -11,7 +11,6 @@ export interface BodyPlace {
   readonly mediaType: string;
   readonly pointer: string;
   readonly required: boolean;
-  readonly example: Json | undefined;
 }
 
 /** What the verifier knows of an operation. */
@@ -225,14 +224,9 @@ function nameAt(document: unknown, pointer: string): string | undefined {
 
 function contentIn(holder: unknown, pointer: string): Omit<BodyPlace, 'required'> | undefined {
   const content = isNode(holder) ? holder['content'] : undefined;
-  const [first] = Object.entries(isNode(content) ? content : {});
-  if (first === undefined) return undefined;
-  const [mediaType, media] = first;
-  return {
-    mediaType,
-    pointer: `${pointer}/content/${escapeStep(mediaType)}/schema`,
-    example: isNode(media) ? jsonOf(media['example']) : undefined,
-  };
+  const [mediaType] = Object.keys(isNode(content) ? content : {});
+  if (mediaType === undefined) return undefined;
+  return { mediaType, pointer: `${pointer}/content/${escapeStep(mediaType)}/schema` };
 }
 
 /** A part of the document, which was read from JSON. */
