@@ -46,14 +46,17 @@ export interface Entity {
 /** The contract as the verifier reads it. */
 export class Model {
   readonly document: unknown;
-  /** All but the mock's own. */
+  /** All but the mock's own, unless they were asked for. */
   readonly operations: ReadonlyMap<string, Operation>;
   readonly entities: ReadonlyMap<string, Entity>;
 
-  /** @param document the joined contract */
-  constructor(document: unknown) {
+  /**
+   * @param document the joined contract
+   * @param withMock whether the backend is the mock, with its control plane
+   */
+  constructor(document: unknown, withMock = false) {
     this.document = document;
-    const all = [...checkedOperations(document).values()].filter(({ row }) => row.domain !== 'mock');
+    const all = [...checkedOperations(document).values()].filter(({ row }) => withMock || row.domain !== 'mock');
     this.operations = new Map(all.map((operation) => [operation.id, this.#operation(operation)]));
     const names = new Set(
       [...this.operations.values()].flatMap(({ entity, lists }) => [entity ?? [], lists ?? []].flat()),
