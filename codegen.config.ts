@@ -5,6 +5,7 @@ import { METHODS } from './openapi/codegen/contract.ts';
 /** What `npm run codegen` reads; orval reads the default export. */
 export const contract: CodegenConfig = {
   documents: 'openapi',
+  examples: 'openapi/examples',
   output: 'openapi/generated',
   client: 'src/api/generated',
   register: 'src/api/operation.ts',

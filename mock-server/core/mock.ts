@@ -39,6 +39,8 @@ export interface MockOptions {
   scenario?: string;
   /** Mock time (ms) at which the clock stands still; without it the clock shows real time. */
   frozenAt?: number;
+  /** Real time (ms); default that of this machine. */
+  realNow?: () => number;
   /** Whether refusals and the states that transitions lead to are checked against the contract, too; default true. */
   selfCheck?: boolean;
   /** Without it everything is forgotten with the process. */
@@ -72,7 +74,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   const { domains, persistence } = options;
   const defaultSeed = options.seed ?? DEFAULT_SEED;
   const store = new Store({ ...coreTables, ...domains.tables });
-  const clock = new MockClock();
+  const clock = new MockClock(options.realNow);
   if (options.frozenAt !== undefined) clock.set({ now: options.frozenAt, frozen: true });
   const shared =
     persistence === undefined ? { blobs: new MemoryBlobs(), worlds: options.worlds ?? new Worlds() } : undefined;

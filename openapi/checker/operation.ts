@@ -20,7 +20,6 @@ export interface DeclaredParameter {
   readonly required: boolean;
   /** Of its schema, in the joined document. */
   readonly pointer: string;
-  readonly example: Json;
 }
 
 /** An operation with what the checker looks up for each call. */
@@ -64,12 +63,10 @@ function parametersOf(document: Json, pointer: string): DeclaredParameter[] {
   const declared = valueAt(document, `${pointer}/parameters`);
   return (Array.isArray(declared) ? declared : []).flatMap((parameter: Json, index): DeclaredParameter[] => {
     if (!isNode(parameter)) return [];
-    const { name, required, example } = parameter;
+    const { name, required } = parameter;
     const place = PLACES.find((one) => one === parameter['in']);
     if (typeof name !== 'string' || place === undefined) return [];
-    return [
-      { name, in: place, required: required === true, pointer: `${pointer}/parameters/${index}/schema`, example },
-    ];
+    return [{ name, in: place, required: required === true, pointer: `${pointer}/parameters/${index}/schema` }];
   });
 }
 

@@ -2,6 +2,8 @@
 export interface CodegenConfig {
   /** Folder of the hand-written documents, one `<domain>.yaml` each. */
   readonly documents: string;
+  /** Folder of the recorded examples. */
+  readonly examples: string;
   /** Folder for types, schemas and tables. */
   readonly output: string;
   /** Folder for the query hooks. */

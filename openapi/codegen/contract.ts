@@ -147,17 +147,19 @@ export interface Parameter {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: Schema;
+  /** Recorded; by hand examples stand in schemas. */
   readonly example?: Json;
 }
 
 interface MediaType {
   readonly schema?: Schema;
+  /** Recorded. */
   readonly example?: Json;
 }
 
 export type Content = Readonly<Record<string, MediaType>>;
 
-interface RequestBody {
+export interface RequestBody {
   readonly description?: string;
   readonly required?: boolean;
   readonly content: Content;
@@ -167,6 +169,8 @@ export interface ResponseHeader {
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: Schema;
+  /** Recorded. */
+  readonly example?: string;
 }
 
 export interface Response {

@@ -8,6 +8,7 @@ import type {
   Response,
   Schema,
 } from './contract.ts';
+import { type RecordedExample, type RecordedExamples, withBody, withHeaders, withValues } from './examples.ts';
 import { refusalHeaders, successHeaders } from './derive/headers.ts';
 import type { Contract, JoinedOperation } from './join.ts';
 import { problemsOf } from './derive/problems.ts';
@@ -79,21 +80,24 @@ export function refusalsOf(contract: Contract, joined: JoinedOperation): Refusal
 
 /**
  * Writes the contract out as one document that a reader without our sources understands: refusals and headers are
- * written out, and the catalogues of problems, menus and controls stand at its end.
+ * written out, recorded examples stand beside the schemas, and the catalogues of problems, menus and controls at its end.
  */
 export function buildDocument(
   contract: Contract,
   info: DocumentInfo,
   servers: readonly DocumentServer[] = HERE,
+  examples: RecordedExamples = new Map(),
 ): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const joined of contract.operations) {
-    const { parameters: _, responses: __, security: ___, ...rest } = joined.operation;
+    const { parameters: _, responses: __, security: ___, requestBody, ...rest } = joined.operation;
+    const example = examples.get(joined.id);
     (paths[joined.path] ??= {})[joined.method] = {
       ...rest,
+      ...(requestBody && { requestBody: withBody(requestBody, example?.request.body) }),
       security: joined.security === 'none' ? [] : [{ [joined.security]: [] }],
-      parameters: joined.parameters,
-      responses: { ...successResponses(contract, joined), ...refusalResponses(contract, joined) },
+      parameters: withValues(joined.parameters, example),
+      responses: { ...successResponses(contract, joined, example), ...refusalResponses(contract, joined) },
     };
   }
   return {
@@ -112,12 +116,16 @@ export function buildDocument(
   };
 }
 
-function successResponses(contract: Contract, joined: JoinedOperation): Record<string, Response> {
+function successResponses(
+  contract: Contract,
+  joined: JoinedOperation,
+  example: RecordedExample | undefined,
+): Record<string, Response> {
   return Object.fromEntries(
-    Object.entries(joined.operation.responses).map(([status, response]) => [
-      status,
-      { ...response, headers: { ...successHeaders(contract, joined), ...response.headers } },
-    ]),
+    Object.entries(joined.operation.responses).map(([status, response]) => {
+      const headers = withHeaders({ ...successHeaders(contract, joined), ...response.headers }, example);
+      return [status, { ...withBody(response, example?.answer.body), headers }];
+    }),
   );
 }
 

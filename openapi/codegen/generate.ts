@@ -18,6 +18,7 @@ import { emitRequired } from './emit/required.ts';
 import { emitCalls, emitLifecycles, emitOperations, emitRefusals } from './emit/tables.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
+import { readExamples, type RecordedExamples } from './examples.ts';
 import { ContractError } from './finding.ts';
 import { joinDocuments } from './join.ts';
 import type { Contract } from './join.ts';
@@ -42,8 +43,9 @@ export async function emitFiles(
   contract: Contract,
   info: DocumentInfo,
   servers?: readonly DocumentServer[],
+  examples?: RecordedExamples,
 ): Promise<Map<string, string>> {
-  const document = buildDocument(contract, info, servers);
+  const document = buildDocument(contract, info, servers, examples);
   return new Map([
     ['document.json', `${JSON.stringify(document, null, 1)}\n`],
     ['places.json', emitPlaces(contract)],
@@ -82,6 +84,7 @@ export async function generateAll(
   lap: (stage: string) => void = () => {},
 ): Promise<Contract> {
   const contract = await readContract(config);
+  const examples = await readExamples(config.examples, contract);
   lap('join and lint');
   const info = {
     title: config.title,
@@ -90,7 +93,7 @@ export async function generateAll(
     contact: config.contact,
     license: { name: facts.license, identifier: facts.license },
   };
-  const files = await emitFiles(contract, info, config.servers);
+  const files = await emitFiles(contract, info, config.servers, examples);
   lap('types, schemas, tables');
   await writeFiles(config.output, files);
   await writeChanged(config.readme, withResources(await readFile(config.readme, 'utf8'), contract));

@@ -153,6 +153,15 @@ test('examples call the address that a site is made for, else that of the server
   expect(pages.get('upgrades.html')).toContain('curl <span data-origin>http://127.0.0.1:4000</span>/');
 });
 
+test('a call is shown as it was recorded, with what it was answered', () => {
+  const tags = pages.get('push-tags.html') ?? '';
+  expect(tags).toMatch(/<\/span>\/yusp-app-common\/api\/push-tag\/\d+\/client \\\n/u);
+  const upgrades = pages.get('upgrades.html') ?? '';
+  const [, answer = ''] = /aria-label="Example answer createUpgrade 201[^>]*>(.*?)<\/pre>/su.exec(upgrades) ?? [];
+  expect(answer).toMatch(/Location<\/span>: \/yusp-app-common\/api\/upgrade\/android\/\d+\n/u);
+  expect(answer).toContain('<span class="string">&quot;pending&quot;</span>');
+});
+
 test('the roles of the reference have the rights that they have in the mock', async () => {
   const { db } = (await signedIn()).mock;
   const enabled = db.roles.all().filter(({ status }) => status === 'enabled');

@@ -114,7 +114,7 @@ describe('a bad contract names file, line and rule:', () => {
     ['pattern', "pattern: '^\\d{13}$'", "pattern: '^\\-\\d{13}$'"],
     [
       'reference-sibling',
-      "schema: { $ref: '#/components/schemas/Shelf' }",
+      "schema: { $ref: '#/components/schemas/Shelf', example: fiction }",
       "schema: { $ref: '#/components/schemas/Shelf', minLength: 3 }",
     ],
     ['union-sibling', '    Owner:\n', '    Owner:\n      type: object\n', 'type: object\n      oneOf'],
@@ -147,7 +147,11 @@ describe('a bad contract names file, line and rule:', () => {
     ['unique-scalars', 'type: array\n', 'type: array\n                uniqueItems: true\n', 'uniqueItems'],
     ['property-name', 'isbn:', 'toString:'],
     ['text-only', 'schema: { type: integer, minimum: 1, default: 1 }', 'schema: { type: object }'],
-    ['text-only', "schema: { $ref: '#/components/schemas/Shelf' }", "schema: { $ref: '#/components/schemas/Book' }"],
+    [
+      'text-only',
+      "schema: { $ref: '#/components/schemas/Shelf', example: fiction }",
+      "schema: { $ref: '#/components/schemas/Book' }",
+    ],
     ['tag', 'tags: [books]\n      summary: Lend a book', 'tags: [films]\n      summary: Lend a book'],
     ['relation', 'isbn: {', 'shelfId: { type: string, x-ref: Shelf }\n        isbn: {', 'x-ref'],
     ['relation', 'isbn: {', 'sequel: { type: string, x-ref: Book.number }\n        isbn: {', 'x-ref'],
@@ -300,6 +304,8 @@ describe('a bad contract names file, line and rule:', () => {
     ['volatile', 'schema: { type: integer, minimum: 1', 'schema: { x-volatile: true, type: integer, minimum: 1'],
     ['example', 'example: fiction', 'example: romance'],
     ['example', 'example: { title: Momo }', 'example: { title: Momo, pages: 300 }'],
+    ['example', ', example: fiction }', ' }\n          example: fiction', 'example: fiction'],
+    ['example', ', example: { title: Momo } }', ' }\n            example: { title: Momo }', 'example: { title'],
     ['default', 'default: 1', 'default: 0'],
     [
       'header',

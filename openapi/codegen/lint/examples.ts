@@ -6,7 +6,7 @@ import { placesOf, withInner } from './places.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
-/** Examples and defaults are valid. Judged by ajv, not by our own schemas: an example is also their test. */
+/** Examples and defaults stand in schemas, and are valid. Judged by ajv, not by our own schemas: an example is also their test. */
 export function checkExamples(contract: Contract, report: Report): void {
   const ajv = createAjv();
   // References are resolved in the schema that is compiled, so each takes the components along.
@@ -16,7 +16,7 @@ export function checkExamples(contract: Contract, report: Report): void {
     if (!validate(value)) report(at, rule, ajv.errorsText(validate.errors, { dataVar: rule }));
   };
   for (const { schema: top, origin: start, example } of placesOf(contract)) {
-    if (example) check(example.value, top, 'example', example.origin);
+    if (example) report(example, 'example', 'an example is written in the schema; what stands beside it is recorded');
     for (const { schema, origin } of withInner(top, start)) {
       if (schema.example !== undefined) check(schema.example, schema, 'example', below(origin, 'example'));
       if (schema.default !== undefined) check(schema.default, schema, 'default', below(origin, 'default'));

@@ -9,7 +9,7 @@ export interface Place {
   readonly origin: Origin;
   /** Whether its values arrive as text: parameters and forms. */
   readonly arrival: 'json' | 'parameter' | 'form';
-  readonly example?: { readonly value: Json; readonly origin: Origin };
+  readonly example?: Origin;
 }
 
 /** Every schema that the contract writes down: components, parameters, bodies, answers and their headers. */
@@ -50,7 +50,7 @@ function* contentPlaces(content: Content, origin: Origin): Generator<Place> {
 }
 
 function exampleAt(holder: { example?: Json }, origin: Origin): Pick<Place, 'example'> {
-  return holder.example === undefined ? {} : { example: { value: holder.example, origin: below(origin, 'example') } };
+  return holder.example === undefined ? {} : { example: below(origin, 'example') };
 }
 
 /** A schema and every schema inside it, references not followed, each with its place. */

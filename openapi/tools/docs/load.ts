@@ -8,13 +8,19 @@ import { readSources } from '../../codegen/source.ts';
 /** Example values by media type. */
 export type MediaExamples = Readonly<Record<string, Json>>;
 
-/** Examples of one operation, as they stand in the joined document. */
+/** An example of an answer. */
+export interface AnswerExample {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: MediaExamples;
+}
+
+/** What was recorded of one operation, as it stands in the joined document. */
 export interface OperationExamples {
   /** By place and name: `path id`. */
   readonly parameters: Readonly<Record<string, Json>>;
   readonly request: MediaExamples;
   /** By status. */
-  readonly answers: Readonly<Record<string, MediaExamples>>;
+  readonly answers: Readonly<Record<string, AnswerExample>>;
 }
 
 /** What `JSON.parse` answers is JSON. */
@@ -28,7 +34,13 @@ const DocumentOperation = v.looseObject({
     [],
   ),
   requestBody: v.optional(v.looseObject({ content: Content }), { content: {} }),
-  responses: v.record(v.string(), v.looseObject({ content: Content })),
+  responses: v.record(
+    v.string(),
+    v.looseObject({
+      content: Content,
+      headers: v.optional(v.record(v.string(), v.looseObject({ example: v.optional(v.string()) })), {}),
+    }),
+  ),
 });
 const JoinedDocument = v.looseObject({
   info: v.looseObject({ title: v.string(), version: v.string() }),
@@ -70,7 +82,10 @@ export async function loadContract(documents: string, joined: string): Promise<L
           ),
           request: examplesIn(requestBody.content),
           answers: Object.fromEntries(
-            Object.entries(responses).map(([status, { content }]) => [status, examplesIn(content)]),
+            Object.entries(responses).map(([status, { content, headers }]) => [
+              status,
+              { headers: examplesIn(headers), content: examplesIn(content) },
+            ]),
           ),
         },
       ]),
@@ -78,10 +93,9 @@ export async function loadContract(documents: string, joined: string): Promise<L
   };
 }
 
-function examplesIn(content: v.InferOutput<typeof Content>): MediaExamples {
+/** The examples of what has one, by its name. */
+function examplesIn<T>(holders: Readonly<Record<string, { readonly example?: T | undefined }>>): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(content).flatMap(([mediaType, { example }]) =>
-      example === undefined ? [] : [[mediaType, example]],
-    ),
+    Object.entries(holders).flatMap(([name, { example }]) => (example === undefined ? [] : [[name, example]])),
   );
 }

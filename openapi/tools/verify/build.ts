@@ -144,9 +144,9 @@ function fitting({ model }: Context, { name, pointer }: DeclaredParameter, about
   return Array.isArray(allowed) && !allowed.includes(value) ? undefined : value;
 }
 
-/** Its example, else the smallest value that fits. */
+/** The example of its schema, else the smallest value that fits. What stands beside the schema is recorded of other calls. */
 function valueOf(context: Context, parameter: DeclaredParameter): Json {
-  return jsonOf(parameter.example) ?? sampleOf(context.model, parameter.pointer) ?? '';
+  return sampleOf(context.model, parameter.pointer) ?? '';
 }
 
 async function bodyOf(
@@ -162,9 +162,7 @@ async function bodyOf(
   if (body.mediaType === 'application/octet-stream')
     return { body: undefined, raw: sampleFile(context, textOf(recipe.body ?? 'zip')).bytes };
   const example =
-    body.example ??
-    exampleOf(context, body.pointer) ??
-    (body.required ? sampleOf(context.model, body.pointer) : undefined);
+    exampleOf(context, body.pointer) ?? (body.required ? sampleOf(context.model, body.pointer) : undefined);
   const given = recipe.body === undefined ? undefined : await fill(context, recipe.body, names);
   const merged = mergeBodies(example, given);
   if (merged === undefined) return { body: undefined };

@@ -60,6 +60,8 @@ export interface Context {
   /** Ids of uploaded samples by purpose. */
   readonly files: Map<string, Promise<string>>;
   readonly clock: Clock;
+  /** Records are found where there are some, and not made: for what only reads, and is to show what is there. */
+  readonly finds: boolean;
 }
 
 /** The backend's time. */

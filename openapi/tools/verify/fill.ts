@@ -58,6 +58,7 @@ async function lookUp(context: Context, name: string, names: Names): Promise<Jso
     return createHash('md5')
       .update(sampleFile(context, name.slice(4)).bytes)
       .digest('hex');
+  if (name.startsWith('encrypted:')) return (await sessions.encrypted(name.slice(10))).text;
   if (name.startsWith('size:')) return sampleFile(context, name.slice(5)).bytes.length;
   const [head = '', ...rest] = name.split('.');
   const named = memberAt(names.get(head), rest);

@@ -11,7 +11,6 @@ export interface BodyPlace {
   readonly mediaType: string;
   readonly pointer: string;
   readonly required: boolean;
-  readonly example: Json | undefined;
 }
 
 /** What the verifier knows of an operation. */
@@ -47,14 +46,17 @@ export interface Entity {
 /** The contract as the verifier reads it. */
 export class Model {
   readonly document: unknown;
-  /** All but the mock's own. */
+  /** All but the mock's own, unless they were asked for. */
   readonly operations: ReadonlyMap<string, Operation>;
   readonly entities: ReadonlyMap<string, Entity>;
 
-  /** @param document the joined contract */
-  constructor(document: unknown) {
+  /**
+   * @param document the joined contract
+   * @param withMock whether the backend is the mock, with its control plane
+   */
+  constructor(document: unknown, withMock = false) {
     this.document = document;
-    const all = [...checkedOperations(document).values()].filter(({ row }) => row.domain !== 'mock');
+    const all = [...checkedOperations(document).values()].filter(({ row }) => withMock || row.domain !== 'mock');
     this.operations = new Map(all.map((operation) => [operation.id, this.#operation(operation)]));
     const names = new Set(
       [...this.operations.values()].flatMap(({ entity, lists }) => [entity ?? [], lists ?? []].flat()),
@@ -225,14 +227,9 @@ function nameAt(document: unknown, pointer: string): string | undefined {
 
 function contentIn(holder: unknown, pointer: string): Omit<BodyPlace, 'required'> | undefined {
   const content = isNode(holder) ? holder['content'] : undefined;
-  const [first] = Object.entries(isNode(content) ? content : {});
-  if (first === undefined) return undefined;
-  const [mediaType, media] = first;
-  return {
-    mediaType,
-    pointer: `${pointer}/content/${escapeStep(mediaType)}/schema`,
-    example: isNode(media) ? jsonOf(media['example']) : undefined,
-  };
+  const [mediaType] = Object.keys(isNode(content) ? content : {});
+  if (mediaType === undefined) return undefined;
+  return { mediaType, pointer: `${pointer}/content/${escapeStep(mediaType)}/schema` };
 }
 
 /** A part of the document, which was read from JSON. */

@@ -18,7 +18,7 @@ export interface Wish {
 }
 
 /**
- * Makes a record of an entity; of one that nobody makes, finds the first.
+ * Makes a record of an entity; of one that nobody makes, or where none is to be made, finds the first.
  * @throws NotReached when it is refused, or there is none
  */
 export async function makeRecord(
@@ -29,7 +29,7 @@ export async function makeRecord(
 ): Promise<Made> {
   const entity = context.model.entity(name);
   const { maker } = entity;
-  if (maker === undefined) return findRecord(context, entity);
+  if (maker === undefined || context.finds) return findRecord(context, entity, wish);
   const own = Object.fromEntries(
     Object.entries(wish.path ?? {}).filter(([key]) => maker.row.path.includes(`{${key}}`)),
   );
@@ -68,12 +68,14 @@ export function sharedRecord(context: Context, name: string): Promise<Made> {
   return record;
 }
 
-async function findRecord(context: Context, { name, lister, reader }: Entity): Promise<Made> {
+async function findRecord(context: Context, { name, lister, reader, lifecycle }: Entity, wish: Wish): Promise<Made> {
   const operation = lister ?? (reader?.row.path.includes('{') === true ? undefined : reader);
   if (operation === undefined) throw new NotReached('recipe', `nothing makes or lists ${name}`);
   const call = await buildCall(context, operation, operation.recipe);
   const { json } = await send(context, call);
-  const values = lister === undefined ? json : itemsOf(json)[0];
+  const states = wish.in === undefined ? undefined : [wish.in].flat();
+  const fits = (item: JsonObject): boolean => states?.includes(textOf(item[lifecycle?.field ?? ''])) ?? true;
+  const values = lister === undefined ? json : itemsOf(json).find(fits);
   if (!isObject(values)) throw new NotReached('recipe', `${operation.id} has no ${name}`);
   return { entity: name, kind: name, values, path: call.path };
 }

@@ -21,10 +21,23 @@ export interface Start {
 
 /** Everything that the cases of a run share. */
 export async function createContext({ environment, document, run, transport }: Start): Promise<Context> {
+  const clock = environment.clock === undefined ? realClock : await controlledClock(environment, transport ?? fetch);
   const client = new Client(environment, new Checker(document), transport);
+  return contextOf({ environment, model: new Model(document), client, run, clock });
+}
+
+/** The same of parts that are there: of several runs the contract is read once. */
+export function contextOf({
+  environment,
+  model,
+  client,
+  run,
+  clock,
+  finds = false,
+}: Pick<Start, 'environment' | 'run'> & Pick<Context, 'model' | 'client' | 'clock'> & Partial<Context>): Context {
   return {
     environment,
-    model: new Model(document),
+    model,
     client,
     sessions: new Sessions(environment, client),
     fresh: new Fresh(run),
@@ -32,7 +45,8 @@ export async function createContext({ environment, document, run, transport }: S
     shared: new Map(),
     examples: new Map(),
     files: new Map(),
-    clock: environment.clock === undefined ? realClock : await controlledClock(environment, transport ?? fetch),
+    clock,
+    finds,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Edit, Pair } from './pair.ts';
 
 const shelf =
-  "        - name: shelf\n          in: query\n          description: Where the books stand.\n          schema: { $ref: '#/components/schemas/Shelf' }\n          example: fiction\n";
+  "        - name: shelf\n          in: query\n          description: Where the books stand.\n          schema: { $ref: '#/components/schemas/Shelf', example: fiction }\n";
 
 const sorted = (items: string, order: string): Edit => [
   '        - name: shelf\n',
@@ -98,7 +98,7 @@ export const requestPairs: readonly Pair[] = [
     name: 'a query field can be sent several times: once is still right',
     edits: [
       [
-        "description: Where the books stand.\n          schema: { $ref: '#/components/schemas/Shelf' }\n          example: fiction",
+        "description: Where the books stand.\n          schema: { $ref: '#/components/schemas/Shelf', example: fiction }",
         "description: Where the books stand.\n          schema: { type: array, items: { $ref: '#/components/schemas/Shelf' } }",
       ],
     ],
@@ -143,8 +143,8 @@ export const requestPairs: readonly Pair[] = [
     name: 'a body can be sent as a form, too',
     edits: [
       [
-        '            example: { title: Momo }\n',
-        "            example: { title: Momo }\n          application/x-www-form-urlencoded:\n            schema: { $ref: '#/components/schemas/BookInput' }\n",
+        "/BookInput', example: { title: Momo } }\n",
+        "/BookInput', example: { title: Momo } }\n          application/x-www-form-urlencoded:\n            schema: { $ref: '#/components/schemas/BookInput' }\n",
       ],
     ],
     finds: [['media-type-added', 'server']],

@@ -23,40 +23,33 @@ function exampleOf(schema: Schema | undefined, schemas: ReadonlyMap<string, Sche
 /** The first value of an enum, or the only one. */
 const firstOf = (schema: Schema): Json | undefined => schema.const ?? schema.enum?.[0];
 
-/** A value for a parameter that has to be sent: an example, a default, the first of its values, or 1. */
-function sampleOf(model: Model, joined: JoinedOperation, parameter: Parameter): string {
-  const { schemas } = model.contract;
-  const recorded = model.examples.get(joined.id)?.parameters[`${parameter.in} ${parameter.name}`];
+/** The values that a parameter is sent with: those of the recorded call, else the least that one has that must be sent. */
+function valuesOf({ contract, examples }: Model, { id }: JoinedOperation, parameter: Parameter): readonly string[] {
+  const { schemas } = contract;
+  const recorded = examples.get(id)?.parameters[`${parameter.in} ${parameter.name}`];
+  if (recorded === undefined && parameter.required !== true && parameter.in !== 'path') return [];
   const schema = resolve(parameter.schema, schemas);
-  const value =
-    recorded ?? parameter.example ?? exampleOf(parameter.schema, schemas) ?? schema.default ?? firstOf(schema);
-  if (value === undefined) return '1';
-  return Array.isArray(value) ? value.map((one: Json) => written(one)).join(',') : written(value);
+  const value = recorded ?? exampleOf(parameter.schema, schemas) ?? schema.default ?? firstOf(schema) ?? '1';
+  return [value].flat().map((one: Json) => written(one));
 }
 
-/** The request of an operation as curl sends it; optional parameters are left out. */
+/** The request of an operation as curl sends it. */
 export function sampleCall(model: Model, joined: JoinedOperation): string {
-  const required = joined.parameters.filter((parameter) => parameter.required === true || parameter.in === 'path');
-  const valueOf = (parameter: Parameter): string => sampleOf(model, joined, parameter);
-  const path = required
-    .filter((parameter) => parameter.in === 'path')
-    .reduce(
-      // Commas between ids stay readable: servers take them as they are.
-      (whole, parameter) =>
-        whole.replace(`{${parameter.name}}`, encodeURIComponent(valueOf(parameter)).replaceAll('%2C', ',')),
-      joined.path,
-    );
-  const query = new URLSearchParams(
-    required
-      .filter((parameter) => parameter.in === 'query')
-      .map((parameter) => [parameter.name, valueOf(parameter)] satisfies [string, string]),
-  ).toString();
+  const at = (place: Parameter['in']): [name: string, values: readonly string[]][] =>
+    joined.parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => [parameter.name, valuesOf(model, joined, parameter)]);
+  const path = at('path').reduce(
+    // Commas between ids stay readable: servers take them as they are.
+    (whole, [name, values]) => whole.replace(`{${name}}`, values.map(encodeURIComponent).join(',')),
+    joined.path,
+  );
+  const pairs = at('query').flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
+  const query = new URLSearchParams(pairs).toString();
   return curlCommand({
     method: joined.method.toUpperCase(),
     url: `${model.origin}${path}${query === '' ? '' : `?${query}`}`,
-    headers: required
-      .filter((parameter) => parameter.in === 'header')
-      .map((parameter) => [parameter.name, valueOf(parameter)] as const),
+    headers: at('header').flatMap(([name, values]) => values.map((value) => [name, value] as const)),
     auth: joined.security,
     body: sampleBody(model, joined),
     savesFile: Object.keys(answerContent(joined)).some((mediaType) => !isJson(mediaType)),
@@ -94,26 +87,26 @@ function formFields(model: Model, schema: Schema, example: Json | undefined) {
 function requestExample({ examples, contract }: Model, joined: JoinedOperation): Json | undefined {
   const [mediaType, media] = Object.entries(joined.operation.requestBody?.content ?? {})[0] ?? [];
   if (mediaType === undefined) return undefined;
-  return examples.get(joined.id)?.request[mediaType] ?? media?.example ?? exampleOf(media?.schema, contract.schemas);
+  return examples.get(joined.id)?.request[mediaType] ?? exampleOf(media?.schema, contract.schemas);
 }
 
-/** Examples of answers by status: recorded ones, else that of the success's schema. */
-function answerExamples({ examples, contract }: Model, joined: JoinedOperation): [status: string, value: Json][] {
-  const recorded = Object.entries(examples.get(joined.id)?.answers ?? {}).flatMap(
-    ([status, content]): [string, Json][] =>
-      Object.entries(content).flatMap(([mediaType, value]) => (isJson(mediaType) ? [[status, value]] : [])),
-  );
-  const [status] = Object.keys(joined.operation.responses);
-  if (status === undefined || recorded.some(([one]) => one === status)) return recorded;
-  const json = Object.entries(answerContent(joined)).find(([mediaType]) => isJson(mediaType));
-  const example = exampleOf(json?.[1].schema, contract.schemas);
-  return example === undefined ? recorded : [[status, example], ...recorded];
+/** An answer as it is shown: the headers that say something of it, and its JSON; undefined where there is neither. */
+function answerExample({ examples, contract }: Model, joined: JoinedOperation): Child {
+  const [status = ''] = Object.keys(joined.operation.responses);
+  const { headers = {}, content = {} } = examples.get(joined.id)?.answers[status] ?? {};
+  const [mediaType, media] = Object.entries(answerContent(joined)).find(([type]) => isJson(type)) ?? [];
+  const body = content[mediaType ?? ''] ?? exampleOf(media?.schema, contract.schemas);
+  const lines = Object.entries(headers).map(([name, value]) => [h('span', { class: 'key' }, name), `: ${value}\n`]);
+  if (lines.length === 0 && body === undefined) return undefined;
+  return [lines.length > 0 && h('code', {}, lines, body !== undefined && '\n'), body !== undefined && jsonCode(body)];
 }
 
-/** The column of code beside an operation: the call, an example of its body, and examples of answers. */
+/** The column of code beside an operation: the call, its body where it has one, and the answer. */
 export function samples(scope: Scope, joined: JoinedOperation): Child {
   const { model } = scope;
-  const request = requestExample(model, joined);
+  const request = isJsonRequest(joined) ? requestExample(model, joined) : undefined;
+  const answer = answerExample(model, joined);
+  const status = Object.keys(joined.operation.responses)[0] ?? '';
   return [
     codeBox(
       scope,
@@ -123,16 +116,18 @@ export function samples(scope: Scope, joined: JoinedOperation): Child {
     ),
     request !== undefined &&
       codeBox(scope, t(scope, 'requestExample'), `${t(scope, 'requestExample')} ${joined.id}`, jsonCode(request)),
-    ...answerExamples(model, joined).map(([status, value]) =>
+    answer !== undefined &&
       codeBox(
         scope,
         `${t(scope, 'answerExample')} · ${status}`,
         `${t(scope, 'answerExample')} ${joined.id} ${status}`,
-        jsonCode(value),
+        answer,
       ),
-    ),
   ];
 }
+
+const isJsonRequest = ({ operation }: JoinedOperation): boolean =>
+  Object.keys(operation.requestBody?.content ?? {}).some(isJson);
 
 /** Marks the address in a call, in whose place the script puts that from which the page was served. */
 export function withOrigin({ origin, isOriginOpen }: Model, call: string): Child {

@@ -1,0 +1,64 @@
+import type { OperationId } from '../../generated/operations.ts';
+import type { Checker } from '../../checker/checker.ts';
+import type { RecordedExample } from '../../codegen/examples.ts';
+import { expectSuccess } from '../verify/case.ts';
+import { Client, type Transport } from '../verify/client.ts';
+import type { EnvironmentFacts } from '../verify/config.ts';
+import { type Clock, send } from '../verify/context.ts';
+import { exampleCall } from '../verify/example.ts';
+import type { Model, Operation } from '../verify/model.ts';
+import { Failure, NotReached } from '../verify/outcome.ts';
+import type { Recipe } from '../verify/recipe.ts';
+import { contextOf } from '../verify/start.ts';
+import { answerOf, requestOf } from './messages.ts';
+
+/** A backend that nobody has called yet. */
+export interface Backend {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  close(): Promise<void>;
+}
+
+/** What examples are recorded with. */
+export interface Recording {
+  readonly model: Model;
+  readonly checker: Checker;
+  readonly environment: EnvironmentFacts;
+  /** How operations are called on this backend for which the contract's recipes do not do. */
+  readonly recipes: Partial<Readonly<Record<OperationId, Recipe>>>;
+  /** A backend for each operation, so that no example depends on another. */
+  open(): Promise<Backend>;
+}
+
+/**
+ * Makes an operation succeed. What only reads is shown with a record that the backend has, where that will do, so that
+ * others can ask for it, too.
+ * @returns its request and answer: lists and texts shortened, secrets replaced
+ * @throws NotReached when something that it needs cannot be had, Failure when it does not succeed
+ */
+export async function recordExample(recording: Recording, operation: Operation): Promise<RecordedExample> {
+  if (operation.row.method !== 'GET' || recording.recipes[operation.id] !== undefined)
+    return succeed(recording, operation, false);
+  try {
+    return await succeed(recording, operation, true);
+  } catch (error) {
+    if (!(error instanceof NotReached || error instanceof Failure)) throw error;
+    return succeed(recording, operation, false);
+  }
+}
+
+async function succeed(recording: Recording, operation: Operation, finds: boolean): Promise<RecordedExample> {
+  const { environment, model, checker, recipes } = recording;
+  const { transport, clock, close } = await recording.open();
+  try {
+    const client = new Client(environment, checker, transport);
+    const context = contextOf({ environment, model, client, run: 1, clock, finds });
+    const recipe = recipes[operation.id] ?? operation.recipe;
+    const call = await exampleCall(context, { ...operation, recipe });
+    const exchange = await send(context, call);
+    expectSuccess(exchange, operation);
+    return { request: requestOf(model, call), answer: answerOf(model, operation, exchange) };
+  } finally {
+    await close();
+  }
+}

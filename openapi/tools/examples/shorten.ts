@@ -1,0 +1,37 @@
+import { schemaAt, schemaBelow } from '../../checker/pointer.ts';
+import { isObject, type Json } from '../verify/json.ts';
+
+/** Entries of a list, where its schema asks for no more. */
+const ENTRIES = 2;
+/** Members of an object that may have any. */
+const MEMBERS = 3;
+/** Characters of a text that follows no pattern. */
+const CHARACTERS = 160;
+
+/**
+ * A value that is short enough to be read, and as valid as before. A page says the total of what is left.
+ * @param pointer of its schema in the joined document
+ */
+export function shortened(document: unknown, pointer: string, value: Json): Json {
+  const located = schemaAt(document, pointer);
+  const { schema = {} } = located ?? {};
+  const inner = (key: string, member: Json): Json =>
+    shortened(document, schemaBelow(document, pointer, [key])?.pointer ?? '', member);
+  if (typeof value === 'string')
+    return value.length <= CHARACTERS || schema['pattern'] !== undefined || schema['format'] !== undefined
+      ? value
+      : `${value.slice(0, CHARACTERS - 1)}…`;
+  if (Array.isArray(value)) {
+    const { minItems } = schema;
+    const left = value.slice(0, Math.max(ENTRIES, typeof minItems === 'number' ? minItems : 0));
+    return left.map((item: Json) => inner('0', item));
+  }
+  if (!isObject(value)) return value;
+  const isOpen = !['properties', 'allOf', 'oneOf', 'anyOf'].some((keyword) => schema[keyword] !== undefined);
+  const members = Object.entries(value)
+    .slice(0, isOpen ? MEMBERS : undefined)
+    .map(([name, member]): [string, Json] => [name, inner(name, member)]);
+  const short = Object.fromEntries(members);
+  const { items, total } = short;
+  return Array.isArray(items) && typeof total === 'number' ? { ...short, total: items.length } : short;
+}
