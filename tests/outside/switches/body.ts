@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Mistakes } from './mistakes.ts';
 import { Refusal } from './problems.ts';
 
 const mostBytes = 1024 * 1024;
@@ -24,10 +25,11 @@ export function readText(bytes: Buffer | undefined, contentType: string | undefi
   return bytes.toString('utf8');
 }
 
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, mistakes: Mistakes): unknown {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
+    if (mistakes.has('broken-json-is-500')) throw error;
     throw new Refusal('MALFORMED_REQUEST');
   }
 }

@@ -1,3 +1,4 @@
+import type { Mistakes } from './mistakes.ts';
 import type { WrongField } from './problems.ts';
 import type { Call, Read, Route } from './route.ts';
 import { Reader } from './rules.ts';
@@ -17,8 +18,8 @@ export type Search = { page: number; size: number; sort: Sort[]; key: string; st
 const sortFields = ['key', 'valueType', 'status', 'createdAt', 'updatedAt'] as const;
 
 /** The body of a create or a change. */
-export function readSwitch(body: unknown): Read<SwitchInput> {
-  const reader = new Reader();
+export function readSwitch(body: unknown, mistakes: Mistakes): Read<SwitchInput> {
+  const reader = new Reader(mistakes);
   const given = reader.object(body, '', ['key', 'valueType', 'entries', 'remarks']);
   if (given === undefined) return { errors: reader.errors };
   const key = reader.text(given.key, '/key', {
@@ -46,11 +47,12 @@ function readEntry(reader: Reader, entry: unknown, index: number): Entry | undef
 }
 
 /** The question of a list. */
-export function readSearch(query: URLSearchParams): Read<Search> {
-  const reader = new Reader();
+export function readSearch(query: URLSearchParams, mistakes: Mistakes): Read<Search> {
+  const reader = new Reader(mistakes);
   const optional = (name: string) => query.get(name) ?? undefined;
+  const isSize = (number: number) => [10, 20, 50, 100].includes(number) || mistakes.has('any-page-size');
   const page = reader.number(query.get('page'), '?page', (number) => number >= 1 && number <= 1_000_000);
-  const size = reader.number(query.get('size'), '?size', (number) => [10, 20, 50, 100].includes(number));
+  const size = reader.number(query.get('size'), '?size', isSize);
   const key = reader.text(optional('key'), '?key', { max: 20 });
   const status = reader.oneOf(optional('status'), '?status', states);
   const platform = reader.oneOf(optional('platform'), '?platform', platforms);
@@ -76,25 +78,12 @@ function readSort(text: string): Sort | undefined {
   return { field, descending: direction === 'desc' };
 }
 
-/** Whether a value is one of its type. */
-export function isOfType(value: string, type: ValueType): boolean {
-  if (type === 'string') return true;
-  if (type === 'boolean') return value === 'true' || value === 'false';
-  if (type === 'number') return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(value);
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const idPattern = /^[A-Za-z0-9_-]{1,40}$/;
 const idsPattern = /^[A-Za-z0-9_-]{1,40}(,[A-Za-z0-9_-]{1,40}){0,99}$/;
 
 /** What is wrong in the path and the headers of a call. */
-export function wrongOutsideBody({ path, takes }: Route, { id, headers }: Call): WrongField[] {
-  const reader = new Reader();
+export function wrongOutsideBody({ path, takes }: Route, { id, headers }: Call, mistakes: Mistakes): WrongField[] {
+  const reader = new Reader(mistakes);
   if (path.includes('{id}')) reader.text(id, 'path:id', { pattern: idPattern });
   if (path.includes('{ids}')) reader.text(id, 'path:id', { pattern: idsPattern });
   if (takes?.revision) reader.text(headers['if-match'], 'header:If-Match', { pattern: /^(\*|"\d{1,9}")$/ });

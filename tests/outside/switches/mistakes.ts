@@ -1,9 +1,70 @@
-/** What real backends get wrong. A server that is started with some of them makes them on purpose. */
-export const mistakes = ['no-etag'] as const;
+/** What real backends get wrong, each with what it does. A server that is started with some of them makes them. */
+export const MISTAKES = {
+  'no-etag': 'a record is answered without its revision',
+  'no-location': 'a 201 does not say where the record is',
+  'created-is-200': 'a create answers 200',
+  'null-for-absent': 'a property without a value is null',
+  'time-without-offset': 'times have no offset',
+  'number-for-id': 'ids are numbers',
+  'problem-without-code': 'a refusal has no code',
+  'problem-as-json': 'a refusal is plain application/json',
+  'title-in-one-language': 'a refusal is always in English',
+  'request-id-of-its-own': 'the request id of the caller is lost',
+  'no-www-authenticate': 'a 401 does not say how to sign in',
+  'no-allow': 'a 405 does not say what is allowed',
+  'method-is-404': 'an unknown method of a known path is 404',
+  'broken-json-is-500': 'JSON that cannot be read is an error of the server',
+  'media-type-ignored': 'any media type is read as JSON',
+  'ended-session-taken': 'a token is good after its session has ended',
+  'missing-token-is-expired': 'no token has the code of an old one',
+  'reader-may-write': 'the right to read is the right to write',
+  'input-before-permission': 'what is wrong in a request is told to those who may not call',
+  'application-header-ignored': 'X-App-Id is not checked',
+  'foreign-application-found': 'an id finds records of any application',
+  'foreign-application-listed': 'lists have the records of all applications',
+  'first-wrong-field-only': 'only the first wrong field is named',
+  'unknown-fields-taken': 'undeclared fields are dropped where they are to be refused',
+  'limit-off-by-one': 'a text may be one character too long',
+  'limit-in-utf16': 'a character beyond the basic plane counts twice',
+  'limit-in-bytes': 'texts are measured in bytes',
+  'number-is-text': 'a number is taken for a text',
+  'empty-is-a-value': 'an empty text will do where a value is required',
+  'line-after-pattern': 'a text that fits may end in a line feed',
+  'any-page-size': 'a page may have any size',
+  'number-is-parsed-loosely': '"1.5" is page 1',
+  'update-merges': 'a PUT keeps what it leaves out',
+  'stale-revision-taken': 'If-Match is not checked',
+  'changes-then-refuses': 'a stale change is refused after it was made',
+  'revision-not-counted': 'a change keeps the revision',
+  'remarks-lost': 'a field is answered, but not stored',
+  'key-taken-twice': 'two switches may have one key',
+  'platform-taken-twice': 'a switch may have two values for one platform',
+  'value-of-any-type': 'a value need not be of its type',
+  'effective-key-changes': 'the key of an effective switch may change',
+  'filter-ignored': 'the filter by state is ignored',
+  'filter-by-platform-ignored': 'the filter by platform is ignored',
+  'filter-is-exact': 'the filter by key wants the whole key',
+  'filter-by-letter-case': 'the filter by key minds letter case',
+  'sort-ignored': 'a list always has the same order',
+  'sort-one-way': 'a list is never sorted in descending order',
+  'oldest-first': 'a list begins with the oldest record',
+  'page-repeats': 'a page begins with the last record of the one before',
+  'page-beyond-is-last': 'a page beyond the last one shows the last one',
+  'total-of-page': 'the total is that of the page',
+  'unknown-is-200': 'a record that is not there is an empty success',
+  'unknown-is-deleted': 'removing what is not there succeeds',
+  'delete-leaves': 'a removed record is still there',
+  'batch-half-done': 'of a refused batch the records before the first that refuses are gone',
+  'transition-in-any-state': 'transitions are allowed in any state',
+  'transition-not-stored': 'a transition answers another state, and keeps the old one',
+  'wrong-code-of-state': 'a transition is refused with a code of another rule',
+  'key-ignored': 'Idempotency-Key is ignored',
+  'key-answers-anything': 'another request with a used key gets the first answer',
+} as const;
 
-export type Mistake = (typeof mistakes)[number];
+export type Mistake = keyof typeof MISTAKES;
 export type Mistakes = ReadonlySet<Mistake>;
 
 export function isMistake(name: string): name is Mistake {
-  return mistakes.some((mistake) => mistake === name);
+  return Object.hasOwn(MISTAKES, name);
 }

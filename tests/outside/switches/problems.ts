@@ -106,7 +106,7 @@ export function preferredLanguage(header = ''): (typeof languages)[number] {
       return { tag, weight: weight === undefined ? 1 : Number(weight.trim().slice(2)) };
     })
     .filter((wish) => wish.weight > 0)
-    .sort((a, b) => b.weight - a.weight);
+    .toSorted((a, b) => b.weight - a.weight);
   for (const { tag } of wishes) {
     if (/^en\b/.test(tag)) return 'en';
     if (/^zh-(tw|hk|mo|hant)\b/.test(tag)) return 'zh-TW';

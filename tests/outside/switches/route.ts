@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WrongField } from './problems.ts';
-import { Refusal } from './problems.ts';
 import type { Session } from './sessions.ts';
 
 /** What the role of a user may do with switches: the controls of the menu `publish/param-manager`. */
@@ -48,12 +47,13 @@ export function prepared<T>({ value, errors }: Read<T>, run: (value: T) => Answe
 }
 
 /** The operation of a request, and what its path leaves open. */
-export function match(routes: readonly Route[], method: string, path: string): { route: Route; id: string } {
-  const ofPath = routes.filter((route) => idOf(route, path) !== undefined);
-  if (ofPath.length === 0) throw new Refusal('PATH_UNKNOWN');
-  const route = ofPath.find((each) => each.method === method);
-  if (route === undefined) throw new Refusal('METHOD_NOT_ALLOWED');
-  return { route, id: idOf(route, path) ?? '' };
+export function match(
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): { route: Route; id: string } | undefined {
+  const route = routes.find((each) => each.method === method && idOf(each, path) !== undefined);
+  return route && { route, id: idOf(route, path) ?? '' };
 }
 
 /** The methods that a path has. */
@@ -63,7 +63,7 @@ export function methodsOf(routes: readonly Route[], path: string): string[] {
 
 function idOf(route: Route, path: string): string | undefined {
   const wanted = route.path.split('/');
-  const given = path.split('/');
+  const given = path.split('?', 1)[0]?.split('/') ?? [];
   if (wanted.length !== given.length) return undefined;
   let id = '';
   for (const [index, part] of wanted.entries()) {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Mistakes } from './mistakes.ts';
 import { Refusal } from './problems.ts';
 import type { Answer, Control, Read, Route } from './route.ts';
 import { prepared } from './route.ts';
 import { Reader } from './rules.ts';
+
+export const TOKEN_PATH = '/uaa/oauth/token';
 
 export type User = { name: string; password: string; controls: readonly Control[] };
 export type Application = { appId: string; applicationId: string; applicationName: string };
@@ -22,6 +25,11 @@ const applications = [
 /** Who is signed in, by access token. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
+  readonly #mistakes: Mistakes;
+
+  constructor(mistakes: Mistakes) {
+    this.#mistakes = mistakes;
+  }
 
   /** The token call, which answers as RFC 6749 says. */
   signIn(authorization: string | undefined, form: URLSearchParams): Answer {
@@ -44,7 +52,9 @@ export class Sessions {
   /** The session of an `Authorization` header. */
   find(authorization: string | undefined): Session {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-    if (token === undefined) throw new Refusal('AUTH_TOKEN_MISSING');
+    if (token === undefined) {
+      throw new Refusal(this.#mistakes.has('missing-token-is-expired') ? 'AUTH_TOKEN_EXPIRED' : 'AUTH_TOKEN_MISSING');
+    }
     const session = this.#sessions.get(token);
     if (session === undefined) throw new Refusal('AUTH_TOKEN_EXPIRED');
     return session;
@@ -52,6 +62,7 @@ export class Sessions {
 
   /** Ends the session that asks, and that of a token of the same user. */
   #end(token: string, { user, ...own }: Session) {
+    if (this.#mistakes.has('ended-session-taken')) return;
     for (const [key, session] of this.#sessions) {
       if (key === own.token || (key === token && session.user === user)) this.#sessions.delete(key);
     }
@@ -73,7 +84,7 @@ export class Sessions {
       path: '/uaa/api/logout',
       takes: { body: true },
       prepare: ({ body, session }) =>
-        prepared(readLogout(body), (token) => {
+        prepared(readLogout(body, this.#mistakes), (token) => {
           this.#end(token, session);
           return { status: 204 };
         }),
@@ -130,8 +141,8 @@ function menuOf({ user: { controls } }: Session) {
   };
 }
 
-function readLogout(body: unknown): Read<string> {
-  const reader = new Reader();
+function readLogout(body: unknown, mistakes: Mistakes): Read<string> {
+  const reader = new Reader(mistakes);
   const given = reader.object(body, '', ['token', 'everywhere']);
   const token = given && reader.text(given.token, '/token', { required: true, max: 200 });
   return { value: token, errors: reader.errors };

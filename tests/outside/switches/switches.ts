@@ -1,11 +1,14 @@
+import { check } from './checks.ts';
 import type { State } from './input.ts';
 import { readSearch, readSwitch } from './input.ts';
+import { pageOf } from './list.ts';
 import type { Mistakes } from './mistakes.ts';
 import { Refusal } from './problems.ts';
+import { toResponse } from './response.ts';
 import type { Answer, Call, Prepared, Route } from './route.ts';
 import { prepared } from './route.ts';
 import type { Switch } from './table.ts';
-import { Table, toResponse } from './table.ts';
+import { Table } from './table.ts';
 
 const path = '/yusp-app-common/api/switch';
 
@@ -15,43 +18,61 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
 
   const one = (record: Switch, status = 200, headers: Record<string, string> = {}): Answer => ({
     status,
-    body: toResponse(record),
+    body: toResponse(record, mistakes),
     headers: { ...headers, ...(!mistakes.has('no-etag') && { ETag: `"${record.revision}"` }) },
   });
 
   const list = ({ session, query }: Call): Prepared =>
-    prepared(readSearch(query), (search) => ({ status: 200, body: table.page(session, search) }));
+    prepared(readSearch(query, mistakes), (search) => {
+      const { items, total } = pageOf(table.all(session), search, mistakes);
+      const shown = items.map((item) => toResponse(item, mistakes));
+      return { status: 200, body: { items: shown, total, page: search.page, size: search.size } };
+    });
 
   const create = ({ session, body }: Call): Prepared =>
-    prepared(readSwitch(body), (input) => {
-      table.check(session, input);
+    prepared(readSwitch(body, mistakes), (input) => {
+      check(input, table.all(session), mistakes);
       const record = table.create(session, input);
-      return one(record, 201, { Location: `${path}/${record.id}` });
+      const location = { Location: `${path}/${record.id}` };
+      return one(record, mistakes.has('created-is-200') ? 200 : 201, mistakes.has('no-location') ? {} : location);
     });
 
   const read = ({ session, id }: Call): Prepared => ({ errors: [], run: () => one(table.find(session, id)) });
 
   const update = ({ session, id, body, headers }: Call): Prepared =>
-    prepared(readSwitch(body), (input) => {
+    prepared(readSwitch(body, mistakes), (input) => {
       const record = table.find(session, id);
+      const { remarks, ...rest } = record;
+      const kept = mistakes.has('update-merges') && remarks !== undefined ? { remarks } : {};
+      const next: Switch = { ...rest, ...kept, ...input };
+      if (mistakes.has('changes-then-refuses')) table.keep(next);
       const wanted = headers['if-match'] ?? '*';
-      if (wanted !== '*' && wanted !== `"${record.revision}"`) {
-        throw new Refusal('RECORD_CHANGED', { current: toResponse(record) });
+      if (wanted !== '*' && wanted !== `"${record.revision}"` && !mistakes.has('stale-revision-taken')) {
+        throw new Refusal('RECORD_CHANGED', { current: toResponse(record, mistakes) });
       }
+      if (record.status === 'expired' && !mistakes.has('transition-in-any-state')) throw new Refusal('SWITCH_STATE');
       const keyStays = record.status !== 'effective' || record.key === input.key;
-      if (record.status === 'expired' || !keyStays) throw new Refusal('SWITCH_STATE');
-      table.check(session, input, record);
-      const { remarks: _, ...rest } = record;
-      return one(table.change(session, { ...rest, ...input }));
+      if (!keyStays && !mistakes.has('effective-key-changes')) throw new Refusal('SWITCH_STATE');
+      const others = table.all(session).filter((other) => other.id !== id);
+      check(input, others, mistakes);
+      const changed = table.change(session, next);
+      if (mistakes.has('remarks-lost')) table.keep({ ...changed, remarks });
+      return one(changed);
     });
 
   const remove = ({ session, id }: Call): Prepared => ({
     errors: [],
     run: () => {
-      const records = id.split(',').map((each) => table.find(session, each));
+      const ids = id.split(',');
+      const records = mistakes.has('unknown-is-deleted')
+        ? table.all(session).filter((record) => ids.includes(record.id))
+        : ids.map((each) => table.find(session, each));
       const effective = records.filter(({ status }) => status === 'effective');
-      if (effective.length > 0) throw new Refusal('SWITCH_STATE', { ids: effective.map((record) => record.id) });
-      table.remove(records);
+      if (effective.length > 0 && !mistakes.has('transition-in-any-state')) {
+        if (mistakes.has('batch-half-done')) table.remove(records.filter((record) => !effective.includes(record)));
+        throw new Refusal('SWITCH_STATE', { ids: effective.map((record) => record.id) });
+      }
+      if (!mistakes.has('delete-leaves')) table.remove(records);
       return { status: 204 };
     },
   });
@@ -61,30 +82,25 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
       errors: [],
       run: () => {
         const record = table.find(session, id);
-        if (record.status !== from) throw new Refusal('SWITCH_STATE');
-        return one(table.change(session, lead(record, new Date().toISOString(), session.user.name)));
+        if (record.status !== from && !mistakes.has('transition-in-any-state')) {
+          throw new Refusal(mistakes.has('wrong-code-of-state') ? 'APP_CONTEXT_CHANGED' : 'SWITCH_STATE');
+        }
+        const changed = table.change(session, lead(record, new Date().toISOString(), session.user.name));
+        if (mistakes.has('transition-not-stored')) table.keep({ ...changed, status: record.status });
+        return one(changed);
       },
     });
   };
-  const effect = transition('notEffective', (record, effectiveAt, effectiveBy) => ({
-    ...record,
-    status: 'effective',
-    effectiveAt,
-    effectiveBy,
-  }));
-  const invalidate = transition('effective', (record, expiredAt, expiredBy) => ({
-    ...record,
-    status: 'expired',
-    expiredAt,
-    expiredBy,
-  }));
-  const reopen = transition(
-    'expired',
-    ({ effectiveAt: _, effectiveBy: _1, expiredAt: _2, expiredBy: _3, ...record }) => ({
-      ...record,
-      status: 'notEffective',
-    }),
-  );
+  const effect = transition('notEffective', (record, effectiveAt, effectiveBy) => {
+    return { ...record, status: 'effective', effectiveAt, effectiveBy };
+  });
+  const invalidate = transition('effective', (record, expiredAt, expiredBy) => {
+    return { ...record, status: 'expired', expiredAt, expiredBy };
+  });
+  const reopen = transition('expired', (record) => {
+    const { effectiveAt: _at, effectiveBy: _by, expiredAt: _expiredAt, expiredBy: _expiredBy, ...rest } = record;
+    return { ...rest, status: 'notEffective' };
+  });
 
   const takesKey = { key: true } as const;
   return [
