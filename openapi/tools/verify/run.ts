@@ -79,6 +79,21 @@ export function casesOf(model: Model, { users, applications, except }: Environme
   });
 }
 
+/** What of all cases is to be tried. */
+export interface Choice {
+  /** Tags, or parts of ids: one of them will do. */
+  readonly only?: readonly string[] | undefined;
+  /** The id of the one case. */
+  readonly replay?: string | undefined;
+}
+
+/** The cases that are to be tried. */
+export const chosen = (model: Model, cases: readonly Case[], { only, replay }: Choice): Case[] =>
+  cases.filter(({ id, operationId }) => {
+    const tag = model.operations.get(operationId)?.row.tag;
+    return (replay === undefined || id === replay) && (only?.some((text) => text === tag || id.includes(text)) ?? true);
+  });
+
 /**
  * Runs cases one after the other, then removes what they have made.
  * @param onResult is told of each case as it ends
