@@ -140,12 +140,17 @@ async function runCase(
     else if (error instanceof Failure) wrong.push({ ...brokenBy(error), operationId: one.operationId });
     else throw error;
   }
-  for (const exchange of context.client.take()) wrong.push(...wrongIn(exchange, seen, warnings));
+  const shown = wrong[0]?.exchange;
+  for (const exchange of context.client.take()) {
+    const broken = wrongIn(exchange, one, seen, warnings);
+    // The case says better what was expected.
+    wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== shown));
+  }
   const outcome = wrong.length > 0 ? 'failed' : missed === undefined ? 'passed' : 'not-reached';
   return {
     case: one,
     outcome,
-    wrong,
+    wrong: wrong.map((each) => absent(context.model, each) ?? each),
     reason: outcome === 'not-reached' ? missed?.reason : undefined,
     message: missed?.message,
     milliseconds: performance.now() - started,
@@ -161,8 +166,24 @@ const brokenBy = ({ rule, expected, actual, pointer, exchange }: Failure): Omit<
   exchange,
 });
 
+/** An operation that the backend does not have is one thing that is wrong, whatever was tried with it. */
+function absent(model: Model, { exchange }: Wrong): Wrong | undefined {
+  const operation = model.operations.get(exchange?.operationId ?? '');
+  if (operation === undefined || exchange === undefined || codeOf(exchange.json) !== 'PATH_UNKNOWN') return undefined;
+  const { id, pointer, row } = operation;
+  return {
+    rule: 'absent',
+    at: '',
+    expected: `${row.method} ${row.path}; what is not there on purpose is named under "except"`,
+    actual: `${exchange.status} PATH_UNKNOWN`,
+    pointer,
+    operationId: id,
+    exchange,
+  };
+}
+
 /** What the checker found wrong in an answer; a wrong request is what the case is about. */
-function wrongIn(exchange: Exchange, seen: Set<string>, warnings: Map<string, Finding>): Wrong[] {
+function wrongIn(exchange: Exchange, one: Case, seen: Set<string>, warnings: Map<string, Finding>): Wrong[] {
   const { operationId } = exchange;
   if (operationId !== undefined) {
     seen.add(`${operationId} ${exchange.status}`);
@@ -176,6 +197,6 @@ function wrongIn(exchange: Exchange, seen: Set<string>, warnings: Map<string, Fi
       return [];
     }
     const { rule, at, expected, actual, pointer } = finding;
-    return [{ rule, at, expected, actual, pointer, operationId: operationId ?? '', exchange }];
+    return [{ rule, at, expected, actual, pointer, operationId: operationId ?? one.operationId, exchange }];
   });
 }
