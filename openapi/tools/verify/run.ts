@@ -8,6 +8,7 @@ import { pathCases } from './cases/paths.ts';
 import { randomCases } from './cases/random.ts';
 import { recordCases } from './cases/records.ts';
 import { refusalCases } from './cases/refusals.ts';
+import { replacedCases } from './cases/replaced.ts';
 import { requestCases } from './cases/requests.ts';
 import { transitionCases } from './cases/transitions.ts';
 import { removeAll } from './cleanup.ts';
@@ -57,6 +58,7 @@ export interface RunResult {
 export function casesOf(model: Model, { users, applications, except }: EnvironmentFacts, seed: number): Case[] {
   const all = [
     ...exampleCases(model),
+    ...replacedCases(model),
     ...boundaryCases(model),
     ...requestCases(model),
     ...randomCases(model, seed),

@@ -1,9 +1,10 @@
-import { type Case, describeAnswer, expectRefusal } from '../case.ts';
+import { valueAt } from '../../../checker/pointer.ts';
+import { type Case, describeAnswer, expectRefusal, expectSame } from '../case.ts';
 import { type Call, type Context, send } from '../context.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { sampleOf } from '../sample.ts';
-import { textOf } from '../json.ts';
+import { isObject, textOf } from '../json.ts';
 
 /** Who is nobody, who is no longer anybody, and who may not. */
 export function accessCases(model: Model, users: readonly string[], applications: readonly string[]): Case[] {
@@ -41,14 +42,14 @@ function refusedToken(operation: Operation, name: string, headers: Record<string
     covers: [`permission:${id}/token-${name}`],
     run: async (context) => {
       const call = bare(context, operation);
-      expectRefusal(
-        await send(context, { ...call, headers }, null),
-        operation,
-        401,
-        [code],
-        'token',
-        `${operation.pointer}/security`,
-      );
+      const exchange = await send(context, { ...call, headers: { ...headers, 'Accept-Language': 'zh-TW' } }, null);
+      expectRefusal(exchange, operation, 401, [code], 'token', `${operation.pointer}/security`);
+      const pointer = `#/x-problem-catalogue/${code}/zh_TW`;
+      const text = valueAt(context.model.document, pointer);
+      const title = isObject(exchange.json) ? exchange.json['title'] : undefined;
+      expectSame(exchange, 'language', pointer, String(text), title);
+      const language = exchange.headers.get('Content-Language') ?? undefined;
+      expectSame(exchange, 'language', pointer, 'zh-TW', language);
     },
   };
 }

@@ -6,7 +6,9 @@ import { sharedExample } from '../example.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { itemsOf } from '../records.ts';
+import type { Session } from '../sessions.ts';
+import { wrongFields } from '../places.ts';
+import { itemsOf, sharedRecord } from '../records.ts';
 
 /** Pages are cuts of one list; a list is sorted as it is asked to; a filter keeps what has the value, and nothing else. */
 export function listCases(model: Model): Case[] {
@@ -20,6 +22,7 @@ export function listCases(model: Model): Case[] {
     const properties = model.properties(`#/components/schemas/${lists}`);
     return [
       ...(isPaged ? [pages(operation), beyond(operation)] : []),
+      ...(row.appScoped && properties.has('appId') ? [foreign(operation, lists)] : []),
       ...(sort === undefined
         ? []
         : [
@@ -49,15 +52,15 @@ const of = (
   covers: [],
   run: async (context) => {
     const base = await sharedExample(context, operation);
-    await run(context, async (query) => {
-      const exchange = await send(context, { ...base, query: { ...base.query, ...query } });
+    await run(context, async (query, session) => {
+      const exchange = await send(context, { ...base, query: { ...base.query, ...query } }, session);
       expectSuccess(exchange, operation);
       return exchange;
     });
   },
 });
 
-type Ask = (query: Readonly<Record<string, string>>) => Promise<Exchange>;
+type Ask = (query: Readonly<Record<string, string>>, session?: Session) => Promise<Exchange>;
 
 const keysOf = ({ json }: Exchange): string[] =>
   itemsOf(json).map((item) => textOf(item['id'] ?? item['appId'] ?? JSON.stringify(item)));
@@ -75,6 +78,7 @@ function pages(operation: Operation): Case {
         await ask({ page: '1', size: '20' }),
       ];
       expectSame(second, 'paging', operation.pointer, totalOf(first), totalOf(second));
+      expectSame(both, 'paging', operation.pointer, totalOf(first), totalOf(both));
       expectSame(both, 'paging', operation.pointer, [...keysOf(first), ...keysOf(second)], keysOf(both));
       const total = Number(totalOf(both));
       expectSame(both, 'paging', operation.pointer, Math.min(20, total), itemsOf(both.json).length);
@@ -86,6 +90,23 @@ function beyond(operation: Operation): Case {
   return of(operation, 'beyond', 'a page after the last one is empty', async (_, ask) => {
     const exchange = await ask({ page: '100000', size: '10' });
     expectSame(exchange, 'paging', operation.pointer, [], keysOf(exchange));
+  });
+}
+
+function foreign(operation: Operation, entity: string): Case {
+  return of(operation, 'foreign', 'has no records of another application', async (context, ask) => {
+    const { values } = await sharedRecord(context, entity);
+    const own = keysOf(await ask({ size: '100' }));
+    if (!own.includes(textOf(values['id'])))
+      throw new NotReached('value', 'a new record is not among the first hundred');
+    const exchange = await ask({ size: '100' }, await context.sessions.of(0, 1));
+    expectSame(
+      exchange,
+      'foreign',
+      operation.pointer,
+      [],
+      keysOf(exchange).filter((key) => own.includes(key)),
+    );
   });
 }
 
@@ -165,6 +186,20 @@ function defaultOrder(model: Model, operation: Operation, { pointer }: DeclaredP
   ];
 }
 
+/** A part of a text in the other letter case, where that may be asked for; else the text. */
+function partOf(text: string, mayBeAsked: (part: string) => boolean): string {
+  const other = text.replaceAll(/[a-z]/giu, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  const points = Array.from(other);
+  return [points.slice(1, -1).join(''), other].find((part) => part.trim() !== '' && mayBeAsked(part)) ?? text;
+}
+
+const fitsFilter = (operation: Operation, name: string, value: string): boolean =>
+  !wrongFields({ operation, path: {}, query: { [name]: value }, headers: {}, body: undefined, names: new Map() }).has(
+    `?${name}`,
+  );
+
 /** @param property place of the property that the filter is named like */
 function filtered(operation: Operation, { name, pointer }: DeclaredParameter, property: string): Case {
   return of(
@@ -182,7 +217,9 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||
         model.schema(pointer)?.schema['enum'] !== undefined;
-      const asked = textOf(value);
+      // A tree keeps what lies above a match as well.
+      const isPart = !isExact && operation.parameters.some((one) => one.name === 'page');
+      const asked = isPart ? partOf(textOf(value), (part) => fitsFilter(operation, name, part)) : textOf(value);
       const exchange = await ask({ [name]: asked, size: '100' });
       const items = itemsOf(exchange.json);
       const fits = (item: JsonObject): boolean => {

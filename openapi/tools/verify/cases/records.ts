@@ -5,6 +5,7 @@ import { codeOf, isObject, type Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
+import { withOptionalTexts } from './replaced.ts';
 
 /** Records that are not there or somebody else's, revisions that have gone by, and calls that come twice. */
 export function recordCases(model: Model): Case[] {
@@ -12,6 +13,7 @@ export function recordCases(model: Model): Case[] {
     ...(operation.codes.includes('NOT_FOUND') && recordParameter(model, operation) !== undefined
       ? [unknownRecord(model, operation)]
       : []),
+    ...(takesSeveral(model, operation) ? [batch(operation)] : []),
     ...(operation.codes.includes('NOT_FOUND') && operation.row.appScoped ? [foreignRecord(operation)] : []),
     ...(operation.row.ifMatch ? [staleRevision(operation), currentRevision(operation)] : []),
     ...(operation.row.idempotent ? [sameAgain(operation), otherBody(operation)] : []),
@@ -40,6 +42,36 @@ function unknownRecord(model: Model, operation: Operation): Case {
       const isOwn = operation.row.permission === null && operation.codes.includes('AUTH_FORBIDDEN');
       if (isOwn && exchange.status === 403) return;
       expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
+    },
+  };
+}
+
+/** Whether the path may name several records, with commas between them. */
+const takesSeveral = (model: Model, operation: Operation): boolean =>
+  operation.codes.includes('NOT_FOUND') &&
+  operation.parameters.some(
+    ({ in: where, name, pointer }) =>
+      where === 'path' && name === 'id' && String(model.schema(pointer)?.schema['pattern']).includes('(,'),
+  );
+
+function batch(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/record/batch`,
+    kind: 'record',
+    operationId: id,
+    title: `${id} does nothing when one of several records is not there`,
+    covers: [],
+    run: async (context) => {
+      const call = await exampleCall(context, operation);
+      const { record } = call;
+      if (record === undefined) throw new NotReached('recipe', 'no record is named');
+      const before = await readRecord(context, record);
+      const exchange = await send(context, { ...call, path: { ...call.path, id: `${call.path['id']},999999999` } });
+      expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
+      const after = await readRecord(context, record);
+      expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['id'], after?.['id']);
+      expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['revision'], after?.['revision']);
     },
   };
 }
@@ -89,11 +121,16 @@ function staleRevision(operation: Operation): Case {
     run: async (context) => {
       const call = await exampleCall(context, operation);
       const revision = await revisionOf(context, call);
-      const exchange = await send(context, { ...call, headers: { ...call.headers, 'If-Match': `"${revision + 7}"` } });
+      const { call: changing, texts } = withOptionalTexts(context.model, call);
+      const headers = { ...call.headers, 'If-Match': `"${revision + 7}"` };
+      const exchange = await send(context, { ...changing, headers });
       expectRefusal(exchange, operation, 412, ['RECORD_CHANGED'], 'stale-revision');
       const current = isObject(exchange.json) ? exchange.json['current'] : undefined;
       if (isObject(current)) expectSame(exchange, 'stale-revision', operation.pointer, revision, current['revision']);
       expectSame(exchange, 'stale-revision', operation.pointer, revision, await revisionOf(context, call));
+      const after = call.record && (await readRecord(context, call.record));
+      for (const name of Object.keys(texts))
+        expectSame(exchange, 'stale-revision', operation.pointer, call.record?.values[name], after?.[name], name);
     },
   };
 }
