@@ -63,7 +63,7 @@ export function readSearch(query: URLSearchParams, mistakes: Mistakes): Read<Sea
   const value = {
     page: page ?? 1,
     size: size ?? 20,
-    sort: orders.length > 0 ? orders : [{ field: 'createdAt' as const, descending: true }],
+    sort: orders.length > 0 ? orders : [{ field: 'createdAt' as const, descending: !mistakes.has('oldest-first') }],
     key: key ?? '',
     status,
     platform,

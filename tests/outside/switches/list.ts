@@ -5,9 +5,8 @@ import type { Switch } from './table.ts';
 /** Those of the switches, newest first, that a question asks for, and how many there are. */
 export function pageOf(all: readonly Switch[], search: Search, mistakes: Mistakes): { items: Switch[]; total: number } {
   const { page, size, sort } = search;
-  const orders = mistakes.has('oldest-first') ? sort.map(({ field }) => ({ field, descending: false })) : sort;
   const found = all.filter((record) => isFound(record, search, mistakes));
-  const sorted = mistakes.has('sort-ignored') ? found : found.toSorted((a, b) => compare(a, b, orders, mistakes));
+  const sorted = mistakes.has('sort-ignored') ? found : found.toSorted((a, b) => compare(a, b, sort, mistakes));
   const last = Math.max(1, Math.ceil(found.length / size));
   const from = ((mistakes.has('page-beyond-is-last') ? Math.min(page, last) : page) - 1) * size;
   const start = mistakes.has('page-repeats') && page > 1 ? from - 1 : from;
@@ -22,7 +21,7 @@ function isFound(record: Switch, { key, status, platform }: Search, mistakes: Mi
     : lower(record.key).includes(lower(key));
   const isOfStatus = status === undefined || record.status === status || mistakes.has('filter-ignored');
   const isOfPlatform = platform === undefined || record.entries.some((entry) => entry.platform === platform);
-  return fits && isOfStatus && (isOfPlatform || mistakes.has('filter-by-platform-ignored'));
+  return fits && isOfStatus && isOfPlatform;
 }
 
 function compare(a: Switch, b: Switch, sort: readonly Sort[], mistakes: Mistakes): number {

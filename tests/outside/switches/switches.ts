@@ -64,15 +64,16 @@ export function switchRoutes(mistakes: Mistakes): Route[] {
     errors: [],
     run: () => {
       const ids = id.split(',');
-      const records = mistakes.has('unknown-is-deleted')
+      const isLoose = mistakes.has('unknown-is-deleted') || mistakes.has('batch-half-done');
+      const records = isLoose
         ? table.all(session).filter((record) => ids.includes(record.id))
         : ids.map((each) => table.find(session, each));
       const effective = records.filter(({ status }) => status === 'effective');
       if (effective.length > 0 && !mistakes.has('transition-in-any-state')) {
-        if (mistakes.has('batch-half-done')) table.remove(records.filter((record) => !effective.includes(record)));
         throw new Refusal('SWITCH_STATE', { ids: effective.map((record) => record.id) });
       }
       if (!mistakes.has('delete-leaves')) table.remove(records);
+      if (records.length < ids.length && !mistakes.has('unknown-is-deleted')) throw new Refusal('NOT_FOUND');
       return { status: 204 };
     },
   });
