@@ -13,7 +13,7 @@ export function refusal(request: IncomingMessage, error: unknown, requestId: str
   const title = problem.title(mistakes.has('title-in-one-language') ? 'en' : language);
   if (request.url?.startsWith(TOKEN_PATH) === true) {
     const kind = status === 401 ? 'invalid_client' : 'invalid_grant';
-    const headers = { 'Content-Language': language, ...(status === 401 && { 'WWW-Authenticate': 'Basic' }) };
+    const headers = { 'Content-Language': language };
     return { status, body: { error: kind, error_description: title, code, requestId }, headers };
   }
   const errors = mistakes.has('first-wrong-field-only') ? details.errors?.slice(0, 1) : details.errors;
