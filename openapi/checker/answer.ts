@@ -119,8 +119,15 @@ function checkTitle(document: Json, request: RequestMessage, answer: AnswerMessa
   const texts = valueAt(document, pointer);
   const language = LANGUAGES[asked.toLowerCase()];
   const text = language !== undefined && isNode(texts) ? texts[language] : undefined;
-  if (typeof text !== 'string' || text === value['title']) return [];
-  return [{ level: 'error', rule: 'language', at: '/title', pointer, expected: text, actual: value['title'] }];
+  if (typeof text !== 'string') return [];
+  const found: Draft[] = [];
+  const same = (at: string, expected: string, actual: string): void => {
+    if (expected.toLowerCase() !== actual.toLowerCase())
+      found.push({ level: 'error', rule: 'language', at, pointer, expected, actual });
+  };
+  same('/title', text, value['title']);
+  same('header:Content-Language', asked, answer.header('content-language') ?? 'nothing');
+  return found;
 }
 
 /** What headers, body and request say of the same thing must be the same. */

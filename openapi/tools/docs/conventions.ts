@@ -59,6 +59,13 @@ export const conventions: readonly Convention[] = [
         zh_TW:
           '拒絕以 `application/problem+json`（RFC 9457）回應。`code` 屬於該操作列出的封閉集合；`errors` 用 JSON 指標逐一指出錯誤欄位及其代碼。文字由代碼決定，語言取自 `Accept-Language`。',
       },
+      {
+        en: 'A required field that is missing or empty is `FIELD_REQUIRED`. Any other wrong value has the code that its schema names ("otherwise"), else `NUMBER_TYPE_ERROR` for what is no number or no whole one, else `ENTRY_WRONG`. The refusal has the code of the first. No body, or one that cannot be read, is `MALFORMED_REQUEST`; one that is no object is a wrong field with an empty pointer.',
+        zh_CN:
+          '必填字段缺失或为空时为 `FIELD_REQUIRED`。其他错误值使用其模式注明的代码；未注明时，不是数字或不是整数的为 `NUMBER_TYPE_ERROR`，其余为 `ENTRY_WRONG`。整个拒绝的代码取自第一个错误字段。没有正文或正文无法解析时为 `MALFORMED_REQUEST`；正文不是对象时，按指针为空的错误字段处理。',
+        zh_TW:
+          '必填欄位缺少或空白時為 `FIELD_REQUIRED`。其他錯誤值使用其結構描述註明的代碼；未註明時，不是數字或不是整數的為 `NUMBER_TYPE_ERROR`，其餘為 `ENTRY_WRONG`。整個拒絕的代碼取自第一個錯誤欄位。沒有內文或內文無法剖析時為 `MALFORMED_REQUEST`；內文不是物件時，視為指標為空的錯誤欄位。',
+      },
     ],
   },
   {

@@ -42,7 +42,9 @@ export function boundariesOf(model: Model, place: Place, isText: boolean): Bound
   if (!isText) found.push(...wrongTypes(types));
   const { enum: values } = schema;
   if (Array.isArray(values)) {
-    if (place.in !== 'path') found.push(of('enum.other', false, () => ['no-such-value']));
+    const known = values.filter((value) => typeof value === 'number');
+    const other = known.length > 0 ? Math.max(...known) + 1 : 'no-such-value';
+    if (place.in !== 'path') found.push(of('enum.other', false, () => [other]));
     for (const value of values.slice(0, 12))
       if (isScalar(value)) found.push(of(`enum.${String(value)}`, true, () => [value]));
   }
@@ -104,7 +106,12 @@ function texts(schema: Schema, sample: Sample): Boundary[] {
     found.push(of('minLength.below', false, (base) => ofLength(sample(base), minLength - 1)));
   }
   if (typeof maxLength === 'number') {
-    if (maxLength <= 100_000) found.push(of('maxLength.at', true, (base) => ofLength(sample(base), maxLength)));
+    if (maxLength <= 100_000) {
+      found.push(of('maxLength.at', true, (base) => ofLength(sample(base), maxLength)));
+      // One code point, two units of UTF-16 and four bytes: the length is that of neither.
+      if (pattern === undefined && format === undefined && maxBytes === undefined)
+        found.push(of('maxLength.wide', true, () => [`${'a'.repeat(maxLength - 1)}𠮷`]));
+    }
     found.push(of('maxLength.above', false, (base) => ofLength(sample(base), maxLength + 1)));
   }
   if (typeof maxBytes === 'number') {

@@ -10,14 +10,14 @@ import { htmlReport } from './report/html.ts';
 import { junitReport } from './report/junit.ts';
 import { summarize } from './report/summary.ts';
 import { terminalReport } from './report/terminal.ts';
-import { type CaseResult, casesOf, runCases } from './run.ts';
+import { type CaseResult, casesOf, chosen, runCases } from './run.ts';
 import { createContext } from './start.ts';
 
 const USAGE = `npm run verify -- --config <file> [--only <text>]... [--replay <id>] [--dry-run]
                   [--seed <number>] [--run <number>] [--out <folder>]
 
 --config   the environment: origins, client, users, applications (see docs/backend.md)
---only     cases whose id contains the text: an operationId, a kind, an entity; repeatable
+--only     cases of a tag, or whose id contains the text: an operationId, a kind, an entity; repeatable
 --replay   one case, by its id
 --dry-run  calls nothing and lists the cases
 --seed     of random bodies (1)
@@ -81,44 +81,45 @@ const startedAt = new Date().toISOString();
 const context = await createContext({ environment, document, run }).catch((error: unknown) =>
   giveUp(`the backend cannot be reached: ${error instanceof Error ? error.message : String(error)}`),
 );
-const all = casesOf(context.model, environment, seed);
-const cases = all.filter(
-  ({ id }) =>
-    (given.replay === undefined || id === given.replay) && (given.only?.some((text) => id.includes(text)) ?? true),
-);
+const cases = chosen(context.model, casesOf(context.model, environment, seed), given);
 if (cases.length === 0) giveUp('there is no such case');
+
+/** Runs the cases and writes the reports. */
+async function verify(): Promise<number> {
+  try {
+    await context.sessions.first;
+  } catch (error) {
+    giveUp(error instanceof NotReached || error instanceof Error ? error.message : String(error));
+  }
+
+  const isTerminal = process.stdout.isTTY;
+  let done = 0;
+  const result = await runCases(context, cases, ({ outcome, case: one }: CaseResult) => {
+    done++;
+    if (isTerminal && done % 25 === 0) process.stdout.write(`\r${done} of ${cases.length} cases`);
+    if (outcome === 'failed' && given.replay === undefined)
+      process.stdout.write(`${isTerminal ? '\r' : ''}✗ ${one.id}\n`);
+  });
+  const summary = summarize(context.model, result, {
+    version: packageJson.version,
+    run,
+    seed,
+    startedAt,
+    origins: [...new Set(environment.origins.values())],
+    placeOf: (pointer) => placeOf(places, pointer),
+  });
+  process.stdout.write(terminalReport(summary, isTerminal));
+  if (given.out !== undefined) {
+    mkdirSync(given.out, { recursive: true });
+    writeFileSync(path.join(given.out, 'report.json'), `${JSON.stringify(summary, null, 1)}\n`);
+    writeFileSync(path.join(given.out, 'report.html'), htmlReport(summary));
+    writeFileSync(path.join(given.out, 'junit.xml'), junitReport(result));
+  }
+  return { passed: 0, failed: 1, unverified: 2 }[summary.verdict];
+}
+
+// Nothing exits here: a pipe that reads slowly would lose the rest of the list.
 if (given['dry-run'] === true) {
   for (const { id, title } of cases) console.log(`${id}  ${title}`);
   console.log(`${cases.length} cases, none of which was tried`);
-  process.exit(0);
-}
-try {
-  await context.sessions.first;
-} catch (error) {
-  giveUp(error instanceof NotReached || error instanceof Error ? error.message : String(error));
-}
-
-const isTerminal = process.stdout.isTTY;
-let done = 0;
-const result = await runCases(context, cases, ({ outcome, case: one }: CaseResult) => {
-  done++;
-  if (isTerminal && done % 25 === 0) process.stdout.write(`\r${done} of ${cases.length} cases`);
-  if (outcome === 'failed' && given.replay === undefined)
-    process.stdout.write(`${isTerminal ? '\r' : ''}✗ ${one.id}\n`);
-});
-const summary = summarize(context.model, result, {
-  version: packageJson.version,
-  run,
-  seed,
-  startedAt,
-  origins: [...new Set(environment.origins.values())],
-  placeOf: (pointer) => placeOf(places, pointer),
-});
-process.stdout.write(terminalReport(summary, isTerminal));
-if (given.out !== undefined) {
-  mkdirSync(given.out, { recursive: true });
-  writeFileSync(path.join(given.out, 'report.json'), `${JSON.stringify(summary, null, 1)}\n`);
-  writeFileSync(path.join(given.out, 'report.html'), htmlReport(summary));
-  writeFileSync(path.join(given.out, 'junit.xml'), junitReport(result));
-}
-process.exitCode = { passed: 0, failed: 1, unverified: 2 }[summary.verdict];
+} else process.exitCode = await verify();

@@ -8,6 +8,7 @@ import { pathCases } from './cases/paths.ts';
 import { randomCases } from './cases/random.ts';
 import { recordCases } from './cases/records.ts';
 import { refusalCases } from './cases/refusals.ts';
+import { replacedCases } from './cases/replaced.ts';
 import { requestCases } from './cases/requests.ts';
 import { requiredCases } from './cases/required.ts';
 import { transitionCases } from './cases/transitions.ts';
@@ -58,6 +59,7 @@ export interface RunResult {
 export function casesOf(model: Model, { users, applications, except }: EnvironmentFacts, seed: number): Case[] {
   const all = [
     ...exampleCases(model),
+    ...replacedCases(model),
     ...boundaryCases(model),
     ...requestCases(model),
     ...requiredCases(model),
@@ -80,6 +82,21 @@ export function casesOf(model: Model, { users, applications, except }: Environme
     return { ...one, run: () => Promise.reject(new NotReached('except', 'the environment forbids it')) };
   });
 }
+
+/** What of all cases is to be tried. */
+export interface Choice {
+  /** Tags, or parts of ids: one of them will do. */
+  readonly only?: readonly string[] | undefined;
+  /** The id of the one case. */
+  readonly replay?: string | undefined;
+}
+
+/** The cases that are to be tried. */
+export const chosen = (model: Model, cases: readonly Case[], { only, replay }: Choice): Case[] =>
+  cases.filter(({ id, operationId }) => {
+    const tag = model.operations.get(operationId)?.row.tag;
+    return (replay === undefined || id === replay) && (only?.some((text) => text === tag || id.includes(text)) ?? true);
+  });
 
 /**
  * Runs cases one after the other, and removes what they have made: its own after each, the rest at the end.
@@ -129,12 +146,17 @@ async function runCase(
     else if (error instanceof Failure) wrong.push({ ...brokenBy(error), operationId: one.operationId });
     else throw error;
   }
-  for (const exchange of context.client.take()) wrong.push(...wrongIn(exchange, seen, warnings));
+  const shown = wrong[0]?.exchange;
+  for (const exchange of context.client.take()) {
+    const broken = wrongIn(exchange, one, seen, warnings);
+    // The case says better what was expected.
+    wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== shown));
+  }
   const outcome = wrong.length > 0 ? 'failed' : missed === undefined ? 'passed' : 'not-reached';
   return {
     case: one,
     outcome,
-    wrong,
+    wrong: wrong.map((each) => absent(context.model, each) ?? each),
     reason: outcome === 'not-reached' ? missed?.reason : undefined,
     message: missed?.message,
     milliseconds: performance.now() - started,
@@ -156,8 +178,24 @@ const brokenBy = ({ rule, expected, actual, pointer, exchange }: Failure): Omit<
   exchange,
 });
 
+/** An operation that the backend does not have is one thing that is wrong, whatever was tried with it. */
+function absent(model: Model, { exchange }: Wrong): Wrong | undefined {
+  const operation = model.operations.get(exchange?.operationId ?? '');
+  if (operation === undefined || exchange === undefined || codeOf(exchange.json) !== 'PATH_UNKNOWN') return undefined;
+  const { id, pointer, row } = operation;
+  return {
+    rule: 'absent',
+    at: '',
+    expected: `${row.method} ${row.path}; what is not there on purpose is named under "except"`,
+    actual: `${exchange.status} PATH_UNKNOWN`,
+    pointer,
+    operationId: id,
+    exchange,
+  };
+}
+
 /** What the checker found wrong in an answer; a wrong request is what the case is about. */
-function wrongIn(exchange: Exchange, seen: Set<string>, warnings: Map<string, Finding>): Wrong[] {
+function wrongIn(exchange: Exchange, one: Case, seen: Set<string>, warnings: Map<string, Finding>): Wrong[] {
   const { operationId } = exchange;
   if (operationId !== undefined) {
     seen.add(`${operationId} ${exchange.status}`);
@@ -171,6 +209,6 @@ function wrongIn(exchange: Exchange, seen: Set<string>, warnings: Map<string, Fi
       return [];
     }
     const { rule, at, expected, actual, pointer } = finding;
-    return [{ rule, at, expected, actual, pointer, operationId: operationId ?? '', exchange }];
+    return [{ rule, at, expected, actual, pointer, operationId: operationId ?? one.operationId, exchange }];
   });
 }

@@ -12,11 +12,11 @@ export interface Session {
   readonly refreshToken: string;
   /** What the backend says of the session: user, roles, application. */
   readonly info: JsonObject;
-  /** What the user's role allows: `menu#control`. */
-  readonly permissions: ReadonlySet<string>;
+  /** What the user's role allows: `menu#control`; undefined where the backend does not tell. */
+  readonly permissions: ReadonlySet<string> | undefined;
 }
 
-/** Signs users in, once each. */
+/** Signs users in, once each, by the calls that every run needs. */
 export class Sessions {
   readonly #environment: EnvironmentFacts;
   readonly #client: Client;
@@ -56,14 +56,16 @@ export class Sessions {
         headers: this.clientHeaders(),
         body: new URLSearchParams({ grant_type: 'password', username: name, password }).toString(),
       }),
-      `the sign-in of ${name}`,
+      `obtainToken for ${name}`,
     );
     const headers = { Authorization: `Bearer ${textOf(token['access_token'])}` };
     const chosen = applications[application] ?? '';
     const get = (method: string, path: string): Promise<Exchange> =>
       this.#client.send({ method, path, search: '', headers, body: undefined });
-    await get('POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(chosen)}`);
-    const info = await this.#ok(await get('GET', '/yusp-app-oca/api/user/session/info'), `the session of ${name}`);
+    const current = await get('POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(chosen)}`);
+    // The others need not have the application.
+    if (user === 0) await this.#ok(current, `switchApplication to ${chosen} for ${name}`);
+    const info = await this.#ok(await get('GET', '/yusp-app-oca/api/user/session/info'), `getSessionInfo for ${name}`);
     const menus = await get('GET', '/yusp-app-oca/api/user/menu');
     return {
       userName: name,
@@ -71,7 +73,7 @@ export class Sessions {
       token: textOf(token['access_token']),
       refreshToken: textOf(token['refresh_token']),
       info,
-      permissions: permissionsIn(menus),
+      permissions: menus.status === 200 ? permissionsIn(menus) : undefined,
     };
   }
 

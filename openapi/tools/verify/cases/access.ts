@@ -168,7 +168,9 @@ function permitted(operation: Operation, name: string, user: number): Case {
       const session = await context.sessions.of(user);
       const wanted = permissionsOf(operation, call);
       if (wanted === undefined) throw new NotReached('recipe', 'a record decides');
-      const isAllowed = wanted.some((permission) => session.permissions.has(permission));
+      const { permissions } = session;
+      if (permissions === undefined) throw new NotReached('refused', `getUserMenu does not tell the rights of ${name}`);
+      const isAllowed = wanted.some((permission) => permissions.has(permission));
       if (!isAllowed) {
         const exchange = await send(context, call, session);
         expectRefusal(exchange, operation, 403, ['AUTH_FORBIDDEN'], 'forbidden', `${operation.pointer}/x-permission`);

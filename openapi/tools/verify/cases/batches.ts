@@ -1,41 +1,34 @@
-import { type Case, describeAnswer, expectSuccess } from '../case.ts';
+import { type Case, expectRefusal, expectSame, expectSuccess } from '../case.ts';
 import { type Context, type Made, send } from '../context.ts';
 import { exampleCall } from '../example.ts';
 import { textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { callFor, readRecord } from '../records.ts';
+import { readRecord } from '../records.ts';
 
 /** A path that takes several ids does what it does for all of them, or for none. */
 export function batchCases(model: Model, operation: Operation): Case[] {
+  if (!takesSeveral(model, operation)) return [];
   const removed = [...model.entities.values()].find(({ remover }) => remover?.id === operation.id);
-  const last = operation.parameters.filter((one) => one.in === 'path').at(-1);
-  const pattern = last && model.schema(last.pointer)?.schema['pattern'];
-  const isSingle = removed?.maker?.recipe.single === true;
-  if (removed === undefined || isSingle || typeof pattern !== 'string' || !new RegExp(pattern, 'u').test('1,2'))
-    return [];
-  return [all(operation), none(operation)];
+  // Of what there is but one, there are not two.
+  const isAlone = removed?.maker?.recipe.single ?? true;
+  return [some(operation), ...(isAlone ? [] : [all(operation)])];
 }
 
 /** A call about two records. */
 async function both(context: Context, operation: Operation) {
   const [first, second] = [await exampleCall(context, operation), await exampleCall(context, operation)];
   if (first.record === undefined || second.record === undefined) throw new NotReached('recipe', 'no record is named');
-  const call = await callFor(context, operation, second.record);
-  const name = operation.parameters.filter((one) => one.in === 'path').at(-1)?.name ?? 'id';
-  const naming = (id: string) => ({
-    ...call,
-    path: { ...call.path, [name]: `${first.path[name] ?? ''},${id}` },
-  });
-  return { first: first.record, second: second.record, call: naming(second.path[name] ?? ''), naming };
+  const path = { ...second.path, id: `${first.path['id'] ?? ''},${second.path['id'] ?? ''}` };
+  return { first: first.record, second: second.record, call: { ...second, path } };
 }
 
-const name = ({ values }: Made): string => textOf(values['id'] ?? values['appId']);
+const idOf = ({ values }: Made): string => textOf(values['id'] ?? values['appId']);
 
 function all(operation: Operation): Case {
   const { id } = operation;
   return {
-    id: `${id}/batch`,
+    id: `${id}/record/batch-all`,
     kind: 'record',
     operationId: id,
     title: `${id} removes each of two records`,
@@ -49,7 +42,7 @@ function all(operation: Operation): Case {
           throw new Failure(
             {
               rule: 'batch',
-              expected: `${name(record)} is gone`,
+              expected: `${idOf(record)} is gone`,
               actual: 'it is still there',
               pointer: operation.pointer,
             },
@@ -59,27 +52,32 @@ function all(operation: Operation): Case {
   };
 }
 
-function none(operation: Operation): Case {
+/** Whether the path may name several records, with commas between them. */
+const takesSeveral = (model: Model, operation: Operation): boolean =>
+  operation.codes.includes('NOT_FOUND') &&
+  operation.parameters.some(
+    ({ in: where, name, pointer }) =>
+      where === 'path' && name === 'id' && String(model.schema(pointer)?.schema['pattern']).includes('(,'),
+  );
+
+function some(operation: Operation): Case {
   const { id } = operation;
   return {
-    id: `${id}/batch-refused`,
+    id: `${id}/record/batch`,
     kind: 'record',
     operationId: id,
-    title: `${id} removes nothing where one of the records is not there`,
+    title: `${id} does nothing when one of several records is not there`,
     covers: [],
     run: async (context) => {
-      const { first, naming } = await both(context, operation);
-      const exchange = await send(context, naming('999999999'));
-      if (exchange.status < 400 || (await readRecord(context, first)) === undefined)
-        throw new Failure(
-          {
-            rule: 'batch',
-            expected: `a refusal, and ${name(first)} is still there`,
-            actual: describeAnswer(exchange),
-            pointer: operation.pointer,
-          },
-          exchange,
-        );
+      const call = await exampleCall(context, operation);
+      const { record } = call;
+      if (record === undefined) throw new NotReached('recipe', 'no record is named');
+      const before = await readRecord(context, record);
+      const exchange = await send(context, { ...call, path: { ...call.path, id: `${call.path['id']},999999999` } });
+      expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
+      const after = await readRecord(context, record);
+      expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['id'], after?.['id']);
+      expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['revision'], after?.['revision']);
     },
   };
 }

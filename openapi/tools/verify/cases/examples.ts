@@ -3,10 +3,9 @@ import { send } from '../context.ts';
 import type { Exchange } from '../client.ts';
 import { exampleCall } from '../example.ts';
 import { isObject, type Json, textOf } from '../json.ts';
-import { jsonOf, type Model, type Operation } from '../model.ts';
+import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
-import { reduced } from './required.ts';
 
 /** Every operation does what it is for; what it writes can be read; what it removes is gone. */
 export function exampleCases(model: Model): Case[] {
@@ -29,7 +28,7 @@ export function exampleCases(model: Model): Case[] {
       operation.body !== undefined &&
       operation.row.method !== 'GET'
     )
-      return [example, readBack(operation), ...(operation.row.method === 'PUT' ? [cleared(model, operation)] : [])];
+      return [example, readBack(operation)];
     if (isRemover(model, operation)) return [example, gone(operation)];
     return [example];
   });
@@ -112,43 +111,6 @@ function expectInitial({ entities }: Model, { id, entity }: Operation, exchange:
   const pointer = `#/components/schemas/${entity ?? ''}/x-lifecycle/initial`;
   expectSame(exchange, 'initial-state', pointer, lifecycle.initial, state);
 }
-
-/** A change that leaves out what may be left out. */
-function cleared(model: Model, operation: Operation): Case {
-  const { id } = operation;
-  return {
-    id: `${id}/read-back-cleared`,
-    kind: 'read-back',
-    operationId: id,
-    title: `what ${id} leaves out is cleared, or takes its default`,
-    covers: [],
-    run: async (context) => {
-      const call = await exampleCall(context, operation);
-      if (!isObject(call.body)) throw new NotReached('value', 'its body is no object');
-      const first = await send(context, call);
-      expectSuccess(first, operation);
-      const { body, left } = reduced(model, operation, call.body);
-      const second = await send(context, { ...call, body });
-      const { json } = second;
-      if (second.status !== operation.row.success || !isObject(json) || left.length === 0)
-        throw new NotReached('value', 'its example has nothing that may be left out');
-      const places = model.properties(operation.body?.pointer ?? '');
-      for (const name of left) {
-        const standard = jsonOf(model.schema(places.get(name) ?? '')?.schema['default']);
-        const now = json[name];
-        if (isObject(first.json) && first.json[name] !== undefined && !isEmpty(now) && standard !== now)
-          expectSame(second, 'cleared', `${operation.pointer}/requestBody`, standard, now, name);
-      }
-    },
-  };
-}
-
-const isEmpty = (value: Json | undefined): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0);
 
 function gone(operation: Operation): Case {
   const { id } = operation;

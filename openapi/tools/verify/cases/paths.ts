@@ -1,3 +1,4 @@
+import { escapeStep } from '../../../checker/pointer.ts';
 import { type Case, describeAnswer } from '../case.ts';
 import { codeOf, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -66,7 +67,12 @@ function wrongMethod(template: string, path: string, method: string, operationId
       });
       if (exchange.status === 405) return;
       throw new Failure(
-        { rule: 'method', expected: '405', actual: describeAnswer(exchange), pointer: '#/paths' },
+        {
+          rule: 'method',
+          expected: '405',
+          actual: describeAnswer(exchange),
+          pointer: `#/paths/${escapeStep(template)}`,
+        },
         exchange,
       );
     },

@@ -7,6 +7,7 @@ import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
 import { batchCases } from './batches.ts';
 import { referenceCases } from './references.ts';
+import { withOptionalTexts } from './replaced.ts';
 
 /** Records that are not there or somebody else's, revisions that have gone by, and calls that come twice. */
 export function recordCases(model: Model): Case[] {
@@ -96,13 +97,17 @@ function staleRevision(operation: Operation): Case {
     run: async (context) => {
       const call = await exampleCall(context, operation);
       const { revision } = await recordOf(context, call);
-      const exchange = await send(context, { ...call, headers: { ...call.headers, 'If-Match': `"${revision + 7}"` } });
+      const { call: changing, texts } = withOptionalTexts(context.model, call);
+      const headers = { ...call.headers, 'If-Match': `"${revision + 7}"` };
+      const exchange = await send(context, { ...changing, headers });
       expectRefusal(exchange, operation, 412, ['RECORD_CHANGED'], 'stale-revision');
       const current = isObject(exchange.json) ? exchange.json['current'] : undefined;
       const shown = isObject(current) ? current['revision'] : undefined;
       expectSame(exchange, 'stale-revision', `${operation.pointer}/responses/412`, revision, shown);
       const after = await recordOf(context, call);
       expectSame(exchange, 'stale-revision', operation.pointer, revision, after.revision);
+      for (const name of Object.keys(texts))
+        expectSame(exchange, 'stale-revision', operation.pointer, call.record?.values[name], after[name], name);
     },
   };
 }

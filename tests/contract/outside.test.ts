@@ -1,0 +1,195 @@
+/** A backend that was written from the reference alone keeps the contract, and what it gets wrong on purpose is found. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
+import type { Transport } from '../../openapi/tools/verify/client.ts';
+import { Model } from '../../openapi/tools/verify/model.ts';
+import { casesOf, chosen, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
+import { createContext } from '../../openapi/tools/verify/start.ts';
+import { MISTAKES, type Mistake } from '../outside/switches/mistakes.ts';
+import { createBackend } from '../outside/switches/server.ts';
+
+const users = [
+  { name: 'admin', password: 'Chenghu2024' },
+  { name: 'reader', password: 'Reader2024' },
+  { name: 'visitor', password: 'Visitor2024' },
+];
+const environmentText = (origin: string): string =>
+  JSON.stringify({
+    origins: origin,
+    client: 'console:console',
+    users,
+    applications: ['mbank', 'cbank'],
+    jobs: { patienceSeconds: 0 },
+  });
+const model = new Model(document);
+const every = casesOf(model, parseEnvironment(environmentText('http://127.0.0.1'), {}), 1);
+const all = chosen(model, every, { only: ['switches'] });
+// What the backend itself says of its mistakes.
+const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => log.mockRestore());
+
+/** Runs cases of the tag over HTTP against a backend that makes some mistakes. */
+async function verify(mistakes: readonly Mistake[], ids?: readonly string[], transport?: Transport) {
+  const server = createBackend(mistakes);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const environment = parseEnvironment(environmentText(`http://127.0.0.1:${port}`), {});
+    const context = await createContext({ environment, document, run: 1, ...(transport && { transport }) });
+    const cases = all.filter(({ id }) => ids?.includes(id) ?? true);
+    return await runCases({ ...context, model }, cases);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const failed = ({ results }: RunResult): string[] =>
+  results
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ case: { id }, wrong }) => `${id} ${[...new Set(wrong.map(({ rule }) => rule))].join(' ')}`);
+
+const missed = ({ results }: RunResult): string[] =>
+  results.filter(({ outcome }) => outcome === 'not-reached').map(({ case: { id }, message }) => `${id} ${message}`);
+
+/** The backend without an operation: a call of it goes to a path that nobody knows. */
+const without =
+  (pathname: string): Transport =>
+  (request) => {
+    const url = new URL(request.url);
+    return fetch(url.pathname === pathname ? new Request(new URL('/nowhere', url), request) : request);
+  };
+
+test('a backend that was written from the reference keeps the contract', async () => {
+  const result = await verify([]);
+  expect(result.results.length).toBeGreaterThan(300);
+  expect(failed(result)).toEqual([]);
+  expect(missed(result)).toEqual([]);
+  expect(result.leftovers).toEqual([]);
+  expect(result.warnings).toEqual([]);
+});
+
+/** Which case finds a mistake, and by which rule. */
+const FOUND: readonly [mistake: Mistake, id: string, rule: string][] = [
+  ['no-etag', 'updateSwitch/example', 'header'],
+  ['no-location', 'createSwitch/example', 'header'],
+  ['created-is-200', 'createSwitch/example', 'success'],
+  ['null-for-absent', 'createSwitch/example', 'type'],
+  ['time-without-offset', 'createSwitch/example', 'format'],
+  ['number-for-id', 'createSwitch/example', 'type'],
+  ['problem-without-code', 'getSwitch/record/unknown', 'not-found required'],
+  ['problem-as-json', 'getSwitch/record/unknown', 'media-type'],
+  ['title-in-one-language', 'getSwitch/access/token-unknown', 'language'],
+  ['request-id-of-its-own', 'getSwitch/record/unknown', 'problem'],
+  ['no-www-authenticate', 'getSwitch/access/token-missing', 'header'],
+  ['no-allow', 'getSwitch/path/PATCH', 'header'],
+  ['method-is-404', 'getSwitch/path/PATCH', 'method'],
+  ['broken-json-is-500', 'createSwitch/body/broken', 'malformed'],
+  ['media-type-ignored', 'createSwitch/body/media-type', 'media-type'],
+  ['ended-session-taken', 'getSwitch/access/token-ended', 'token'],
+  ['missing-token-is-expired', 'getSwitch/access/token-missing', 'token'],
+  ['reader-may-write', 'updateSwitch/access/user-reader', 'forbidden'],
+  ['input-before-permission', 'updateSwitch/access/user-reader', 'forbidden'],
+  ['application-header-ignored', 'getSwitch/access/application', 'application'],
+  ['foreign-application-found', 'getSwitch/record/foreign', 'foreign'],
+  ['foreign-application-listed', 'listSwitches/list/foreign', 'foreign'],
+  ['first-wrong-field-only', 'createSwitch/random', 'refuses'],
+  ['unknown-fields-taken', 'createSwitch/body/unknown-1', 'additionalProperties accepts-wrong-request'],
+  ['limit-off-by-one', 'createSwitch/boundary/body.remarks/maxLength.above', 'refuses accepts-wrong-request'],
+  ['limit-in-utf16', 'createSwitch/boundary/body.remarks/maxLength.wide', 'accepts'],
+  ['limit-in-bytes', 'createSwitch/boundary/body.remarks/maxLength.wide', 'accepts'],
+  ['number-is-text', 'createSwitch/boundary/body.remarks/type.number', 'refuses accepts-wrong-request'],
+  ['empty-is-a-value', 'createSwitch/boundary/body.entries.0.value/minLength.below', 'refuses minLength'],
+  ['line-after-pattern', 'createSwitch/boundary/body.key/pattern.line', 'refuses pattern'],
+  ['any-page-size', 'listSwitches/boundary/query.size/enum.other', 'refuses accepts-wrong-request'],
+  ['number-is-parsed-loosely', 'listSwitches/boundary/query.page/type.fraction', 'refuses accepts-wrong-request'],
+  ['update-merges', 'updateSwitch/replaced', 'replaces'],
+  ['stale-revision-taken', 'updateSwitch/revision/stale', 'stale-revision'],
+  ['changes-then-refuses', 'updateSwitch/revision/stale', 'stale-revision'],
+  ['revision-not-counted', 'updateSwitch/revision/current', 'revision'],
+  ['remarks-lost', 'updateSwitch/replaced', 'read-back'],
+  ['key-taken-twice', 'createSwitch/refusal/SWITCH_KEY_DUP', 'refusal'],
+  ['platform-taken-twice', 'createSwitch/refusal/SWITCH_PLATFORM_DUP', 'refusal'],
+  ['value-of-any-type', 'createSwitch/refusal/SWITCH_VALUE', 'refusal'],
+  ['effective-key-changes', 'updateSwitch/refusal/SWITCH_STATE', 'refusal'],
+  ['filter-ignored', 'listSwitches/list/filter-status', 'filter'],
+  ['filter-is-exact', 'listSwitches/list/filter-key', 'filter'],
+  ['filter-by-letter-case', 'listSwitches/list/filter-key', 'filter'],
+  ['sort-ignored', 'listSwitches/list/sort-createdAt', 'sort'],
+  ['sort-one-way', 'listSwitches/list/sort-key', 'sort'],
+  ['oldest-first', 'listSwitches/list/default-order', 'default-order'],
+  ['page-repeats', 'listSwitches/list/pages', 'paging'],
+  ['page-beyond-is-last', 'listSwitches/list/beyond', 'paging'],
+  ['total-of-page', 'listSwitches/list/pages', 'paging'],
+  ['unknown-is-200', 'getSwitch/record/unknown', 'not-found'],
+  ['unknown-is-deleted', 'deleteSwitches/record/unknown', 'not-found'],
+  ['delete-leaves', 'deleteSwitches/gone', 'gone'],
+  ['batch-half-done', 'deleteSwitches/record/batch', 'all-or-nothing'],
+  ['transition-in-any-state', 'Switch/transition/expired/updateSwitch', 'transition'],
+  ['transition-not-stored', 'Switch/transition/notEffective/effectSwitch', 'transition'],
+  ['wrong-code-of-state', 'Switch/transition/notEffective/invalidateSwitch', 'transition'],
+  ['key-ignored', 'createSwitch/idempotency/again', 'idempotency'],
+  ['key-answers-anything', 'createSwitch/idempotency/mismatch', 'idempotency'],
+];
+
+describe('the verifier finds a backend in which', () => {
+  test.each(FOUND)('%s', async (mistake, id, rule) => {
+    const result = await verify([mistake], [id]);
+    expect(failed(result).find((text) => text.startsWith(`${id} `))).toMatch(new RegExp(`^\\S+ ${rule}`, 'u'));
+  });
+  test('it makes a mistake of any kind that there is', () => {
+    expect(FOUND.map(([mistake]) => mistake).toSorted()).toEqual(Object.keys(MISTAKES).toSorted());
+  });
+});
+
+describe('of a backend without', () => {
+  test('an operation each case says just that', async () => {
+    const ids = [
+      'listSwitches/example',
+      'listSwitches/access/token-missing',
+      'listSwitches/boundary/query.page/minimum.at',
+    ];
+    const { results } = await verify([], ids, without('/yusp-app-common/api/switch'));
+    const causes = results.flatMap(({ wrong }) => wrong.map(({ operationId, rule }) => `${operationId} ${rule}`));
+    expect(new Set(causes)).toEqual(new Set(['listSwitches absent']));
+  });
+  test('getUserMenu nobody is said to have no rights', async () => {
+    const id = 'listSwitches/access/user-admin';
+    const result = await verify([], [id], without('/yusp-app-oca/api/user/menu'));
+    expect(failed(result)).toEqual([`${id} absent`]);
+  });
+  test('switchApplication no record is said to be seen from another application', async () => {
+    const id = 'getSwitch/record/foreign';
+    const result = await verify([], [id], without('/yusp-app-oca/api/user/switch/cbank'));
+    expect(failed(result)).toEqual([`${id} absent`]);
+  });
+});
+
+test('a tag chooses the cases of its operations', () => {
+  expect(new Set(all.map(({ operationId }) => model.operation(operationId).row.tag))).toEqual(new Set(['switches']));
+});
+
+test('a dry run lists every case, to the last one', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verify-'));
+  try {
+    const config = path.join(folder, 'env.json');
+    await writeFile(config, environmentText('http://127.0.0.1:9'));
+    const main = new URL('../../openapi/tools/verify/main.ts', import.meta.url).pathname;
+    const command = [main, '--config', config, '--dry-run'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 16 * 1024 * 1024 });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.at(-1)).toBe(`${every.length} cases, none of which was tried`);
+    expect(lines.slice(0, -1).map((line) => line.split(' ', 1)[0])).toEqual(every.map(({ id }) => id));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

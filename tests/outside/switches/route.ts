@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { WrongField } from './problems.ts';
+import type { Session } from './sessions.ts';
+
+/** What the role of a user may do with switches: the controls of the menu `publish/param-manager`. */
+export type Control = 'doQuery' | 'doCreate' | 'doUpdate' | 'doDelete' | 'doEnable' | 'doInvalidate';
+
+/** A request that has come past session, permission and application. */
+export type Call = {
+  method: string;
+  target: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** The part of the path that a route leaves open. */
+  id: string;
+  body: unknown;
+  session: Session;
+};
+
+export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+
+/** A value, or all that is wrong with what came in its place. */
+export type Read<T> = { value?: T; errors: WrongField[] };
+
+/** An operation whose input was read: what is wrong with it, and what to do when nothing is. */
+export type Prepared = { errors: WrongField[]; run: () => Answer };
+
+export type Route = {
+  method: string;
+  /** A path; what it leaves open is written as `{id}`, or as `{ids}` for several with commas between them. */
+  path: string;
+  /** Without one any signed-in user may call it. */
+  control?: Control;
+  takes?: { body?: true; revision?: true; key?: true };
+  prepare: (call: Call) => Prepared;
+};
+
+/** An operation that needs what was read. */
+export function prepared<T>({ value, errors }: Read<T>, run: (value: T) => Answer): Prepared {
+  return {
+    errors,
+    run: () => {
+      if (value === undefined) throw new Error('Nothing was read, and nothing is wrong');
+      return run(value);
+    },
+  };
+}
+
+/** The operation of a request, and what its path leaves open. */
+export function match(
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): { route: Route; id: string } | undefined {
+  const route = routes.find((each) => each.method === method && idOf(each, path) !== undefined);
+  return route && { route, id: idOf(route, path) ?? '' };
+}
+
+/** The methods that a path has. */
+export function methodsOf(routes: readonly Route[], path: string): string[] {
+  return routes.filter((route) => idOf(route, path) !== undefined).map(({ method }) => method);
+}
+
+function idOf(route: Route, path: string): string | undefined {
+  const wanted = route.path.split('/');
+  const given = path.split('?', 1)[0]?.split('/') ?? [];
+  if (wanted.length !== given.length) return undefined;
+  let id = '';
+  for (const [index, part] of wanted.entries()) {
+    if (part.startsWith('{')) id = decoded(given[index] ?? '');
+    else if (part !== given[index]) return undefined;
+  }
+  return id;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
