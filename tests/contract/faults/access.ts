@@ -1,0 +1,140 @@
+import { answers, type Fault, headers, isBody, json, mistake, type Next, refusal, withStatus } from './fault.ts';
+
+/** Everybody is taken for the administrator. */
+const everybodyIsAdministrator =
+  (operations: Fault['operations']): Fault['create'] =>
+  () => {
+    let session: Promise<string> | undefined;
+    return mistake(operations, async (request, next) => {
+      session ??= signIn(request, next);
+      const changed = new Request(request);
+      changed.headers.set('Authorization', await session);
+      return next(changed);
+    })();
+  };
+
+async function signIn({ url }: Request, next: Next): Promise<string> {
+  const response = await next(
+    new Request(new URL('/uaa/oauth/token', url), {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa('console:console')}` },
+      body: new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' }),
+    }),
+  );
+  const body: unknown = await response.json();
+  return `Bearer ${isBody(body) ? String(body['access_token']) : ''}`;
+}
+
+/** Sessions, rights and applications that do not keep others out. */
+export const accessFaults: readonly Fault[] = [
+  {
+    name: 'no token is asked for',
+    operations: ['listSwitches'],
+    foundBy: 'listSwitches/access/token-missing',
+    create: answers(['listSwitches'], [401], () => json(200, { items: [], total: 0, page: 1, size: 20 })),
+  },
+  {
+    name: 'any token is taken',
+    operations: ['createRole', 'updateRole', 'deleteRoles'],
+    foundBy: 'updateRole/access/token-unknown',
+    create: everybodyIsAdministrator(['createRole', 'updateRole', 'deleteRoles']),
+  },
+  {
+    name: 'signing out ends nothing',
+    operations: ['logout', 'listRoles'],
+    foundBy: 'listRoles/access/token-ended',
+    create: mistake(['logout'], async (request, next) => {
+      const probe = new Request(new URL('/yusp-app-oca/api/user/session/info', request.url), {
+        headers: request.headers,
+      });
+      return (await next(probe)).status === 200 ? new Response(null, { status: 204 }) : next(request);
+    }),
+  },
+  {
+    name: 'a missing token is answered 403',
+    operations: ['listUsers'],
+    foundBy: 'listUsers/access/token-missing',
+    create: answers(['listUsers'], [401], (response) => refusal(403, 'AUTH_FORBIDDEN', response)),
+  },
+  {
+    name: 'an unknown token is taken for a missing one',
+    operations: ['listMenus'],
+    foundBy: 'listMenus/access/token-unknown',
+    create: headers(['listMenus'], (all) => {
+      if (all.get('Authorization')?.includes('no-such') === true) all.delete('Authorization');
+    }),
+  },
+  {
+    name: 'an analyst may write',
+    operations: ['updateTransaction'],
+    foundBy: 'updateTransaction/access/user-analyst01',
+    create: answers(['updateTransaction'], [403], (response) => refusal(404, 'NOT_FOUND', response)),
+  },
+  {
+    name: 'everybody may remove',
+    operations: ['deleteTransactions'],
+    foundBy: 'deleteTransactions/access/user-auditor01',
+    create: everybodyIsAdministrator(['deleteTransactions']),
+  },
+  {
+    name: 'passwords are reset without rights',
+    operations: ['resetUserPassword'],
+    foundBy: 'resetUserPassword/access/user-analyst01',
+    create: answers(['resetUserPassword'], [403], (response) => withStatus(response, 204)),
+  },
+  {
+    name: 'who has the right is refused',
+    operations: ['listUpgrades'],
+    foundBy: 'listUpgrades/access/user-release01',
+    create: mistake(['listUpgrades'], async (request, next) => {
+      const probe = new Request(new URL('/yusp-app-oca/api/user/session/info', request.url), {
+        headers: request.headers,
+      });
+      const who: unknown = await (await next(probe)).json();
+      const response = await next(request);
+      return JSON.stringify(who).includes('release01') ? refusal(403, 'AUTH_FORBIDDEN', response) : response;
+    }),
+  },
+  {
+    name: 'input is checked before rights',
+    operations: ['createMenu'],
+    foundBy: 'createMenu/access/user-analyst01',
+    create: answers(['createMenu'], [403], (response) =>
+      refusal(422, 'FIELD_REQUIRED', response, { errors: [{ pointer: '/code', code: 'FIELD_REQUIRED' }] }),
+    ),
+  },
+  {
+    name: 'any client may ask for tokens',
+    operations: ['obtainToken'],
+    foundBy: 'obtainToken/access/client',
+    create: headers(['obtainToken'], (all) => {
+      all.set('Authorization', `Basic ${btoa('console:console')}`);
+    }),
+  },
+  {
+    name: 'the application of the caller is not looked at',
+    operations: ['createSwitch', 'listSwitches'],
+    foundBy: 'listSwitches/access/application',
+    create: headers(['createSwitch', 'listSwitches'], (all) => {
+      all.delete('X-App-Id');
+    }),
+  },
+  {
+    name: 'records of another application are found',
+    operations: ['getUpgrade'],
+    foundBy: 'getUpgrade/record/foreign',
+    create: everybodyIsAdministrator(['getUpgrade']),
+  },
+  {
+    name: 'records of another application are removed',
+    operations: ['deleteSwitches'],
+    foundBy: 'deleteSwitches/record/foreign',
+    create: everybodyIsAdministrator(['deleteSwitches']),
+  },
+  {
+    name: 'a record of another application is forbidden, and so known to exist',
+    operations: ['getSwitch'],
+    foundBy: 'getSwitch/record/foreign',
+    create: answers(['getSwitch'], [404], (response) => refusal(403, 'AUTH_FORBIDDEN', response)),
+  },
+];

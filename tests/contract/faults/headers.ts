@@ -1,0 +1,78 @@
+import { answers, type Fault, withHeaders } from './fault.ts';
+
+const without = (name: string) => (response: Response) =>
+  withHeaders(response, (headers) => {
+    headers.delete(name);
+  });
+const withHeader = (name: string, value: (before: string) => string) => (response: Response) =>
+  withHeaders(response, (headers) => {
+    headers.set(name, value(headers.get(name) ?? ''));
+  });
+
+/** Headers that are missing, or say something else than the body. */
+export const headerFaults: readonly Fault[] = [
+  {
+    name: 'no ETag',
+    operations: ['getRole'],
+    foundBy: 'getRole/example',
+    create: answers(['getRole'], [200], without('ETag')),
+  },
+  {
+    name: 'an ETag without quotes',
+    operations: ['getMenu'],
+    foundBy: 'getMenu/example',
+    create: answers(
+      ['getMenu'],
+      [200],
+      withHeader('ETag', (tag) => tag.replaceAll('"', '')),
+    ),
+  },
+  {
+    name: 'an ETag of the bytes in place of the revision',
+    operations: ['getTransaction'],
+    foundBy: 'getTransaction/example',
+    create: answers(
+      ['getTransaction'],
+      [200],
+      withHeader('ETag', () => '"d41d8cd98f00b204"'),
+    ),
+  },
+  {
+    name: 'no Location',
+    operations: ['createRole'],
+    foundBy: 'createRole/example',
+    create: answers(['createRole'], [201], without('Location')),
+  },
+  {
+    name: 'a Location of the collection',
+    operations: ['createTransaction'],
+    foundBy: 'createTransaction/example',
+    create: answers(
+      ['createTransaction'],
+      [201],
+      withHeader('Location', (at) => at.replace(/\/[^/]+$/u, '')),
+    ),
+  },
+  {
+    name: 'no request id',
+    operations: ['listSwitches'],
+    foundBy: 'listSwitches/example',
+    create: answers(['listSwitches'], [200], without('X-Request-Id')),
+  },
+  {
+    name: 'another request id in a refusal than in its header',
+    operations: ['getRole'],
+    foundBy: 'getRole/record/unknown',
+    create: answers(
+      ['getRole'],
+      [404],
+      withHeader('X-Request-Id', () => 'another-one'),
+    ),
+  },
+  {
+    name: 'no WWW-Authenticate',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/access/token-missing',
+    create: answers(['listRoles'], [401], without('WWW-Authenticate')),
+  },
+];

@@ -1,0 +1,256 @@
+import { answers, type Body, type Fault, inputs, isBody, queries, refusal, requests, withBody } from './fault.ts';
+
+const map = (body: Body, name: string, change: (value: unknown) => unknown): Body =>
+  name in body ? { ...body, [name]: change(body[name]) } : body;
+const cut = (length: number) => (value: unknown) => (typeof value === 'string' ? value.slice(0, length) : value);
+const errorAt = (pointer: string) => ({ errors: [{ pointer, code: 'ENTRY_WRONG' }] });
+
+/** Requests that are taken and should not be, or the other way round. */
+export const inputFaults: readonly Fault[] = [
+  {
+    name: 'a text that is too long is cut',
+    operations: ['createRole', 'updateRole'],
+    foundBy: 'createRole/boundary/body.description/maxLength.above',
+    create: inputs(['createRole', 'updateRole'], (body) => map(body, 'description', cut(100))),
+  },
+  {
+    name: 'a limit is one too low',
+    operations: ['createBooth'],
+    foundBy: 'createBooth/boundary/body.name/maxLength.at',
+    create: requests(['createBooth'], async (request) => {
+      const text = await request.text();
+      return withBody(request, text, (body) =>
+        JSON.stringify(map(body, 'name', (name) => (String(name).length >= 20 ? 'x'.repeat(200) : name))),
+      );
+    }),
+  },
+  {
+    name: 'an empty text is taken',
+    operations: ['createRole'],
+    foundBy: 'createRole/boundary/body.name/minLength.below',
+    create: inputs(['createRole'], (body) => map(body, 'name', (name) => (name === '' ? 'New role' : name))),
+  },
+  {
+    name: 'what is required is made up',
+    operations: ['createTransaction'],
+    foundBy: 'createTransaction/boundary/body.name/required.missing',
+    create: inputs(['createTransaction'], (body) => ({ name: 'Unnamed', ...body })),
+  },
+  {
+    name: 'null counts as missing',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/boundary/body.remarks/type.null',
+    create: inputs(['createSwitch'], (body) =>
+      Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)),
+    ),
+  },
+  {
+    name: 'a number is taken for a text',
+    operations: ['createMenu'],
+    foundBy: 'createMenu/boundary/body.code/type.number',
+    create: inputs(['createMenu'], (body) =>
+      map(body, 'code', (code) => (typeof code === 'number' ? `code-${code}` : code)),
+    ),
+  },
+  {
+    name: 'a text is taken for a number',
+    operations: ['createGateway'],
+    foundBy: 'createGateway/boundary/body.port/type.string',
+    create: inputs(['createGateway'], (body) => map(body, 'port', (port) => (typeof port === 'string' ? 8080 : port))),
+  },
+  {
+    name: 'an unknown value of an enum falls back to the first',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/boundary/body.valueType/enum.other',
+    create: inputs(['createSwitch'], (body) =>
+      map(body, 'valueType', (type) =>
+        ['string', 'number', 'boolean', 'json'].includes(String(type)) || typeof type !== 'string' ? type : 'string',
+      ),
+    ),
+  },
+  {
+    name: 'a number above its maximum is clamped',
+    operations: ['createGateway', 'updateGateway'],
+    foundBy: 'createGateway/boundary/body.port/maximum.above',
+    create: inputs(['createGateway', 'updateGateway'], (body) =>
+      map(body, 'port', (port) => (typeof port === 'number' ? Math.min(port, 65_535) : port)),
+    ),
+  },
+  {
+    name: 'a number below its minimum is clamped',
+    operations: ['createGateway'],
+    foundBy: 'createGateway/boundary/body.port/minimum.below',
+    create: inputs(['createGateway'], (body) =>
+      map(body, 'port', (port) => (typeof port === 'number' ? Math.max(port, 1) : port)),
+    ),
+  },
+  {
+    name: 'a fraction is rounded',
+    operations: ['createGateway'],
+    foundBy: 'createGateway/boundary/body.port/type.fraction',
+    create: inputs(['createGateway'], (body) =>
+      map(body, 'port', (port) => (typeof port === 'number' ? Math.round(port) : port)),
+    ),
+  },
+  {
+    name: 'letters that a pattern forbids are dropped',
+    operations: ['createRole'],
+    foundBy: 'createRole/boundary/body.code/pattern.broken',
+    create: inputs(['createRole'], (body) =>
+      map(body, 'code', (code) => (typeof code === 'string' ? `sample_${code.replaceAll(/\W/gu, '')}` : code)),
+    ),
+  },
+  {
+    name: 'a pattern is satisfied by one line of many',
+    operations: ['createTransaction'],
+    foundBy: 'createTransaction/boundary/body.code/pattern.line',
+    create: inputs(['createTransaction'], (body) =>
+      map(body, 'code', (code) => (typeof code === 'string' ? code.split('\n')[0] : code)),
+    ),
+  },
+  {
+    name: 'an empty list is taken',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/boundary/body.entries/minItems.below',
+    create: inputs(['createSwitch'], (body) =>
+      map(body, 'entries', (entries) =>
+        Array.isArray(entries) && entries.length === 0 ? [{ platform: 'ios', value: 'a' }] : entries,
+      ),
+    ),
+  },
+  {
+    name: 'a list that is too long is cut',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/boundary/body.entries/maxItems.above',
+    create: inputs(['createSwitch'], (body) =>
+      map(body, 'entries', (entries) => (Array.isArray(entries) ? entries.slice(0, 3) : entries)),
+    ),
+  },
+  {
+    name: 'one value is taken for a list',
+    operations: ['createActivity'],
+    foundBy: 'createActivity/boundary/body.booths/type.object',
+    create: inputs(['createActivity'], (body) =>
+      map(body, 'booths', (booths) => (isBody(booths) ? undefined : booths)),
+    ),
+  },
+  {
+    name: 'undeclared properties are taken where the schema forbids them',
+    operations: ['createRole'],
+    foundBy: 'createRole/body/unknown-1',
+    create: inputs(['createRole'], ({ code, name, description }) => ({ code, name, description })),
+  },
+  {
+    name: 'broken JSON is an empty object',
+    operations: ['updateSwitch'],
+    foundBy: 'updateSwitch/body/broken',
+    create: requests(['updateSwitch'], async (request) => {
+      const text = await request.text();
+      let body = text;
+      try {
+        JSON.parse(text);
+      } catch {
+        body = JSON.stringify({ key: 'sample', valueType: 'string', entries: [{ platform: 'ios', value: 'a' }] });
+      }
+      return new Request(request.url, { method: request.method, headers: request.headers, body });
+    }),
+  },
+  {
+    name: 'any media type is taken for JSON',
+    operations: ['createBooth'],
+    foundBy: 'createBooth/body/media-type',
+    create: requests(['createBooth'], async (request) => {
+      const headers = new Headers(request.headers);
+      headers.set('Content-Type', 'application/json');
+      return new Request(request.url, { method: request.method, headers, body: await request.arrayBuffer() });
+    }),
+  },
+  {
+    name: 'a body of 20,000 fields ends in a 500',
+    operations: ['createTransaction'],
+    foundBy: 'createTransaction/body/unknown-20000',
+    create: requests(['createTransaction'], async (request) => {
+      const text = await request.text();
+      return text.length > 100_000
+        ? new Request(new URL('/no-such-service', request.url), { method: 'POST' })
+        : new Request(request.url, { method: request.method, headers: request.headers, body: text });
+    }),
+  },
+  {
+    name: 'a page below 1 is the first',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/boundary/query.page/minimum.below',
+    create: queries(['listRoles'], (query) => {
+      if (Number(query.get('page') ?? 1) < 1) query.delete('page');
+    }),
+  },
+  {
+    name: 'a page that is no number is the first',
+    operations: ['listUpgrades'],
+    foundBy: 'listUpgrades/boundary/query.page/type.letters',
+    create: queries(['listUpgrades'], (query) => {
+      if (/[a-z]/iu.test(query.get('page') ?? '')) query.delete('page');
+    }),
+  },
+  {
+    name: 'any size of a page is taken',
+    operations: ['listUsers'],
+    foundBy: 'listUsers/boundary/query.size/enum.other',
+    create: queries(['listUsers'], (query) => {
+      if (query.has('size') && !['10', '20', '50', '100'].includes(query.get('size') ?? '')) query.set('size', '20');
+    }),
+  },
+  {
+    name: 'an unknown value of a filter finds nothing',
+    operations: ['listTransactions'],
+    foundBy: 'listTransactions/boundary/query.status/enum.other',
+    create: queries(['listTransactions'], (query) => {
+      if (!['enabled', 'disabled', null].includes(query.get('status'))) query.set('status', 'enabled');
+    }),
+  },
+  {
+    name: 'a size that is declared is refused',
+    operations: ['listBooths'],
+    foundBy: 'listBooths/boundary/query.size/enum.100',
+    create: queries(['listBooths'], (query) => {
+      if (query.get('size') === '100') query.set('size', '101');
+    }),
+  },
+  {
+    name: 'an id that is no id ends in a 500',
+    operations: ['getRole'],
+    foundBy: 'getRole/boundary/path.id/pattern.broken',
+    create: answers(['getRole'], [400, 422, 404], (response, request) =>
+      /\/\d+$/u.test(new URL(request.url).pathname) ? response : refusal(500, 'INTERNAL', response),
+    ),
+  },
+  {
+    name: 'a value of an enum is refused',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/boundary/body.entries.0.platform/enum.harmony',
+    create: answers(['createSwitch'], [201], async (response, request) =>
+      (await request.text()).includes('harmony')
+        ? refusal(422, 'ENTRY_WRONG', response, errorAt('/entries/0/platform'))
+        : response,
+    ),
+  },
+  {
+    name: 'a property that may be left out is required',
+    operations: ['createRole'],
+    foundBy: 'createRole/body/least',
+    create: answers(['createRole'], [201], async (response, request) => {
+      const body: unknown = JSON.parse(await request.text());
+      return isBody(body) && 'description' in body
+        ? response
+        : refusal(422, 'FIELD_REQUIRED', response, { errors: [{ pointer: '/description', code: 'FIELD_REQUIRED' }] });
+    }),
+  },
+  {
+    name: 'what is required beside certain values is not asked for',
+    operations: ['createOfflinePackage'],
+    foundBy: 'createOfflinePackage/boundary/body.relatedVersion/required-when-0',
+    create: inputs(['createOfflinePackage'], (body) =>
+      body['packageType'] === 'incremental' && !('relatedVersion' in body) ? { ...body, packageType: 'full' } : body,
+    ),
+  },
+];

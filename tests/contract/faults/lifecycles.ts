@@ -1,0 +1,159 @@
+import { answers, bodies, type Body, type Fault, isBody, json, mistake, refusal, withStatus } from './fault.ts';
+
+const read = async (request: Request, path: string, next: (request: Request) => Promise<Response>): Promise<Body> => {
+  const headers = new Headers(request.headers);
+  headers.delete('Idempotency-Key');
+  const body: unknown = await (await next(new Request(new URL(path, request.url), { headers }))).json();
+  return isBody(body) ? body : {};
+};
+const parentOf = ({ url }: Request): string => new URL(url).pathname.replace(/\/[a-z]+$/u, '');
+
+/** States that records should not come to, and roads that are closed or open when they should not be. */
+export const lifecycleFaults: readonly Fault[] = [
+  {
+    name: 'a transition is answered and does not happen',
+    operations: ['effectSwitch'],
+    foundBy: 'Switch/transition/notEffective/effectSwitch',
+    create: mistake(['effectSwitch'], async (request, next) => {
+      const record = await next(new Request(new URL(parentOf(request), request.url), { headers: request.headers }));
+      if (record.status !== 200) return next(request);
+      return json(200, { ...(await record.json()), status: 'effective' }, record.headers);
+    }),
+  },
+  {
+    name: 'a transition ends in another state',
+    operations: ['invalidateSwitch'],
+    foundBy: 'Switch/transition/effective/invalidateSwitch',
+    create: () => {
+      const withdrawn = new Set<string>();
+      return async (request, next) => {
+        const { pathname } = new URL(request.url);
+        const response = await next(request);
+        if (pathname.endsWith('/invalidate') && response.status < 300) withdrawn.add(parentOf(request));
+        if (request.method !== 'GET' || !withdrawn.has(pathname) || response.status !== 200) return response;
+        return json(200, { ...(await response.json()), status: 'notEffective' }, response.headers);
+      };
+    },
+  },
+  {
+    name: 'an illegal transition is a success',
+    operations: ['publishUpgrade'],
+    foundBy: 'Upgrade/transition/published/publishUpgrade',
+    create: mistake(['publishUpgrade'], async (request, next) => {
+      const copy = request.clone();
+      const response = await next(request);
+      return response.status === 409
+        ? json(200, await read(copy, parentOf(copy), next), { ...ids(response) })
+        : response;
+    }),
+  },
+  {
+    name: 'an illegal transition ends in a 500',
+    operations: ['offlineActivity'],
+    foundBy: 'Activity/transition/toBeOnline/offlineActivity',
+    create: answers(['offlineActivity'], [409], (response) => refusal(500, 'INTERNAL', response)),
+  },
+  {
+    name: 'an illegal transition is called a wrong field',
+    operations: ['releaseAppletPackage'],
+    foundBy: 'AppletPackage/transition/released/releaseAppletPackage',
+    create: answers(['releaseAppletPackage'], [409], (response) =>
+      refusal(422, 'ENTRY_WRONG', response, { errors: [{ pointer: '/status', code: 'ENTRY_WRONG' }] }),
+    ),
+  },
+  {
+    name: 'an illegal transition has the code of another',
+    operations: ['updateUpgrade'],
+    foundBy: 'Upgrade/transition/published/updateUpgrade',
+    create: bodies(['updateUpgrade'], [409], (body) => ({ ...body, code: 'REL_ALREADY_EFFECTIVE' })),
+  },
+  {
+    name: 'a legal transition is refused',
+    operations: ['reopenSwitch'],
+    foundBy: 'Switch/transition/expired/reopenSwitch',
+    create: answers(['reopenSwitch'], [200], (response) => refusal(409, 'SWITCH_STATE', response)),
+  },
+  {
+    name: 'a state is forgotten among those that a transition starts from',
+    operations: ['changeUserStatus'],
+    foundBy: 'User/transition/notEnabled/changeUserStatus/enabled',
+    create: mistake(['changeUserStatus'], async (request, next) => {
+      const { pathname } = new URL(request.url);
+      const record = await read(request, pathname.replace(/\/[a-z]+$/iu, ''), next);
+      const response = await next(request);
+      return record['status'] === 'notEnabled' && pathname.endsWith('/enabled')
+        ? refusal(409, 'USER_STATUS', response)
+        : response;
+    }),
+  },
+  {
+    name: 'what is published can be changed',
+    operations: ['updateOfflinePackage'],
+    foundBy: 'OfflinePackage/transition/effective/updateOfflinePackage',
+    create: mistake(['updateOfflinePackage'], async (request, next) => {
+      const copy = request.clone();
+      const response = await next(request);
+      return response.status === 409
+        ? json(200, await read(copy, new URL(copy.url).pathname, next), { ...ids(response) })
+        : response;
+    }),
+  },
+  {
+    name: 'what is in effect can be removed',
+    operations: ['deleteSwitches'],
+    foundBy: 'Switch/transition/effective/deleteSwitches',
+    create: answers(['deleteSwitches'], [409], (response) => withStatus(response, 204)),
+  },
+  {
+    name: 'a refused transition happens all the same',
+    operations: ['deleteRoles'],
+    foundBy: 'Role/transition/enabled/deleteRoles',
+    create: () => {
+      const gone = new Set<string>();
+      return async (request, next) => {
+        const { pathname } = new URL(request.url);
+        const response = await next(request);
+        if (request.method === 'DELETE' && response.status === 409) gone.add(pathname);
+        return request.method === 'GET' && gone.has(pathname) ? refusal(404, 'NOT_FOUND', response) : response;
+      };
+    },
+  },
+  {
+    name: 'a new record starts in another state',
+    operations: ['createTransaction'],
+    foundBy: 'createTransaction/read-back',
+    create: mistake(['createTransaction'], async (request, next) => {
+      const copy = request.clone();
+      const response = await next(request);
+      if (response.status !== 201) return response;
+      const body: unknown = await response.clone().json();
+      const id = isBody(body) ? String(body['id']) : '';
+      const url = new URL(copy.url);
+      url.pathname = `${url.pathname}/${id}/status/enabled`;
+      const headers = new Headers(copy.headers);
+      headers.delete('Idempotency-Key');
+      headers.delete('Content-Type');
+      await next(new Request(url, { method: 'PUT', headers }));
+      return response;
+    }),
+  },
+  {
+    name: 'a job never ends',
+    operations: ['createCrowd', 'getCrowd', 'exportCrowdMembers'],
+    foundBy: 'Crowd/transition/ready/exportCrowdMembers',
+    create: bodies(['getCrowd', 'createCrowd'], [200, 201], (body) => ({ ...body, status: 'creating' })),
+  },
+  {
+    name: 'a job ends in failure',
+    operations: ['syncGatewayConfig', 'getGateway'],
+    foundBy: 'Gateway/transition/toBeSynchronised/syncGatewayConfig',
+    create: bodies(['getGateway'], [200], (body) =>
+      body['configStatus'] === 'synchronised' ? { ...body, configStatus: 'syncFailed' } : body,
+    ),
+  },
+];
+
+const ids = ({ headers }: Response): Record<string, string> => ({
+  'X-Request-Id': headers.get('X-Request-Id') ?? '',
+  'X-Rights': headers.get('X-Rights') ?? '',
+});

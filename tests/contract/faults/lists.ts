@@ -1,0 +1,203 @@
+import { bodies, type Body, type Fault, itemsOf, mistake, queries, refusal, withItems } from './fault.ts';
+
+const ignoring =
+  (...names: string[]) =>
+  (query: URLSearchParams): void => {
+    for (const name of names) query.delete(name);
+  };
+const echo = (page: Body, { url }: Request): Body => {
+  const query = new URL(url).searchParams;
+  return { ...page, page: Number(query.get('page') ?? 1), size: Number(query.get('size') ?? 20) };
+};
+/** A page without what it was asked for, which says that it has it. */
+const pretending =
+  (operations: Fault['operations'], edit: (query: URLSearchParams) => void): Fault['create'] =>
+  () => {
+    const [ask, pretend] = [queries(operations, edit)(), bodies(operations, [200], echo)()];
+    return (request, next) => pretend(request.clone(), () => ask(request, next));
+  };
+const asks = ({ url }: Request, name: string): string => new URL(url).searchParams.get(name) ?? '';
+
+/** Lists that are not cut, sorted or filtered as they were asked to be. */
+export const listFaults: readonly Fault[] = [
+  {
+    name: 'the total is that of the page',
+    operations: ['listTransactions'],
+    foundBy: 'listTransactions/list/pages',
+    create: bodies(['listTransactions'], [200], (page) => ({ ...page, total: itemsOf(page).length })),
+  },
+  {
+    name: 'the total is one too many',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/list/pages',
+    create: bodies(['listRoles'], [200], (page) => ({ ...page, total: Number(page['total']) + 1 })),
+  },
+  {
+    name: 'every page is the first',
+    operations: ['listUpgrades'],
+    foundBy: 'listUpgrades/list/pages',
+    create: pretending(['listUpgrades'], ignoring('page')),
+  },
+  {
+    name: 'pages overlap by one',
+    operations: ['listUsers'],
+    foundBy: 'listUsers/list/pages',
+    create: bodies(['listUsers'], [200], (page, request) =>
+      asks(request, 'page') === '2' ? withItems(page, (items) => [items[0], ...items.slice(0, -1)]) : page,
+    ),
+  },
+  {
+    name: 'the last record of a page is left out',
+    operations: ['listDeviceEntries'],
+    foundBy: 'listDeviceEntries/list/pages',
+    create: bodies(['listDeviceEntries'], [200], (page) => withItems(page, (items) => items.slice(0, -1))),
+  },
+  {
+    name: 'pages count from 0',
+    operations: ['listSwitches'],
+    foundBy: 'listSwitches/example',
+    create: bodies(['listSwitches'], [200], (page) => ({ ...page, page: Number(page['page']) - 1 })),
+  },
+  {
+    name: 'a page beyond the last is the last',
+    operations: ['listBooths'],
+    foundBy: 'listBooths/list/beyond',
+    create: pretending(['listBooths'], (query) => {
+      if (Number(query.get('page')) > 1000) query.delete('page');
+    }),
+  },
+  {
+    name: 'a page beyond the last is not found',
+    operations: ['listMenus', 'listCrowds'],
+    foundBy: 'listCrowds/list/beyond',
+    create: mistake(['listCrowds'], async (request, next) => {
+      const response = await next(request);
+      return Number(asks(request, 'page')) > 1000 ? refusal(404, 'NOT_FOUND', response) : response;
+    }),
+  },
+  {
+    name: 'the size of a page is not looked at',
+    operations: ['listTransactions'],
+    foundBy: 'listTransactions/list/pages',
+    create: pretending(['listTransactions'], ignoring('size')),
+  },
+  {
+    name: 'an order is not looked at',
+    operations: ['listUpgrades'],
+    foundBy: 'listUpgrades/list/sort-createdAt',
+    create: queries(['listUpgrades'], ignoring('sort')),
+  },
+  {
+    name: 'falling is rising',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/list/sort-recordNumber',
+    create: queries(['listRoles'], (query) => {
+      const sort = query.get('sort');
+      if (sort !== null) query.set('sort', sort.replace(',desc', ',asc'));
+    }),
+  },
+  {
+    name: 'only the page is sorted',
+    operations: ['listTransactions'],
+    foundBy: 'listTransactions/list/sort-createdAt',
+    create: () => async (request, next) => {
+      const sort = asks(request, 'sort');
+      const ask = queries(['listTransactions'], ignoring('sort'))();
+      const order = bodies(['listTransactions'], [200], (page) =>
+        sort === ''
+          ? page
+          : withItems(page, (items) => {
+              const [field = '', way] = sort.split(',');
+              const sorted = items.toSorted((a, b) => (String(a[field]) < String(b[field]) ? -1 : 1));
+              return way === 'desc' ? sorted.toReversed() : sorted;
+            }),
+      )();
+      return order(request.clone(), () => ask(request, next));
+    },
+  },
+  {
+    name: 'another default order than the contract has',
+    operations: ['listBooths'],
+    foundBy: 'listBooths/list/default-order',
+    create: queries(['listBooths'], (query) => {
+      if (!query.has('sort')) query.set('sort', 'name,asc');
+    }),
+  },
+  {
+    name: 'a filter is not looked at',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/list/filter-code',
+    create: queries(['listRoles'], ignoring('code')),
+  },
+  {
+    name: 'a filter finds nothing',
+    operations: ['listUsers'],
+    foundBy: 'listUsers/list/filter-userName',
+    create: bodies(['listUsers'], [200], (page, request) =>
+      asks(request, 'userName') === '' ? page : { ...page, items: [], total: 0 },
+    ),
+  },
+  {
+    name: 'a filter of a text finds whole texts only',
+    operations: ['listTransactions'],
+    foundBy: 'listTransactions/list/filter-name',
+    create: bodies(['listTransactions'], [200], (page, request) => {
+      const name = asks(request, 'name');
+      if (name === '') return page;
+      const items = itemsOf(page).filter((item) => item['name'] === name);
+      return { ...page, items, total: items.length };
+    }),
+  },
+  {
+    name: 'a filter of a text finds beginnings only',
+    operations: ['listBooths'],
+    foundBy: 'listBooths/list/filter-name',
+    create: bodies(['listBooths'], [200], (page, request) => {
+      const name = asks(request, 'name').toLowerCase();
+      if (name === '') return page;
+      const items = itemsOf(page).filter((item) => String(item['name']).toLowerCase().startsWith(name));
+      return { ...page, items, total: items.length };
+    }),
+  },
+  {
+    name: 'a filter of a text tells capitals from small letters',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/list/filter-code',
+    create: bodies(['listRoles'], [200], (page, request) => {
+      const code = asks(request, 'code');
+      if (code === '') return page;
+      const items = itemsOf(page).filter((item) => String(item['code']).includes(code));
+      return { ...page, items, total: items.length };
+    }),
+  },
+  {
+    name: 'a filter by state keeps the others',
+    operations: ['listSwitches'],
+    foundBy: 'listSwitches/list/filter-status',
+    create: queries(['listSwitches'], (query) => {
+      const status = query.get('status');
+      if (status !== null) query.set('status', status === 'effective' ? 'expired' : 'effective');
+    }),
+  },
+  {
+    name: 'the total of a filtered list is that of the whole',
+    operations: ['listUpgrades'],
+    foundBy: 'listUpgrades/list/filter-status',
+    create: () => {
+      let total: unknown;
+      return bodies(['listUpgrades'], [200], (page, request) => {
+        if (asks(request, 'status') === '' && asks(request, 'version') === '') total ??= page['total'];
+        return { ...page, total: total ?? page['total'] };
+      })();
+    },
+  },
+  {
+    name: 'two filters are alternatives',
+    operations: ['listTransactions'],
+    foundBy: 'listTransactions/list/filters',
+    create: queries(['listTransactions'], (query) => {
+      const [, second] = [...query.keys()].filter((name) => !['page', 'size', 'sort'].includes(name));
+      if (second !== undefined) query.delete(second);
+    }),
+  },
+];

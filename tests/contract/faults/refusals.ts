@@ -1,0 +1,170 @@
+import { answers, bodies, type Fault, isBody, json, mistake, refusal, withHeaders, withStatus } from './fault.ts';
+
+const firstError = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors.slice(0, 1) : []);
+
+/** Refusals that a client cannot work with. */
+export const refusalFaults: readonly Fault[] = [
+  {
+    name: 'a problem without a code',
+    operations: ['getSwitch'],
+    foundBy: 'getSwitch/record/unknown',
+    create: bodies(['getSwitch'], [404], ({ code: _code, ...rest }) => rest),
+  },
+  {
+    name: 'a code that the operation does not have',
+    operations: ['createRole'],
+    foundBy: 'createRole/refusal/ROLE_CODE_DUP',
+    create: bodies(['createRole'], [409], (body) => ({ ...body, code: 'ROLE_EXISTS' })),
+  },
+  {
+    name: 'the code of another refusal of the operation',
+    operations: ['createBooth'],
+    foundBy: 'createBooth/refusal/BOOTH_NAME_DUP',
+    create: bodies(['createBooth'], [409], (body) => ({ ...body, code: 'BOOTH_CODE_DUP' })),
+  },
+  {
+    name: 'a problem as plain JSON',
+    operations: ['getUpgrade'],
+    foundBy: 'getUpgrade/record/unknown',
+    create: answers(['getUpgrade'], [404], (response) =>
+      withHeaders(response, (headers) => {
+        headers.set('Content-Type', 'application/json');
+      }),
+    ),
+  },
+  {
+    name: 'a problem as a page of HTML',
+    operations: ['getBooth'],
+    foundBy: 'getBooth/record/unknown',
+    create: answers(['getBooth'], [404], ({ headers }) => {
+      const changed = new Headers(headers);
+      changed.set('Content-Type', 'text/html');
+      return new Response('<h1>404 Not Found</h1>', { status: 404, headers: changed });
+    }),
+  },
+  {
+    name: 'another status in the body than in the answer',
+    operations: ['getTransaction'],
+    foundBy: 'getTransaction/record/unknown',
+    create: bodies(['getTransaction'], [404], (body) => ({ ...body, status: 500 })),
+  },
+  {
+    name: 'a refusal answered 200',
+    operations: ['getCrowd'],
+    foundBy: 'getCrowd/record/unknown',
+    create: answers(['getCrowd'], [404], (response) => withStatus(response, 200)),
+  },
+  {
+    name: 'no word of which fields are wrong',
+    operations: ['createTransaction'],
+    foundBy: 'createTransaction/boundary/body.code/required.missing',
+    create: bodies(['createTransaction'], [422], ({ errors: _errors, ...rest }) => rest),
+  },
+  {
+    name: 'only the first wrong field is named',
+    operations: ['createUpgrade'],
+    foundBy: 'createUpgrade/random',
+    create: bodies(['createUpgrade'], [422], (body) => ({ ...body, errors: firstError(body['errors']) })),
+  },
+  {
+    name: 'a wrong field by its name in place of a pointer',
+    operations: ['createBooth'],
+    foundBy: 'createBooth/boundary/body.name/required.missing',
+    create: bodies(['createBooth'], [422], (body) => ({
+      ...body,
+      errors: (Array.isArray(body['errors']) ? body['errors'] : [])
+        .filter(isBody)
+        .map((error) => ({ ...error, pointer: String(error['pointer']).slice(1) })),
+    })),
+  },
+  {
+    name: 'one code for all wrong fields',
+    operations: ['createSubApp'],
+    foundBy: 'createSubApp/boundary/body.name/required.missing',
+    create: bodies(['createSubApp'], [422], (body) => ({
+      ...body,
+      errors: (Array.isArray(body['errors']) ? body['errors'] : [])
+        .filter(isBody)
+        .map((error) => ({ ...error, code: 'ENTRY_WRONG' })),
+    })),
+  },
+  {
+    name: 'a wrong field answered 400 in place of 422',
+    operations: ['createMenu'],
+    foundBy: 'createMenu/boundary/body.code/required.missing',
+    create: answers(['createMenu'], [422], (response) => refusal(400, 'BODY_MALFORMED', response)),
+  },
+  {
+    name: 'broken JSON ends in a 500',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/body/broken',
+    create: answers(['createSwitch'], [400], (response) => withStatus(response, 500)),
+  },
+  {
+    name: 'a stack trace',
+    operations: ['updateMenu'],
+    foundBy: 'updateMenu/body/list',
+    create: answers(['updateMenu'], [400, 422], (response) =>
+      json(500, { error: 'TypeError', trace: 'at updateMenu (menu.js:12)' }, response.headers),
+    ),
+  },
+  {
+    name: 'an unknown path is a success',
+    operations: ['listActivities'],
+    foundBy: 'listActivities/path/unknown',
+    create: () => async (request, next) => {
+      const response = await next(request);
+      return request.url.endsWith('/no-such-resource') ? json(200, {}) : response;
+    },
+  },
+  {
+    name: 'an unknown path is a page of HTML',
+    operations: ['listActivities'],
+    foundBy: 'listActivities/path/unknown',
+    create: () => async (request, next) => {
+      const response = await next(request);
+      return request.url.endsWith('/no-such-resource')
+        ? new Response('<h1>Not found</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } })
+        : response;
+    },
+  },
+  {
+    name: 'a method that is not there is answered 404',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/path/DELETE',
+    create: () => async (request, next) => {
+      const response = await next(request);
+      return response.status === 405 ? refusal(404, 'PATH_UNKNOWN', response) : response;
+    },
+  },
+  {
+    name: 'no Allow beside a 405',
+    operations: ['listRoles'],
+    foundBy: 'listRoles/path/DELETE',
+    create: () => async (request, next) => {
+      const response = await next(request);
+      return withHeaders(response, (headers) => {
+        headers.delete('Allow');
+      });
+    },
+  },
+  {
+    name: 'PATCH does what PUT does',
+    operations: ['updateRole', 'getRole'],
+    foundBy: 'getRole/path/PATCH',
+    create: () => async (request, next) => {
+      const response = await next(request);
+      return request.method === 'PATCH' && response.status === 405 ? json(200, {}) : response;
+    },
+  },
+  {
+    name: 'a refusal is always in English',
+    operations: ['createRole'],
+    foundBy: 'createRole/refusal/ROLE_CODE_DUP',
+    create: mistake(['createRole'], (request, next) => {
+      const changed = new Request(request);
+      changed.headers.delete('Accept-Language');
+      return next(changed);
+    }),
+  },
+];
