@@ -78,7 +78,7 @@ function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
     active: without(lower.active),
     failed: without(lower.failed),
     rolledBack: without(lower.rolledBack),
-    reached: placesOf(downloaded),
+    reached: lower.reached.filter((index) => (downloaded[index] ?? Infinity) < Infinity),
   };
 }
 
