@@ -1,4 +1,14 @@
-import { answers, bodies, type Fault, itemsOf, json, withHeaders, withItems, withStatus } from './fault.ts';
+import {
+  answers,
+  bodies,
+  commonHeaders,
+  type Fault,
+  itemsOf,
+  json,
+  withHeaders,
+  withItems,
+  withStatus,
+} from './fault.ts';
 
 const text = new TextEncoder();
 
@@ -144,7 +154,7 @@ export const answerFaults: readonly Fault[] = [
     name: 'a file is sent as JSON',
     operations: ['getAppletIcon'],
     foundBy: 'getAppletIcon/example',
-    create: answers(['getAppletIcon'], [200], (response) => json(200, { url: '/icon.png' }, { ...ids(response) })),
+    create: answers(['getAppletIcon'], [200], (response) => json(200, { url: '/icon.png' }, commonHeaders(response))),
   },
   {
     name: 'a creation is answered 200',
@@ -162,7 +172,7 @@ export const answerFaults: readonly Fault[] = [
     name: 'a removal is answered with a body',
     operations: ['deleteBooths'],
     foundBy: 'deleteBooths/example',
-    create: answers(['deleteBooths'], [204], (response) => json(200, { deleted: 1 }, { ...ids(response) })),
+    create: answers(['deleteBooths'], [204], (response) => json(200, { deleted: 1 }, commonHeaders(response))),
   },
   {
     name: 'letters outside of ASCII become question marks',
@@ -174,5 +184,3 @@ export const answerFaults: readonly Fault[] = [
     }),
   },
 ];
-
-const ids = ({ headers }: Response): Record<string, string> => ({ 'X-Request-Id': headers.get('X-Request-Id') ?? '' });

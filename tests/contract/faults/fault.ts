@@ -28,7 +28,7 @@ const checker = new Checker(document);
 
 /** The operation that a request means. */
 export const operationOf = (request: Request): OperationId | undefined =>
-  checker.operationOf({ method: request.method, path: new URL(request.url).pathname })?.id;
+  checker.operationOf({ method: request.method, path: pathOf(request) })?.id;
 
 /** Changes calls of some operations. */
 export const mistake =
@@ -98,18 +98,30 @@ export const headers = (operations: readonly OperationId[], edit: (headers: Head
 
 /** A request with another body, where it has a JSON object. */
 export function withBody(request: Request, text: string, edit: (body: Body) => string): Request {
-  let body = text;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isBody(value)) body = edit(value);
-  } catch {
-    // What is no JSON goes on as it came.
-  }
+  const value = parsed(text);
+  const body = isBody(value) ? edit(value) : text;
   return new Request(request.url, { method: request.method, headers: request.headers, ...(body !== '' && { body }) });
 }
 
 export const isBody = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value of a text; undefined where it is no JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const pathOf = ({ url }: Request): string => new URL(url).pathname;
+
+/** The headers of an answer that every other answer of a session has, too. */
+export const commonHeaders = (response: Response): Record<string, string> => ({
+  'X-Request-Id': response.headers.get('X-Request-Id') ?? '',
+  'X-Rights': response.headers.get('X-Rights') ?? '',
+});
 
 /** The records of a page. */
 export const itemsOf = (page: Body): Body[] => (Array.isArray(page['items']) ? page['items'].filter(isBody) : []);

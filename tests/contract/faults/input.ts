@@ -1,4 +1,15 @@
-import { answers, type Body, type Fault, inputs, isBody, queries, refusal, requests, withBody } from './fault.ts';
+import {
+  answers,
+  type Body,
+  type Fault,
+  inputs,
+  isBody,
+  parsed,
+  queries,
+  refusal,
+  requests,
+  withBody,
+} from './fault.ts';
 
 const map = (body: Body, name: string, change: (value: unknown) => unknown): Body =>
   name in body ? { ...body, [name]: change(body[name]) } : body;
@@ -146,12 +157,8 @@ export const inputFaults: readonly Fault[] = [
     foundBy: 'updateSwitch/body/broken',
     create: requests(['updateSwitch'], async (request) => {
       const text = await request.text();
-      let body = text;
-      try {
-        JSON.parse(text);
-      } catch {
-        body = JSON.stringify({ key: 'sample', valueType: 'string', entries: [{ platform: 'ios', value: 'a' }] });
-      }
+      const usual = { key: 'sample', valueType: 'string', entries: [{ platform: 'ios', value: 'a' }] };
+      const body = parsed(text) === undefined ? JSON.stringify(usual) : text;
       return new Request(request.url, { method: request.method, headers: request.headers, body });
     }),
   },

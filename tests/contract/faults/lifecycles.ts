@@ -1,4 +1,17 @@
-import { answers, bodies, type Body, type Fault, isBody, json, mistake, refusal, withStatus } from './fault.ts';
+import type { OperationId } from '../../../openapi/generated/operations.ts';
+import {
+  answers,
+  bodies,
+  type Body,
+  commonHeaders,
+  type Fault,
+  isBody,
+  json,
+  mistake,
+  pathOf,
+  refusal,
+  withStatus,
+} from './fault.ts';
 
 const read = async (request: Request, path: string, next: (request: Request) => Promise<Response>): Promise<Body> => {
   const headers = new Headers(request.headers);
@@ -6,7 +19,17 @@ const read = async (request: Request, path: string, next: (request: Request) => 
   const body: unknown = await (await next(new Request(new URL(path, request.url), { headers }))).json();
   return isBody(body) ? body : {};
 };
-const parentOf = ({ url }: Request): string => new URL(url).pathname.replace(/\/[a-z]+$/u, '');
+const parentOf = (request: Request): string => pathOf(request).replace(/\/[a-z]+$/u, '');
+
+/** Calls that the state refuses are answered with the record, as if they had succeeded. */
+const inAnyState = (operation: OperationId, recordPath: (request: Request) => string): Fault['create'] =>
+  mistake([operation], async (request, next) => {
+    const copy = request.clone();
+    const response = await next(request);
+    return response.status === 409
+      ? json(200, await read(copy, recordPath(copy), next), commonHeaders(response))
+      : response;
+  });
 
 /** States that records should not come to, and roads that are closed or open when they should not be. */
 export const lifecycleFaults: readonly Fault[] = [
@@ -27,7 +50,7 @@ export const lifecycleFaults: readonly Fault[] = [
     create: () => {
       const withdrawn = new Set<string>();
       return async (request, next) => {
-        const { pathname } = new URL(request.url);
+        const pathname = pathOf(request);
         const response = await next(request);
         if (pathname.endsWith('/invalidate') && response.status < 300) withdrawn.add(parentOf(request));
         if (request.method !== 'GET' || !withdrawn.has(pathname) || response.status !== 200) return response;
@@ -39,13 +62,7 @@ export const lifecycleFaults: readonly Fault[] = [
     name: 'an illegal transition is a success',
     operations: ['publishUpgrade'],
     foundBy: 'Upgrade/transition/published/publishUpgrade',
-    create: mistake(['publishUpgrade'], async (request, next) => {
-      const copy = request.clone();
-      const response = await next(request);
-      return response.status === 409
-        ? json(200, await read(copy, parentOf(copy), next), { ...ids(response) })
-        : response;
-    }),
+    create: inAnyState('publishUpgrade', parentOf),
   },
   {
     name: 'an illegal transition ends in a 500',
@@ -78,7 +95,7 @@ export const lifecycleFaults: readonly Fault[] = [
     operations: ['changeUserStatus'],
     foundBy: 'User/transition/notEnabled/changeUserStatus/enabled',
     create: mistake(['changeUserStatus'], async (request, next) => {
-      const { pathname } = new URL(request.url);
+      const pathname = pathOf(request);
       const record = await read(request, pathname.replace(/\/[a-z]+$/iu, ''), next);
       const response = await next(request);
       return record['status'] === 'notEnabled' && pathname.endsWith('/enabled')
@@ -90,13 +107,7 @@ export const lifecycleFaults: readonly Fault[] = [
     name: 'what is published can be changed',
     operations: ['updateOfflinePackage'],
     foundBy: 'OfflinePackage/transition/effective/updateOfflinePackage',
-    create: mistake(['updateOfflinePackage'], async (request, next) => {
-      const copy = request.clone();
-      const response = await next(request);
-      return response.status === 409
-        ? json(200, await read(copy, new URL(copy.url).pathname, next), { ...ids(response) })
-        : response;
-    }),
+    create: inAnyState('updateOfflinePackage', pathOf),
   },
   {
     name: 'what is in effect can be removed',
@@ -111,7 +122,7 @@ export const lifecycleFaults: readonly Fault[] = [
     create: () => {
       const gone = new Set<string>();
       return async (request, next) => {
-        const { pathname } = new URL(request.url);
+        const pathname = pathOf(request);
         const response = await next(request);
         if (request.method === 'DELETE' && response.status === 409) gone.add(pathname);
         return request.method === 'GET' && gone.has(pathname) ? refusal(404, 'NOT_FOUND', response) : response;
@@ -152,8 +163,3 @@ export const lifecycleFaults: readonly Fault[] = [
     ),
   },
 ];
-
-const ids = ({ headers }: Response): Record<string, string> => ({
-  'X-Request-Id': headers.get('X-Request-Id') ?? '',
-  'X-Rights': headers.get('X-Rights') ?? '',
-});

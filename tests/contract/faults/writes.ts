@@ -1,6 +1,18 @@
-import { answers, bodies, type Fault, headers, inputs, isBody, json, mistake, refusal, withStatus } from './fault.ts';
-
-const pathOf = ({ url }: Request): string => new URL(url).pathname;
+import {
+  answers,
+  bodies,
+  commonHeaders,
+  type Fault,
+  headers,
+  inputs,
+  isBody,
+  json,
+  mistake,
+  parsed,
+  pathOf,
+  refusal,
+  withStatus,
+} from './fault.ts';
 
 /** Writes that do not happen, happen twice, or happen otherwise than they were sent. */
 export const writeFaults: readonly Fault[] = [
@@ -53,7 +65,7 @@ export const writeFaults: readonly Fault[] = [
     create: mistake(['updateRole'], async (request, next) => {
       const text = await request.clone().text();
       const read: unknown = await (await next(new Request(request.url, { headers: request.headers }))).json();
-      const sent: unknown = text.startsWith('{') ? tryJson(text) : undefined;
+      const sent = parsed(text);
       if (!isBody(sent) || !isBody(read) || 'description' in sent || read['description'] === undefined)
         return next(request);
       const body = JSON.stringify({ ...sent, description: read['description'] });
@@ -96,9 +108,8 @@ export const writeFaults: readonly Fault[] = [
     operations: ['deleteRoles'],
     foundBy: 'deleteRoles/gone',
     create: mistake(['deleteRoles'], async (request, next) => {
-      const { headers: own } = await next(new Request(request.url, { headers: request.headers }));
-      const id = { 'X-Request-Id': own.get('X-Request-Id') ?? '', 'X-Rights': own.get('X-Rights') ?? '' };
-      return new Response(null, { status: 204, headers: id });
+      const read = await next(new Request(request.url, { headers: request.headers }));
+      return new Response(null, { status: 204, headers: commonHeaders(read) });
     }),
   },
   {
@@ -159,7 +170,7 @@ export const writeFaults: readonly Fault[] = [
     operations: ['createTransaction'],
     foundBy: 'createTransaction/record/reference-body.groupId',
     create: answers(['createTransaction'], [422, 404, 409], async (response, request) => {
-      const body: unknown = tryJson(await request.text());
+      const body: unknown = parsed(await request.text());
       return isBody(body) && body['groupId'] === '999999999'
         ? json(201, { ...body, id: '1' }, response.headers)
         : response;
@@ -249,11 +260,3 @@ export const writeFaults: readonly Fault[] = [
     },
   },
 ];
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
