@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { acceptOf } from './accept.ts';
 import { describe, type Draft } from './finding.ts';
 import { bodyFindings, undeclaredIn } from './issues.ts';
+import { languageTags } from './languages.ts';
 import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage } from './message.ts';
 import type { CheckedOperation } from './operation.ts';
 import { escapeStep, isNode, type Json, jsonPointer, valueAt } from './pointer.ts';
@@ -109,15 +110,13 @@ function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, an
   return found;
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'en', 'zh-cn': 'zh_CN', 'zh-tw': 'zh_TW' };
-
 /** A refusal says the text of its code in the language that was asked for. */
 function checkTitle(document: Json, request: RequestMessage, answer: AnswerMessage, value: unknown): Draft[] {
   if (!isNode(value) || typeof value['title'] !== 'string') return [];
   const asked = request.header('accept-language') ?? answer.header('content-language') ?? '';
   const pointer = `#/x-problem-catalogue/${escapeStep(String(value['code']))}`;
   const texts = valueAt(document, pointer);
-  const language = LANGUAGES[asked.toLowerCase()];
+  const [language] = Object.entries(languageTags).find(([, tag]) => tag.toLowerCase() === asked.toLowerCase()) ?? [];
   const text = language !== undefined && isNode(texts) ? texts[language] : undefined;
   if (typeof text !== 'string') return [];
   const found: Draft[] = [];

@@ -1,3 +1,4 @@
+import { languageTags } from '../../../openapi/checker/languages.ts';
 import { problemTexts as en } from '../../../openapi/generated/problems.en.ts';
 import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import { problemTexts as zhCN } from '../../../openapi/generated/problems.zh_CN.ts';
@@ -9,7 +10,6 @@ import type { Operation } from '../contract/operation.ts';
 import type { RefusalExtras } from '../contract/refusal.ts';
 
 const TEXTS = { en, zh_CN: zhCN, zh_TW: zhTW };
-const TAGS = { en: 'en', zh_CN: 'zh-CN', zh_TW: 'zh-TW' } as const;
 
 /** The language that Accept-Language likes best of those that there are; English when it names none. */
 export function languageOf(accept: string | undefined): Language {
@@ -109,7 +109,7 @@ export function problem(
   const { retryAfter, current, ...members } = extras;
   const oauth = operation?.row.security === 'client';
   const headers = headersFor(requestId, oauth ? 'application/json' : 'application/problem+json');
-  headers.push('Content-Language', TAGS[language]);
+  headers.push('Content-Language', languageTags[language]);
   if (status === 429 || status === 503) headers.push('Retry-After', String(retryAfter ?? 1));
   // Not for the client's own credentials: browsers would open their sign-in box.
   if (status === 401 && !oauth) headers.push('WWW-Authenticate', 'Bearer');

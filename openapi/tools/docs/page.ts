@@ -1,3 +1,4 @@
+import { languageTags } from '../../checker/languages.ts';
 import { LANGUAGES } from '../../codegen/contract.ts';
 import type { Language } from '../../codegen/contract.ts';
 import { h } from './html.ts';
@@ -5,10 +6,10 @@ import type { Child, Html } from './html.ts';
 import { navigation } from './navigation.ts';
 import { t } from './scope.ts';
 import type { Scope } from './scope.ts';
-import { OWN_NAMES, TAGS } from './words.ts';
+import { OWN_NAMES } from './words.ts';
 
 /** Folder of a language's pages below the site's root; English is at the root. */
-export const folderOf = (language: Language): string => (language === 'en' ? '' : `${TAGS[language]}/`);
+export const folderOf = (language: Language): string => (language === 'en' ? '' : `${languageTags[language]}/`);
 
 /** What a page consists of beside its frame. */
 export interface PageContent {
@@ -24,7 +25,7 @@ export function renderPage(scope: Scope, { path, title, main }: PageContent): st
   const root = language === 'en' ? '' : '../';
   const page = h(
     'html',
-    { lang: TAGS[language] },
+    { lang: languageTags[language] },
     h(
       'head',
       {},
@@ -37,7 +38,7 @@ export function renderPage(scope: Scope, { path, title, main }: PageContent): st
       h('script', { src: `${root}assets/scheme.js` }),
       h('script', { src: `${root}assets/docs.js`, type: 'module' }),
       ...LANGUAGES.map((one) =>
-        h('link', { rel: 'alternate', hreflang: TAGS[one], href: `${root}${folderOf(one)}${path}` }),
+        h('link', { rel: 'alternate', hreflang: languageTags[one], href: `${root}${folderOf(one)}${path}` }),
       ),
     ),
     h(
@@ -75,8 +76,8 @@ function header(scope: Scope, root: string, path: string): Html {
           'a',
           {
             href: `${root}${folderOf(one)}${path}`,
-            lang: TAGS[one],
-            hreflang: TAGS[one],
+            lang: languageTags[one],
+            hreflang: languageTags[one],
             'aria-current': one === language ? 'true' : undefined,
           },
           OWN_NAMES[one],

@@ -1,10 +1,11 @@
+import { languageTags } from '../../checker/languages.ts';
 import type { Language } from '../../codegen/contract.ts';
 import { h } from './html.ts';
 import type { Child, Html } from './html.ts';
 import type { Model } from './model.ts';
 import { inline, prose } from './prose.ts';
 import type { RenderCode } from './prose.ts';
-import { say, TAGS } from './words.ts';
+import { say } from './words.ts';
 import type { Word } from './words.ts';
 
 /** What the parts of a page need to know: the contract, and the language that the site speaks there. */
@@ -18,7 +19,7 @@ export const t = ({ language }: Scope, word: Word, values?: Readonly<Record<stri
   say(language, word, values);
 
 /** `lang` for English texts of the contract: nothing on an English page. */
-export const english = ({ language }: Scope): { lang?: string } => (language === 'en' ? {} : { lang: TAGS.en });
+export const english = ({ language }: Scope): { lang?: string } => (language === 'en' ? {} : { lang: languageTags.en });
 
 /** Code in a text, with a link where it is the name of an operation, a schema or a problem. */
 export const mention =

@@ -232,8 +232,5 @@ export function say(language: Language, word: Word, values: Readonly<Record<stri
 export const domainName = (language: Language, domain: string): string =>
   isWord(domain) ? say(language, domain) : domain;
 
-/** Tags of languages for the `lang` attribute; those other than English name their folder, too. */
-export const TAGS = { en: 'en', zh_CN: 'zh-CN', zh_TW: 'zh-TW' } as const satisfies Readonly<Record<Language, string>>;
-
 /** What each language calls itself. */
 export const OWN_NAMES = { en: 'English', zh_CN: '简体中文', zh_TW: '繁體中文' } as const satisfies Names;

@@ -1,4 +1,5 @@
 import type { Finding } from '../../checker/finding.ts';
+import { languageTags } from '../../checker/languages.ts';
 import type { Case } from './case.ts';
 import { accessCases } from './cases/access.ts';
 import { boundaryCases } from './cases/boundaries.ts';
@@ -163,7 +164,7 @@ async function runCase(
   };
 }
 
-const LANGUAGES = ['en', 'zh-CN', 'zh-TW'];
+const LANGUAGES = Object.values(languageTags);
 
 /** The same for a case in every run, and another one for the next: refusals have texts in each. */
 const languageOf = (id: string): string =>

@@ -1,3 +1,4 @@
+import { languageTags } from '../../../checker/languages.ts';
 import { LANGUAGES } from '../../../codegen/contract.ts';
 import type { Names } from '../../../codegen/contract.ts';
 import { controlsByMenu, parentOf, permissionsOf } from '../../../codegen/derive/menus.ts';
@@ -6,7 +7,6 @@ import type { Child, Html } from '../html.ts';
 import { roleName } from '../parts/rights.ts';
 import { code, operationLink, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
-import { TAGS } from '../words.ts';
 
 /** Every menu with its controls: what they are called, which operations they allow, and which roles have them. */
 export function permissionsPage(scope: Scope): Child[] {
@@ -48,7 +48,7 @@ const nameList = (names: Names): Html =>
     'p',
     { class: 'quiet' },
     join(
-      LANGUAGES.map((language) => h('span', { lang: TAGS[language] }, names[language])),
+      LANGUAGES.map((language) => h('span', { lang: languageTags[language] }, names[language])),
       ' · ',
     ),
   );

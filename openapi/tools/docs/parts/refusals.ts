@@ -1,3 +1,4 @@
+import { languageTags } from '../../../checker/languages.ts';
 import { LANGUAGES } from '../../../codegen/contract.ts';
 import { impliedCodes, problemsOf } from '../../../codegen/derive/problems.ts';
 import type { JoinedOperation } from '../../../codegen/join.ts';
@@ -5,13 +6,12 @@ import { h } from '../html.ts';
 import type { Child, Html } from '../html.ts';
 import { problemLink, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
-import { TAGS } from '../words.ts';
 
 /** A problem's text in three languages: that of the page, then the others. */
 export function problemTexts({ model, language }: Scope, code: string): Html {
   const entry = model.contract.problems.get(code);
   const order = [language, ...LANGUAGES.filter((one) => one !== language)];
-  return h('ul', { class: 'texts' }, ...order.map((one) => h('li', { lang: TAGS[one] }, entry?.[one] ?? '')));
+  return h('ul', { class: 'texts' }, ...order.map((one) => h('li', { lang: languageTags[one] }, entry?.[one] ?? '')));
 }
 
 /** Every refusal of an operation: its own first, then those that follow from what kind of operation it is. */
