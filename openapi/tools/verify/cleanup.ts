@@ -1,5 +1,5 @@
-import { type Context, type Leftover, type Made, send } from './context.ts';
-import { codeOf, textOf } from './json.ts';
+import { type Context, idOf, type Leftover, type Made, send } from './context.ts';
+import { codeOf } from './json.ts';
 import type { Entry } from './ledger.ts';
 import type { Operation } from './model.ts';
 import { Failure, NotReached } from './outcome.ts';
@@ -51,8 +51,7 @@ export async function removeAll(context: Context): Promise<Leftover[]> {
   // What others used can go once these are gone.
   for (const { record, remover } of waiting) {
     const why = await removeRecord(context, record, remover);
-    if (why !== undefined)
-      left.push({ entity: record.kind, id: textOf(record.values['id'] ?? record.values['appId']), why });
+    if (why !== undefined) left.push({ entity: record.kind, id: idOf(record.values), why });
   }
   return left;
 }

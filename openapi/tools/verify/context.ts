@@ -97,10 +97,26 @@ export async function send(context: Context, call: Call, session?: Session | nul
   return exchange;
 }
 
+/** What a record goes by: applications have an id of their own kind. */
+export const idOf = (values: JsonObject): string => textOf(values['id'] ?? values['appId']);
+
+/** An id that no record has. */
+export const UNKNOWN_ID = '999999999';
+
+/** A call of an operation with nothing in it. */
+export const emptyCall = (operation: Operation): Call => ({
+  operation,
+  path: {},
+  query: {},
+  headers: {},
+  body: undefined,
+  names: new Map(),
+});
+
 /** Notes what is to be removed at the end. */
 function remember({ model, ledger }: Context, record: Made): void {
   const { kind, values } = record;
-  ledger.add(`${kind}/${textOf(values['id'] ?? values['appId'])}`, {
+  ledger.add(`${kind}/${idOf(values)}`, {
     record,
     remover: model.entities.get(kind)?.remover,
   });

@@ -1,5 +1,6 @@
 import { buildCall } from './build.ts';
 import type { Call, Context, Made } from './context.ts';
+import { isObject, type JsonObject } from './json.ts';
 import type { Entity, Model, Operation } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { mergeRecipes, type RequestRecipe } from './recipe.ts';
@@ -53,6 +54,12 @@ export function sharedExample(context: Context, operation: Operation): Promise<C
     context.examples.set(operation.id, call);
   }
   return call;
+}
+
+/** The body of a call as an object. @throws NotReached where it is none */
+export function objectBody({ body }: Call): JsonObject {
+  if (!isObject(body)) throw new NotReached('value', 'its body is no object');
+  return body;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Context, type Made, type Names, send } from './context.ts';
+import { type Context, emptyCall, type Made, type Names, send } from './context.ts';
 import { isNode } from '../../checker/pointer.ts';
 import { isObject, type Json, memberAt, textOf } from './json.ts';
 import { NotReached } from './outcome.ts';
@@ -117,15 +117,7 @@ export function uploadedFile(context: Context, purpose: string): Promise<string>
 
 /** @param mark makes a zip another file than any before */
 async function upload(context: Context, purpose: string, mark = ''): Promise<string> {
-  const call = {
-    operation: context.model.operation('uploadFile'),
-    path: {},
-    query: {},
-    headers: {},
-    body: undefined,
-    raw: sampleForm(context, purpose, mark),
-    names: new Map(),
-  };
+  const call = { ...emptyCall(context.model.operation('uploadFile')), raw: sampleForm(context, purpose, mark) };
   const exchange = await send(context, call);
   const id = isObject(exchange.json) ? exchange.json['id'] : undefined;
   if (exchange.status !== 201 || typeof id !== 'string')

@@ -1,5 +1,5 @@
 import { buildCall, choiceFor, runSteps } from './build.ts';
-import { type Call, type Context, type Made, type Names, send } from './context.ts';
+import { type Call, type Context, emptyCall, type Made, type Names, send } from './context.ts';
 import { codeOf, isObject, type Json, type JsonObject, textOf } from './json.ts';
 import type { Entity, Operation } from './model.ts';
 import { NotReached } from './outcome.ts';
@@ -101,7 +101,7 @@ export async function callFor(context: Context, operation: Operation, record: Ma
         record.values[parameter.name],
     );
   }
-  return { operation, path, query: {}, headers: {}, body: undefined, record, names: new Map() };
+  return { ...emptyCall(operation), path, record };
 }
 
 /** A record as it is now; undefined once it is gone. @throws NotReached where nothing reads it */

@@ -1,5 +1,5 @@
 import { type Case, describeAnswer, expectRefusal } from '../case.ts';
-import { type Call, type Context, send } from '../context.ts';
+import { type Call, type Context, emptyCall, send } from '../context.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { sampleOf } from '../sample.ts';
@@ -28,7 +28,7 @@ function bare({ model }: Context, operation: Operation): Call {
     if (where !== 'path') continue;
     path[name] = model.namedBy(operation, name).length > 0 ? 'no-such-record' : textOf(sampleOf(model, pointer) ?? '1');
   }
-  return { operation, path, query: {}, headers: {}, body: undefined, names: new Map() };
+  return { ...emptyCall(operation), path };
 }
 
 function refusedToken(operation: Operation, name: string, headers: Record<string, string>, code: string): Case {
@@ -89,7 +89,7 @@ function endedToken(context: Context): Promise<string> {
 async function signOut(context: Context): Promise<string> {
   const session = await context.sessions.fresh(0);
   const operation = context.model.operation('logout');
-  const call: Call = { operation, path: {}, query: {}, headers: {}, body: { token: session.token }, names: new Map() };
+  const call = { ...emptyCall(operation), body: { token: session.token } };
   const { status } = await send(context, call, session);
   if (status !== operation.row.success) throw new NotReached('refused', `logout was answered ${status}`);
   return session.token;
@@ -105,14 +105,8 @@ function wrongClient(operation: Operation): Case {
     covers: [`permission:${id}/client`],
     run: async (context) => {
       const headers = { Authorization: `Basic ${Buffer.from('no-such:client').toString('base64')}` };
-      const call: Call = {
-        operation,
-        path: {},
-        query: {},
-        headers,
-        body: { grant_type: 'password', username: 'a', password: 'b' },
-        names: new Map(),
-      };
+      const body = { grant_type: 'password', username: 'a', password: 'b' };
+      const call = { ...emptyCall(operation), headers, body };
       expectRefusal(
         await send(context, call, null),
         operation,

@@ -1,7 +1,6 @@
 import { type Case, expectRefusal, expectSame, expectSuccess } from '../case.ts';
-import { type Context, type Made, send } from '../context.ts';
+import { type Context, idOf, send, UNKNOWN_ID } from '../context.ts';
 import { exampleCall } from '../example.ts';
-import { textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { readRecord } from '../records.ts';
@@ -23,8 +22,6 @@ async function both(context: Context, operation: Operation) {
   return { first: first.record, second: second.record, call: { ...second, path } };
 }
 
-const idOf = ({ values }: Made): string => textOf(values['id'] ?? values['appId']);
-
 function all(operation: Operation): Case {
   const { id } = operation;
   return {
@@ -42,7 +39,7 @@ function all(operation: Operation): Case {
           throw new Failure(
             {
               rule: 'batch',
-              expected: `${idOf(record)} is gone`,
+              expected: `${idOf(record.values)} is gone`,
               actual: 'it is still there',
               pointer: operation.pointer,
             },
@@ -73,7 +70,8 @@ function some(operation: Operation): Case {
       const { record } = call;
       if (record === undefined) throw new NotReached('recipe', 'no record is named');
       const before = await readRecord(context, record);
-      const exchange = await send(context, { ...call, path: { ...call.path, id: `${call.path['id']},999999999` } });
+      const path = { ...call.path, id: `${call.path['id']},${UNKNOWN_ID}` };
+      const exchange = await send(context, { ...call, path });
       expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
       const after = await readRecord(context, record);
       expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['id'], after?.['id']);

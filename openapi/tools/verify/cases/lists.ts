@@ -1,7 +1,7 @@
 import type { DeclaredParameter } from '../../../checker/operation.ts';
 import { type Case, describeAnswer, expectSame, expectSuccess } from '../case.ts';
 import type { Exchange } from '../client.ts';
-import { type Call, type Context, send } from '../context.ts';
+import { type Call, type Context, emptyCall, idOf, send } from '../context.ts';
 import { sharedExample } from '../example.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -68,15 +68,13 @@ const of = (
 
 /** More than the smallest page. */
 const ENOUGH = 11;
-const fillings = new WeakMap<Context, Map<string, Promise<void>>>();
+/** By the example of a list, of which a run has one. */
+const fillings = new WeakMap<Call, Promise<void>>();
 
 /** Gives a list that somebody can add to more records than a page has, in several states; once in a run. */
 function filled(context: Context, operation: Operation, base: Call): Promise<void> {
-  let ofRun = fillings.get(context);
-  if (ofRun === undefined) fillings.set(context, (ofRun = new Map()));
-  let filling = ofRun.get(operation.id);
-  if (filling === undefined)
-    ofRun.set(operation.id, (filling = context.ledger.share(() => fill(context, operation, base))));
+  let filling = fillings.get(base);
+  if (filling === undefined) fillings.set(base, (filling = context.ledger.share(() => fill(context, operation, base))));
   return filling;
 }
 
@@ -96,8 +94,7 @@ async function fill(context: Context, operation: Operation, base: Call): Promise
 
 type Ask = (query: Readonly<Record<string, string>>, session?: Session) => Promise<Exchange>;
 
-const keysOf = ({ json }: Exchange): string[] =>
-  itemsOf(json).map((item) => textOf(item['id'] ?? item['appId'] ?? JSON.stringify(item)));
+const keysOf = ({ json }: Exchange): string[] => itemsOf(json).map((item) => idOf(item) || JSON.stringify(item));
 const totalOf = ({ json }: Exchange): Json | undefined => (isObject(json) ? json['total'] : undefined);
 
 function pages(operation: Operation): Case {
@@ -283,7 +280,7 @@ function contains(operation: Operation, entity: string, isPaged: boolean): Case 
       const call = { ...(await callFor(context, operation, made)), query };
       const exchange = await send(context, call);
       expectSuccess(exchange, operation);
-      const id = textOf(made.values['id'] ?? made.values['appId']);
+      const id = idOf(made.values);
       if (keysOf(exchange).includes(id) || Number(totalOf(exchange)) > 100) return;
       throw new Failure(
         { rule: 'list', expected: `a list with ${id}`, actual: 'a list without it', pointer: operation.pointer },
@@ -303,9 +300,7 @@ function partOf(text: string, mayBeAsked: (part: string) => boolean): string {
 }
 
 const fitsFilter = (operation: Operation, name: string, value: string): boolean =>
-  !wrongFields({ operation, path: {}, query: { [name]: value }, headers: {}, body: undefined, names: new Map() }).has(
-    `?${name}`,
-  );
+  !wrongFields({ ...emptyCall(operation), query: { [name]: value } }).has(`?${name}`);
 
 /** @param property place of the property that the filter is named like */
 function filtered(operation: Operation, { name, pointer }: DeclaredParameter, property: string): Case {
@@ -315,9 +310,7 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
     `a filter by ${name} keeps what has the value, and nothing else`,
     async ({ model }, ask) => {
       const all = itemsOf((await ask({ size: '100' })).json);
-      const value = all
-        .map((item) => item[name])
-        .find((one) => (typeof one === 'string' && one !== '') || typeof one === 'boolean' || typeof one === 'number');
+      const value = all.map((item) => item[name]).find(isValue);
       if (value === undefined) throw new NotReached('value', `no record has a ${name}`);
       const isExact =
         model.schema(property)?.schema['enum'] !== undefined ||

@@ -1,5 +1,5 @@
 import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
-import { type Call, type Context, send } from '../context.ts';
+import { type Call, type Context, emptyCall, send, UNKNOWN_ID } from '../context.ts';
 import { exampleCall, sharedExample } from '../example.ts';
 import { codeOf, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -40,7 +40,7 @@ function unknownRecord(model: Model, operation: Operation): Case {
     run: async (context) => {
       const call = await sharedExample(context, operation);
       const name = recordParameter(model, operation) ?? 'id';
-      const exchange = await send(context, { ...call, path: { ...call.path, [name]: '999999999' } });
+      const exchange = await send(context, { ...call, path: { ...call.path, [name]: UNKNOWN_ID } });
       // Where everybody has their own, what is not theirs may as well be forbidden.
       const isOwn = operation.row.permission === null && operation.codes.includes('AUTH_FORBIDDEN');
       if (isOwn && exchange.status === 403) return;
@@ -81,8 +81,7 @@ async function recordOf(context: Context, call: Call): Promise<JsonObject & { re
 async function only(context: Context, { operation }: Call): Promise<JsonObject> {
   const { reader } = context.model.entities.get(operation.entity ?? '') ?? {};
   if (reader === undefined || reader.row.path.includes('{')) return {};
-  const call = { operation: reader, path: {}, query: {}, headers: {}, body: undefined, names: new Map() };
-  const { json } = await send(context, call);
+  const { json } = await send(context, emptyCall(reader));
   return isObject(json) ? json : {};
 }
 

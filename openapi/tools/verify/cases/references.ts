@@ -1,12 +1,10 @@
 import { type Case, describeAnswer } from '../case.ts';
-import { send } from '../context.ts';
+import { send, UNKNOWN_ID } from '../context.ts';
 import { sharedExample } from '../example.ts';
 import { codeOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { errorPointer, type Place, placeName, placesOf, valueAtPlace, withValue, wrongFields } from '../places.ts';
-
-const NOBODY = '999999999';
 
 /** Ids in a body that name no record. */
 export function referenceCases(model: Model, operation: Operation): Case[] {
@@ -27,7 +25,7 @@ function unknownReference(operation: Operation, place: Place): Case {
     run: async (context) => {
       const base = await sharedExample(context, operation);
       if (typeof valueAtPlace(base, place) !== 'string') throw new NotReached('value', 'its example refers to nothing');
-      const call = withValue(base, place, NOBODY);
+      const call = withValue(base, place, UNKNOWN_ID);
       if (wrongFields(call).size > 0) throw new NotReached('value', 'no such id fits');
       const exchange = await send(context, call);
       if (exchange.status >= 400 && exchange.status < 500 && codeOf(exchange.json) !== '') return;

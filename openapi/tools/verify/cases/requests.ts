@@ -1,5 +1,5 @@
 import { type Case, expectRefusal } from '../case.ts';
-import { sharedExample } from '../example.ts';
+import { objectBody, sharedExample } from '../example.ts';
 import { type Call, send } from '../context.ts';
 import { isObject, type Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -125,11 +125,10 @@ function unknown(operation: Operation, count: number): Case {
     covers: [],
     run: async (context) => {
       const base = await sharedExample(context, operation);
-      if (!isObject(base.body)) throw new NotReached('value', 'its body is no object');
       const fields = Object.fromEntries(
         Array.from({ length: count }, (_, index): [string, Json] => [`unknown${index}`, index]),
       );
-      const call = { ...base, body: { ...base.body, ...fields } };
+      const call = { ...base, body: { ...objectBody(base), ...fields } };
       const wrong = [...wrongFields(call)];
       if (wrong.length === 0) throw new NotReached('value', 'unknown fields are ignored');
       const exchange = await send(context, call);

@@ -2,8 +2,8 @@ import { lacksRequired, type RequiredRule } from '../../../codegen/runtime/requi
 import { requiredWhen } from '../../../generated/required.ts';
 import { type Case, describeAnswer, fieldErrors } from '../case.ts';
 import { send } from '../context.ts';
-import { exampleCall, sharedExample } from '../example.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { exampleCall, objectBody, sharedExample } from '../example.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { wrongFields } from '../places.ts';
@@ -61,8 +61,7 @@ function least(model: Model, operation: Operation): Case {
     covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
-      if (!isObject(call.body)) throw new NotReached('value', 'its body is no object');
-      const { body, left } = reduced(model, operation, call.body);
+      const { body, left } = reduced(model, operation, objectBody(call));
       if (wrongFields({ ...call, body }).size > 0)
         throw new NotReached('value', 'nothing may be left out of its example');
       const exchange = await send(context, { ...call, body });
@@ -96,11 +95,10 @@ function conditional(operation: Operation, rule: RequiredRule, index: number): C
     covers: [`constraint:${pointer}/x-required-when/${index}#outside`],
     run: async (context) => {
       const base = await sharedExample(context, operation);
-      if (!isObject(base.body)) throw new NotReached('value', 'its body is no object');
       const set: [string, Json][] = Object.entries(when)
         .filter(([name]) => !name.startsWith('{'))
         .map(([name, [value = null]]) => [name, value]);
-      const given = Object.entries(base.body).filter(([name]) => !properties.includes(name));
+      const given = Object.entries(objectBody(base)).filter(([name]) => !properties.includes(name));
       const call = { ...base, body: Object.fromEntries([...given, ...set]) };
       if (wrongFields(call).size > 0 || !lacksRequired(rule, call.body, call.path))
         throw new NotReached('value', 'the example cannot be brought to that');
