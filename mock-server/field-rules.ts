@@ -19,6 +19,7 @@ import { checkOffline } from './publish/offline-packages/rules.ts';
 import { rolloutRow } from './publish/rollouts/state.ts';
 import { checkPlan } from './publish/rollouts/rollouts.ts';
 import { checkUpgrade } from './publish/upgrades/rules.ts';
+import { checkNewService } from './publish/upload-services/upload-services.ts';
 import { checkSwitch, edited } from './publish/switches/rules.ts';
 import { checkMenu, checkNewMenu } from './system/menus/menus.ts';
 import { checkNewUser, checkUser } from './system/users/rules.ts';
@@ -76,6 +77,7 @@ export const fieldRules: FieldRules = {
   updatePushTemplate: (context) => ofRecord(context, context.db.pushTemplates, templateColumns),
   createPushTag: checkTag,
   updatePushTag: (context) => ofRecord(context, context.db.pushTags, checkTag),
+  createUploadService: checkNewService,
   createPushKey: checkKey,
   updatePushKey: (context) => ofRecord(context, context.db.pushKeys, checkKey),
   saveApplicationConfig: ({ body, refuse }) => checkConfig(body, refuse),

@@ -1,6 +1,6 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import { handlers } from '../../core/http/handler.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Rng } from '../../core/world/rng.ts';
@@ -34,6 +34,13 @@ function connect(
   return { ok: true, testedAt, latencyMs: rng('uploadServices', serviceAddress, 'latency').int(12, 90), message };
 }
 
+/** Refuses a new service without a password. */
+export function checkNewService({ body, refuse }: Context<'createUploadService'>): void {
+  const wrong = new FieldProblems<'FIELD_REQUIRED'>();
+  wrong.required(requiredWhen.createUploadService, body);
+  wrong.throwIfAny(refuse);
+}
+
 export const uploadServiceHandlers = handlers<'uploadServices'>({
   listUploadServices: ({ db, appId, query }) => {
     const page = db.uploadServices.list({
@@ -51,11 +58,10 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
     return { ...toResponse(db, row), usedBy: usesOf(db, row.id) };
   },
 
-  createUploadService: async ({ db, appId, body, refuse }) => {
+  createUploadService: async (context) => {
+    checkNewService(context);
+    const { db, appId, body } = context;
     const { password = '', ...fields } = body;
-    const wrong = new FieldProblems<'FIELD_REQUIRED'>();
-    wrong.required(requiredWhen.createUploadService, body);
-    wrong.throwIfAny(refuse);
     const isDefault = db.uploadServices.find({ appId, isDefault: true }) === undefined;
     return toResponse(db, await db.uploadServices.insert({ ...fields, appId, password, isDefault }));
   },
