@@ -1,7 +1,9 @@
 /** Runs the verifier against mocks in the same process, which may make mistakes. */
+import * as v from 'valibot';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { Worlds } from '../../mock-server/core/world/worlds.ts';
 import { createDomains } from '../../mock-server/domains.ts';
+import type { Tables } from '../../mock-server/core/store/table.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import type { Case } from '../../openapi/tools/verify/case.ts';
 import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
@@ -32,10 +34,17 @@ interface Trial {
   readonly mistake?: Mistake | undefined;
   /** Of the mock's data and of random bodies. */
   readonly seed?: number;
+  /** Brings a record to a state that another system or a failed job leads to. */
+  readonly act?: (db: Tables, change: v.InferOutput<typeof Change>) => Promise<unknown>;
 }
 
+/** What the verifier asks of whatever acts for other systems. */
+const Change = v.object({ entity: v.string(), id: v.string(), state: v.string() });
+const OTHER_SYSTEMS = 'http://others.test/';
+const withOthers = parseEnvironment(JSON.stringify({ ...given, outside: OTHER_SYSTEMS }), {});
+
 /** Runs the cases that are wanted against a mock of its own. */
-export async function verify(wants: (one: Case) => boolean, { mistake, seed }: Trial = {}) {
+export async function verify(wants: (one: Case) => boolean, { mistake, seed, act }: Trial = {}) {
   const mock = await createMock({
     domains: createDomains(),
     document,
@@ -45,12 +54,19 @@ export async function verify(wants: (one: Case) => boolean, { mistake, seed }: T
     ...(seed !== undefined && { seed }),
   });
   mocks.add(mock);
-  const transport = (request: Request): Promise<Response> =>
+  const transport = async (request: Request): Promise<Response> => {
+    if (act !== undefined && request.url === OTHER_SYSTEMS) {
+      const change = v.parse(Change, await request.json());
+      await mock.write((db) => act(db, change));
+      return new Response(null, { status: 204 });
+    }
     // The control plane is not the backend's.
-    mistake === undefined || request.url.includes('/mock-example/')
+    return mistake === undefined || request.url.includes('/mock-example/')
       ? mock.fetch(request)
       : mistake(request, (changed) => mock.fetch(changed));
-  const context = await createContext({ environment, document, run: 7, transport });
+  };
+  const backend = act === undefined ? environment : withOthers;
+  const context = await createContext({ environment: backend, document, run: 7, transport });
   const cases = casesOf(context.model, environment, seed ?? 1).filter(wants);
   if (cases.length === 0) throw new Error('there is no such case');
   return { context, result: await runCases(context, cases) };

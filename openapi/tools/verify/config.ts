@@ -5,10 +5,14 @@ import { operations } from '../../generated/operations.ts';
 /** A secret, or the name of the environment variable that has it. */
 const Secret = v.union([v.string(), v.strictObject({ env: v.pipe(v.string(), v.minLength(1)) })]);
 
-const Origin = v.pipe(
+const HttpAddress = v.pipe(
   v.string(),
   v.url(),
   v.check((text) => /^https?:$/u.test(new URL(text).protocol), 'only http and https'),
+);
+
+const Origin = v.pipe(
+  HttpAddress,
   v.transform((text) => new URL(text).origin),
 );
 
@@ -49,6 +53,8 @@ const Environment = v.pipe(
     }),
     /** `setMockClock`: the backend has the control plane of the contract, and its clock can be advanced. */
     clock: v.optional(v.literal('setMockClock')),
+    /** Acts for other systems: `POST { entity, id, state }` brings a record to a state that no call leads to. */
+    outside: v.optional(HttpAddress),
     /** Most calls per second; none by default. */
     callsPerSecond: v.optional(v.pipe(v.number(), v.minValue(0.1))),
     /** How long an answer may take. */

@@ -60,6 +60,8 @@ export interface Context {
   /** Ids of uploaded samples by purpose. */
   readonly files: Map<string, Promise<string>>;
   readonly clock: Clock;
+  /** Acts for another system: brings a record to a state. @throws NotReached when it does not */
+  readonly outside: ((record: Made, state: string) => Promise<void>) | undefined;
   /** Records are found where there are some, and not made: for what only reads, and is to show what is there. */
   readonly finds: boolean;
 }

@@ -5,7 +5,7 @@ import type { Entity, Model, Operation } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { mergeRecipes, type RequestRecipe } from './recipe.ts';
 import { makeRecord } from './records.ts';
-import { transitionCall, transitionOperation } from './states.ts';
+import { bringTo, transitionCall, transitionOperation } from './states.ts';
 
 /** A lifecycle transition that an operation performs, and the state in which its record is to be. */
 interface Performed {
@@ -78,14 +78,16 @@ export async function transitionExample(
   const row = entity.lifecycle?.transitions.get(name);
   const key = row?.record ?? 'id';
   if (operation.row.path.includes(`{${key}}`)) {
-    const recipe = {
-      ...operation.recipe,
-      record: { path: {}, body: {}, after: [], ...operation.recipe.record, in: state },
-    };
+    const { record: how } = operation.recipe;
+    // What is to be done with the record beside is meant for a state that allows the operation.
+    const after = row?.from.includes(state) === true ? (how?.after ?? []) : [];
+    const recipe = { ...operation.recipe, record: { path: {}, body: {}, ...how, after, in: state } };
     return aboutRecord(context, operation, recipe, { entity: entity.name, states: [state], path });
   }
-  const record = await makeRecord(context, entity.name, { in: state });
-  return { call: await transitionCall(context, record, name), record };
+  // Built first: what it needs beside takes time, and a job of the record would end meanwhile.
+  const record = await makeRecord(context, entity.name);
+  const call = await transitionCall(context, record, name);
+  return { call, record: await bringTo(context, record, [state]) };
 }
 
 async function aboutRecord(
@@ -99,13 +101,16 @@ async function aboutRecord(
   const isThere = states.some((state) => state === lifecycle?.initial);
   const wanted = recipe.record?.in ?? (isThere ? undefined : states);
   const targets = [...operation.parameters].filter(({ in: where }) => where === 'path');
-  const last = context.model.namedBy(operation, targets.at(-1)?.name ?? '');
-  if (maker?.entity === entity && last.some((target) => target.entity === entity)) {
+  const [named] = context.model.namedBy(operation, targets.at(-1)?.name ?? '');
+  if (maker?.entity === entity && named?.entity === entity) {
     const how = { path: {}, body: {}, after: [], ...recipe.record, in: wanted };
     const call = await buildCall(context, operation, { ...own, record: how });
     if (call.record !== undefined) return { call, record: call.record };
   }
-  // What is told of another entity, or of a part of it, is made first.
-  const record = await makeRecord(context, entity, { ...recipe.record, in: wanted });
-  return { call: await buildCall(context, operation, { ...own, record: undefined }, record), record };
+  // What is told of another entity is made first; and if of a part of it, brought to its state when that part is there.
+  const isOfPart = named !== undefined && named.entity !== entity && named.entity !== maker?.entity;
+  const record = await makeRecord(context, entity, { ...recipe.record, in: isOfPart ? undefined : wanted });
+  const call = await buildCall(context, operation, { ...own, record: undefined }, record);
+  if (!isOfPart || wanted === undefined) return { call, record };
+  return { call, record: await bringTo(context, record, [wanted].flat()) };
 }

@@ -50,6 +50,7 @@ async function fillText(context: Context, text: string, names: Names): Promise<J
 async function lookUp(context: Context, name: string, names: Names): Promise<Json> {
   const { environment, fresh, sessions } = context;
   if (name === 'fresh') return fresh.next();
+  if (name === 'fresh:port') return 10_000 + Number(fresh.next('digits:4'));
   if (name.startsWith('fresh:')) return fresh.next(name.slice(6));
   if (/^now(?:[+-]\d+[smhd])?$/u.test(name)) return instant(context.clock.now(), name.slice(3));
   if (name.startsWith('file:')) return uploadedFile(context, name.slice(5));

@@ -28,7 +28,7 @@ export class Fresh {
         return `${day.toISOString().slice(0, 10).replaceAll('-', '')}${String((count % 99) + 1).padStart(2, '0')}`;
       }
       case 'ip':
-        return `10.${this.#run % 250}.${Math.floor(count / 250) % 250}.${(count % 80) + 1}`;
+        return `10.${this.#run % 250}.${Math.floor(count / 80) % 250}.${(count % 80) + 1}`;
       default:
         return `v${this.#run.toString(36)}${count.toString(36)}`;
     }

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Checker } from '../../checker/checker.ts';
 import { Client, type Transport } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
-import type { Clock, Context } from './context.ts';
+import { type Clock, type Context, idOf } from './context.ts';
 import { Fresh } from './fresh.ts';
 import { memberAt, parseJsonText, textOf } from './json.ts';
 import { Ledger } from './ledger.ts';
 import { Model } from './model.ts';
+import { NotReached } from './outcome.ts';
 import { Sessions } from './sessions.ts';
 
 /** What a run is made of. */
@@ -23,7 +24,8 @@ export interface Start {
 export async function createContext({ environment, document, run, transport }: Start): Promise<Context> {
   const clock = environment.clock === undefined ? realClock : await controlledClock(environment, transport ?? fetch);
   const client = new Client(environment, new Checker(document), transport);
-  return contextOf({ environment, model: new Model(document), client, run, clock });
+  const outside = actingFor(environment, transport ?? fetch);
+  return contextOf({ environment, model: new Model(document), client, run, clock, outside });
 }
 
 /** The same of parts that are there: of several runs the contract is read once. */
@@ -33,6 +35,7 @@ export function contextOf({
   client,
   run,
   clock,
+  outside,
   finds = false,
 }: Pick<Start, 'environment' | 'run'> & Pick<Context, 'model' | 'client' | 'clock'> & Partial<Context>): Context {
   return {
@@ -46,7 +49,28 @@ export function contextOf({
     examples: new Map(),
     files: new Map(),
     clock,
+    outside,
     finds,
+  };
+}
+
+/** What acts for other systems, where the environment names it. */
+function actingFor({ outside, timeoutSeconds }: EnvironmentFacts, transport: Transport): Context['outside'] {
+  if (outside === undefined) return undefined;
+  return async ({ entity, values }, state) => {
+    const request = new Request(outside, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ entity, id: idOf(values), state }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutSeconds * 1000),
+    });
+    const answer = await transport(request).then(
+      async (response) => (await response.arrayBuffer(), response.ok ? undefined : String(response.status)),
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    if (answer !== undefined)
+      throw new NotReached('outside', `${outside} does not bring ${entity} to ${state}: ${answer}`);
   };
 }
 

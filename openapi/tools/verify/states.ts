@@ -1,47 +1,11 @@
 import type { TransitionRow } from '../../generated/lifecycles.ts';
 import { buildCall, runSteps } from './build.ts';
-import { type Context, type Made, send } from './context.ts';
-import { codeOf, isObject, type Json, textOf } from './json.ts';
+import { type Context, type Made, type Names, send } from './context.ts';
+import { codeOf, isObject, textOf } from './json.ts';
 import type { Lifecycle, Operation } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { readRecord } from './records.ts';
-
-/** A way from one state to another. */
-interface Edge {
-  readonly from: string;
-  readonly to: string;
-  readonly by: { readonly transition: string } | { readonly steps: string } | { readonly wait: string };
-}
-
-/** What calls do, and what only time does. */
-function edgesOf({ initial, transitions, also, reach }: Lifecycle): { calls: Edge[]; waits: Edge[] } {
-  const own = [...transitions].flatMap(([transition, { from, to }]) =>
-    from.flatMap((state) => [to ?? []].flat().map((target) => ({ from: state, to: target, by: { transition } }))),
-  );
-  const reached = [...reach.keys()].map((state) => ({ from: initial, to: state, by: { steps: state } }));
-  const waits = also
-    .filter(({ by }) => by.includes('job'))
-    .flatMap(({ from, to }) =>
-      from.flatMap((state) => to.slice(0, 1).map((target) => ({ from: state, to: target, by: { wait: target } }))),
-    );
-  const isMove = ({ from, to }: Edge): boolean => from !== to;
-  return { calls: [...own, ...reached].filter(isMove), waits: waits.filter(isMove) };
-}
-
-/** The shortest way between two states, by calls alone where that is possible; undefined where there is none. */
-export function wayTo(lifecycle: Lifecycle, from: string, to: string): readonly Edge[] | undefined {
-  const { calls, waits } = edgesOf(lifecycle);
-  return shortest(calls, from, to) ?? shortest([...calls, ...waits], from, to);
-}
-
-function shortest(edges: readonly Edge[], from: string, to: string): readonly Edge[] | undefined {
-  const ways = new Map<string, readonly Edge[]>([[from, []]]);
-  for (const [state, way] of ways) {
-    if (state === to) return way;
-    for (const edge of edges) if (edge.from === state && !ways.has(edge.to)) ways.set(edge.to, [...way, edge]);
-  }
-  return undefined;
-}
+import { wayTo } from './ways.ts';
 
 /** The state of a record; undefined once it is gone. */
 export async function stateOf(context: Context, record: Made): Promise<string | undefined> {
@@ -51,7 +15,7 @@ export async function stateOf(context: Context, record: Made): Promise<string | 
 }
 
 /**
- * Brings a record to a state, through the API alone.
+ * Brings a record to a state, through the API, and where that leads nowhere through what acts for other systems.
  * @param states any of which will do; the first that something leads to is tried
  * @throws NotReached when nothing leads there, or what leads there is refused
  */
@@ -62,22 +26,32 @@ export async function bringTo(context: Context, record: Made, states: readonly s
   if (now === undefined) throw new NotReached('refused', `${name} cannot be read`);
   const start = now;
   const [way] = states.flatMap((state) => {
-    const found = wayTo(lifecycle, start, state);
+    const found = wayTo(lifecycle, start, state, context.outside !== undefined);
     return found === undefined ? [] : [found];
   });
   if (way === undefined) throw whyNot(lifecycle, name, states[0] ?? '');
   for (const { from, to, by } of way) {
     if (states.includes(now)) break;
     if ('transition' in by) await perform(context, record, by.transition);
-    else if ('steps' in by)
-      await runSteps(context, lifecycle.reach.get(by.steps) ?? [], new Map<string, Json>([['record', record.values]]));
+    else if ('outside' in by) await context.outside?.(record, by.outside);
+    else if ('steps' in by) await follow(context, record, lifecycle, by.steps);
     const row = 'transition' in by ? lifecycle.transitions.get(by.transition) : undefined;
-    now = (await waitFor(context, record, [to, ...states], passing(lifecycle, row, from))) ?? '';
+    const between = 'steps' in by ? lifecycle.states : passing(lifecycle, row, from);
+    now = (await waitFor(context, record, [to, ...states], between)) ?? '';
     if (now !== to && !states.includes(now)) throw new NotReached('refused', `${name} does not come to ${to}`);
   }
   const values = await readRecord(context, record);
   // What a rollout is told of stays what its address names.
   return { ...record, values: record.kind === record.entity ? (values ?? record.values) : record.values };
+}
+
+/** Does what the contract says brings a record to a state; a step may wait for one between. */
+async function follow(context: Context, record: Made, lifecycle: Lifecycle, to: string): Promise<void> {
+  let names: Names = new Map([['record', record.values]]);
+  for (const step of lifecycle.reach.get(to) ?? []) {
+    names = await runSteps(context, [step], names);
+    if (step.call !== undefined && step.in !== undefined) await waitFor(context, record, [step.in], lifecycle.states);
+  }
 }
 
 function whyNot({ also }: Lifecycle, name: string, state: string): NotReached {
