@@ -1,10 +1,10 @@
 import { isNode, valueAt } from '../../checker/pointer.ts';
 import { type Call, type Context, type Made, type Names, send } from './context.ts';
 import { filePurposes, fill, fillTexts, namesWith, sampleFile, sampleForm, uploadedFile } from './fill.ts';
-import { codeOf, isObject, type Json, textOf } from './json.ts';
+import { isObject, type Json, textOf } from './json.ts';
 import type { DeclaredParameter } from '../../checker/operation.ts';
 import { jsonOf, type Operation } from './model.ts';
-import { NotReached } from './outcome.ts';
+import { NotReached, notTaken } from './outcome.ts';
 import { mergeBodies, type RequestRecipe, type Step } from './recipe.ts';
 import { makeRecord, removeMade, sharedRecord } from './records.ts';
 import { sampleOf } from './sample.ts';
@@ -64,10 +64,9 @@ export async function runSteps(context: Context, steps: readonly Step[], names: 
       body: mergeBodies(operation.recipe.body, step.body),
     };
     const call = await buildCall(context, operation, recipe, undefined, known);
-    const { status, json } = await send(context, call);
-    if (status !== operation.row.success)
-      throw new NotReached('refused', `${operation.id} was answered ${status} ${codeOf(json)}`.trim());
-    if (step.as !== undefined) known.set(step.as, json ?? null);
+    const exchange = await send(context, call);
+    if (exchange.status !== operation.row.success) throw notTaken(operation.id, exchange);
+    if (step.as !== undefined) known.set(step.as, exchange.json ?? null);
   }
   return known;
 }

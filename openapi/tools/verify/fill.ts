@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Context, emptyCall, type Made, type Names, send } from './context.ts';
 import { isNode } from '../../checker/pointer.ts';
 import { isObject, type Json, memberAt, textOf } from './json.ts';
-import { NotReached } from './outcome.ts';
+import { NotReached, notTaken } from './outcome.ts';
 import { makeRecord } from './records.ts';
 
 const PLACEHOLDER = /\{([A-Za-z][^{}\s"]*)\}/gu;
@@ -122,7 +122,7 @@ async function upload(context: Context, purpose: string, mark = ''): Promise<str
   const exchange = await send(context, call);
   const id = isObject(exchange.json) ? exchange.json['id'] : undefined;
   if (exchange.status !== 201 || typeof id !== 'string')
-    throw new NotReached('refused', `the upload of a file for ${purpose} was answered ${exchange.status}`);
+    throw notTaken(`the upload of a file for ${purpose}`, exchange);
   return id;
 }
 

@@ -1,4 +1,5 @@
 import type { Exchange } from './client.ts';
+import { codeOf } from './json.ts';
 
 /** What a case expected and did not get. */
 export class Failure extends Error {
@@ -25,9 +26,9 @@ export class Failure extends Error {
 
 /**
  * Why a case could not be tried:
- * `recipe` nobody says how; `refused` what it needs was refused itself; `clock` time would have to pass; `outside` another
- * system would have to act; `role` no user of the environment has, or lacks, the right; `captcha` somebody would have to read
- * one; `value` no value fits; `except` the environment forbids it; `dry-run` nothing is called.
+ * `recipe` nobody says how; `refused` what it needs was refused itself; `role` the first user has not the right to it; `clock`
+ * time would have to pass; `outside` another system would have to act; `captcha` somebody would have to read one; `value` no
+ * value fits; `except` the environment forbids it; `stopped` somebody stopped the run before.
  */
 export const REASONS = [
   'recipe',
@@ -38,7 +39,7 @@ export const REASONS = [
   'captcha',
   'value',
   'except',
-  'dry-run',
+  'stopped',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -52,3 +53,7 @@ export class NotReached extends Error {
     this.reason = reason;
   }
 }
+
+/** What a case needs was answered, but not with success. */
+export const notTaken = (what: string, { status, json }: Pick<Exchange, 'status' | 'json'>): NotReached =>
+  new NotReached(status === 403 ? 'role' : 'refused', `${what} was answered ${status} ${codeOf(json)}`.trim());

@@ -1,8 +1,8 @@
 import { buildCall, choiceFor, runSteps } from './build.ts';
 import { type Call, type Context, emptyCall, type Made, type Names, send } from './context.ts';
-import { codeOf, isObject, type Json, type JsonObject, textOf } from './json.ts';
+import { isObject, type Json, type JsonObject, textOf } from './json.ts';
 import type { Entity, Operation } from './model.ts';
-import { NotReached } from './outcome.ts';
+import { NotReached, notTaken } from './outcome.ts';
 import { removeRecord } from './cleanup.ts';
 import { mergeRecipes, type Step } from './recipe.ts';
 import { fill } from './fill.ts';
@@ -42,10 +42,9 @@ export async function makeRecord(
     body: wish.body && Object.keys(wish.body).length > 0 ? await fill(context, wish.body, names) : undefined,
   };
   const call = await buildCall(context, maker, mergeRecipes(maker.recipe, over));
-  const { status, json } = await send(context, call);
-  if (status !== maker.row.success || !isObject(json))
-    throw new NotReached('refused', `${maker.id} was answered ${status} ${codeOf(json)}`.trim());
-  const record = { entity: name, kind: maker.entity ?? name, values: json, path: call.path };
+  const exchange = await send(context, call);
+  if (exchange.status !== maker.row.success || !isObject(exchange.json)) throw notTaken(maker.id, exchange);
+  const record = { entity: name, kind: maker.entity ?? name, values: exchange.json, path: call.path };
   const made = wish.in === undefined ? record : await bringTo(context, record, [wish.in].flat());
   if (wish.after !== undefined) await runSteps(context, wish.after, new Map([...names, ['record', made.values]]));
   return made;

@@ -1,8 +1,8 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import type { Client, Exchange } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
-import { codeOf, isObject, type Json, type JsonObject, textOf } from './json.ts';
-import { NotReached } from './outcome.ts';
+import { isObject, type Json, type JsonObject, textOf } from './json.ts';
+import { notTaken } from './outcome.ts';
 
 /** A signed-in user. */
 export interface Session {
@@ -117,7 +117,7 @@ export class Sessions {
 
   async #ok(exchange: Exchange, what: string): Promise<JsonObject> {
     if (exchange.status === 200 && isObject(exchange.json)) return exchange.json;
-    throw new NotReached('refused', `${what} was answered ${exchange.status} ${codeOf(exchange.json)}`.trim());
+    throw notTaken(what, exchange);
   }
 }
 

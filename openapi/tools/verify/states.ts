@@ -1,9 +1,9 @@
 import type { TransitionRow } from '../../generated/lifecycles.ts';
 import { buildCall, runSteps } from './build.ts';
 import { type Context, type Made, type Names, send } from './context.ts';
-import { codeOf, isObject, textOf } from './json.ts';
+import { isObject, textOf } from './json.ts';
 import type { Lifecycle, Operation } from './model.ts';
-import { NotReached } from './outcome.ts';
+import { NotReached, notTaken } from './outcome.ts';
 import { readRecord } from './records.ts';
 import { wayTo } from './ways.ts';
 
@@ -62,9 +62,13 @@ function whyNot({ also }: Lifecycle, name: string, state: string): NotReached {
   return new NotReached('recipe', `no recipe brings ${name} to ${state}`);
 }
 
-/** The states that a record may pass through by itself after a transition: any, but that of a failure, where a job does it. */
+/**
+ * The states that a record may pass through by itself after a transition: any, but that of a failure, where a job does it;
+ * none where the call itself does, and the first where there is no call.
+ */
 export function passing({ states }: Lifecycle, row: TransitionRow | undefined, from: string): readonly string[] {
-  if (row === undefined || (row.while === null && row.failed === null)) return [from];
+  if (row === undefined) return [from];
+  if (row.while === null && row.failed === null) return [];
   return states.filter((state) => state !== row.failed || state === from);
 }
 
@@ -123,7 +127,6 @@ export async function transitionCall(context: Context, record: Made, name: strin
 
 async function perform(context: Context, record: Made, name: string): Promise<void> {
   const call = await transitionCall(context, record, name);
-  const { status, json } = await send(context, call);
-  if (status !== call.operation.row.success)
-    throw new NotReached('refused', `${name} was answered ${status} ${codeOf(json)}`.trim());
+  const exchange = await send(context, call);
+  if (exchange.status !== call.operation.row.success) throw notTaken(name, exchange);
 }

@@ -1,7 +1,7 @@
 import { type Case, describeAnswer, expectRefusal } from '../case.ts';
 import { type Call, type Context, emptyCall, send } from '../context.ts';
 import type { Model, Operation } from '../model.ts';
-import { Failure, NotReached } from '../outcome.ts';
+import { Failure, NotReached, notTaken } from '../outcome.ts';
 import { sampleOf } from '../sample.ts';
 import { textOf } from '../json.ts';
 
@@ -90,8 +90,8 @@ async function signOut(context: Context): Promise<string> {
   const session = await context.sessions.fresh(0);
   const operation = context.model.operation('logout');
   const call = { ...emptyCall(operation), body: { token: session.token } };
-  const { status } = await send(context, call, session);
-  if (status !== operation.row.success) throw new NotReached('refused', `logout was answered ${status}`);
+  const exchange = await send(context, call, session);
+  if (exchange.status !== operation.row.success) throw notTaken(operation.id, exchange);
   return session.token;
 }
 
