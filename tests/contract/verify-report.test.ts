@@ -120,6 +120,19 @@ describe('failures', () => {
     expect(groupsOf(failedOf('a'), failedOf('b', change))).toHaveLength(2);
   });
 
+  test('that several operations show are one group, also where the place is within each of them', () => {
+    const place = (path: string): string => `#/paths/~1${path}/get/responses/200/headers/ETag`;
+    const groups = groupsOf(
+      failedOf('a', { operationId: 'getRole', pointer: place('a') }),
+      failedOf('b', { operationId: 'getUser', pointer: place('b') }),
+      failedOf('c', { operationId: 'getUser', pointer: place('b').replace('200', '404') }),
+    );
+    expect(groups.map(({ operations }) => operations)).toEqual([['getRole', 'getUser'], ['getUser']]);
+    const { terminal, html } = outputsOf(runOf([failedOf('a'), failedOf('b', { operationId: 'getUser' })]));
+    expect(terminal).toContain('✗ createRole and 1 more success');
+    expect(html).toMatch(/<li>getUser<\/li>/u);
+  });
+
   test('count cases, not findings, and the most frequent cause comes first', () => {
     const twice = resultOf({ id: 'c' }, 'failed', { wrong: [wrongOf({ rule: 'type' }), wrongOf({ rule: 'type' })] });
     expect(groupsOf(twice, failedOf('a'), failedOf('b')).map(({ rule, cases, ids }) => ({ rule, cases, ids }))).toEqual(
@@ -290,16 +303,26 @@ describe('coverage', () => {
     return found;
   };
 
-  test('is nothing of everything before a run', () => {
-    for (const { total, reached, missing } of coverageOf(model, runOf([]))) {
+  const all = [...model.operations.values()].map(({ id }) => resultOf({ id, operationId: id }, 'not-reached'));
+
+  test('is nothing of everything where nothing was reached', () => {
+    for (const { total, reached, missing } of coverageOf(model, runOf(all))) {
       expect(reached).toBe(0);
       expect(missing).toHaveLength(total);
     }
-    expect(axisOf('Operations', runOf([])).total).toBe(model.operations.size);
+    expect(axisOf('Operations', runOf(all)).total).toBe(model.operations.size);
+  });
+
+  test('is that of the operations whose cases were chosen', () => {
+    const run = runOf([resultOf({})]);
+    expect(axisOf('Operations', run)).toMatchObject({ total: 1, missing: ['createRole 201'] });
+    const constraints = axisOf('Constraints', run).missing;
+    expect(constraints.length).toBeGreaterThan(0);
+    expect(constraints.filter((one) => !/sysrole|RoleInput/u.test(one))).toEqual([]);
   });
 
   test('counts operations, statuses and refusals by what was answered', () => {
-    const run = runOf([], {
+    const run = runOf(all, {
       seen: new Set(['createRole 201', 'createRole 422', 'createRole FIELD_REQUIRED', 'x 999']),
     });
     expect(axisOf('Operations', run).reached).toBe(1);
@@ -313,7 +336,7 @@ describe('coverage', () => {
     const [cover = ''] = boundaryCases(model)[0]?.covers ?? [];
     expect(cover).toMatch(/^constraint:/u);
     const reached = (outcome: CaseResult['outcome']) =>
-      axisOf('Constraints', runOf([resultOf({ covers: [cover] }, outcome)])).reached;
+      axisOf('Constraints', runOf([...all, resultOf({ covers: [cover] }, outcome)])).reached;
     expect([reached('passed'), reached('failed'), reached('not-reached')]).toEqual([1, 1, 0]);
   });
 
@@ -329,7 +352,7 @@ describe('coverage', () => {
   });
 
   test('tells of each status of each operation whether it was answered', () => {
-    const matrix = matrixOf(model, new Set(['createRole 201']));
+    const matrix = matrixOf(model, runOf(all, { seen: new Set(['createRole 201']) }));
     expect(matrix).toHaveLength(model.operations.size);
     const row = matrix.find(({ operationId }) => operationId === 'createRole');
     expect(row?.statuses.filter(({ isSeen }) => isSeen)).toEqual([{ status: 201, isSeen: true }]);

@@ -13,6 +13,16 @@ afterAll(closeMocks);
 
 const verify = (only: RegExp, mistake?: Mistake) => verifyCases(({ id }) => only.test(id), { mistake });
 
+const hostile = '<script>alert("1")</script>';
+const facts = {
+  version: '1',
+  run: 7,
+  seed: 1,
+  startedAt: '2026-01-01',
+  origins: [hostile],
+  placeOf: () => ({ file: 'openapi/system.yaml', line: 7 }),
+};
+
 const failed = ({ results }: RunResult) =>
   results
     .filter(({ outcome }) => outcome === 'failed')
@@ -54,16 +64,21 @@ test('of each operation an example is known, or why not', async () => {
   ]);
 });
 
+test('a run that is stopped ends with the case under way, and removes what was made', async () => {
+  const { context } = await verify(/^listRegions\/example$/u);
+  const cases = casesOf(context.model, environment, 1).filter(({ id }) =>
+    /^(?:create|list)Role\w*\/example$/u.test(id),
+  );
+  const controller = new AbortController();
+  const result = await runCases(context, cases, () => controller.abort(), controller.signal);
+  expect(result.results.map(({ reason }) => reason)).toEqual([undefined, ...cases.slice(1).map(() => 'stopped')]);
+  expect(result.leftovers).toEqual([]);
+  const summary = summarize(context.model, result, facts);
+  expect(summary.verdict).toBe('unverified');
+  expect(terminalReport(summary)).toContain('stopped: 1 passed, none failed');
+});
+
 describe('the reports', () => {
-  const hostile = '<script>alert("1")</script>';
-  const facts = {
-    version: '1',
-    run: 7,
-    seed: 1,
-    startedAt: '2026-01-01',
-    origins: [hostile],
-    placeOf: () => ({ file: 'openapi/system.yaml', line: 7 }),
-  };
   let run: Awaited<ReturnType<typeof verify>>;
   beforeAll(async () => {
     run = await verify(
@@ -79,7 +94,7 @@ describe('the reports', () => {
   test('group failures by cause, with where the rule is written and how to replay it', () => {
     const { failures, verdict } = summarize(run.context.model, run.result, facts);
     expect(verdict).toBe('failed');
-    const group = failures.find(({ operationId, rule }) => operationId === 'createRole' && rule === 'pattern');
+    const group = failures.find(({ operations, rule }) => operations.includes('createRole') && rule === 'pattern');
     expect(group).toMatchObject({
       at: '/id',
       place: 'openapi/system.yaml:7',
@@ -101,7 +116,7 @@ describe('the reports', () => {
       'Access',
     ]);
     expect(coverage[0]?.reached).toBeGreaterThan(0);
-    expect(coverage[0]?.missing).toContain('getRole 200');
+    expect(coverage[0]?.missing).toContain('exchangeTicket 200');
   });
 
   test('show no secret and no markup of the backend', () => {

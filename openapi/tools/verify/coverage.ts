@@ -1,5 +1,5 @@
 import { boundaryCases } from './cases/boundaries.ts';
-import type { Model } from './model.ts';
+import type { Model, Operation } from './model.ts';
 import type { RunResult } from './run.ts';
 
 /** How much of one side of the contract a run has reached. */
@@ -24,9 +24,16 @@ const axis = (name: string, definition: string, all: Iterable<string>, reached: 
   return { name, definition, total: wanted.length, reached: wanted.length - missing.length, missing };
 };
 
-/** What a run has reached of the contract, on six axes. */
+/** The operations that a run is about: all, or those of the cases that were chosen. */
+const operationsOf = (model: Model, results: RunResult['results']): Operation[] => {
+  const chosen = new Set(results.map((one) => one.case.operationId));
+  return [...model.operations.values()].filter(({ id }) => chosen.has(id));
+};
+
+/** What a run has reached of the operations that it is about, on six axes. */
 export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'results' | 'seen'>): Axis[] {
-  const operations = [...model.operations.values()];
+  const operations = operationsOf(model, results);
+  const ids = new Set<string>(operations.map(({ id }) => id));
   const tried = new Set(results.filter(({ outcome }) => outcome !== 'not-reached').flatMap((one) => one.case.covers));
   const covers = (prefix: string): string[] =>
     results.flatMap((one) => one.case.covers).filter((cover) => cover.startsWith(prefix));
@@ -52,7 +59,9 @@ export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'res
     axis(
       'Constraints',
       'Of each rule of a request, a value inside and a value outside was sent.',
-      boundaryCases(model).flatMap((one) => one.covers),
+      boundaryCases(model)
+        .filter(({ operationId }) => ids.has(operationId))
+        .flatMap((one) => one.covers),
       tried,
     ),
     axis('Transitions', 'In each state, each transition of the lifecycle was tried.', covers('transition:'), tried),
@@ -65,9 +74,9 @@ export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'res
   ];
 }
 
-/** Every operation with its statuses. */
-export const matrixOf = (model: Model, seen: ReadonlySet<string>): MatrixRow[] =>
-  [...model.operations.values()].map(({ id, validators }) => ({
+/** The operations that a run is about, with their statuses. */
+export const matrixOf = (model: Model, { results, seen }: Pick<RunResult, 'results' | 'seen'>): MatrixRow[] =>
+  operationsOf(model, results).map(({ id, validators }) => ({
     operationId: id,
     statuses: Object.keys(validators.responses).map((status) => ({
       status: Number(status),

@@ -84,6 +84,17 @@ const context = await createContext({ environment, document, run }).catch((error
 const cases = chosen(context.model, casesOf(context.model, environment, seed), given);
 if (cases.length === 0) giveUp('there is no such case');
 
+/** Aborted when the process is asked to end; asked again, it ends at once. */
+function interrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      console.error('\nStopping: what was made is being removed. Once more ends it at once.');
+      controller.abort();
+    });
+  return controller.signal;
+}
+
 /** Runs the cases and writes the reports. */
 async function verify(): Promise<number> {
   try {
@@ -94,12 +105,13 @@ async function verify(): Promise<number> {
 
   const isTerminal = process.stdout.isTTY;
   let done = 0;
-  const result = await runCases(context, cases, ({ outcome, case: one }: CaseResult) => {
+  const tell = ({ outcome, case: one }: CaseResult): void => {
     done++;
     if (isTerminal && done % 25 === 0) process.stdout.write(`\r${done} of ${cases.length} cases`);
     if (outcome === 'failed' && given.replay === undefined)
       process.stdout.write(`${isTerminal ? '\r' : ''}✗ ${one.id}\n`);
-  });
+  };
+  const result = await runCases(context, cases, tell, interrupted());
   const summary = summarize(context.model, result, {
     version: packageJson.version,
     run,

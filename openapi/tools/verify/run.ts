@@ -102,17 +102,23 @@ export const chosen = (model: Model, cases: readonly Case[], { only, replay }: C
 /**
  * Runs cases one after the other, and removes what they have made: its own after each, the rest at the end.
  * @param onResult is told of each case as it ends
+ * @param signal stops the run after the case that is under way; what was made is still removed
  */
 export async function runCases(
   context: Context,
   cases: readonly Case[],
   onResult: (result: CaseResult) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<RunResult> {
   const started = performance.now();
   const seen = new Set<string>();
   const warnings = new Map<string, Finding>();
   const results: CaseResult[] = [];
   for (const one of cases) {
+    if (signal?.aborted === true) {
+      results.push(notReached(one, new NotReached('stopped', 'the run was stopped')));
+      continue;
+    }
     const result = await runCase(context, one, seen, warnings);
     results.push(result);
     onResult(result);
@@ -153,16 +159,26 @@ async function runCase(
     // The case says better what was expected.
     wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== shown));
   }
-  const outcome = wrong.length > 0 ? 'failed' : missed === undefined ? 'passed' : 'not-reached';
+  const milliseconds = performance.now() - started;
+  if (wrong.length === 0 && missed !== undefined) return notReached(one, missed, milliseconds);
   return {
     case: one,
-    outcome,
+    outcome: wrong.length > 0 ? 'failed' : 'passed',
     wrong: wrong.map((each) => absent(context.model, each) ?? each),
-    reason: outcome === 'not-reached' ? missed?.reason : undefined,
+    reason: undefined,
     message: missed?.message,
-    milliseconds: performance.now() - started,
+    milliseconds,
   };
 }
+
+const notReached = (one: Case, { reason, message }: NotReached, milliseconds = 0): CaseResult => ({
+  case: one,
+  outcome: 'not-reached',
+  wrong: [],
+  reason,
+  message,
+  milliseconds,
+});
 
 const LANGUAGES = Object.values(languageTags);
 

@@ -29,7 +29,7 @@ export function htmlReport(summary: Summary): string {
         <main>
           <header class="${verdict}">
             <h1>
-              ${verdict === 'passed' ? 'The backend keeps the contract' : verdict === 'unverified' ? 'Nothing could be verified' : `The backend breaks the contract: ${number(failures.length)} ${failures.length === 1 ? 'cause' : 'causes'}`}
+              ${verdict === 'passed' ? 'The backend keeps the contract' : verdict === 'unverified' ? 'The backend was not verified' : `The backend breaks the contract: ${number(failures.length)} ${failures.length === 1 ? 'cause' : 'causes'}`}
             </h1>
             <p>
               ${number(sum('passed'))} cases passed, ${number(sum('failed'))} failed, ${number(sum('notReached'))} could
@@ -162,10 +162,12 @@ export function htmlReport(summary: Summary): string {
     </html> `.text;
 }
 
-const failure = (group: Group): Html =>
-  html`<article>
+function failure(group: Group): Html {
+  const { operations } = group;
+  const others = operations.length - 1;
+  return html`<article>
     <h3>
-      ${group.operationId}
+      ${operations[0]}${others === 0 ? undefined : ` and ${number(others)} more`}
       <code>${group.rule}</code>${group.at === '' ? undefined : html` at <code>${group.at}</code>`}<span
         >${number(group.cases)} ${group.cases === 1 ? 'case' : 'cases'}</span
       >
@@ -180,6 +182,16 @@ const failure = (group: Group): Html =>
       <dd>${group.place} <code>${group.pointer}</code></dd>
     </dl>
     ${group.curl === undefined ? undefined : html`<pre>${group.curl}</pre>`}
+    ${
+      others === 0
+        ? undefined
+        : html`<details>
+            <summary>Operations<span>${number(operations.length)}</span></summary>
+            <ul class="columns">
+              ${operations.map((id) => html`<li>${id}</li>`)}
+            </ul>
+          </details>`
+    }
     <details>
       <summary>Replay</summary>
       <ul>
@@ -187,3 +199,4 @@ const failure = (group: Group): Html =>
       </ul>
     </details>
   </article>`;
+}

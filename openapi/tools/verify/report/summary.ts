@@ -20,7 +20,8 @@ export interface RunFacts {
 
 /** Failures with one cause. */
 export interface Group {
-  readonly operationId: string;
+  /** Where it shows. */
+  readonly operations: readonly string[];
   readonly rule: string;
   readonly at: string;
   readonly expected: string;
@@ -39,7 +40,7 @@ export interface Group {
 /** A run as all reports tell it. */
 export interface Summary {
   readonly facts: Omit<RunFacts, 'placeOf'>;
-  /** `unverified`: nothing could be tried. */
+  /** `unverified`: nothing could be tried, or the run was stopped. */
   readonly verdict: 'passed' | 'failed' | 'unverified';
   readonly calls: number;
   readonly milliseconds: number;
@@ -70,8 +71,7 @@ export function summarize(model: Model, result: RunResult, { placeOf, ...facts }
   const failures = groups(model, result, placeOf);
   return {
     facts,
-    verdict:
-      failures.length > 0 ? 'failed' : results.some(({ outcome }) => outcome === 'passed') ? 'passed' : 'unverified',
+    verdict: failures.length > 0 ? 'failed' : isVerified(results) ? 'passed' : 'unverified',
     calls,
     milliseconds: Math.round(milliseconds),
     kinds: KINDS.map((kind) => ({
@@ -91,28 +91,33 @@ export function summarize(model: Model, result: RunResult, { placeOf, ...facts }
     warnings: warnings.map(({ operationId = '', at, rule }) => `${operationId} ${at} ${rule}`),
     leftovers,
     coverage: coverageOf(model, { results, seen }),
-    matrix: matrixOf(model, seen),
+    matrix: matrixOf(model, { results, seen }),
   };
 }
 
-/** Failures are one where operation, rule, place and what was answered are; the most frequent come first. */
+/** Whether something passed, and nobody stopped the run before its end. */
+const isVerified = (results: RunResult['results']): boolean =>
+  results.some(({ outcome }) => outcome === 'passed') && results.every(({ reason }) => reason !== 'stopped');
+
+/**
+ * Failures are one where rule, place, what was expected and what was answered are, whatever operations show it; the most
+ * frequent come first.
+ */
 function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf']): Group[] {
   const failed = results.flatMap((one) => one.wrong.map((wrong) => ({ one, wrong })));
-  const causes = Map.groupBy(failed, ({ wrong }) =>
-    [wrong.operationId, wrong.rule, wrong.at.replaceAll(/\/\d+/gu, '/*'), wrong.pointer, shapeOf(wrong.actual)].join(
-      '\n',
-    ),
+  const causes = Map.groupBy(failed, ({ wrong: { rule, at, pointer, expected, actual } }) =>
+    [rule, at.replaceAll(/\/\d+/gu, '/*'), withinOperation(pointer), shapeOf(expected), shapeOf(actual)].join('\n'),
   );
   return [...causes.values()]
     .flatMap((all): Group[] => {
       const [first] = all;
       if (first === undefined) return [];
-      const { rule, at, expected, actual, pointer, operationId } = first.wrong;
+      const { rule, at, expected, actual, pointer } = first.wrong;
       const place = placeOf(pointer.replace(/^#/u, ''));
       const distinct = [...new Map(all.map(({ one }) => [one.case.id, one.case.title]))];
       return [
         {
-          operationId,
+          operations: [...new Set(all.map(({ wrong }) => wrong.operationId))],
           rule,
           at,
           expected,
@@ -128,6 +133,9 @@ function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf
     })
     .toSorted((a, b) => b.cases - a.cases);
 }
+
+/** A place without the operation that it is in: the same header is missing wherever it is missing. */
+const withinOperation = (pointer: string): string => pointer.replace(/^#\/paths\/[^/]*\/[^/]*/u, '#');
 
 /** An answer without what differs from call to call. */
 const shapeOf = (text: string): string => text.replaceAll(/\d{4,}/gu, '#').replaceAll(/"[^"]*"/gu, '"…"');

@@ -7,6 +7,10 @@ type Style = Parameters<typeof styleText>[0];
 const SHOWN = 20;
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.floor((100 * part) / whole)}%`);
 
+/** Where a cause shows: an operation, and how many others. */
+const whereIn = ({ operations: [first = '', ...others] }: Group): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`;
+
 /** A cause without the control characters that a backend may have sent: a terminal obeys them. */
 const plain = (group: Group): Group => {
   const clean = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ');
@@ -19,6 +23,17 @@ const plain = (group: Group): Group => {
     curl: group.curl === undefined ? undefined : clean(group.curl),
   };
 };
+
+/** The last line. */
+function conclusion(
+  { verdict, failures }: Summary,
+  { passed, failed }: Readonly<Record<'passed' | 'failed', number>>,
+  style: (format: Style, text: string) => string,
+): string {
+  if (verdict === 'failed') return style('red', `${failed} failed, ${failures.length} causes`);
+  if (verdict === 'passed') return style('green', `${passed} passed, none failed`);
+  return style('yellow', passed === 0 ? 'nothing could be verified' : `stopped: ${passed} passed, none failed`);
+}
 
 /**
  * A run as text for a terminal: what is wrong first.
@@ -34,7 +49,7 @@ export function terminalReport(summary: Summary, isColored = false): string {
     .map(plain)
     .flatMap((group) => [
       '',
-      style('red', `✗ ${group.operationId} ${group.rule}${group.at === '' ? '' : ` at ${group.at}`}`) +
+      style('red', `✗ ${whereIn(group)} ${group.rule}${group.at === '' ? '' : ` at ${group.at}`}`) +
         ` (${group.cases} ${group.cases === 1 ? 'case' : 'cases'})`,
       `  ${group.titles[0] ?? ''}`,
       `  expected ${group.expected}`,
@@ -72,14 +87,7 @@ export function terminalReport(summary: Summary, isColored = false): string {
       : []),
     '',
     `${cases} cases, ${calls} calls in ${(milliseconds / 1000).toFixed(1)} s (run ${facts.run}, seed ${facts.seed})`,
-    style(
-      failed > 0 ? 'red' : 'green',
-      failed > 0
-        ? `${failed} failed, ${failures.length} causes`
-        : passed === 0
-          ? 'nothing could be verified'
-          : `${passed} passed, none failed`,
-    ),
+    conclusion(summary, { passed, failed }, style),
     '',
   ].join('\n');
 }
