@@ -190,6 +190,7 @@ export const requestPairs: readonly Pair[] = [
     ],
     finds: [
       ['violation-code-changed', 'both'],
+      ['violation-code-changed', 'both'],
       ['problem-added', 'nobody'],
       ['refusal-added', 'nobody'],
       ['refusal-removed', 'server'],
@@ -213,5 +214,50 @@ export const requestPairs: readonly Pair[] = [
     base: [['        isbn: {', '        sequel: { type: string, x-ref: Book }\n        isbn: {']],
     edits: [['x-ref: Book }', 'x-ref: Book.title }']],
     finds: [['reference-changed', 'both']],
+  },
+  {
+    name: 'a field is required beside one more value',
+    edits: [['when: { kind: [bound] }', 'when: { kind: [bound, loose] }']],
+    finds: [['required-tightened', 'client']],
+  },
+  {
+    name: 'a field is required always, no longer beside a value alone',
+    edits: [['property: isbn, when: { kind: [bound] }', 'property: isbn']],
+    finds: [
+      ['required-tightened', 'client'],
+      ['required-loosened', 'server'],
+    ],
+  },
+  {
+    name: 'one of two fields is enough',
+    edits: [['property: isbn, when', 'property: [isbn, note], when']],
+    finds: [
+      ['required-tightened', 'client'],
+      ['required-loosened', 'server'],
+    ],
+  },
+  {
+    name: 'the order of what a rule names means nothing',
+    base: [['property: isbn, when: { kind: [bound]', 'property: [isbn, note], when: { kind: [bound, loose]']],
+    edits: [
+      ['property: [isbn, note], when: { kind: [bound, loose]', 'property: [note, isbn], when: { kind: [loose, bound]'],
+    ],
+    finds: [],
+  },
+  {
+    name: 'what is missing beside a value has another code',
+    edits: [['when: { kind: [bound] }, code: BOOK_TITLE', 'when: { kind: [bound] }, code: ENTRY_WRONG']],
+    finds: [['violation-code-changed', 'both']],
+  },
+  {
+    name: 'an operation requires something beside a value',
+    base: [lendBody(true)],
+    edits: [
+      [
+        'x-problems: [BOOK_RESERVED]\n',
+        "x-problems: [BOOK_RESERVED]\n      x-required-when: [{ property: days, when: { '{id}': ['1'] } }]\n",
+      ],
+    ],
+    finds: [['required-tightened', 'client']],
   },
 ];

@@ -7,6 +7,7 @@ import { itemsOf } from '../schemas/compare.ts';
 import type { Cursor } from '../schemas/node.ts';
 import { resolve } from '../../../codegen/valibot/unions.ts';
 import { typesOf } from '../../../codegen/valibot/expression.ts';
+import { type Conditional, compareConditions } from '../schemas/conditions.ts';
 import { compareContents } from './contents.ts';
 import { compareUse } from './context.ts';
 import type { Context } from './context.ts';
@@ -16,7 +17,13 @@ export function compareRequests(before: OperationModel, after: OperationModel, c
   const use: Use = { operation: after.joined.id, direction: 'request' };
   compareParameters(before, after, use, context);
   compareBodies(before, after, use, context);
+  compareConditions(rulesOf(before), rulesOf(after), use.operation, use, context.report);
 }
+
+const rulesOf = ({ joined: { operation, origin } }: OperationModel): Conditional => ({
+  rules: operation['x-required-when'],
+  origin,
+});
 
 /** Who is broken by something that only the new contract takes; the other way around the other party is. */
 const brokenByAddition = (isRequired: boolean): readonly Party[] => (isRequired ? BOTH : ['server']);

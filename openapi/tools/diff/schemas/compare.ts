@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Schema, TypeName } from '../../../codegen/contract.ts';
 import { below } from '../../../codegen/lint/report.ts';
 import type { Where } from '../change.ts';
+import { type Conditional, compareConditions } from './conditions.ts';
 import { BOTH, effectOf } from '../rules.ts';
 import { keywordChanges } from './keywords.ts';
 import { settle } from './node.ts';
@@ -30,8 +31,14 @@ export function compareSchemas(before: Cursor, after: Cursor, walk: Walk): void 
   if (has(old, 'array') && has(current, 'array')) {
     compareSchemas(itemsOf(old), itemsOf(current), walk);
   }
-  if (has(old, 'object') && has(current, 'object')) compareObjects(old, current, walk);
+  if (!has(old, 'object') || !has(current, 'object')) return;
+  compareObjects(old, current, walk);
+  // Whoever reads an answer requires nothing of it that depends on its values.
+  if (walk.use.direction === 'request')
+    compareConditions(rulesOf(old), rulesOf(current), current.label, walk.use, walk.report);
 }
+
+const rulesOf = ({ schema, origin }: Node): Conditional => ({ rules: schema['x-required-when'], origin });
 
 const has = ({ types }: Node, type: TypeName): boolean => types.includes(type);
 

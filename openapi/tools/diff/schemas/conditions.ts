@@ -1,0 +1,85 @@
+import type { RequiredWhen } from '../../../codegen/contract.ts';
+import { propertiesOf } from '../../../codegen/derive/required.ts';
+import { below } from '../../../codegen/lint/report.ts';
+import type { Origin } from '../../../codegen/join.ts';
+import { BOTH } from '../rules.ts';
+import type { Report, Use } from '../change.ts';
+
+/** The rules of `x-required-when` of a component or an operation, and where that is written. */
+export interface Conditional {
+  readonly rules: readonly RequiredWhen[] | undefined;
+  readonly origin: Origin;
+}
+
+/** One combination of values beside which something is required. */
+interface Condition {
+  readonly text: string;
+  readonly code: string;
+  readonly origin: Origin;
+}
+
+/**
+ * Compares what is required beside certain values: what newly is breaks clients, what no longer is breaks servers.
+ * @param label how messages call the object
+ */
+export function compareConditions(
+  old: Conditional,
+  current: Conditional,
+  label: string,
+  use: Use,
+  report: Report,
+): void {
+  const [before, after] = [conditionsOf(old), conditionsOf(current)];
+  for (const [key, { text, code, origin }] of after) {
+    const known = before.get(key);
+    if (known === undefined)
+      report({
+        rule: 'required-tightened',
+        message: `${label}: ${text}`,
+        breaks: ['client'],
+        mustRefuse: true,
+        use,
+        where: { old: old.origin, new: origin },
+      });
+    else if (known.code !== code)
+      report({
+        rule: 'violation-code-changed',
+        message: `${label}: ${text}, code ${known.code} → ${code}`,
+        breaks: BOTH,
+        use,
+        where: { old: known.origin, new: origin },
+      });
+  }
+  for (const [key, { text, origin }] of before)
+    if (!after.has(key))
+      report({
+        rule: 'required-loosened',
+        message: `${label}: no longer, ${text}`,
+        breaks: ['server'],
+        use,
+        where: { old: origin, new: current.origin },
+      });
+}
+
+/** By what is required and beside which values: a list of values is as many conditions. */
+function conditionsOf({ rules = [], origin }: Conditional): ReadonlyMap<string, Condition> {
+  const found = new Map<string, Condition>();
+  for (const [index, rule] of rules.entries()) {
+    const properties = propertiesOf(rule).toSorted();
+    for (const values of combinations(Object.entries(rule.when ?? {}))) {
+      const where = values.map(([name, value]) => `${name} is ${String(value)}`).toSorted();
+      const text = `${properties.join(' or ')} is required${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
+      found.set(text, { text, code: rule.code ?? 'FIELD_REQUIRED', origin: below(origin, 'x-required-when', index) });
+    }
+  }
+  return found;
+}
+
+type Value = NonNullable<RequiredWhen['when']>[string][number];
+
+function combinations(when: readonly (readonly [string, readonly Value[]])[]): (readonly [string, Value])[][] {
+  const [first, ...others] = when;
+  if (first === undefined) return [[]];
+  const [name, values] = first;
+  return values.flatMap((value) => combinations(others).map((rest) => [[name, value] as const, ...rest]));
+}
