@@ -162,6 +162,14 @@ test('a call is shown as it was recorded, with what it was answered', () => {
   expect(answer).toContain('<span class="string">&quot;pending&quot;</span>');
 });
 
+test('what a test does beside an example is told, of operations and of states', () => {
+  const page = pages.get('push-messages.html') ?? '';
+  const boxOf = (name: string): string =>
+    new RegExp(`aria-label="Recipe ${name}[^>]*>(.*?)</pre>`, 'su').exec(page)?.[1] ?? '';
+  expect(boxOf('cancelSchedule')).toContain('- call: pushMessage\n');
+  expect(boxOf('PushMessage')).toMatch(/^<code>pushed:\n {2}- call: updatePushMessage\n/u);
+});
+
 test('the roles of the reference have the rights that they have in the mock', async () => {
   const { db } = (await signedIn()).mock;
   const enabled = db.roles.all().filter(({ status }) => status === 'enabled');

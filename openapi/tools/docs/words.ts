@@ -186,6 +186,13 @@ const words = {
   example: { en: 'Example', zh_CN: '示例', zh_TW: '範例' },
   requestExample: { en: 'Example request', zh_CN: '请求示例', zh_TW: '請求範例' },
   answerExample: { en: 'Example answer', zh_CN: '响应示例', zh_TW: '回應範例' },
+  recipe: { en: 'Recipe', zh_CN: '步骤', zh_TW: '步驟' },
+  howToReach: { en: 'How a test gets there', zh_CN: '测试如何做到', zh_TW: '測試如何做到' },
+  recipeHint: {
+    en: 'Beside the example: calls that come first, and values that replace its own. Texts in braces are filled in.',
+    zh_CN: '在示例之外：先行的调用，以及替换示例的值。花括号中的文本由实际值填充。',
+    zh_TW: '在範例之外：先行的呼叫，以及取代範例的值。大括號中的文字由實際值填入。',
+  },
   callOf: { en: 'Call of {name}', zh_CN: '{name} 的调用', zh_TW: '{name} 的呼叫' },
 
   length: { en: '{min}–{max} characters', zh_CN: '{min}–{max} 个字符', zh_TW: '{min}–{max} 個字元' },

@@ -8,6 +8,7 @@ import type { Child, Html } from '../html.ts';
 import { statesOf } from '../lifecycle.ts';
 import { code, operationLink, t, tableBox } from '../scope.ts';
 import type { Scope } from '../scope.ts';
+import { recipeBox } from './recipe.ts';
 import { outcome } from './states.ts';
 
 /** What changes a state and is no operation. */
@@ -51,6 +52,7 @@ export function lifecycleSection(scope: Scope, entity: string, lifecycle: Lifecy
     h('p', {}, t(scope, 'tableOf')),
     table(scope, entity, lifecycle, states),
     changes(scope, entity, lifecycle),
+    lifecycle.reach !== undefined && recipeBox(scope, entity, lifecycle.reach),
   );
 }
 

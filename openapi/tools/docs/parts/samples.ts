@@ -13,6 +13,7 @@ import { t } from '../scope.ts';
 import { codeBox } from './code-box.ts';
 import { written } from './constraints.ts';
 import { jsonCode } from './json.ts';
+import { recipeBox } from './recipe.ts';
 
 /** The example of a schema: its own, or that of what it refers to. */
 function exampleOf(schema: Schema | undefined, schemas: ReadonlyMap<string, Schema>): Json | undefined {
@@ -107,6 +108,7 @@ export function samples(scope: Scope, joined: JoinedOperation): Child {
   const request = isJsonRequest(joined) ? requestExample(model, joined) : undefined;
   const answer = answerExample(model, joined);
   const status = Object.keys(joined.operation.responses)[0] ?? '';
+  const { 'x-recipe': recipe } = joined.operation;
   return [
     codeBox(
       scope,
@@ -123,6 +125,7 @@ export function samples(scope: Scope, joined: JoinedOperation): Child {
         `${t(scope, 'answerExample')} ${joined.id} ${status}`,
         answer,
       ),
+    recipe !== undefined && recipeBox(scope, joined.id, recipe),
   ];
 }
 
