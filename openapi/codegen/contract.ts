@@ -133,6 +133,8 @@ export interface Recipe extends RequestRecipe {
   readonly narrower?: readonly string[];
   /** Of the records that it makes one can be there at a time: the one before has to go. */
   readonly single?: true;
+  /** Its example is none of the calls that ask for the caller's own password. */
+  readonly ownPassword?: 'sometimes';
   /** Why nothing that is called can make it succeed. */
   readonly unreachable?: string;
 }

@@ -46,6 +46,7 @@ const RecipeSchema = v.object({
   refusals: v.optional(v.record(v.string(), v.object(request)), {}),
   single: v.optional(v.boolean(), false),
   narrower: v.optional(v.array(v.string()), []),
+  ownPassword: v.optional(v.literal('sometimes')),
   unreachable: v.optional(v.string()),
 });
 
@@ -54,7 +55,10 @@ export type Step = v.InferOutput<typeof Step>;
 /** How an operation is made to succeed, and to refuse. */
 export type Recipe = v.InferOutput<typeof RecipeSchema>;
 /** What one request needs. */
-export interface RequestRecipe extends Omit<Recipe, 'refusals' | 'unreachable' | 'single' | 'narrower' | 'record'> {
+export interface RequestRecipe extends Omit<
+  Recipe,
+  'refusals' | 'unreachable' | 'single' | 'narrower' | 'ownPassword' | 'record'
+> {
   readonly record?:
     | (Omit<NonNullable<Recipe['record']>, 'in'> & { readonly in?: string | readonly string[] | undefined })
     | undefined;

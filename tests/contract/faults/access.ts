@@ -1,3 +1,5 @@
+import { type OperationId, operations } from '../../../openapi/generated/operations.ts';
+import type { ProblemCode } from '../../../openapi/generated/problems.ts';
 import { answers, type Fault, headers, isBody, json, mistake, type Next, refusal, withStatus } from './fault.ts';
 
 /** Everybody is taken for the administrator. */
@@ -24,6 +26,12 @@ async function signIn({ url }: Request, next: Next): Promise<string> {
   const body: unknown = await response.json();
   return `Bearer ${isBody(body) ? String(body['access_token']) : ''}`;
 }
+
+/** A success in place of one of the refusals for want of the own password. */
+const withoutOwnPassword = (operation: OperationId, code: ProblemCode): Fault['create'] =>
+  answers([operation], [403], async (response) =>
+    (await response.clone().text()).includes(code) ? withStatus(response, operations[operation].success) : response,
+  );
 
 /** Sessions, rights and applications that do not keep others out. */
 export const accessFaults: readonly Fault[] = [
@@ -63,6 +71,18 @@ export const accessFaults: readonly Fault[] = [
     create: headers(['listMenus'], (all) => {
       if (all.get('Authorization')?.includes('no-such') === true) all.delete('Authorization');
     }),
+  },
+  {
+    name: 'the own password is not asked for',
+    operations: ['insertUser'],
+    foundBy: 'insertUser/access/own-password',
+    create: withoutOwnPassword('insertUser', 'AUTH_REAUTH_REQUIRED'),
+  },
+  {
+    name: 'any own password is taken',
+    operations: ['resetUserPassword'],
+    foundBy: 'resetUserPassword/access/own-password',
+    create: withoutOwnPassword('resetUserPassword', 'AUTH_REAUTH_WRONG'),
   },
   {
     name: 'an analyst may write',

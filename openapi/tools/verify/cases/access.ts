@@ -1,9 +1,12 @@
-import { type Case, describeAnswer, expectRefusal } from '../case.ts';
+import { type Case, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
 import { type Call, type Context, emptyCall, send } from '../context.ts';
+import { exampleCall } from '../example.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached, notTaken } from '../outcome.ts';
 import { sampleOf } from '../sample.ts';
 import { textOf } from '../json.ts';
+
+const OWN_PASSWORD = 'X-Own-Password';
 
 /** Who is nobody, who is no longer anybody, and who may not. */
 export function accessCases(model: Model, users: readonly string[], applications: readonly string[]): Case[] {
@@ -13,6 +16,7 @@ export function accessCases(model: Model, users: readonly string[], applications
       refusedToken(operation, 'missing', {}, 'AUTH_TOKEN_MISSING'),
       refusedToken(operation, 'unknown', { Authorization: 'Bearer no-such-token' }, 'AUTH_TOKEN_EXPIRED'),
       ended(operation),
+      ...(asksOwnPassword(operation) ? [ownPassword(operation)] : []),
       ...(operation.row.permission === null ? [] : users.map((name, index) => permitted(operation, name, index))),
       ...(operation.row.appScoped && applications.length > 1
         ? [otherApplication(operation, applications[1] ?? '')]
@@ -131,6 +135,32 @@ function otherApplication(operation: Operation, application: string): Case {
       const call = bare(context, operation);
       const exchange = await send(context, { ...call, headers: { 'X-App-Id': application } });
       expectRefusal(exchange, operation, 409, ['APP_CONTEXT_CHANGED'], 'application');
+    },
+  };
+}
+
+const asksOwnPassword = ({ parameters, recipe }: Operation): boolean =>
+  recipe.ownPassword === undefined && parameters.some(({ name }) => name === OWN_PASSWORD);
+
+/** Without the own password and with another one it is refused; with the right one it goes on, and nobody is locked. */
+function ownPassword(operation: Operation): Case {
+  const { id } = operation;
+  return {
+    id: `${id}/access/own-password`,
+    kind: 'access',
+    operationId: id,
+    title: `${id} asks for the caller's own password`,
+    covers: [`permission:${id}/own-password`],
+    run: async (context) => {
+      const call = await exampleCall(context, operation);
+      const { id: key, text } = await context.sessions.encrypted('no-such-password');
+      const tries = [
+        ['AUTH_REAUTH_REQUIRED', {}],
+        ['AUTH_REAUTH_WRONG', { [OWN_PASSWORD]: `${key}.${text}` }],
+      ] as const;
+      for (const [code, headers] of tries)
+        expectRefusal(await send(context, { ...call, headers }), operation, 403, [code], 'own-password');
+      expectSuccess(await send(context, call), operation);
     },
   };
 }
