@@ -67,6 +67,7 @@ const running = await serve(mock, {
   site: folder === undefined ? undefined : await readSite(folder),
 });
 console.log(`${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}`);
+console.log(`Reference of the API on ${running.address}/docs`);
 console.log('Sign in as admin with the password Chenghu2024');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
