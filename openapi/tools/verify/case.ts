@@ -38,6 +38,20 @@ export interface Case {
   run(context: Context): Promise<void>;
 }
 
+/**
+ * A case about one operation.
+ * @param name its kind, and what it is called within that: `record/unknown`
+ */
+export function caseOf(
+  { id: operationId }: { readonly id: string },
+  name: Kind | `${Kind}/${string}`,
+  { title, covers = [], run }: Pick<Case, 'title' | 'run'> & Partial<Pick<Case, 'covers'>>,
+): Case {
+  const kind = KINDS.find((one) => name === one || name.startsWith(`${one}/`));
+  if (kind === undefined) throw new RangeError(`${name} is of no kind`);
+  return { id: `${operationId}/${name}`, kind, operationId, title, covers, run };
+}
+
 /** The answer is the success of the operation. @throws Failure */
 export function expectSuccess(exchange: Exchange, operation: Operation): void {
   const { success } = operation.row;

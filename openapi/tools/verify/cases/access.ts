@@ -1,4 +1,4 @@
-import { type Case, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
+import { type Case, caseOf, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
 import { type Call, type Context, emptyCall, send } from '../context.ts';
 import { exampleCall } from '../example.ts';
 import type { Model, Operation } from '../model.ts';
@@ -37,10 +37,7 @@ function bare({ model }: Context, operation: Operation): Call {
 
 function refusedToken(operation: Operation, name: string, headers: Record<string, string>, code: string): Case {
   const { id } = operation;
-  return {
-    id: `${id}/access/token-${name}`,
-    kind: 'access',
-    operationId: id,
+  return caseOf(operation, `access/token-${name}`, {
     title: `${id} refuses a token that is ${name}`,
     covers: [`permission:${id}/token-${name}`],
     run: async (context) => {
@@ -54,15 +51,12 @@ function refusedToken(operation: Operation, name: string, headers: Record<string
         `${operation.pointer}/security`,
       );
     },
-  };
+  });
 }
 
 function ended(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/access/token-ended`,
-    kind: 'access',
-    operationId: id,
+  return caseOf(operation, 'access/token-ended', {
     title: `${id} refuses the token of a session that has ended`,
     covers: [`permission:${id}/token-ended`],
     run: async (context) => {
@@ -78,7 +72,7 @@ function ended(operation: Operation): Case {
         `${operation.pointer}/security`,
       );
     },
-  };
+  });
 }
 
 const endedTokens = new WeakMap<Context, Promise<string>>();
@@ -101,10 +95,7 @@ async function signOut(context: Context): Promise<string> {
 
 function wrongClient(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/access/client`,
-    kind: 'access',
-    operationId: id,
+  return caseOf(operation, 'access/client', {
     title: `${id} refuses another client`,
     covers: [`permission:${id}/client`],
     run: async (context) => {
@@ -120,15 +111,12 @@ function wrongClient(operation: Operation): Case {
         `${operation.pointer}/security`,
       );
     },
-  };
+  });
 }
 
 function otherApplication(operation: Operation, application: string): Case {
   const { id } = operation;
-  return {
-    id: `${id}/access/application`,
-    kind: 'access',
-    operationId: id,
+  return caseOf(operation, 'access/application', {
     title: `${id} refuses a caller who believes to be in another application`,
     covers: [`permission:${id}/application`],
     run: async (context) => {
@@ -136,7 +124,7 @@ function otherApplication(operation: Operation, application: string): Case {
       const exchange = await send(context, { ...call, headers: { 'X-App-Id': application } });
       expectRefusal(exchange, operation, 409, ['APP_CONTEXT_CHANGED'], 'application');
     },
-  };
+  });
 }
 
 const asksOwnPassword = ({ parameters, recipe }: Operation): boolean =>
@@ -145,10 +133,7 @@ const asksOwnPassword = ({ parameters, recipe }: Operation): boolean =>
 /** Without the own password and with another one it is refused; with the right one it goes on, and nobody is locked. */
 function ownPassword(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/access/own-password`,
-    kind: 'access',
-    operationId: id,
+  return caseOf(operation, 'access/own-password', {
     title: `${id} asks for the caller's own password`,
     covers: [`permission:${id}/own-password`],
     run: async (context) => {
@@ -162,7 +147,7 @@ function ownPassword(operation: Operation): Case {
         expectRefusal(await send(context, { ...call, headers }), operation, 403, [code], 'own-password');
       expectSuccess(await send(context, call), operation);
     },
-  };
+  });
 }
 
 /** What of the permissions must be granted, for the path of a call: any one of them. Undefined where a record decides. */
@@ -181,10 +166,7 @@ function permissionsOf({ row }: Operation, { path }: Call): readonly string[] | 
 /** Whoever has the permission is not refused for want of it; whoever has not, is, whatever else is wrong. */
 function permitted(operation: Operation, name: string, user: number): Case {
   const { id } = operation;
-  return {
-    id: `${id}/access/user-${name}`,
-    kind: 'access',
-    operationId: id,
+  return caseOf(operation, `access/user-${name}`, {
     title: `${id} is open to ${name} if their role allows it, and only then`,
     covers: [`permission:${id}/${name}`],
     run: async (context) => {
@@ -215,5 +197,5 @@ function permitted(operation: Operation, name: string, user: number): Case {
           exchange,
         );
     },
-  };
+  });
 }

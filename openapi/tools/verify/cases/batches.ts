@@ -1,4 +1,4 @@
-import { type Case, expectRefusal, expectSame, expectSuccess } from '../case.ts';
+import { type Case, caseOf, expectRefusal, expectSame, expectSuccess } from '../case.ts';
 import { type Context, idOf, send, UNKNOWN_ID } from '../context.ts';
 import { exampleCall } from '../example.ts';
 import type { Model, Operation } from '../model.ts';
@@ -24,12 +24,8 @@ async function both(context: Context, operation: Operation) {
 
 function all(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/record/batch-all`,
-    kind: 'record',
-    operationId: id,
+  return caseOf(operation, 'record/batch-all', {
     title: `${id} removes each of two records`,
-    covers: [],
     run: async (context) => {
       const { first, second, call } = await both(context, operation);
       const exchange = await send(context, call);
@@ -46,7 +42,7 @@ function all(operation: Operation): Case {
             exchange,
           );
     },
-  };
+  });
 }
 
 /** Whether the path may name several records, with commas between them. */
@@ -59,12 +55,8 @@ const takesSeveral = (model: Model, operation: Operation): boolean =>
 
 function some(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/record/batch`,
-    kind: 'record',
-    operationId: id,
+  return caseOf(operation, 'record/batch', {
     title: `${id} does nothing when one of several records is not there`,
-    covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
       const { record } = call;
@@ -77,5 +69,5 @@ function some(operation: Operation): Case {
       expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['id'], after?.['id']);
       expectSame(exchange, 'all-or-nothing', operation.pointer, before?.['revision'], after?.['revision']);
     },
-  };
+  });
 }

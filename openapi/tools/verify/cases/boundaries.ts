@@ -1,6 +1,6 @@
 import { describe } from '../../../checker/finding.ts';
 import { type Boundary, boundariesOf } from '../boundaries.ts';
-import { type Case, describeAnswer, expectFieldsRefused, fieldErrors } from '../case.ts';
+import { type Case, caseOf, describeAnswer, expectFieldsRefused, fieldErrors } from '../case.ts';
 import { type Call, send } from '../context.ts';
 import { exampleCall, sharedExample } from '../example.ts';
 import type { Json } from '../json.ts';
@@ -25,10 +25,7 @@ export function boundaryCases(model: Model): Case[] {
 function boundaryCase(operation: Operation, place: Place, boundary: Boundary): Case {
   const { id } = operation;
   const { name, keyword, fits } = boundary;
-  return {
-    id: `${id}/boundary/${placeName(place)}/${name}`,
-    kind: 'boundary',
-    operationId: id,
+  return caseOf(operation, `boundary/${placeName(place)}/${name}`, {
     title: `${id}: ${errorPointer(place) || 'the body'} ${fits ? 'may' : 'must not'} be ${name}`,
     covers: [`constraint:${place.pointer}/${keyword}#${fits ? 'inside' : 'outside'}`],
     run: async (context) => {
@@ -39,7 +36,7 @@ function boundaryCase(operation: Operation, place: Place, boundary: Boundary): C
       else
         expectFieldsRefused(call, exchange, place.pointer, ` for ${describeValue(valueAtPlace(call, place), place)}`);
     },
-  };
+  });
 }
 
 /** The call with the first candidate that is on the right side of the rule. @throws NotReached when there is none */

@@ -1,4 +1,4 @@
-import { type Case, expectSame, expectSuccess } from '../case.ts';
+import { type Case, caseOf, expectSame, expectSuccess } from '../case.ts';
 import { send } from '../context.ts';
 import type { Exchange } from '../client.ts';
 import { exampleCall } from '../example.ts';
@@ -11,10 +11,7 @@ import { readRecord } from '../records.ts';
 export function exampleCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => {
     const { id } = operation;
-    const example: Case = {
-      id: `${id}/example`,
-      kind: 'example',
-      operationId: id,
+    const example = caseOf(operation, 'example', {
       title: `${id} succeeds`,
       covers: [`operation:${id}`],
       run: async (context) => {
@@ -22,7 +19,7 @@ export function exampleCases(model: Model): Case[] {
         expectSuccess(exchange, operation);
         expectInitial(model, operation, exchange);
       },
-    };
+    });
     if (
       model.entities.get(operation.entity ?? '')?.reader !== undefined &&
       operation.body !== undefined &&
@@ -39,12 +36,8 @@ const isRemover = (model: Model, { id }: Operation): boolean =>
 
 function readBack(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/read-back`,
-    kind: 'read-back',
-    operationId: id,
+  return caseOf(operation, 'read-back', {
     title: `what ${id} writes is read as it was written`,
-    covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
       const exchange = await send(context, call);
@@ -84,7 +77,7 @@ function readBack(operation: Operation): Case {
             name,
           );
     },
-  };
+  });
 }
 
 /**

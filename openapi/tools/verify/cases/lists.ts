@@ -1,5 +1,5 @@
 import type { DeclaredParameter } from '../../../checker/operation.ts';
-import { type Case, describeAnswer, expectSame, expectSuccess } from '../case.ts';
+import { type Case, caseOf, describeAnswer, expectSame, expectSuccess } from '../case.ts';
 import type { Exchange } from '../client.ts';
 import { type Call, type Context, emptyCall, idOf, send } from '../context.ts';
 import { sharedExample } from '../example.ts';
@@ -49,22 +49,19 @@ const of = (
   name: string,
   title: string,
   run: (context: Context, ask: Ask) => Promise<void>,
-): Case => ({
-  id: `${operation.id}/list/${name}`,
-  kind: 'list',
-  operationId: operation.id,
-  title: `${operation.id}: ${title}`,
-  covers: [],
-  run: async (context) => {
-    const base = await sharedExample(context, operation);
-    await filled(context, operation, base);
-    await run(context, async (query, session) => {
-      const exchange = await send(context, { ...base, query: { ...base.query, ...query } }, session);
-      expectSuccess(exchange, operation);
-      return exchange;
-    });
-  },
-});
+): Case =>
+  caseOf(operation, `list/${name}`, {
+    title: `${operation.id}: ${title}`,
+    run: async (context) => {
+      const base = await sharedExample(context, operation);
+      await filled(context, operation, base);
+      await run(context, async (query, session) => {
+        const exchange = await send(context, { ...base, query: { ...base.query, ...query } }, session);
+        expectSuccess(exchange, operation);
+        return exchange;
+      });
+    },
+  });
 
 /** More than the smallest page. */
 const ENOUGH = 11;
@@ -267,12 +264,8 @@ function overlaps(a: Json | undefined, b: Json | undefined): boolean {
 
 /** A record that was made is in its list. */
 function contains(operation: Operation, entity: string, isPaged: boolean): Case {
-  return {
-    id: `${operation.id}/list/contains`,
-    kind: 'list',
-    operationId: operation.id,
+  return caseOf(operation, 'list/contains', {
     title: `${operation.id} has the ${entity} that was made just now`,
-    covers: [],
     run: async (context) => {
       await send(context, await sharedExample(context, operation));
       const made = await makeRecord(context, entity);
@@ -287,7 +280,7 @@ function contains(operation: Operation, entity: string, isPaged: boolean): Case 
         exchange,
       );
     },
-  };
+  });
 }
 
 /** A part of a text in the other letter case, where that may be asked for; else the text. */

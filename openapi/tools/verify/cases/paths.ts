@@ -1,5 +1,5 @@
 import { escapeStep } from '../../../checker/pointer.ts';
-import { type Case, describeAnswer } from '../case.ts';
+import { type Case, caseOf, describeAnswer } from '../case.ts';
 import { codeOf, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure } from '../outcome.ts';
@@ -50,12 +50,8 @@ function fits(template: string, path: string, choices: Operation['choices']): bo
 }
 
 function wrongMethod(template: string, path: string, method: string, operationId: string): Case {
-  return {
-    id: `${operationId}/path/${method}`,
-    kind: 'path',
-    operationId,
+  return caseOf({ id: operationId }, `path/${method}`, {
     title: `${template} refuses ${method}`,
-    covers: [],
     run: async ({ client, sessions }) => {
       const { token } = await sessions.first;
       const exchange = await client.send({
@@ -76,16 +72,12 @@ function wrongMethod(template: string, path: string, method: string, operationId
         exchange,
       );
     },
-  };
+  });
 }
 
 function unknownPath(path: string, operationId: string): Case {
-  return {
-    id: `${operationId}/path/unknown`,
-    kind: 'path',
-    operationId,
+  return caseOf({ id: operationId }, 'path/unknown', {
     title: `${path} is not there`,
-    covers: [],
     run: async ({ client, sessions }) => {
       const { token } = await sessions.first;
       const exchange = await client.send({
@@ -101,5 +93,5 @@ function unknownPath(path: string, operationId: string): Case {
         exchange,
       );
     },
-  };
+  });
 }

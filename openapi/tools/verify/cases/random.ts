@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Case, expectFieldsRefused } from '../case.ts';
+import { type Case, caseOf, expectFieldsRefused } from '../case.ts';
 import { sharedExample } from '../example.ts';
 import { type Call, send } from '../context.ts';
 import type { Json } from '../json.ts';
@@ -47,12 +47,8 @@ const value: fc.Arbitrary<Json> = fc.oneof(
 
 function randomCase(operation: Operation, places: readonly Place[], seed: number): Case {
   const { id } = operation;
-  return {
-    id: `${id}/random`,
-    kind: 'random',
-    operationId: id,
+  return caseOf(operation, 'random', {
     title: `${id} names each wrong field of a random body`,
-    covers: [],
     run: async (context) => {
       const base = await sharedExample(context, operation);
       const edits = fc.array(fc.tuple(fc.constantFrom(...places), value), { minLength: 1, maxLength: 4 });
@@ -72,5 +68,5 @@ function randomCase(operation: Operation, places: readonly Place[], seed: number
       const { errorInstance } = details;
       if (details.failed) throw errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
     },
-  };
+  });
 }

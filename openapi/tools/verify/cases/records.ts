@@ -1,4 +1,4 @@
-import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
+import { type Case, caseOf, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
 import { type Call, type Context, emptyCall, send, UNKNOWN_ID } from '../context.ts';
 import { exampleCall, sharedExample } from '../example.ts';
 import { codeOf, isObject, type Json, type JsonObject } from '../json.ts';
@@ -31,12 +31,8 @@ const recordParameter = (model: Model, operation: Operation): string | undefined
 
 function unknownRecord(model: Model, operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/record/unknown`,
-    kind: 'record',
-    operationId: id,
+  return caseOf(operation, 'record/unknown', {
     title: `${id} refuses a record that is not there`,
-    covers: [],
     run: async (context) => {
       const call = await sharedExample(context, operation);
       const name = recordParameter(model, operation) ?? 'id';
@@ -46,15 +42,12 @@ function unknownRecord(model: Model, operation: Operation): Case {
       if (isOwn && exchange.status === 403) return;
       expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
     },
-  };
+  });
 }
 
 function foreignRecord(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/record/foreign`,
-    kind: 'record',
-    operationId: id,
+  return caseOf(operation, 'record/foreign', {
     title: `${id} does not find a record of another application`,
     covers: [`permission:${id}/foreign`],
     run: async (context) => {
@@ -65,7 +58,7 @@ function foreignRecord(operation: Operation): Case {
       const exchange = await send(context, call, session);
       expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'foreign');
     },
-  };
+  });
 }
 
 /** The record that a call is about, as it is now. @throws NotReached where nothing reads it */
@@ -87,12 +80,8 @@ async function only(context: Context, { operation }: Call): Promise<JsonObject> 
 
 function staleRevision(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/revision/stale`,
-    kind: 'revision',
-    operationId: id,
+  return caseOf(operation, 'revision/stale', {
     title: `${id} refuses a revision that has gone by, and changes nothing`,
-    covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
       const { revision } = await recordOf(context, call);
@@ -108,19 +97,15 @@ function staleRevision(operation: Operation): Case {
       for (const name of Object.keys(texts))
         expectSame(exchange, 'stale-revision', operation.pointer, call.record?.values[name], after[name], name);
     },
-  };
+  });
 }
 
 const AUDIT = new Set(['updatedAt', 'updatedBy']);
 
 function currentRevision(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/revision/current`,
-    kind: 'revision',
-    operationId: id,
+  return caseOf(operation, 'revision/current', {
     title: `${id} takes the revision that was read, and counts the change`,
-    covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
       const before = await recordOf(context, call);
@@ -145,19 +130,15 @@ function currentRevision(operation: Operation): Case {
           exchange,
         );
     },
-  };
+  });
 }
 
 const keyHeader = ({ fresh }: Context): Record<string, string> => ({ 'Idempotency-Key': `verify-${fresh.next()}-key` });
 
 function sameAgain(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/idempotency/again`,
-    kind: 'idempotency',
-    operationId: id,
+  return caseOf(operation, 'idempotency/again', {
     title: `${id} answers the same call with the same key as before, and does it once`,
-    covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
       if (call.raw instanceof FormData) throw new NotReached('value', 'each sending of a form is another one');
@@ -178,19 +159,15 @@ function sameAgain(operation: Operation): Case {
       expectSame(second, 'idempotency', operation.pointer, idOf(first.json), idOf(second.json));
       expectSame(second, 'idempotency', operation.pointer, first.json, second.json);
     },
-  };
+  });
 }
 
 const idOf = (json: Json | undefined): Json | undefined => (isObject(json) ? json['id'] : undefined);
 
 function otherBody(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/idempotency/mismatch`,
-    kind: 'idempotency',
-    operationId: id,
+  return caseOf(operation, 'idempotency/mismatch', {
     title: `${id} refuses another request with a key that was used`,
-    covers: [],
     run: async (context) => {
       const [call, other] = [await exampleCall(context, operation), await exampleCall(context, operation)];
       if (call.raw !== undefined) throw new NotReached('value', 'its body is a file');
@@ -210,5 +187,5 @@ function otherBody(operation: Operation): Case {
         exchange,
       );
     },
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import { type Case, describeAnswer } from '../case.ts';
+import { type Case, caseOf, describeAnswer } from '../case.ts';
 import { send, UNKNOWN_ID } from '../context.ts';
 import { sharedExample } from '../example.ts';
 import { codeOf } from '../json.ts';
@@ -16,12 +16,8 @@ export function referenceCases(model: Model, operation: Operation): Case[] {
 
 function unknownReference(operation: Operation, place: Place): Case {
   const { id } = operation;
-  return {
-    id: `${id}/record/reference-${placeName(place)}`,
-    kind: 'record',
-    operationId: id,
+  return caseOf(operation, `record/reference-${placeName(place)}`, {
     title: `${id} refuses a record that is not there in ${errorPointer(place)}`,
-    covers: [],
     run: async (context) => {
       const base = await sharedExample(context, operation);
       if (typeof valueAtPlace(base, place) !== 'string') throw new NotReached('value', 'its example refers to nothing');
@@ -39,5 +35,5 @@ function unknownReference(operation: Operation, place: Place): Case {
         exchange,
       );
     },
-  };
+  });
 }

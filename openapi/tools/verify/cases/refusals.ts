@@ -1,4 +1,4 @@
-import { type Case, expectRefusal } from '../case.ts';
+import { type Case, caseOf, expectRefusal } from '../case.ts';
 import { send } from '../context.ts';
 import { exampleCall } from '../example.ts';
 import type { Model } from '../model.ts';
@@ -7,16 +7,14 @@ import { statusOfCode } from '../places.ts';
 /** What an operation refuses for reasons of its own is refused, with its code. */
 export function refusalCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation) =>
-    Object.entries(operation.recipe.refusals).map(([code, recipe]): Case => ({
-      id: `${operation.id}/refusal/${code}`,
-      kind: 'refusal',
-      operationId: operation.id,
-      title: `${operation.id} refuses with ${code}`,
-      covers: [],
-      run: async (context) => {
-        const exchange = await send(context, await exampleCall(context, operation, recipe));
-        expectRefusal(exchange, operation, statusOfCode(code), [code], 'refusal', `${operation.pointer}/x-problems`);
-      },
-    })),
+    Object.entries(operation.recipe.refusals).map(([code, recipe]) =>
+      caseOf(operation, `refusal/${code}`, {
+        title: `${operation.id} refuses with ${code}`,
+        run: async (context) => {
+          const exchange = await send(context, await exampleCall(context, operation, recipe));
+          expectRefusal(exchange, operation, statusOfCode(code), [code], 'refusal', `${operation.pointer}/x-problems`);
+        },
+      }),
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import { type Case, expectRefusal } from '../case.ts';
+import { type Case, caseOf, expectRefusal } from '../case.ts';
 import { objectBody, sharedExample } from '../example.ts';
 import { type Call, send } from '../context.ts';
 import { isObject, type Json } from '../json.ts';
@@ -28,27 +28,19 @@ export function requestCases(model: Model): Case[] {
 
 function broken(operation: Operation, raw: string, name: string): Case {
   const { id } = operation;
-  return {
-    id: `${id}/body/${name}`,
-    kind: 'body',
-    operationId: id,
+  return caseOf(operation, `body/${name}`, {
     title: `${id} refuses what is no JSON`,
-    covers: [],
     run: async (context) => {
       const call = await sharedExample(context, operation);
       expectRefusal(await send(context, { ...call, raw }), operation, 400, ['MALFORMED_REQUEST'], 'malformed');
     },
-  };
+  });
 }
 
 function mediaType(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/body/media-type`,
-    kind: 'body',
-    operationId: id,
+  return caseOf(operation, 'body/media-type', {
     title: `${id} refuses another media type`,
-    covers: [],
     run: async (context) => {
       const call = await sharedExample(context, operation);
       const exchange = await send(context, {
@@ -58,17 +50,13 @@ function mediaType(operation: Operation): Case {
       });
       expectRefusal(exchange, operation, 415, ['MEDIA_TYPE_UNSUPPORTED'], 'media-type');
     },
-  };
+  });
 }
 
 function empty(operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/body/empty`,
-    kind: 'body',
-    operationId: id,
+  return caseOf(operation, 'body/empty', {
     title: `${id} needs a body`,
-    covers: [],
     run: async (context) => {
       const { raw: _, ...call } = await sharedExample(context, operation);
       const exchange = await send(context, { ...call, body: undefined });
@@ -83,18 +71,14 @@ function empty(operation: Operation): Case {
         exchange,
       );
     },
-  };
+  });
 }
 
 /** The whole body is of another type. */
 function otherValue(operation: Operation, body: Json): Case {
   const { id } = operation;
-  return {
-    id: `${id}/body/${typeof body === 'string' ? 'text' : 'list'}`,
-    kind: 'body',
-    operationId: id,
+  return caseOf(operation, `body/${typeof body === 'string' ? 'text' : 'list'}`, {
     title: `${id} refuses a body that is no object`,
-    covers: [],
     run: async (context) => {
       const call: Call = { ...(await sharedExample(context, operation)), body };
       const wrong = [...wrongFields(call)];
@@ -112,17 +96,13 @@ function otherValue(operation: Operation, body: Json): Case {
         exchange,
       );
     },
-  };
+  });
 }
 
 function unknown(operation: Operation, count: number): Case {
   const { id } = operation;
-  return {
-    id: `${id}/body/unknown-${count}`,
-    kind: 'body',
-    operationId: id,
+  return caseOf(operation, `body/unknown-${count}`, {
     title: `${id} takes ${count === 1 ? 'an unknown field' : `${count} unknown fields`} as the contract says`,
-    covers: [],
     run: async (context) => {
       const base = await sharedExample(context, operation);
       const fields = Object.fromEntries(
@@ -147,5 +127,5 @@ function unknown(operation: Operation, count: number): Case {
         exchange,
       );
     },
-  };
+  });
 }

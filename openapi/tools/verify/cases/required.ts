@@ -1,6 +1,6 @@
 import { lacksRequired, type RequiredRule } from '../../../codegen/runtime/required.ts';
 import { requiredWhen } from '../../../generated/required.ts';
-import { type Case, describeAnswer, fieldErrors } from '../case.ts';
+import { type Case, caseOf, describeAnswer, fieldErrors } from '../case.ts';
 import { send } from '../context.ts';
 import { exampleCall, objectBody, sharedExample } from '../example.ts';
 import type { Json, JsonObject } from '../json.ts';
@@ -53,12 +53,8 @@ function reduced(model: Model, operation: Operation, body: JsonObject): { body: 
 
 function least(model: Model, operation: Operation): Case {
   const { id } = operation;
-  return {
-    id: `${id}/body/least`,
-    kind: 'body',
-    operationId: id,
+  return caseOf(operation, 'body/least', {
     title: `${id} takes a body of what is required alone`,
-    covers: [],
     run: async (context) => {
       const call = await exampleCall(context, operation);
       const { body, left } = reduced(model, operation, objectBody(call));
@@ -79,7 +75,7 @@ function least(model: Model, operation: Operation): Case {
         exchange,
       );
     },
-  };
+  });
 }
 
 function conditional(operation: Operation, rule: RequiredRule, index: number): Case {
@@ -87,10 +83,7 @@ function conditional(operation: Operation, rule: RequiredRule, index: number): C
   const { properties, when, code } = rule;
   const [first = ''] = properties;
   const pointer = operation.body?.pointer ?? operation.pointer;
-  return {
-    id: `${id}/boundary/body.${first}/required-when-${index}`,
-    kind: 'boundary',
-    operationId: id,
+  return caseOf(operation, `boundary/body.${first}/required-when-${index}`, {
     title: `${id}: ${properties.join(' or ')} is required where ${describeWhen(when)}`,
     covers: [`constraint:${pointer}/x-required-when/${index}#outside`],
     run: async (context) => {
@@ -116,7 +109,7 @@ function conditional(operation: Operation, rule: RequiredRule, index: number): C
         exchange,
       );
     },
-  };
+  });
 }
 
 const describeWhen = (when: RequiredRule['when']): string =>
