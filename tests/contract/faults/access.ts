@@ -1,4 +1,4 @@
-import { type OperationId, operations } from '../../../openapi/generated/operations.ts';
+import { type OperationId, operations as rows } from '../../../openapi/generated/operations.ts';
 import type { ProblemCode } from '../../../openapi/generated/problems.ts';
 import { answers, type Fault, headers, isBody, json, mistake, type Next, refusal, withStatus } from './fault.ts';
 
@@ -30,7 +30,7 @@ async function signIn({ url }: Request, next: Next): Promise<string> {
 /** A success in place of one of the refusals for want of the own password. */
 const withoutOwnPassword = (operation: OperationId, code: ProblemCode): Fault['create'] =>
   answers([operation], [403], async (response) =>
-    (await response.clone().text()).includes(code) ? withStatus(response, operations[operation].success) : response,
+    (await response.clone().text()).includes(code) ? withStatus(response, rows[operation].success) : response,
   );
 
 /** Sessions, rights and applications that do not keep others out. */
