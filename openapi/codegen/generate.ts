@@ -56,7 +56,7 @@ export async function emitFiles(
     ...emitCalls(contract),
     ['refusals.ts', emitRefusals(contract)],
     ['relations.ts', emitRelations(contract)],
-    ['required.ts', emitRequired(contract)],
+    ...emitRequired(contract),
     ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
     ...emitLimits(contract),

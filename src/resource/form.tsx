@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { MessageDescriptor } from '@lingui/core';
+import type { RequiredRule } from '../../openapi/codegen/runtime/required.ts';
 import { perform, type Change } from '../api/change.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
 import type { ListAddress, SearchPatch } from '../ui/list/search.ts';
@@ -28,6 +29,9 @@ interface InputOf {
   readonly limits: Readonly<
     Record<string, TextLimit & { readonly required?: boolean; readonly [constraint: string]: unknown }>
   >;
+  /** What it requires beside certain values; of a new record, this too. */
+  readonly required?: readonly RequiredRule[];
+  readonly toCreate?: readonly RequiredRule[];
 }
 
 type Own = 'title' | 'initial' | 'toDraft' | 'print' | 'locked' | 'review' | 'children';
@@ -119,9 +123,11 @@ export function SplitForm<
       load={async (id) => of.get?.(id, params) ?? null}
       validate={(values, entity) => {
         const ruled = () => rules(values, entity);
+        const { required = [], toCreate = [] } = entity === null ? input : { required: changeInput.required };
+        const conditions = { required: [...required, ...toCreate], path: params };
         return entity === null
-          ? validation(input.schema, toInput, ruled)(values)
-          : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled)(values);
+          ? validation(input.schema, toInput, ruled, conditions)(values)
+          : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled, conditions)(values);
       }}
       fields={fieldsOf(fields, limits)}
       onDirty={(dirty) => setDirty(opens, dirty)}

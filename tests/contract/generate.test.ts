@@ -151,13 +151,16 @@ describe('the generated files', () => {
   });
 
   test('give what is required beside certain values by its component', () => {
-    expect(emitRequired(library)).toContain(`  BookInput: [{
-    properties: ['isbn'],
-    when: {
-      kind: ['bound'],
-    },
-    code: 'BOOK_TITLE',
-  }],`);
+    const files = emitRequired(library);
+    expect([...files.keys()]).toEqual(['required.library.ts', 'required.ts']);
+    expect(files.get('required.library.ts')).toContain(`export const BookInput = [{
+  properties: ['isbn'],
+  when: {
+    kind: ['bound'],
+  },
+  code: 'BOOK_TITLE',
+}] as const satisfies Rules;
+`);
   });
 
   test('list an operation in one row', () => {

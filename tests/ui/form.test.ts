@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { nonEmpty, number, object, pipe, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { UpgradeInput as UpgradeRules } from '../../openapi/generated/required.publish.ts';
 import { UpgradeInput } from '../../openapi/generated/schemas.publish.ts';
 import * as upgradeForm from '../../src/pages/publish/upgrade/form-values.ts';
 import { partsOf } from '../../src/ui/confirm/named.tsx';
@@ -87,8 +88,11 @@ describe('a form with several mistakes', () => {
   test('as does that of a full upgrade', () => {
     const values = { ...upgradeForm.toValues(null), version: '1.0.0', releaseMode: 'appStore' as const };
     const check = (version: string, platform: 'android' | 'harmony') =>
-      validation(UpgradeInput, upgradeForm.toInput, (all: typeof values) =>
-        upgradeForm.rules(all, { platform, highest: '6.0.0', entity: null }),
+      validation(
+        UpgradeInput,
+        upgradeForm.toInput,
+        (all: typeof values) => upgradeForm.rules(all, { highest: '6.0.0', entity: null }),
+        { required: UpgradeRules, path: { platform } },
       )({ ...values, version });
     expect(check('1.0.0', 'harmony')).toEqual({
       version: 'VERSION_NOT_HIGHER',

@@ -2,20 +2,35 @@ import { propertiesOf, requiredRules } from '../derive/required.ts';
 import type { Contract } from '../join.ts';
 import { literal } from '../valibot/literal.ts';
 
-/** Writes `required.ts`: what is required beside certain values, by component, and by operation. */
-export function emitRequired(contract: Contract): string {
-  const rows = requiredRules(contract).map(({ name, rules }): [string, unknown] => [
-    name,
-    rules.map((rule) => ({
-      properties: propertiesOf(rule),
-      when: rule.when ?? {},
-      code: rule.code ?? 'FIELD_REQUIRED',
-    })),
-  ]);
-  return `import type { RequiredRule } from '../codegen/runtime/required.ts';
+/**
+ * Writes `required.<document>.ts` with what is required beside certain values, by component and by operation, and
+ * `required.ts` with all of it. A form imports the rules of its own input.
+ */
+export function emitRequired(contract: Contract): Map<string, string> {
+  const byDomain = Map.groupBy(requiredRules(contract), ({ origin }) => origin.source.domain);
+  const modules = [...byDomain].map(([domain, sets]): [string, string] => {
+    const rows = sets.map(({ name, rules }) => {
+      const row = rules.map((rule) => ({
+        properties: propertiesOf(rule),
+        when: rule.when ?? {},
+        code: rule.code ?? 'FIELD_REQUIRED',
+      }));
+      return `export const ${name} = ${literal(row)} as const satisfies Rules;\n`;
+    });
+    return [
+      `required.${domain}.ts`,
+      `import type { RequiredRule } from '../codegen/runtime/required.ts';
 import type { ProblemCode } from './problems.ts';
 
+type Rules = readonly RequiredRule<ProblemCode>[];
+
+${rows.join('\n')}`,
+    ];
+  });
+  const domains = [...byDomain.keys()];
+  const all = `${domains.map((domain) => `import * as ${domain} from './required.${domain}.ts';\n`).join('')}
 /** What is required where other properties, or path parameters in braces, have certain values; of operations, of the body, else of the query. */
-export const requiredWhen = ${literal(Object.fromEntries(rows))} as const satisfies Readonly<Record<string, readonly RequiredRule<ProblemCode>[]>>;
+export const requiredWhen = { ${domains.map((domain) => `...${domain}`).join(', ')} };
 `;
+  return new Map([...modules, ['required.ts', all]]);
 }

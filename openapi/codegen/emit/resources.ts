@@ -12,6 +12,7 @@ import {
   resourcesOf,
 } from '../derive/resources.ts';
 import type { Resource, ResourceAct } from '../derive/resources.ts';
+import { requiredRules } from '../derive/required.ts';
 import { literal, text } from '../valibot/literal.ts';
 import { constantsOf, resolve } from '../valibot/unions.ts';
 import { kebab } from './tables.ts';
@@ -263,10 +264,21 @@ function inputFile(contract: Contract, { acts }: Resource, from: From, { output 
     return `import { ${name} as ${name}Limits } from '${from(path.join(output, `limits.${domain}.ts`))}';
 import { ${name} } from '${from(path.join(output, `schemas.${domain}.ts`))}';\n`;
   });
-  const row = (name: string) => `{ schema: ${name}, limits: ${name}Limits }`;
-  return `${imports.join('')}
-/** What a record is made of: its schema, and which fields it needs and how long they may be. */
-export const input = ${row(names[0] ?? '')};
+  const rules = new Map(requiredRules(contract).map(({ name, origin }) => [name, origin.source.domain]));
+  // What creating alone requires is a rule of the operation.
+  const createId = acts.find(({ name }) => name === 'create')?.joined.id ?? '';
+  const ruled = [...names, createId].flatMap((name) => {
+    const domain = rules.get(name);
+    const file = domain === undefined ? '' : from(path.join(output, `required.${domain}.ts`));
+    return domain === undefined ? [] : [`import { ${name} as ${name}Rules } from '${file}';\n`];
+  });
+  const row = (name: string, id = ''): string => {
+    const required = rules.has(name) ? `, required: ${name}Rules` : '';
+    return `{ schema: ${name}, limits: ${name}Limits${required}${rules.has(id) ? `, toCreate: ${id}Rules` : ''} }`;
+  };
+  return `${imports.join('')}${ruled.join('')}
+/** What a record is made of: its schema, which fields it needs, by themselves and beside others, and how long they may be. */
+export const input = ${row(names[0] ?? '', createId)};
 ${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a new record is made of. */\nexport const changeInput = ${row(names[1])};\n`}`;
 }
 

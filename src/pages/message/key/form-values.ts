@@ -61,8 +61,3 @@ export const toInput = ({ appSecret, expiresAt, remark, ...values }: KeyValues):
   ...(expiresAt && { expiresAt: parseDay(expiresAt) ?? expiresAt }),
   ...(remark && { remark }),
 });
-
-/** A new key needs a secret. */
-export const rules = ({ appSecret }: KeyValues, key: PushKey | null) => ({
-  appSecret: key === null && appSecret.trim() === '' ? 'FIELD_REQUIRED' : null,
-});

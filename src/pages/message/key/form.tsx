@@ -10,7 +10,7 @@ import { SecretInput } from '../../../ui/field/secret-input.tsx';
 import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { vendors } from '../vendors.ts';
-import { fields, rules, toInput, toValues } from './form-values.ts';
+import { fields, toInput, toValues } from './form-values.ts';
 import { environments, keyName } from './labels.ts';
 
 /** New push key, and change of one. Its secret goes in and never comes out. */
@@ -26,7 +26,6 @@ export default function PushKeyForm() {
         return t`Edit ${name}`;
       }}
       initial={toValues}
-      rules={rules}
       fields={fields}
       toInput={toInput}
       print={({ channel, environment, enabled }) => ({

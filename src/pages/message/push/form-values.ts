@@ -147,25 +147,15 @@ export function audienceInput(values: MessageValues): PushAudienceInput | null {
 
 /** What one field alone cannot say; whether a push time has passed, the server knows. */
 export function rules(values: MessageValues): Readonly<Record<string, string | null>> {
-  const { filled, targetType, tagIds, regions, platforms, openMode, url, pagePath } = values;
+  const { filled, targetType, platforms } = values;
   const { ids, invalid } = splitIds(values.clientIds, isDeviceId);
   const clientsProblem =
-    invalid.length > 0
-      ? 'ENTRY_WRONG'
-      : ids.length > limits.clientIds.maxItems
-        ? 'PUSH_CLIENTS_30'
-        : ids.length === 0
-          ? 'FIELD_REQUIRED'
-          : null;
+    invalid.length > 0 ? 'ENTRY_WRONG' : ids.length > limits.clientIds.maxItems ? 'PUSH_CLIENTS_30' : null;
   return {
     ...Object.fromEntries(
       placeholdersOf(values).map((name) => [`filled.${name}`, filled[name]?.trim() ? null : 'FIELD_REQUIRED']),
     ),
-    tagIds: targetType === 'tags' && tagIds.length === 0 ? 'PUSH_TARGET_REQUIRED' : null,
-    regions: targetType === 'region' && regions.length === 0 ? 'PUSH_TARGET_REQUIRED' : null,
     clientIds: targetType === 'clientIds' ? clientsProblem : null,
     platforms: platforms.length === 0 ? 'FIELD_REQUIRED' : null,
-    url: openMode === 'url' && plainText(url) === '' ? 'FIELD_REQUIRED' : null,
-    pagePath: openMode === 'page' && plainText(pagePath) === '' ? 'FIELD_REQUIRED' : null,
   };
 }

@@ -45,9 +45,3 @@ export const toInput = ({ openMode, url, pagePath, remark, ...texts }: TemplateV
   ...(openMode === 'page' && pagePath && { pagePath: plainText(pagePath) }),
   ...(remark && { remark }),
 });
-
-/** What one field alone cannot say. */
-export const rules = ({ openMode, url, pagePath }: TemplateValues) => ({
-  url: openMode === 'url' && plainText(url) === '' ? 'FIELD_REQUIRED' : null,
-  pagePath: openMode === 'page' && plainText(pagePath) === '' ? 'FIELD_REQUIRED' : null,
-});

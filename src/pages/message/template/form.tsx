@@ -8,7 +8,7 @@ import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { address } from './address.ts';
-import { fields, rules, toInput, toValues } from './form-values.ts';
+import { fields, toInput, toValues } from './form-values.ts';
 import { openModes } from './labels.ts';
 
 /** A new template that begins with the texts of another one is created, not changed. */
@@ -24,7 +24,6 @@ export default function TemplateForm({ copies = false }: { copies?: boolean }) {
       input={input}
       title={(template) => (template && !copies ? t`Edit ${template.name}` : t`New template`)}
       initial={(template) => ({ ...toValues(template), ...(copies && { name: '' }) })}
-      rules={rules}
       fields={fields}
       toInput={toInput}
       print={({ openMode }) => ({ openMode: i18n._(openModes[openMode]) })}

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { AppConfigInput as rules } from '../../../../openapi/generated/required.platform.ts';
 import { AppConfigInput as InputSchema } from '../../../../openapi/generated/schemas.platform.ts';
 import { CrossDomainConfig as limits } from '../../../../openapi/generated/limits.platform.ts';
 import type {
@@ -177,9 +178,13 @@ export function toInput(values: ConfigValues): AppConfigInput {
 
 const required = (isVisible: boolean, text: string) => (isVisible && plainText(text) === '' ? 'FIELD_REQUIRED' : null);
 
-export const validate = validation(InputSchema, toInput, (values: ConfigValues) => ({
-  signTimestampToleranceSeconds: required(values.signature, values.signTimestampToleranceSeconds),
-  signatureMethod: required(needsMethods(values), values.signatureMethod),
-  encryptionMethod: required(needsMethods(values), values.encryptionMethod) ?? pairProblem(values),
-  antiReplayWindowSeconds: required(values.antiReplay, values.antiReplayWindowSeconds),
-}));
+export const validate = validation(
+  InputSchema,
+  toInput,
+  (values: ConfigValues) => ({
+    signTimestampToleranceSeconds: required(values.signature, values.signTimestampToleranceSeconds),
+    encryptionMethod: pairProblem(values),
+    antiReplayWindowSeconds: required(values.antiReplay, values.antiReplayWindowSeconds),
+  }),
+  { required: rules },
+);

@@ -21,7 +21,6 @@ export default function UploadServiceForm() {
       input={input}
       title={(entity: UploadService | null) => (entity ? t`Edit ${entity.serviceAddress}` : t`New upload service`)}
       initial={toValues}
-      rules={(values, entity) => ({ password: !entity && !values.password ? 'FIELD_REQUIRED' : null })}
       fields={fields}
       toInput={toInput}
       done={{ created: msg`Upload service created`, saved: msg`Changes saved` }}

@@ -170,6 +170,5 @@ export const rules = (values: OfflineValues) => ({
       isReversed(values.clients[platform]) ? 'CLIENT_RANGE' : null,
     ]),
   ),
-  relatedVersion: values.packageType === 'incremental' && !values.relatedVersion ? 'FIELD_REQUIRED' : null,
   fileId: fileProblem(values.fileId) ?? pageProblem(values.fileId, mainPage(values)),
 });

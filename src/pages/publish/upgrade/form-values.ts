@@ -86,7 +86,6 @@ export function audienceDraft(
 }
 
 interface Surroundings {
-  platform: Platform;
   /** Highest version so far of this application and platform. */
   highest: string | undefined;
   /** The package that is edited; its own version may stay. */
@@ -97,6 +96,4 @@ interface Surroundings {
 export const rules = (values: UpgradeValues, around: Surroundings): Readonly<Record<string, string | null>> => ({
   version: versionProblem(plainText(values.version), around.highest, around.entity?.version),
   fileId: values.releaseMode === 'enterprise' ? fileProblem(values.fileId) : null,
-  address: values.releaseMode !== 'enterprise' && plainText(values.address) === '' ? 'FIELD_REQUIRED' : null,
-  serviceId: around.platform === 'harmony' && !values.serviceId ? 'FIELD_REQUIRED' : null,
 });

@@ -46,7 +46,7 @@ export default function UpgradeForm() {
       input={input}
       title={(entity: Upgrade | null) => (entity ? t`Edit ${name} ${entity.version}` : t`New ${name} package`)}
       initial={toValues}
-      rules={(values, entity) => rules(filled(values), { platform, highest: version?.highest, entity })}
+      rules={(values, entity) => rules(values, { highest: version?.highest, entity })}
       fields={fields}
       toInput={(values) => toInput(filled(values))}
       toDraft={toDraft}
