@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Problem } from '../generated/schemas.common.ts';
 import { acceptOf } from './accept.ts';
 import { describe, type Draft } from './finding.ts';
 import { bodyFindings, undeclaredIn } from './issues.ts';
@@ -33,37 +34,56 @@ export function checkAnswer(
   const headers = checkHeaders(operation, request, answer);
   const mediaTypes = Object.keys(content);
   if (mediaTypes.length === 0 || request.method === 'HEAD')
-    return isEmpty(answer.body)
+    return answer.body === null || isEmpty(answer.body)
       ? headers
       : [...headers, { level: 'error', rule: 'body', at: '', pointer: at, expected: 'no body', actual: 'a body' }];
   const mediaType = mediaTypeOf(answer);
   const schema = content[mediaType];
-  if (schema === undefined)
-    return [
-      ...headers,
-      {
-        level: 'error',
-        rule: 'media-type',
-        at: 'header:Content-Type',
-        pointer: `${at}/content`,
-        expected: mediaTypes.join(', '),
-        actual: mediaType === '' ? 'nothing' : mediaType,
-      },
-    ];
+  if (schema === undefined) return [...headers, wrongMediaType(mediaType, mediaTypes, `${at}/content`)];
   if (schema === null || answer.body === null) return headers;
-  const schemaPointer = `${at}/content/${escapeStep(mediaType)}/schema`;
+  const found = checkJson(document, answer, schema, `${at}/content/${escapeStep(mediaType)}/schema`, (value) =>
+    status >= 400
+      ? checkProblem(document, request, answer, value, at)
+      : [...checkLaws(operation, request, answer, value, at), ...checkPaging(operation, request, value, at)],
+  );
+  return [...headers, ...found];
+}
+
+const PROBLEM = 'application/problem+json';
+
+/** What is wrong with the refusal of a path that has no operation, or none of this method. */
+export function checkRefusal(document: Json, request: RequestMessage, answer: AnswerMessage): Draft[] {
+  if (request.method === 'HEAD') return [];
+  const pointer = '#/components/schemas/Problem';
+  const mediaType = mediaTypeOf(answer);
+  if (mediaType !== PROBLEM) return [wrongMediaType(mediaType, [PROBLEM], pointer)];
+  if (answer.body === null) return [];
+  return checkJson(document, answer, Problem, pointer, (value) =>
+    checkProblem(document, request, answer, value, pointer),
+  );
+}
+
+const wrongMediaType = (actual: string, expected: readonly string[], pointer: string): Draft => ({
+  level: 'error',
+  rule: 'media-type',
+  at: 'header:Content-Type',
+  pointer,
+  expected: expected.join(', '),
+  actual: actual === '' ? 'nothing' : actual,
+});
+
+/** @param laws finds what else is wrong with the value */
+function checkJson(
+  document: Json,
+  answer: AnswerMessage,
+  schema: v.GenericSchema,
+  pointer: string,
+  laws: (value: unknown) => Draft[],
+): Draft[] {
   const parsed = jsonOf(answer);
   if (parsed === undefined)
-    return [
-      ...headers,
-      { level: 'error', rule: 'json', at: '', pointer: schemaPointer, expected: 'JSON', actual: 'no JSON' },
-    ];
-  return [
-    ...headers,
-    ...checkValue(document, schemaPointer, schema, parsed.value),
-    ...checkLaws(operation, request, answer, parsed.value, at),
-    ...(status >= 400 ? checkTitle(document, request, answer, parsed.value) : []),
-  ];
+    return [{ level: 'error', rule: 'json', at: '', pointer, expected: 'JSON', actual: 'no JSON' }];
+  return [...checkValue(document, pointer, schema, parsed.value), ...laws(parsed.value)];
 }
 
 function checkValue(document: Json, pointer: string, schema: v.GenericSchema, value: unknown): Draft[] {
@@ -110,11 +130,39 @@ function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, an
   return found;
 }
 
+/** Two places that speak of the same thing say the same; nothing where one of them is silent. */
+function disagreement(rule: string, at: string, pointer: string, expected: unknown, actual: unknown): Draft[] {
+  if (expected === undefined || actual === undefined || expected === actual) return [];
+  return [{ level: 'error', rule, at, pointer, expected: describe(expected), actual: describe(actual) }];
+}
+
+/** What a problem says of its answer is so. */
+function checkProblem(
+  document: Json,
+  request: RequestMessage,
+  answer: AnswerMessage,
+  value: unknown,
+  pointer: string,
+): Draft[] {
+  if (!isNode(value)) return [];
+  return [
+    ...disagreement('problem', '/status', pointer, answer.status, value['status']),
+    ...disagreement('problem', '/requestId', pointer, answer.header('x-request-id'), value['requestId']),
+    ...checkTitle(document, request, answer, value),
+  ];
+}
+
 /** A refusal says the text of its code in the language that was asked for. */
-function checkTitle(document: Json, request: RequestMessage, answer: AnswerMessage, value: unknown): Draft[] {
-  if (!isNode(value) || typeof value['title'] !== 'string') return [];
+function checkTitle(
+  document: Json,
+  request: RequestMessage,
+  answer: AnswerMessage,
+  problem: Readonly<Record<string, unknown>>,
+): Draft[] {
+  const { code, title } = problem;
+  if (typeof title !== 'string') return [];
   const asked = request.header('accept-language') ?? answer.header('content-language') ?? '';
-  const pointer = `#/x-problem-catalogue/${escapeStep(String(value['code']))}`;
+  const pointer = `#/x-problem-catalogue/${escapeStep(String(code))}`;
   const texts = valueAt(document, pointer);
   const [language] = Object.entries(languageTags).find(([, tag]) => tag.toLowerCase() === asked.toLowerCase()) ?? [];
   const text = language !== undefined && isNode(texts) ? texts[language] : undefined;
@@ -124,7 +172,7 @@ function checkTitle(document: Json, request: RequestMessage, answer: AnswerMessa
     if (expected.toLowerCase() !== actual.toLowerCase())
       found.push({ level: 'error', rule: 'language', at, pointer, expected, actual });
   };
-  same('/title', text, value['title']);
+  same('/title', text, title);
   same('header:Content-Language', asked, answer.header('content-language') ?? 'nothing');
   return found;
 }
@@ -139,16 +187,9 @@ function checkLaws(
 ): Draft[] {
   if (!isNode(value)) return [];
   const found: Draft[] = [];
-  const same = (rule: string, at: string, expected: unknown, actual: unknown): void => {
-    if (expected !== undefined && actual !== undefined && expected !== actual)
-      found.push({ level: 'error', rule, at, pointer, expected: describe(expected), actual: describe(actual) });
-  };
-  if (answer.status >= 400) {
-    same('problem', '/status', value['status'] === undefined ? undefined : answer.status, value['status']);
-    same('problem', '/requestId', answer.header('x-request-id'), value['requestId']);
-    return found;
-  }
-  const { row, validators } = operation;
+  const same = (rule: string, at: string, expected: unknown, actual: unknown): void =>
+    void found.push(...disagreement(rule, at, pointer, expected, actual));
+  const { row } = operation;
   if (row.etag) same('etag', 'header:ETag', `"${String(value['revision'])}"`, answer.header('etag'));
   if (row.below !== null && typeof value['id'] === 'string') {
     const segments = request.path.split('/');
@@ -156,14 +197,23 @@ function checkLaws(
     // An absolute address is as good as a path.
     same('location', 'header:Location', expected, answer.header('location')?.replace(/^https?:\/\/[^/]+/u, ''));
   }
-  if (!Array.isArray(value['items']) || validators.query === null) return found;
-  const query = v.safeParse(validators.query, queryOf(operation, request));
-  if (!query.success) return found;
+  return found;
+}
+
+/** A page is the one that was asked for, and no longer than it may be. */
+function checkPaging(operation: CheckedOperation, request: RequestMessage, value: unknown, pointer: string): Draft[] {
+  const schema = operation.validators.query;
+  if (schema === null || !isNode(value) || !Array.isArray(value['items'])) return [];
+  const query = v.safeParse(schema, queryOf(operation, request));
+  if (!query.success) return [];
   const { page, size } = query.output;
-  same('paging', '/page', page, value['page']);
-  same('paging', '/size', size, value['size']);
-  if (typeof size === 'number' && value['items'].length > size) same('paging', '/items', size, value['items'].length);
-  if (typeof value['total'] === 'number' && value['items'].length > value['total'])
-    same('paging', '/total', value['items'].length, value['total']);
+  const { total, items } = value;
+  const found: Draft[] = [];
+  const same = (at: string, expected: unknown, actual: unknown): void =>
+    void found.push(...disagreement('paging', at, pointer, expected, actual));
+  same('/page', page, value['page']);
+  same('/size', size, value['size']);
+  if (typeof size === 'number' && items.length > size) same('/items', size, items.length);
+  if (typeof total === 'number' && items.length > total) same('/total', items.length, total);
   return found;
 }

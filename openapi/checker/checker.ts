@@ -1,5 +1,5 @@
 import type { OperationId } from '../generated/operations.ts';
-import { checkAnswer } from './answer.ts';
+import { checkAnswer, checkRefusal } from './answer.ts';
 import type { Finding } from './finding.ts';
 import type { AnswerMessage, RequestMessage } from './message.ts';
 import { type CheckedOperation, checkedOperations, type CheckedRoutes, routesOf } from './operation.ts';
@@ -45,26 +45,38 @@ export class Checker {
       operationId: operation.id,
       ...draft,
     }));
-    const ofAnswer = this.checkAnswer(operation.id, request, answer);
+    const ofAnswer = this.#answer(operation, request, answer);
     return [...ofRequest, ...ofAnswer, ...accepted(operation, ofRequest, answer)];
   }
 
   /**
    * What is wrong with the answer of an operation, whatever path led to it.
-   * @param operationId of the operation that answered
+   * @param operationId of the operation that answered; undefined for a refusal where there is none
    */
-  checkAnswer(operationId: OperationId, request: RequestMessage, answer: AnswerMessage): Finding[] {
-    const operation = this.operations.get(operationId);
-    if (operation === undefined) return [];
+  checkAnswer(operationId: OperationId | undefined, request: RequestMessage, answer: AnswerMessage): Finding[] {
+    const operation = operationId && this.operations.get(operationId);
+    return operation ? this.#answer(operation, request, answer) : this.#refusal(request, answer);
+  }
+
+  #answer(operation: CheckedOperation, request: RequestMessage, answer: AnswerMessage): Finding[] {
     return checkAnswer(this.#document, operation, request, answer).map((draft): Finding => ({
       side: 'answer',
-      operationId,
+      operationId: operation.id,
+      ...draft,
+    }));
+  }
+
+  #refusal(request: RequestMessage, answer: AnswerMessage): Finding[] {
+    return checkRefusal(this.#document, request, answer).map((draft): Finding => ({
+      side: 'answer',
+      operationId: undefined,
       ...draft,
     }));
   }
 
   /** A path of the contract's services that it does not have is refused: 404, or 405 with what there is. */
-  #unknown({ method, path }: RequestMessage, answer: AnswerMessage): Finding[] {
+  #unknown(request: RequestMessage, answer: AnswerMessage): Finding[] {
+    const { method, path } = request;
     const methods = this.#routes.methods(path);
     const expected = methods.length > 0 ? 405 : 404;
     const found: Finding[] = [
@@ -97,6 +109,7 @@ export class Checker {
       if (methods.some((name) => !allow.includes(name)))
         wrong('header', 'header:Allow', methods.join(', '), answer.header('allow') ?? 'nothing');
     }
+    if (answer.status === expected) found.push(...this.#refusal(request, answer));
     return found;
   }
 }

@@ -112,7 +112,7 @@ function checkBody(document: Json, operation: CheckedOperation, request: Request
   const { validators, pointer } = operation;
   const at = `${pointer}/requestBody`;
   if (validators.body === null)
-    return isEmpty(request.body)
+    return request.body === null || isEmpty(request.body)
       ? []
       : [{ level: 'warning', rule: 'body', at: '', pointer, expected: 'no body', actual: 'a body' }];
   if (isEmpty(request.body)) return validators.bodyRequired ? [missing('', at, 'a body')] : [];

@@ -144,19 +144,34 @@ test('a wrong request that is taken is a mistake of the backend, too', () => {
   ]);
 });
 
-test('a path or method that the contract does not have is refused with 404 or 405', () => {
-  expect(found(request({ path: '/uaa/api/nothing' }), answer(404))).toEqual(['request error path path']);
+test('a path or method that the contract does not have is refused with 404 or 405, by a problem', () => {
+  const unknown = problem(404, 'PATH_UNKNOWN');
+  const wrongMethod = problem(405, 'METHOD_NOT_ALLOWED');
+  expect(found(request({ path: '/uaa/api/nothing' }), answer(404, unknown))).toEqual(['request error path path']);
   expect(found(request({ path: '/uaa/api/nothing' }), answer(200))).toEqual([
     'request error path path',
     'answer error status status',
   ]);
-  expect(found(request({ method: 'DELETE' }), answer(405, undefined, { Allow: 'GET, POST' }))).toEqual([
+  expect(found(request({ method: 'DELETE' }), answer(405, wrongMethod, { Allow: 'GET, POST' }))).toEqual([
     'request error method method',
   ]);
-  expect(found(request({ method: 'DELETE' }), answer(405, undefined, { Allow: 'GET' }))).toEqual([
+  expect(found(request({ method: 'DELETE' }), answer(405, wrongMethod, { Allow: 'GET' }))).toEqual([
     'request error method method',
     'answer error header header:Allow',
   ]);
+  expect(found(request({ method: 'HEAD', path: '/uaa/api/nothing' }), answer(404))).toEqual([
+    'request error path path',
+  ]);
+  for (const [body, expected] of [
+    [undefined, 'media-type header:Content-Type'],
+    ['<p>', 'json'],
+    [{ ...unknown, code: undefined }, 'required /code'],
+    [{ ...unknown, status: 400 }, 'problem /status'],
+  ] as const)
+    expect(found(request({ path: '/uaa/api/nothing' }), answer(404, body))).toEqual([
+      'request error path path',
+      `answer error ${expected}`,
+    ]);
 });
 
 test('no finding shows a secret', () => {
@@ -203,6 +218,9 @@ test('of a body that is not at hand nothing is said', () => {
   expect(found(request({ path: `${UPGRADES}/7` }), without(answer(200, UPGRADE)))).toEqual([
     'answer error header header:ETag',
   ]);
+  const removal = request({ method: 'DELETE', path: `${UPGRADES}/7` });
+  expect(found({ ...removal, body: null }, without(answer(204)))).toEqual([]);
+  expect(found(removal, answer(204, {}))).toEqual(['answer error body']);
 });
 
 test('an answer is held against the operation that is named, whatever its path', () => {
