@@ -41,7 +41,7 @@ export interface MockOptions {
   frozenAt?: number;
   /** Real time (ms); default that of this machine. */
   realNow?: () => number;
-  /** Whether refusals and the states that transitions lead to are checked against the contract, too; default true. */
+  /** Whether every answer, and the states that transitions lead to, are held against the contract; default true. */
   selfCheck?: boolean;
   /** Without it everything is forgotten with the process. */
   persistence?: Persistence;
@@ -119,7 +119,12 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     idempotency: new Idempotency(store.tables.idempotency),
     log,
     control,
-    check: options.selfCheck === false ? undefined : new SelfCheck(domains.tables, domains.find),
+    check: new SelfCheck({
+      document: options.document,
+      tables: domains.tables,
+      find: domains.find,
+      always: options.selfCheck !== false,
+    }),
   });
   return {
     fetch: async (request) => {

@@ -1,9 +1,11 @@
 import type { OperationId } from '../generated/operations.ts';
+import type * as v from 'valibot';
 import { checkAnswer, checkRefusal } from './answer.ts';
 import type { Finding } from './finding.ts';
+import { bodyFindings } from './issues.ts';
 import type { AnswerMessage, RequestMessage } from './message.ts';
 import { type CheckedOperation, checkedOperations, type CheckedRoutes, routesOf } from './operation.ts';
-import type { Json } from './pointer.ts';
+import { escapeStep, type Json } from './pointer.ts';
 import { checkRequest } from './request.ts';
 
 /**
@@ -56,6 +58,18 @@ export class Checker {
   checkAnswer(operationId: OperationId | undefined, request: RequestMessage, answer: AnswerMessage): Finding[] {
     const operation = operationId && this.operations.get(operationId);
     return operation ? this.#answer(operation, request, answer) : this.#refusal(request, answer);
+  }
+
+  /**
+   * What the schema of an operation's success has found wrong with a value, in the contract's own keywords and places.
+   * @param issues of the whole value
+   */
+  findingsOf(operationId: OperationId, issues: readonly v.BaseIssue<unknown>[]): Finding[] {
+    const operation = this.operations.get(operationId);
+    if (operation === undefined) return [];
+    const { pointer, row } = operation;
+    const schema = `${pointer}/responses/${row.success}/content/${escapeStep('application/json')}/schema`;
+    return bodyFindings(this.#document, schema, issues).map((draft) => ({ side: 'answer', operationId, ...draft }));
   }
 
   #answer(operation: CheckedOperation, request: RequestMessage, answer: AnswerMessage): Finding[] {

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ContractViolation } from '../../mock-server/core/contract/encode.ts';
+import { SchemaMismatch } from '../../mock-server/core/contract/encode.ts';
 import { toOctets, toText } from '../../mock-server/core/contract/octets.ts';
 import { Refusal } from '../../mock-server/core/contract/refusal.ts';
+import { ContractViolation } from '../../mock-server/core/contract/violation.ts';
 import type { Answer } from '../../mock-server/core/http/http.ts';
 import { type Call, Outcome } from '../../mock-server/core/http/outcome.ts';
 import { routesOf } from '../../mock-server/core/http/routes.ts';
@@ -9,6 +11,7 @@ import { SelfCheck } from '../../mock-server/core/http/self-check.ts';
 import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { RequestLog } from '../../mock-server/core/world/request-log.ts';
 import { createDomains } from '../../mock-server/domains.ts';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { operationOf, rawRequest } from './operations.ts';
 
 let log: RequestLog;
@@ -25,7 +28,8 @@ const session = {
   signedInAt: 0,
   issuedAt: 0,
 };
-const check = new SelfCheck({ ...coreTables, ...createDomains().tables }, {});
+const checks = (always: boolean) =>
+  new SelfCheck({ document, tables: { ...coreTables, ...createDomains().tables }, find: {}, always });
 
 beforeEach(() => {
   log = new RequestLog();
@@ -33,7 +37,7 @@ beforeEach(() => {
     log,
     () => 0,
     ({ id }) => `rights of ${id}`,
-    undefined,
+    checks(false),
   );
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -116,21 +120,48 @@ describe('what was thrown', () => {
     expect(outcome.fail(call(), new Refusal('GW_DUP')).status).toBeLessThan(500);
   });
 
+  const violation = { rule: 'enum', at: '/id', pointer: '#/x', expected: 'one', actual: 'two' };
+  const inListUsers = { pointer: '#/paths/~1yusp-app-oca~1api~1sysuser/get' };
   test.each([
-    [new Refusal('GW_DUP'), 'listUsers does not declare GW_DUP', 0],
-    [new ContractViolation('/id is wrong'), '/id is wrong', 0],
-    [new Error('bug'), 'handler failed: Error: bug', 1],
-  ])('breaks the contract: %s', (error, violation, reports) => {
+    [
+      new Refusal('GW_DUP'),
+      { ...inListUsers, rule: 'x-problems', at: '/code', expected: 'a code that listUsers declares', actual: 'GW_DUP' },
+      0,
+    ],
+    [new ContractViolation([violation]), violation, 0],
+    [new Error('bug'), { ...inListUsers, rule: 'handler', at: '', expected: 'an answer', actual: 'Error: bug' }, 1],
+  ])('breaks the contract: %s', (error, expected, reports) => {
     const answer = outcome.fail(listing(), error);
     expect([answer.status, bodyOf(answer)['code']]).toEqual([500, 'SYS_EXCEPTION']);
     expect(JSON.stringify(bodyOf(answer))).not.toContain('bug');
-    expect(logged()).toMatchObject({ status: 500, code: 'SYS_EXCEPTION', violations: [violation] });
+    expect(logged()).toMatchObject({ status: 500, code: 'SYS_EXCEPTION', violations: [expected] });
     expect(console.error).toHaveBeenCalledTimes(reports);
   });
 
   test('may be a code that only clients know', () => {
     outcome.fail(call(), new Refusal('SELECT_FIRST'));
-    expect(logged()?.violations).toEqual(['SELECT_FIRST is for clients only']);
+    expect(logged()?.violations).toEqual([
+      {
+        rule: 'x-problems',
+        at: '/code',
+        pointer: '',
+        expected: 'a code that servers answer',
+        actual: 'SELECT_FIRST',
+      },
+    ]);
+  });
+
+  test('may be a value that does not fit', () => {
+    const schema = operationOf('listUsers').validators.responses[200]?.['application/json'];
+    const { issues } = v.safeParse(schema ?? v.never(), { items: [{}], total: 1, page: 1, size: 20 });
+    outcome.fail(listing(), new SchemaMismatch(issues));
+    expect(logged()?.violations[0]).toEqual({
+      rule: 'required',
+      at: '/items/0/id',
+      pointer: '#/components/schemas/Audit/required',
+      expected: 'id is required',
+      actual: 'nothing',
+    });
   });
 
   test('must have the form that the operation declares, where the mock checks itself', () => {
@@ -138,12 +169,15 @@ describe('what was thrown', () => {
       log,
       () => 0,
       () => '',
-      check,
+      checks(true),
     );
     expect(checked.fail(listing(), new Refusal('AUTH_FORBIDDEN')).status).toBe(403);
     const errors = JSON.parse('[{"pointer":1}]');
     expect(checked.fail(listing(), new Refusal('AUTH_FORBIDDEN', { errors })).status).toBe(500);
-    expect(logged()?.violations).toEqual([expect.stringMatching(/^refusal 403: \/errors\/0\//u)]);
+    expect(logged()?.violations.map(({ rule, at }) => `${rule} ${at}`)).toEqual([
+      'type /errors/0/pointer',
+      'required /errors/0/code',
+    ]);
     expect(outcome.fail(listing(), new Refusal('AUTH_FORBIDDEN', { errors })).status).toBe(403);
   });
 });

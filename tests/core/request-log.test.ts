@@ -6,6 +6,8 @@ beforeEach(() => {
   log = new RequestLog();
 });
 
+const violation = { rule: 'enum', at: '/status', pointer: '#/paths', expected: 'x', actual: 'y' };
+
 const line = (number: number, change: Partial<LogLine> = {}): LogLine => ({
   requestId: String(number),
   at: 0,
@@ -22,7 +24,13 @@ const ids = (query: Parameters<RequestLog['list']>[0]) => log.list(query).items.
 
 test('a line is told with its time in Shanghai and a duration in microseconds at most', () => {
   log.add(
-    line(1, { operationId: undefined, status: 404, code: 'PATH_UNKNOWN', durationMs: 1.234_56, violations: ['x'] }),
+    line(1, {
+      operationId: undefined,
+      status: 404,
+      code: 'PATH_UNKNOWN',
+      durationMs: 1.234_56,
+      violations: [violation],
+    }),
   );
   log.add(line(2));
   expect(log.list({})).toEqual({
@@ -45,7 +53,7 @@ test('a line is told with its time in Shanghai and a duration in microseconds at
         status: 404,
         code: 'PATH_UNKNOWN',
         durationMs: 1.235,
-        violations: ['x'],
+        violations: [violation],
       },
     ],
     total: 2,

@@ -243,7 +243,7 @@ test('an answer that cannot be sent becomes a logged problem, through each door'
     expect([status, JSON.parse(body.toString())]).toMatchObject([500, { code: 'SYS_EXCEPTION', requestId: 'mine' }]);
     expect(target.control.requests({}).items[0]).toMatchObject({
       requestId: 'mine',
-      violations: [expect.stringContaining('TypeError')],
+      violations: [expect.objectContaining({ rule: 'handler', actual: expect.stringContaining('TypeError') })],
     });
   }
   silence.mockRestore();

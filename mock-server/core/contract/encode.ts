@@ -2,18 +2,26 @@ import * as v from 'valibot';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
 import { asOctets, type Octets, toOctets } from './octets.ts';
 
-/** Checks a value against its schema and answers the bytes of its JSON; throws a `ContractViolation`. */
+/** Checks a value against its schema and answers the bytes of its JSON; throws `SchemaMismatch`. */
 export type Encode = (value: unknown) => Octets;
 
-/** What the mock was about to answer breaks the contract. */
-export class ContractViolation extends Error {
-  override readonly name = 'ContractViolation';
+/** A value does not fit the schema that it was to be written by. */
+export class SchemaMismatch extends Error {
+  override readonly name = 'SchemaMismatch';
+  /** Of the whole value. */
+  readonly issues: readonly v.BaseIssue<unknown>[];
+
+  constructor(issues: readonly v.BaseIssue<unknown>[] = []) {
+    super(issues.map((issue) => `${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`).join('; '));
+    this.issues = issues;
+  }
 }
 
 type ObjectSchema = v.GenericSchema & { readonly entries: v.ObjectEntries };
 type ArraySchema = v.GenericSchema & { readonly item: v.GenericSchema };
 
 const encoders = new WeakMap<v.GenericSchema, Encode>();
+const parts = new WeakMap<v.GenericSchema, Encode>();
 /** Where a frozen object keeps what is known of it: out of sight of spreads, comparisons and JSON. */
 const KNOWN = Symbol('known');
 
@@ -36,7 +44,25 @@ interface Known {
  */
 export function encoderOf(schema: v.GenericSchema): Encode {
   let encode = encoders.get(schema);
-  if (encode === undefined) encoders.set(schema, (encode = build(schema)));
+  if (encode === undefined) encoders.set(schema, (encode = whole(schema)));
+  return encode;
+}
+
+/** Says of a value that does not fit where that is in the whole of it. */
+function whole(schema: v.GenericSchema): Encode {
+  const encode = partEncoder(schema);
+  return (value) => {
+    try {
+      return encode(value);
+    } catch (error) {
+      throw error instanceof SchemaMismatch ? new SchemaMismatch(v.safeParse(schema, value).issues) : error;
+    }
+  };
+}
+
+function partEncoder(schema: v.GenericSchema): Encode {
+  let encode = parts.get(schema);
+  if (encode === undefined) parts.set(schema, (encode = build(schema)));
   return encode;
 }
 
@@ -60,10 +86,10 @@ export function keepDerived(value: object, derived: object): void {
 }
 
 function build(schema: v.GenericSchema): Encode {
-  if (isPlainArray(schema)) return arrayEncoder(encoderOf(schema.item));
+  if (isPlainArray(schema)) return arrayEncoder(partEncoder(schema.item));
   if (isPlainObject(schema)) {
     const { items } = schema.entries;
-    if (items !== undefined && isPlainArray(items)) return pageEncoder(schema, encoderOf(items));
+    if (items !== undefined && isPlainArray(items)) return pageEncoder(schema, partEncoder(items));
     return recordEncoder(schema);
   }
   return (value) => toOctets(check(schema, value));
@@ -72,13 +98,8 @@ function build(schema: v.GenericSchema): Encode {
 function check(schema: v.GenericSchema, value: unknown): string {
   if (acceptOf(schema)(value)) return JSON.stringify(value);
   const result = v.safeParse(schema, value);
-  if (!result.success) throw new ContractViolation(result.issues.map(describe).join('; '));
+  if (!result.success) throw new SchemaMismatch();
   return JSON.stringify(result.output);
-}
-
-function describe(issue: v.BaseIssue<unknown>): string {
-  const path = (issue.path ?? []).map(({ key }) => `/${String(key)}`).join('');
-  return `${path || '/'} ${issue.message} (${issue.type}: expected ${issue.expected ?? 'otherwise'}, got ${issue.received})`;
 }
 
 function isKnown(value: object): value is { [KNOWN]: Known } {
@@ -87,7 +108,7 @@ function isKnown(value: object): value is { [KNOWN]: Known } {
 
 function recordEncoder(schema: v.GenericSchema): Encode {
   return (value) => {
-    if (typeof value !== 'object' || value === null) throw new ContractViolation('/ not an object');
+    if (typeof value !== 'object' || value === null) throw new SchemaMismatch();
     if (!isKnown(value)) return toOctets(check(schema, value));
     const known = value[KNOWN];
     if (known.written === schema) return known.octets;
@@ -99,7 +120,7 @@ function recordEncoder(schema: v.GenericSchema): Encode {
 
 function arrayEncoder(encodeItem: Encode): Encode {
   return (value) => {
-    if (!Array.isArray(value)) throw new ContractViolation('/ not a list');
+    if (!Array.isArray(value)) throw new SchemaMismatch();
     let octets = '[';
     for (let i = 0; i < value.length; i++) octets += i === 0 ? encodeItem(value[i]) : `,${encodeItem(value[i])}`;
     return asOctets(`${octets}]`);
@@ -110,8 +131,7 @@ function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
   const { items: _, ...rest } = schema.entries;
   const frame = v.object(rest);
   return (value) => {
-    if (typeof value !== 'object' || value === null || !('items' in value))
-      throw new ContractViolation('/items is missing');
+    if (typeof value !== 'object' || value === null || !('items' in value)) throw new SchemaMismatch();
     const { items, ...others } = value;
     const head = toOctets(check(frame, others).slice(0, -1));
     return asOctets(`${head}${head === '{' ? '' : ','}"items":${encodeItems(items)}}`);

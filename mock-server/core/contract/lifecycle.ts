@@ -36,10 +36,20 @@ export function transition<E extends EntityName>(
 
 function rowOf(entity: EntityName, operationId: OperationId, path: Readonly<Record<string, unknown>>): TransitionRow {
   const { transitions }: LifecycleRow = lifecycles[entity];
-  const { choice }: OperationRow = operations[operationId];
-  const row = transitions[operationId] ?? transitions[`${operationId}/${String(path[choice ?? ''])}`];
+  const row = transitions[transitionName(entity, operationId, path)];
   if (row === undefined) throw new Error(`${operationId} is no transition of ${entity}`);
   return row;
+}
+
+/** What a lifecycle calls the transition of an operation: with the value of the path parameter that decides, if one does. */
+export function transitionName(
+  entity: EntityName,
+  operationId: OperationId,
+  path: Readonly<Record<string, unknown>>,
+): OperationId | `${OperationId}/${string}` {
+  const { transitions }: LifecycleRow = lifecycles[entity];
+  const { choice }: OperationRow = operations[operationId];
+  return transitions[operationId] === undefined ? `${operationId}/${String(path[choice ?? ''])}` : operationId;
 }
 
 /** The states in which a transition may leave a record that was in this one; `undefined` among them: it may be gone. */

@@ -3,12 +3,12 @@ import type { Access } from '../session/access.ts';
 import { success } from './answer.ts';
 import { type ParsedBody, readBody } from './body.ts';
 import type { Control } from '../world/control.ts';
-import { ContractViolation } from '../contract/encode.ts';
 import type { Answer, RawRequest } from './http.ts';
 import { fingerprint, type Idempotency } from './idempotency.ts';
 import { Input } from './input.ts';
 import type { Operation } from '../contract/operation.ts';
 import { Refusal } from '../contract/refusal.ts';
+import { ContractViolation, pointerOf } from '../contract/violation.ts';
 import { type Call, Outcome } from './outcome.ts';
 import { type AnyHandler, RequestContext } from './request-context.ts';
 import type { RequestLog } from '../world/request-log.ts';
@@ -29,8 +29,7 @@ export interface Parts {
   readonly idempotency: Idempotency;
   readonly log: RequestLog;
   readonly control: Control;
-  /** What it looks at beside successes; undefined where that is not asked for. */
-  readonly check: SelfCheck | undefined;
+  readonly check: SelfCheck;
 }
 
 const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
@@ -48,8 +47,8 @@ const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
  * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once, also by rules between them
  * 9. Idempotency-Key: the first answer again, or 422
  * 10. handler, which asks for the permission that a record decides; in a transaction when the operation writes: one at a time, undone when it throws
- * 11. the answer is checked against the contract (in tests and in development refusals and states, too); a violation
- *     is 500, undone and logged
+ * 11. the answer is checked: a success against its schema, in tests and in development every answer and the states in the
+ *     tables against the contract; a violation is 500, undone and logged
  *
  * Reads that need not wait are answered without a promise.
  */
@@ -229,14 +228,16 @@ export class Engine {
 
   #finish(call: Call, operation: Operation, context: RequestContext, value: unknown): Answer {
     if (operation.row.ifMatch && context.header['If-Match'] !== undefined && !context.revisionChecked) {
-      throw new ContractViolation('If-Match was not checked');
+      throw skipped(operation, 'if-match', 'header:If-Match', 'the revision is compared');
     }
     if (operation.recordPermissions !== null && !context.recordDemanded) {
-      throw new ContractViolation('the permission that the record decides was not asked for');
+      throw skipped(operation, 'x-permission', '', 'the permission that the record decides is asked for');
     }
     const { check, world } = this.#parts;
-    check?.states(context, world.tables);
-    return success(operation, call.requestId, call.request.path, value);
+    check.states(context, world.tables);
+    const answer = success(operation, call.requestId, call.request.path, value);
+    check.answer(operation.id, call.request, answer);
+    return answer;
   }
 
   #handler(operation: Operation): AnyHandler {
@@ -245,6 +246,10 @@ export class Engine {
     return handler;
   }
 }
+
+/** A handler left out what its operation asks for. */
+const skipped = ({ id }: Operation, rule: string, at: string, expected: string): ContractViolation =>
+  new ContractViolation([{ rule, at, pointer: pointerOf(id), expected, actual: 'nothing' }]);
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

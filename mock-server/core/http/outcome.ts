@@ -1,10 +1,11 @@
 import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import { languageOf, problem } from './answer.ts';
-import { ContractViolation } from '../contract/encode.ts';
+import { SchemaMismatch } from '../contract/encode.ts';
 import type { Answer, RawRequest } from './http.ts';
 import { toOctets } from '../contract/octets.ts';
 import type { Operation } from '../contract/operation.ts';
 import { Refusal, type RefusalExtras } from '../contract/refusal.ts';
+import { ContractViolation, pointerOf, type Violation } from '../contract/violation.ts';
 import type { Session } from '../store/registry.ts';
 import type { Routes } from './routes.ts';
 import type { SelfCheck } from './self-check.ts';
@@ -27,10 +28,10 @@ export class Outcome {
   readonly #log: RequestLog;
   readonly #now: () => number;
   readonly #stampOf: (session: Session) => string;
-  readonly #check: SelfCheck | undefined;
+  readonly #check: SelfCheck;
 
   /** @param stampOf what stands for the rights of a session */
-  constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string, check: SelfCheck | undefined) {
+  constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string, check: SelfCheck) {
     this.#log = log;
     this.#now = now;
     this.#stampOf = stampOf;
@@ -41,17 +42,14 @@ export class Outcome {
   unknown(call: Call, router: Pick<Routes, 'methods' | 'templates'>): Answer {
     const { path } = call.request;
     const methods = router.methods(path);
-    if (methods.length === 0) {
-      const nearest = nearestTemplate(path, router.templates);
-      const detail = `no operation here${nearest === undefined ? '' : `, did you mean ${nearest}`}`;
-      return this.done(call, this.#problem(call, 'PATH_UNKNOWN', { detail }), 'PATH_UNKNOWN');
+    if (methods.length > 0) {
+      const answer = this.#problem(call, 'METHOD_NOT_ALLOWED');
+      const headers = [...answer.headers, 'Allow', methods.join(', ')];
+      return this.#refuse(call, { ...answer, headers }, 'METHOD_NOT_ALLOWED');
     }
-    const answer = this.#problem(call, 'METHOD_NOT_ALLOWED');
-    return this.done(
-      call,
-      { ...answer, headers: [...answer.headers, 'Allow', methods.join(', ')] },
-      'METHOD_NOT_ALLOWED',
-    );
+    const nearest = nearestTemplate(path, router.templates);
+    const detail = `no operation here${nearest === undefined ? '' : `, did you mean ${nearest}`}`;
+    return this.#refuse(call, this.#problem(call, 'PATH_UNKNOWN', { detail }), 'PATH_UNKNOWN');
   }
 
   /** What a fault makes of the request. */
@@ -73,27 +71,36 @@ export class Outcome {
   fail(call: Call, error: unknown): Answer {
     if (!(error instanceof Refusal)) return this.#broken(call, error);
     const violation = violationOf(call.operation, error);
-    if (violation !== undefined) return this.#broken(call, new ContractViolation(violation));
-    let answer: Answer;
+    if (violation !== undefined) return this.#broken(call, new ContractViolation([violation]));
     try {
-      answer = this.#problem(call, error.code, error.extras);
-      this.#check?.refusal(call.operation, answer);
+      return this.#refuse(call, this.#problem(call, error.code, error.extras), error.code);
     } catch (broken) {
       return this.#broken(call, broken);
     }
-    return this.done(call, answer, error.code);
+  }
+
+  /** @throws ContractViolation */
+  #refuse(call: Call, answer: Answer, code: ProblemCode): Answer {
+    this.#check.answer(call.operation?.id, call.request, answer);
+    return this.done(call, answer, code);
   }
 
   /** A bug of the mock: it says nothing but where to look. */
   #broken(call: Call, error: unknown): Answer {
-    const isViolation = error instanceof ContractViolation;
-    if (!isViolation) console.error(error);
-    const violation = isViolation ? error.message : `handler failed: ${String(error)}`;
-    return this.done(call, this.#problem(call, 'SYS_EXCEPTION'), 'SYS_EXCEPTION', [violation]);
+    return this.done(call, this.#problem(call, 'SYS_EXCEPTION'), 'SYS_EXCEPTION', this.#violations(call, error));
+  }
+
+  #violations({ operation }: Call, error: unknown): readonly Violation[] {
+    if (error instanceof ContractViolation) return error.violations;
+    if (error instanceof SchemaMismatch && operation !== undefined)
+      return this.#check.mismatch(operation.id, error.issues);
+    console.error(error);
+    const pointer = pointerOf(operation?.id);
+    return [{ rule: 'handler', at: '', pointer, expected: 'an answer', actual: String(error) }];
   }
 
   /** Notes the answer. */
-  done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly string[] = []): Answer {
+  done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly Violation[] = []): Answer {
     const { request, requestId, started, operation, session } = call;
     if (operation !== undefined) this.#log.count(operation.id, answer.status);
     this.#log.add({
@@ -119,7 +126,15 @@ export class Outcome {
   }
 }
 
-function violationOf(operation: Operation | undefined, { code }: Refusal): string | undefined {
-  if (operation !== undefined && !operation.codes.has(code)) return `${operation.id} does not declare ${code}`;
-  return problems[code].status === null ? `${code} is for clients only` : undefined;
+/** A code that its operation does not declare, or that no server answers. */
+function violationOf(operation: Operation | undefined, { code }: Refusal): Violation | undefined {
+  const broken = (expected: string): Violation => ({
+    rule: 'x-problems',
+    at: '/code',
+    pointer: pointerOf(operation?.id),
+    expected,
+    actual: code,
+  });
+  if (operation !== undefined && !operation.codes.has(code)) return broken(`a code that ${operation.id} declares`);
+  return problems[code].status === null ? broken('a code that servers answer') : undefined;
 }

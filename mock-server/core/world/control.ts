@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../openapi/generated/operations.ts';
+import type { Violation } from '../contract/violation.ts';
 import type { Page } from '../store/table.ts';
 
 /** Makes calls fail or slow. Names an operation or a path prefix; without both it applies to every call. */
@@ -33,7 +34,7 @@ export interface LoggedRequest {
   status: number;
   code?: string;
   durationMs: number;
-  violations: string[];
+  violations: Violation[];
 }
 
 export interface SnapshotInfo {

@@ -1,3 +1,4 @@
+import type { Violation } from '../contract/violation.ts';
 import { formatTime } from './clock.ts';
 import type { LoggedRequest } from './control.ts';
 import type { Page } from '../store/table.ts';
@@ -14,7 +15,7 @@ export interface LogLine {
   readonly status: number;
   readonly code: string | undefined;
   readonly durationMs: number;
-  readonly violations: readonly string[];
+  readonly violations: readonly Violation[];
 }
 
 /** How often an operation was called, and how the last call ended. */
