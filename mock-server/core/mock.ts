@@ -5,12 +5,11 @@ import { type Clock, type ClockState, MockClock } from './world/clock.ts';
 import type { Control } from './world/control.ts';
 import type { Domains } from './domain.ts';
 import type { SeedContext } from './world/seed.ts';
-import type { AnyHandler } from './http/request-context.ts';
+import { handlersAmong, handlersOf, type Wraps } from './http/handlers.ts';
 import { ContractLists } from './http/lists.ts';
 import { Engine } from './http/engine.ts';
 import { type Answer, fromRequest, type RawRequest, toResponse } from './http/http.ts';
 import { Idempotency } from './http/idempotency.ts';
-import { isOperationId } from '../../openapi/checker/operation.ts';
 import { compileOperations, type Operation } from './contract/operation.ts';
 import type { Persistence } from './store/persistence.ts';
 import type { Session } from './store/registry.ts';
@@ -43,6 +42,12 @@ export interface MockOptions {
   realNow?: () => number;
   /** Whether every answer, and the states that transitions lead to, are held against the contract; default true. */
   selfCheck?: boolean;
+  /**
+   * Breaks single handlers, to see whether a test or the verifier notices:
+   * `{ publishUpgrade: (handler) => async (context) => ({ ...(await handler(context)), status: 'pending' }) }`. With the
+   * self-check the caller gets a 500 where the contract is broken; without it, the fault.
+   */
+  wrap?: Wraps;
   /** Without it everything is forgotten with the process. */
   persistence?: Persistence;
   /** Shared with other mocks of the same domains, so that only the first of them runs the seeds; not with `persistence`. */
@@ -106,7 +111,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
   world.replan();
 
   const router = sharedRoutes(operations);
-  const handlers = handlersOf(domains);
+  const handlers = handlersOf(domains.handlers, options.wrap);
   const access = new Access(domains.auth, domains.fileUses, world);
   world.lists = new ContractLists({ operations, handlers, access, world, control });
   const engine = new Engine({
@@ -268,18 +273,4 @@ function isClockState(value: unknown): value is ClockState {
     'speed' in value &&
     'frozen' in value
   );
-}
-
-const handlersOf = (domains: Domains): ReadonlyMap<OperationId, AnyHandler> =>
-  new Map(Object.values(domains.handlers).flatMap(handlersAmong));
-
-function handlersAmong(given: object): [OperationId, AnyHandler][] {
-  return Object.entries(given).flatMap(([id, handler]): [OperationId, AnyHandler][] =>
-    isOperationId(id) && isHandler(handler) ? [[id, handler]] : [],
-  );
-}
-
-/** Handlers are checked one by one by the compiler; the engine gives each the context of its own operation. */
-function isHandler(value: unknown): value is AnyHandler {
-  return typeof value === 'function';
 }
