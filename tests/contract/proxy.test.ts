@@ -1,8 +1,11 @@
 /** What the proxy reports of the traffic that passes it, and to whom. */
+import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
+import { parsePlaces } from '../../openapi/checker/places.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
+import rawPlaces from '../../openapi/generated/places.json' with { type: 'json' };
 import { operations } from '../../openapi/generated/operations.ts';
 import { Upgrade } from '../../openapi/generated/schemas.publish.ts';
 import { refusals } from '../../openapi/generated/refusals.ts';
@@ -20,13 +23,14 @@ import { UPGRADE } from './upgrade.ts';
 
 const LIST = '/yusp-app-common/api/upgrade/android';
 const checker = new Checker(document);
+const places = parsePlaces(rawPlaces);
 let traffic: Traffic;
 beforeEach(() => {
   traffic = new Traffic(checker, document);
 });
 
 const report = (): Report =>
-  buildReport({ traffic, checker, document, origins: new Map([['*', new URL('http://backend.example')]]) });
+  buildReport({ traffic, checker, document, places, origins: new Map([['*', new URL('http://backend.example')]]) });
 const watched = (target: string, limit = 100_000): Promise<string> =>
   proxy(target, {
     observe: observer({ checker, traffic, limit }),
@@ -73,6 +77,28 @@ test('findings of one cause are one entry, with its place, its calls and a reque
     pointer: '#/components/schemas/UpgradeStatus/enum',
     example: `curl -i '${target}${LIST}' -H "Authorization: Bearer $TOKEN"`,
   });
+});
+
+/** The line of a file of the project that a place names. */
+function lineAt(place: string | undefined): string {
+  const [file = '', line] = place?.split(':') ?? [];
+  return readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? '';
+}
+
+test('a finding says in which file and line its rule is written, in the report and on the page', async () => {
+  const address = await watched(await lists([{ ...UPGRADE, status: 'open' }]));
+  await ask(`${address}${LIST}?page=first&shade=1`, { headers: SIGNED });
+  const { errors, warnings } = report();
+  expect(errors.map(({ rule, place }) => [rule, lineAt(place).trim()])).toEqual([
+    ['type', expect.stringContaining('type: integer')],
+    ['enum', expect.stringMatching(/^enum: .*pending/u)],
+    ['accepts-wrong-request', expect.stringContaining('type: integer')],
+  ]);
+  expect(warnings).toHaveLength(1);
+  for (const { place } of [...errors, ...warnings]) {
+    expect(place).toMatch(/^openapi\/\w+\.yaml:\d+$/u);
+    expect(reportFile(report())).toContain(`<dd>${place} <code>`);
+  }
 });
 
 test('the header of an answer says what was found in it', async () => {

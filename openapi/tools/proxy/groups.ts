@@ -14,8 +14,6 @@ export interface Group {
   readonly at: string;
   /** Place in the joined document. */
   readonly pointer: string;
-  /** The same as file and line, where they are known. */
-  readonly place?: string | undefined;
   /** Of the first one. */
   readonly expected: string;
   readonly actual: string;

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Checker } from '../../checker/checker.ts';
+import { parsePlaces } from '../../checker/places.ts';
 import { Origins, UnusableConfig } from './config.ts';
 import { observer } from './observe.ts';
 import { reportFile } from './page.ts';
@@ -64,10 +65,14 @@ const origins = await readOrigins().catch((error: unknown) => {
   throw error;
 });
 
-const document: unknown = JSON.parse(await readFile(new URL('../../generated/document.json', import.meta.url), 'utf8'));
+async function readGenerated(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(`../../generated/${name}`, import.meta.url), 'utf8'));
+}
+const document = await readGenerated('document.json');
+const places = parsePlaces(await readGenerated('places.json'));
 const checker = new Checker(document);
 const traffic = new Traffic(checker, document);
-const report = () => buildReport({ traffic, checker, document, origins: origins.all });
+const report = () => buildReport({ traffic, checker, document, places, origins: origins.all });
 const running = await openProxy({
   origins,
   observe: observer({ checker, traffic, limit: limit * MIB }),

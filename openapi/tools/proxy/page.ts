@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Group } from './groups.ts';
 import { html, Html } from '../html.ts';
-import type { OperationReport, Report } from './report.ts';
+import type { Cause, OperationReport, Report } from './report.ts';
 
 /** The style sheet of page and report. */
 export const STYLES = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
@@ -134,7 +133,7 @@ const section = (title: string, count: number, inner: Html | readonly Html[], no
         ${note === '' ? undefined : html`<p class="quiet">${note}</p>`} ${inner}
       </section>`;
 
-function finding(group: Group): Html {
+function finding(group: Cause): Html {
   const place = group.at === '' ? 'body' : group.at;
   return html`<details id="f${group.id}" class="${group.level}">
     <summary>
@@ -153,7 +152,7 @@ function finding(group: Group): Html {
       </div>
       <div>
         <dt>Contract</dt>
-        <dd><code>${group.place ?? group.pointer}</code></dd>
+        <dd>${group.place} <code>${group.pointer}</code></dd>
       </div>
       <div>
         <dt>Answer</dt>

@@ -2,6 +2,7 @@ import type { Checker } from '../../checker/checker.ts';
 import type { CheckedOperation } from '../../checker/operation.ts';
 import { isNode, type Json } from '../../checker/pointer.ts';
 import { refusals } from '../../generated/refusals.ts';
+import { type Places, placeOf } from '../../checker/places.ts';
 import type { Group } from './groups.ts';
 import type { FieldCounts } from './shape.ts';
 import { type Seen, successShape, type Traffic } from './traffic.ts';
@@ -28,6 +29,12 @@ export interface OperationReport {
   };
 }
 
+/** Findings of one cause, with the line of the contract that they break. */
+export interface Cause extends Group {
+  /** `openapi/publish.yaml:120`; undefined for what is written nowhere. */
+  readonly place: string | undefined;
+}
+
 /** Everything that the proxy knows of the traffic. */
 export interface Report {
   readonly format: 1;
@@ -40,8 +47,8 @@ export interface Report {
   readonly broken: { readonly request: number; readonly answer: number };
   /** What was passed on without a check, by reason. */
   readonly passedBy: Readonly<Record<string, number>>;
-  readonly errors: readonly Group[];
-  readonly warnings: readonly Group[];
+  readonly errors: readonly Cause[];
+  readonly warnings: readonly Cause[];
   /** Findings of causes beyond those that are listed. */
   readonly furtherFindings: number;
   /** Those that were called, in the order of the contract. */
@@ -54,6 +61,8 @@ export interface ReportParts {
   readonly traffic: Traffic;
   readonly checker: Checker;
   readonly document: Json;
+  /** Where the parts of the document are written. */
+  readonly places: Places;
   readonly origins: ReadonlyMap<string, URL>;
 }
 
@@ -90,7 +99,12 @@ function titleOf(document: Json): Report['contract'] {
 }
 
 /** The report of all traffic so far; nothing in it is a secret. */
-export function buildReport({ traffic, checker, document, origins }: ReportParts): Report {
+export function buildReport({ traffic, checker, document, places, origins }: ReportParts): Report {
+  const causes = (level: Group['level']): Cause[] =>
+    traffic.groups.list(level).map((group) => {
+      const place = placeOf(places, group.pointer);
+      return { ...group, place: place && `${place.file}:${place.line}` };
+    });
   const operations = [...checker.operations.values()];
   return {
     format: 1,
@@ -101,8 +115,8 @@ export function buildReport({ traffic, checker, document, origins }: ReportParts
     calls: traffic.calls,
     broken: { ...traffic.broken },
     passedBy: record(traffic.passedBy),
-    errors: traffic.groups.list('error'),
-    warnings: traffic.groups.list('warning'),
+    errors: causes('error'),
+    warnings: causes('warning'),
     furtherFindings: traffic.groups.further,
     operations: operations.flatMap(({ id }) => {
       const seen = traffic.seen.get(id);
