@@ -27,8 +27,15 @@ test('client credentials come from the runtime configuration, never from the cod
   expect(['console:console', btoa('console:console')].flatMap(holding)).toEqual([]);
 });
 
-test('what serves development is in no build: the mock in the page and the gallery of the kit', () => {
+test('what serves development is in no build: the mock in the page, the checker and the gallery of the kit', () => {
   expect(holding('mockServiceWorker')).toEqual([]);
+  // Rules of the checker, and what only the joined document says: all schemas would come with either.
+  const rules = ['accepts-wrong-request', 'undeclared-property'];
+  const checker = globSync('openapi/checker/*.ts', { cwd: root }).map((file) =>
+    readFileSync(resolve(root, file), 'utf8'),
+  );
+  expect(rules.filter((rule) => !checker.some((text) => text.includes(rule)))).toEqual([]);
+  expect([...rules, 'x-problem-catalogue', 'openapi/publish.yaml'].flatMap(holding)).toEqual([]);
   expect(['Kit gallery', '/gallery', 'data-piece'].flatMap(holding)).toEqual([]);
 });
 

@@ -1,15 +1,54 @@
-import * as v from 'valibot';
-import { validators } from '../../openapi/generated/validators.ts';
+/** Development only: checks each response against the contract, before a screen trips over it. */
+import { Checker } from '../../openapi/checker/checker.ts';
+import type { Finding } from '../../openapi/checker/finding.ts';
+import { parsePlaces, placeOf, type Places } from '../../openapi/checker/places.ts';
+import document from '../../openapi/generated/document.json' with { type: 'json' };
+import rawPlaces from '../../openapi/generated/places.json' with { type: 'json' };
+import type { SentRequest } from './response-observer.ts';
 
-/** Development only: an answer that breaks the contract is told on the console, before a screen trips over it. */
-export function checkResponse(operation: string, body: unknown): void {
-  const responses = Object.entries(validators).find(([id]) => id === operation)?.[1].responses ?? {};
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  const schema = success?.['application/json'];
-  if (!schema || body instanceof Blob) return;
-  const result = v.safeParse(schema, body);
-  if (!result.success) {
-    const issues = result.issues.map((issue) => `${v.getDotPath(issue) ?? '(body)'}: ${issue.message}`);
-    console.error(`${operation} answered against the contract`, issues, body);
-  }
+/** Something in a response that the contract does not allow. */
+interface DriftFinding extends Finding {
+  /** File and line of the rule; undefined for what is written nowhere. */
+  readonly place: string | undefined;
+}
+
+/** A response that breaks the contract. */
+export interface Drift {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly requestId: string;
+  readonly findings: readonly DriftFinding[];
+}
+
+const checker = new Checker(document);
+let places: Places | undefined;
+
+const valueIn = (headers: Headers) => (name: string) => headers.get(name) ?? undefined;
+
+/**
+ * Finds where a response breaks the contract; undefined where it does not. An undeclared property is no drift: nobody
+ * reads it.
+ * @param response a copy: its body is read where it is JSON
+ */
+export async function checkResponse(
+  { method, path, headers }: SentRequest,
+  response: Response,
+): Promise<Drift | undefined> {
+  const [pathname = '', search = ''] = path.split('?', 2);
+  const request = { method, path: pathname, search, header: valueIn(headers), body: null };
+  const { status } = response;
+  const header = valueIn(response.headers);
+  const isJson = /[/+]json\b/u.test(header('content-type') ?? '');
+  const answer = { status, header, body: isJson ? await response.text() : null };
+  const findings = checker
+    .checkAnswer(checker.operationOf(request)?.id, request, answer)
+    .filter(({ level }) => level === 'error')
+    .map((finding) => {
+      const place = placeOf((places ??= parsePlaces(rawPlaces)), finding.pointer);
+      return { ...finding, place: place && `${place.file}:${place.line}` };
+    });
+  if (findings.length === 0) return undefined;
+  const requestId = header('x-request-id') ?? request.header('x-request-id') ?? '-';
+  return { method, path: pathname, status, requestId, findings };
 }

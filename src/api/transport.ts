@@ -5,6 +5,7 @@ import { config } from '../base/config.ts';
 import { httpLanguage } from '../i18n/language.ts';
 import type { ClientCode } from '../i18n/problems.ts';
 import { fetchPath } from './address.ts';
+import { notifyObserver } from './response-observer.ts';
 import { takeEarly } from './early.ts';
 import { ProblemError } from './problem.ts';
 import type { CallFacts } from './problem.ts';
@@ -95,6 +96,7 @@ export async function send(path: string, init: RequestInit, frame?: string): Pro
     const response =
       (await takeEarly({ method, path, headers }, signal)) ??
       (await fetchPath(path, { ...init, body, headers, signal }));
+    if (import.meta.env.DEV) notifyObserver({ method, path, headers }, response);
     signing?.learnTime(response);
     noteRights(method, call.path, response.headers.get('X-Rights'));
     // The bytes of a file take as long as the network does; everything else is short.

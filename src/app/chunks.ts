@@ -148,7 +148,7 @@ export const chunks: readonly Group[] = [
   // By what it begins with: a list of exceptions once took dialogs along that are meant to load late.
   {
     name: 'frame',
-    test: /\/src\/(?:shell\/(?:frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|check-response|download|upload|sign))|node_modules\/@tanstack\/(?:react-query|query-core)\//,
+    test: /\/src\/(?:shell\/(?:frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|download|upload|sign))|node_modules\/@tanstack\/(?:react-query|query-core)\//,
   },
   // What every menu and panel needs.
   { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel\.|place|float\.)/ },

@@ -30,10 +30,11 @@ let lastId = 0;
 
 const here = (): string => `${location.pathname}${location.search}`;
 
-function add(entry: Omit<LoggedError, 'id'>): void {
+/** Notes what is no error of a script. The address is that of the page on screen, unless another is given. */
+export function addError(entry: Omit<LoggedError, 'id' | 'url'> & Partial<Pick<LoggedError, 'url'>>): void {
   if (errorLog.get().length >= most) return;
   lastId += 1;
-  const added = { ...entry, id: lastId };
+  const added = { url: here(), ...entry, id: lastId };
   errorLog.update((all) => [added, ...all]);
 }
 
@@ -48,16 +49,16 @@ export function logError(
 ): void {
   const url = where.url ?? here();
   if (error instanceof ProblemError) {
-    add({ kind: 'request', at: error.facts.at, url, problem: error, message: error.code });
+    addError({ kind: 'request', at: error.facts.at, url, problem: error, message: error.code });
     return;
   }
   const [message, stack] = error instanceof Error ? [error.message, error.stack] : [String(error), undefined];
-  add({ at: new Date(), ...where, url, message, stack });
+  addError({ at: new Date(), ...where, url, message, stack });
 }
 
 /** Notes that a tab was asked for that is not open. */
 export function logUnknownTab(pathname: string): void {
-  add({ kind: 'tab', at: new Date(), url: pathname, message: msg`Unknown history tab` });
+  addError({ kind: 'tab', at: new Date(), url: pathname, message: msg`Unknown history tab` });
 }
 
 const pathless = new Set<string>();
@@ -69,10 +70,9 @@ function notePathless(): void {
   for (const { menuNum, menuName, menuType, menuUrl } of menus) {
     if (menuUrl || menuType === 'directory' || parents.has(menuNum) || pathless.has(menuNum)) continue;
     pathless.add(menuNum);
-    add({
+    addError({
       kind: 'menu',
       at: new Date(),
-      url: here(),
       message: msg`Route path is required`,
       info: `${menuName} (${menuNum})`,
     });

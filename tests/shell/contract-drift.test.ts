@@ -1,0 +1,138 @@
+/** In development: which answers are told as drift, and what the error log says of them. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkResponse, type Drift } from '../../src/api/check-response.ts';
+import { logDrift } from '../../src/shell/error-log/drift.ts';
+import { clearErrors, errorLog } from '../../src/shell/error-log/error-log.ts';
+import { operations, type OperationId } from '../../openapi/generated/operations.ts';
+import { UPGRADE } from '../contract/upgrade.ts';
+import { signedIn } from '../mock-client.ts';
+
+const LIST = '/yusp-app-common/api/upgrade/android';
+const sent = (path = LIST, headers = {}) => ({
+  method: 'GET',
+  path,
+  headers: new Headers({ 'X-Request-Id': 'r1', ...headers }),
+});
+const pageOf = (...items: object[]) => ({ items, total: items.length, page: 1, size: 20 });
+const answer = (body: unknown, status = 200, headers = {}) =>
+  Response.json(body, { status, headers: { 'X-Request-Id': 'r1', ...headers } });
+const rulesOf = async (...call: Parameters<typeof checkResponse>) =>
+  (await checkResponse(...call))?.findings.map(({ rule, at }) => `${rule} ${at}`);
+
+describe('an answer', () => {
+  test('that keeps the contract is not told, nor is a property that nobody reads', async () => {
+    expect(await checkResponse(sent(), answer(pageOf(UPGRADE, { ...UPGRADE, color: 'red' })))).toBeUndefined();
+  });
+
+  test('that breaks it is told with rule, place, file and line', async () => {
+    expect(await checkResponse(sent(`${LIST}?page=1`), answer(pageOf({ ...UPGRADE, status: 'open' })))).toEqual({
+      method: 'GET',
+      path: LIST,
+      status: 200,
+      requestId: 'r1',
+      findings: [
+        {
+          side: 'answer',
+          level: 'error',
+          operationId: 'listUpgrades',
+          rule: 'enum',
+          at: '/items/0/status',
+          pointer: '#/components/schemas/UpgradeStatus/enum',
+          place: expect.stringMatching(/^openapi\/publish\.yaml:\d+$/u),
+          expected: 'enum: ["pending","published","unknown"]',
+          actual: '"open"',
+        },
+      ],
+    });
+  });
+
+  test('that is a refusal, or breaks a law between request and answer, is told, too', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    expect(await rulesOf(sent(`${LIST}/7`), answer({ code: 'NOT_FOUND' }, 404, json))).toEqual([
+      'media-type header:Content-Type',
+    ]);
+    const another = answer(pageOf(UPGRADE), 200, { 'X-Request-Id': 'another' });
+    expect(await rulesOf(sent(`${LIST}?page=2`), another)).toEqual(['request-id header:X-Request-Id', 'paging /page']);
+  });
+
+  test('that has no body keeps the contract of a removal', async () => {
+    const removed = new Response(null, { status: 204, headers: { 'X-Request-Id': 'r1' } });
+    expect(await checkResponse({ ...sent(`${LIST}/7`), method: 'DELETE' }, removed)).toBeUndefined();
+  });
+
+  test('that is a file is not read', async () => {
+    const response = new Response('bytes', { headers: { 'Content-Type': 'image/png', 'X-Request-Id': 'r1' } });
+    expect(await checkResponse(sent('/uaa/api/captcha?t=0123456789abcdef'), response)).toBeUndefined();
+    expect(response.bodyUsed).toBe(false);
+  });
+
+  test('of the mock keeps the contract', async () => {
+    const { mock } = await signedIn();
+    const ids: OperationId[] = ['getMetaLimits', 'listMockFaults', 'listMockRequests', 'getMockHealth'];
+    for (const id of ids) {
+      const { path, method } = operations[id];
+      const response = await mock.fetch(new Request(`http://mock.test${path}`, { method, headers: sent().headers }));
+      expect(await rulesOf(sent(path), response)).toBeUndefined();
+    }
+  });
+});
+
+describe('the error log', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', { pathname: '/pages', search: '' });
+    clearErrors();
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+  const drift = (at: string, rule = 'enum'): Drift => ({
+    method: 'GET',
+    path: LIST,
+    status: 200,
+    requestId: 'r1',
+    findings: [
+      {
+        side: 'answer',
+        level: 'error',
+        operationId: 'listUpgrades',
+        rule,
+        at,
+        pointer: '#/x',
+        place: 'openapi/publish.yaml:7',
+        expected: 'enum: ["a"]',
+        actual: '"b"',
+      },
+    ],
+  });
+
+  test('has each cause once, and again when it was cleared', () => {
+    logDrift(drift('/items/0/status'));
+    logDrift(drift('/items/3/status'));
+    expect(errorLog.get()).toHaveLength(1);
+    logDrift(drift('/items/3/status', 'type'));
+    expect(errorLog.get()).toHaveLength(2);
+    clearErrors();
+    logDrift(drift('/items/0/status'));
+    expect(errorLog.get()).toHaveLength(1);
+  });
+
+  test('says what was asked, and of each rule what the contract says and what came', () => {
+    const [one] = drift('/items/0/status').findings;
+    const [two] = drift('header:ETag', 'header').findings;
+    if (one === undefined || two === undefined) throw new Error('no findings');
+    logDrift({ ...drift(''), findings: [one, { ...two, place: undefined }] });
+    expect(errorLog.get()[0]).toMatchObject({
+      kind: 'request',
+      message: { values: { operation: 'listUpgrades', place: 'enum /items/0/status' } },
+      info: `GET ${LIST} · 200 · r1
+
+enum /items/0/status
+− enum: ["a"]
++ "b"
+openapi/publish.yaml:7
+
+header header:ETag
+− enum: ["a"]
++ "b"
+#/x`,
+    });
+  });
+});
