@@ -6,10 +6,10 @@
  * With `--gate` it is a check of half a minute that fails where a ratio is too far below its goal: fewer and shorter rounds,
  * and no list. Both sides are measured in turn on the same machine.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { indexedList } from './server/list.ts';
 import { load, type Reply, wire } from './server/load.ts';
+import { type Recorded, record, signIn } from './server/record.ts';
+import { Server } from './server/process.ts';
 
 const isGate = process.argv.includes('--gate');
 const ROUNDS = isGate ? 7 : 15;
@@ -25,65 +25,13 @@ const TOLERANCE = { read: 0.8, write: 0.5 } as const;
 const SETTLE = 200;
 const PATH = '/yusp-app-common/api/upgrade/android';
 
-class Server {
-  readonly port: number;
-  readonly #child: ChildProcess;
-
-  constructor(child: ChildProcess, address: string) {
-    this.#child = child;
-    this.port = Number(new URL(address).port);
-  }
-
-  static async start(script: string, message?: object): Promise<Server> {
-    const child = fork(fileURLToPath(new URL(script, import.meta.url)), { execArgv: ['--expose-gc'] });
-    if (message !== undefined) child.send(message);
-    return new Server(child, String(await reply(child, 'address')));
-  }
-
-  /** CPU time so far, µs. */
-  async cpu(): Promise<number> {
-    this.#child.send('cpu');
-    return Number(await reply(this.#child, 'cpu'));
-  }
-
-  /** Clears away the young garbage, so that it is not charged to what comes next. */
-  async clear(): Promise<void> {
-    this.#child.send('clear');
-    await reply(this.#child, 'cleared');
-  }
-
-  stop(): void {
-    this.#child.disconnect();
-  }
-}
-
-function reply(child: ChildProcess, key: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('message', (message: object) => {
-      child.off('error', reject);
-      resolve(Object.getOwnPropertyDescriptor(message, key)?.value);
-    });
-  });
-}
-
-const mock = await Server.start('./server/mock.ts');
-const form = { Authorization: `Basic ${btoa('console:console')}`, 'Content-Type': 'application/x-www-form-urlencoded' };
+const mock = await Server.start(new URL('./server/mock.ts', import.meta.url));
 const one = (request: string, status = 200): Promise<Reply> => load(mock.port, 1, status, () => request, 1);
 
-/** Headers of a session of its own for an application. */
-async function signIn(applicationId: string): Promise<Record<string, string>> {
-  const { body } = await one(
-    wire('POST', '/uaa/oauth/token', form, 'grant_type=password&username=admin&password=Chenghu2024'),
-  );
-  const headers = { Authorization: `Bearer ${JSON.parse(body).access_token}`, Accept: 'application/json' };
-  await one(wire('POST', `/yusp-app-oca/api/user/switch/${applicationId}`, headers));
-  return { ...headers, 'X-App-Id': applicationId };
-}
 const control = (path: string, status = 200, body = ''): Promise<Reply> =>
   one(wire('POST', `/mock-example/api/mock/${path}`, { 'Content-Type': 'application/json' }, body), status);
 
-const headers = await signIn('chenghu-mbank');
+const headers = await signIn(mock.port, 'chenghu-mbank');
 const { items } = JSON.parse((await one(wire('GET', `${PATH}?size=20`, headers))).body);
 const [{ id }] = items;
 const list = `${PATH}?page=2&size=20&sort=version,desc`;
@@ -91,7 +39,11 @@ const list = `${PATH}?page=2&size=20&sort=version,desc`;
 // Versions must rise within an application and platform: each connection has a pair of its own.
 const writers = await Promise.all(
   ['chenghu-mbank', 'chenghu-cbank', 'chenghu-office'].flatMap((application) =>
-    ['android', 'ios'].map(async (platform) => ({ platform, headers: await signIn(application), created: 0 })),
+    ['android', 'ios'].map(async (platform) => ({
+      platform,
+      headers: await signIn(mock.port, application),
+      created: 0,
+    })),
   ),
 );
 function creation(connection: number): string {
@@ -129,27 +81,13 @@ const cases: Case[] = [
   { name: 'createUpgrade, validated', goal: 0.35, status: 201, connections: writers.length, request: creation },
 ];
 
-// The platform adds these itself, to both.
-const PLATFORM_HEADERS = new Set(['date', 'connection', 'keep-alive']);
-const recorded: object[] = [];
+const recorded: Recorded[] = [];
 await control('snapshot', 201, '{"name":"bench"}');
-for (const { status, request } of cases) {
-  const asked = request(0);
-  const sent = await one(asked, status);
-  const kept = sent.headers.filter(
-    (_, index) => !PLATFORM_HEADERS.has(sent.headers[index - (index % 2)]?.toLowerCase() ?? ''),
-  );
-  const [method, path] = asked.split(' ', 2);
-  recorded.push({ method, path, status, headers: kept, body: sent.body });
-}
-const bare = await Server.start('./server/bare.ts', recorded);
+for (const { status, request } of cases) recorded.push(await record(mock.port, request(0), status));
+const bare = await Server.start(new URL('./server/bare.ts', import.meta.url), { message: recorded });
 
-async function measure(server: Server, { status, connections, request }: Case, count: number): Promise<number> {
-  await server.clear();
-  const before = await server.cpu();
-  await load(server.port, count, status, request, connections);
-  return ((await server.cpu()) - before) / count;
-}
+const measure = (server: Server, { status, connections, request }: Case, count: number): Promise<number> =>
+  server.cpuOf(count, () => load(server.port, count, status, request, connections));
 
 /** Back to 1,000 records; the first requests after that build the indexes again. */
 async function restore(current: Case): Promise<void> {

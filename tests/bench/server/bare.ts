@@ -1,19 +1,14 @@
 /** A bare node:http server: it reads what it is sent and answers the same bytes each time. */
 import { createServer } from 'node:http';
 import { answerParent } from './child.ts';
-
-/** One recorded answer per method and path. */
-interface Recorded {
-  method: string;
-  path: string;
-  status: number;
-  headers: string[];
-  body: string;
-}
+import type { Recorded } from './record.ts';
 
 process.once('message', (recorded: Recorded[]) => {
   const answers = new Map(
-    recorded.map(({ path, status, headers, body }) => [path, { status, headers, body: Buffer.from(body) }]),
+    recorded.map(({ path, status, headers, body }) => [
+      path,
+      { status, headers: [...headers], body: Buffer.from(body) },
+    ]),
   );
   const created = answers.get(recorded.find(({ method }) => method === 'POST')?.path ?? '');
   const server = createServer({ keepAliveTimeout: 30_000 }, (request, response) => {

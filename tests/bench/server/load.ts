@@ -43,15 +43,34 @@ class Connection {
       const colon = line.indexOf(':');
       return [line.slice(0, colon), line.slice(colon + 1).trim()];
     });
-    const length = Number(
-      headers[headers.findIndex((value, index) => index % 2 === 0 && value.toLowerCase() === 'content-length') + 1] ??
-        0,
-    );
+    const header = (name: string): string | undefined =>
+      headers[headers.findIndex((value, index) => index % 2 === 0 && value.toLowerCase() === name) + 1];
     const start = end + HEAD_END.length;
+    if (header('transfer-encoding') === 'chunked') {
+      // Nothing follows an answer before the next request, and nobody here sends trailers.
+      if (!this.#received.subarray(start).toString('latin1').endsWith('0\r\n\r\n')) return;
+      const body = joined(this.#received.subarray(start));
+      this.#received = Buffer.alloc(0);
+      this.#resolve?.({ status: Number(statusLine.split(' ')[1]), headers, body });
+      return;
+    }
+    const length = Number(header('content-length') ?? 0);
     if (this.#received.length < start + length) return;
     const body = this.#received.toString('utf8', start, start + length);
     this.#received = this.#received.subarray(start + length);
     this.#resolve?.({ status: Number(statusLine.split(' ')[1]), headers, body });
+  }
+}
+
+/** The text of a body that came in chunks. */
+function joined(chunks: Buffer): string {
+  const parts: Buffer[] = [];
+  for (let at = 0; ;) {
+    const end = chunks.indexOf('\r\n', at);
+    const length = Number.parseInt(chunks.toString('latin1', at, end), 16);
+    if (!(length > 0)) return Buffer.concat(parts).toString();
+    parts.push(chunks.subarray(end + 2, end + 2 + length));
+    at = end + 2 + length + 2;
   }
 }
 
