@@ -181,6 +181,12 @@ const SHORT_OR_LONG: Readonly<Record<string, (length: number, limit: number) => 
   max_bytes: (length, limit) => 3 * length <= limit,
 };
 
+/** Limits of a number. */
+const IN_RANGE: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
+  min_value: (value, limit) => value >= limit,
+  max_value: (value, limit) => value <= limit,
+};
+
 function stepTest(step: Step): Accept {
   const ask = validated(step);
   const requirement: unknown = 'requirement' in step ? step.requirement : undefined;
@@ -189,7 +195,11 @@ function stepTest(step: Step): Accept {
   }
   if (step.type === 'check' && typeof requirement === 'function')
     return onceInARow((value) => Boolean(requirement(value)));
+  if (step.type === 'integer') return Number.isInteger;
+  if (typeof requirement !== 'number') return ask;
+  const inRange = IN_RANGE[step.type];
+  if (inRange !== undefined) return (value) => typeof value === 'number' && inRange(value, requirement);
   const obvious = SHORT_OR_LONG[step.type];
-  if (obvious === undefined || typeof requirement !== 'number') return ask;
+  if (obvious === undefined) return ask;
   return (value) => (typeof value === 'string' && obvious(value.length, requirement)) || ask(value);
 }

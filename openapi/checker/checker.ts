@@ -6,7 +6,7 @@ import { bodyFindings } from './issues.ts';
 import type { AnswerMessage, RequestMessage } from './message.ts';
 import { type CheckedOperation, checkedOperations, type CheckedRoutes, routesOf } from './operation.ts';
 import { escapeStep, type Json } from './pointer.ts';
-import { checkRequest } from './request.ts';
+import { checkRequest, type ReadQuery, readQuery } from './request.ts';
 
 /**
  * Holds requests and answers against the contract. Pure, and the same for everybody who asks: the verifier, the proxy,
@@ -42,12 +42,13 @@ export class Checker {
     const match = this.#routes.find(request.method === 'HEAD' ? 'GET' : request.method, request.path);
     if (match === undefined) return this.#unknown(request, answer);
     const { operation } = match;
-    const ofRequest = checkRequest(this.#document, match, request).map((draft): Finding => ({
+    const query = readQuery(operation, request);
+    const ofRequest = checkRequest(this.#document, match, request, query).map((draft): Finding => ({
       side: 'request',
       operationId: operation.id,
       ...draft,
     }));
-    const ofAnswer = this.#answer(operation, request, answer);
+    const ofAnswer = this.#answer(operation, request, answer, query);
     return [...ofRequest, ...ofAnswer, ...accepted(operation, ofRequest, answer)];
   }
 
@@ -57,7 +58,9 @@ export class Checker {
    */
   checkAnswer(operationId: OperationId | undefined, request: RequestMessage, answer: AnswerMessage): Finding[] {
     const operation = operationId && this.operations.get(operationId);
-    return operation ? this.#answer(operation, request, answer) : this.#refusal(request, answer);
+    return operation
+      ? this.#answer(operation, request, answer, readQuery(operation, request))
+      : this.#refusal(request, answer);
   }
 
   /**
@@ -72,8 +75,8 @@ export class Checker {
     return bodyFindings(this.#document, schema, issues).map((draft) => ({ side: 'answer', operationId, ...draft }));
   }
 
-  #answer(operation: CheckedOperation, request: RequestMessage, answer: AnswerMessage): Finding[] {
-    return checkAnswer(this.#document, operation, request, answer).map((draft): Finding => ({
+  #answer(operation: CheckedOperation, request: RequestMessage, answer: AnswerMessage, query: ReadQuery): Finding[] {
+    return checkAnswer(this.#document, operation, request, answer, query).map((draft): Finding => ({
       side: 'answer',
       operationId: operation.id,
       ...draft,

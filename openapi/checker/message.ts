@@ -45,12 +45,13 @@ interface Parsed {
   readonly value: unknown;
 }
 
-const parsed = new WeakMap<object, Parsed | undefined>();
+/** The message that was asked about last, and what it holds: whoever checks it is followed by whoever counts its fields. */
+let last: { readonly message: object; readonly parsed: Parsed | undefined } | undefined;
 
-/** The JSON value of a message's body, parsed once for all who ask; undefined where the body is no JSON. */
+/** The JSON value of a message's body, parsed once for all who ask in turn; undefined where the body is no JSON. */
 export function jsonOf(message: Pick<RequestMessage, 'body'>): Parsed | undefined {
-  if (!parsed.has(message)) parsed.set(message, parse(message.body));
-  return parsed.get(message);
+  if (last?.message !== message) last = { message, parsed: parse(message.body) };
+  return last.parsed;
 }
 
 function parse(payload: Payload): Parsed | undefined {

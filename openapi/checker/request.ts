@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ParametersSchema } from '../codegen/runtime/index.ts';
 import { acceptOf } from './accept.ts';
 import { type Draft, isSecret } from './finding.ts';
 import { bodyFindings, schemaIssue } from './issues.ts';
@@ -12,21 +13,31 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** What of a request its operation does not allow. */
-export function checkRequest(document: Json, match: Match<CheckedOperation>, request: RequestMessage): Draft[] {
+export function checkRequest(
+  document: Json,
+  match: Match<CheckedOperation>,
+  request: RequestMessage,
+  query: ReadQuery,
+): Draft[] {
   const { operation, parameters } = match;
   return [
     ...checkCredentials(operation, request),
     ...checkParameters(document, operation, 'path', decoded(parameters)),
-    ...checkParameters(document, operation, 'query', queryOf(operation, request)),
+    ...parameterFindings(document, operation, 'query', query?.issues),
     ...undeclaredQuery(operation, request),
     ...checkParameters(document, operation, 'header', headersOf(operation, request)),
     ...checkBody(document, operation, request),
   ];
 }
 
-/** The query of a request as its schema reads it: declared parameters only. */
-export const queryOf = ({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>) =>
-  parseQuery(search, validators.query?.entries ?? {});
+/** What a schema reads in a query; undefined where the operation has no parameters there. */
+export type ReadQuery = v.SafeParseResult<ParametersSchema> | undefined;
+
+/** Reads the declared parameters of a query. */
+export function readQuery({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>): ReadQuery {
+  const schema = validators.query;
+  return schema === null ? undefined : v.safeParse(schema, parseQuery(search, schema.entries));
+}
 
 const decoded = (parameters: Readonly<Record<string, string>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decode(value)]));
@@ -62,14 +73,21 @@ const PREFIX = { path: 'path:', query: '?', header: 'header:' } as const;
 function checkParameters(
   document: Json,
   operation: CheckedOperation,
-  place: keyof typeof PREFIX,
+  place: 'path' | 'header',
   values: Readonly<Record<string, unknown>>,
 ): Draft[] {
   const schema = operation.validators[place];
   if (schema === null || acceptOf(schema)(values)) return [];
-  const result = v.safeParse(schema, values);
-  if (result.success) return [];
-  return result.issues.map((issue): Draft => {
+  return parameterFindings(document, operation, place, v.safeParse(schema, values).issues);
+}
+
+function parameterFindings(
+  document: Json,
+  operation: CheckedOperation,
+  place: keyof typeof PREFIX,
+  issues: readonly v.BaseIssue<unknown>[] = [],
+): Draft[] {
+  return issues.map((issue): Draft => {
     const [parameter] = issue.path ?? [];
     const name = typeof parameter?.key === 'string' ? parameter.key : '';
     const pointer =

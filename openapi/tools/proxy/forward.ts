@@ -199,7 +199,8 @@ class Exchange {
       this.#end('complete');
       if (held !== undefined) {
         this.#writeHead(answer, []);
-        response.end(held.length === 1 ? held[0] : Buffer.concat(held));
+        // Node sends a string together with the head, and a buffer in a write of its own.
+        response.end(Buffer.concat(held).toString('latin1'), 'latin1');
         return;
       }
       const trailers = trailersOf(answer);
