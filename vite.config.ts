@@ -109,7 +109,12 @@ export default defineConfig({
       // They share their modules, and so the seeds, of which the first one alone runs: nothing in them has a state.
       {
         extends: true,
-        test: { name: 'unit', isolate: false, include: ['tests/**/*.test.ts'], exclude: ['tests/auth/**'] },
+        test: {
+          name: 'unit',
+          isolate: false,
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/auth/**', '**/node_modules/**'],
+        },
       },
       // The session of a document lives in its modules.
       { extends: true, test: { name: 'auth', include: ['tests/auth/**/*.test.ts'] } },
