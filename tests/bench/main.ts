@@ -19,6 +19,7 @@ const measures = new Map<string, { title: string; file: URL; byName?: true }>([
   ['upload', { title: 'Upload', file: new URL('./upload.ts', import.meta.url) }],
   ['page', { title: 'Console', file: new URL('./page.ts', import.meta.url) }],
   ['proxy', { title: 'Proxies', file: new URL('./proxy.ts', import.meta.url), byName: true }],
+  ['verify', { title: 'Verifier', file: new URL('./verify.ts', import.meta.url), byName: true }],
   ['foreign-lint', { title: 'Linters of others', file: new URL('./foreign/lint.ts', import.meta.url), byName: true }],
 ]);
 
