@@ -133,7 +133,7 @@ describe('so do the other parts of a request', async () => {
     [
       'a query that repeats one',
       422,
-      (size) => raw(`/yusp-app-common/api/upgrade/android?${'page=1&'.repeat(5000 * size)}`, {}),
+      (size) => raw(`/yusp-app-common/api/upgrade/android?${'page=1&'.repeat(3000 * size)}`, {}),
     ],
     [
       'a path of many ids',
@@ -143,7 +143,7 @@ describe('so do the other parts of a request', async () => {
           method: 'POST',
         }),
     ],
-    ['a path of many segments', 404, (size) => raw(`/yusp-app-common/${'a/'.repeat(5000 * size)}`, {})],
+    ['a path of many segments', 404, (size) => raw(`/yusp-app-common/${'a/'.repeat(3000 * size)}`, {})],
     [
       'a form of many fields',
       422,
