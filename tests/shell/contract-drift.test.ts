@@ -1,7 +1,7 @@
 /** In development: which answers are told as drift, and what the error log says of them. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkResponse, type Drift } from '../../src/api/check-response.ts';
-import { logDrift } from '../../src/shell/error-log/drift.ts';
+import { logDrift } from '../../src/shell/drift/log-drift.ts';
 import { clearErrors, errorLog } from '../../src/shell/error-log/error-log.ts';
 import { operations, type OperationId } from '../../openapi/generated/operations.ts';
 import { UPGRADE } from '../contract/upgrade.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Drift } from '../../api/check-response.ts';
-import { addError, errorLog } from './error-log.ts';
+import { addError, errorLog } from '../error-log/error-log.ts';
 
 /** Causes that the log has: a list that is asked for again and again would fill it. */
 const known = new Set<string>();
