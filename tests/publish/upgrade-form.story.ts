@@ -105,6 +105,8 @@ test('saving while the file is still on its way says so; a failing chunk is sent
 });
 
 test('an upload goes on while its tab is hidden, and can be cancelled', async ({ page, mock }) => {
+  // Two files of eleven megabytes are handed over; a busy machine needs its minute for that alone.
+  test.slow();
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 700 });
   await page
