@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test';
 import { startDevelopment } from '../development.ts';
 import { android, choose, dialog, field, openMenu, rowOf, save } from '../screen.ts';
 import { header } from './frame.ts';
-import { expect, password, signIn, test as base } from '../story.ts';
+import { expect as usual, password, signIn, test as base } from '../story.ts';
 import { archive } from '../zips.ts';
+
+/** What is asked for the first time Vite transforms first, and a busy machine takes its time for that. */
+const expect = usual.configure({ timeout: 30_000 });
 
 const test = base.extend<object, { devUrl: string }>({
   devUrl: [
@@ -20,7 +23,7 @@ const test = base.extend<object, { devUrl: string }>({
 });
 
 // One after the other: two servers would write the same cache.
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** Opens an address once Vite has transformed everything for the first time, which takes its time. */
 async function openDeveloped(page: Page, address: string): Promise<void> {
