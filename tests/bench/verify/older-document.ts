@@ -1,7 +1,7 @@
 /** The contract as OpenAPI 3.0, for tools that read no newer version. */
+import { isNode } from '../../../openapi/checker/pointer.ts';
 
 type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keywords of JSON Schema that 3.0 does not have, and that only refuse more. */
 const UNKNOWN = new Set(['unevaluatedProperties', 'const', 'exclusiveMinimum', 'exclusiveMaximum']);

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import document from '../../../openapi/generated/document.json' with { type: 'json' };
 import { given } from '../../contract/verify-mock.ts';
 import { installed } from '../foreign/installed.ts';
+import { signIn } from '../server/record.ts';
 import { olderDocument } from './older-document.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -36,8 +37,6 @@ async function run(parameters: readonly string[], cwd: string, folder: string): 
   return readFileSync(file, 'utf8');
 }
 
-const Token = v.object({ access_token: v.string() });
-
 /** A mock in a process of its own, and the token of a session on it. */
 async function withMock<T>(work: (origin: string, token: string) => Promise<T>): Promise<T> {
   const child = spawn(process.execPath, ['mock-server/server.ts'], {
@@ -47,12 +46,8 @@ async function withMock<T>(work: (origin: string, token: string) => Promise<T>):
   try {
     const [line] = await once(child.stdout, 'data');
     const origin = /http:\S+/u.exec(String(line))?.[0] ?? '';
-    const response = await fetch(`${origin}/uaa/oauth/token`, {
-      method: 'POST',
-      headers: { Authorization: `Basic ${btoa('console:console')}` },
-      body: new URLSearchParams({ grant_type: 'password', username: 'admin', password: 'Chenghu2024' }),
-    });
-    return await work(origin, v.parse(Token, await response.json()).access_token);
+    const { Authorization = '' } = await signIn(Number(new URL(origin).port), 'chenghu-mbank');
+    return await work(origin, Authorization.replace('Bearer ', ''));
   } finally {
     child.kill();
   }
