@@ -7,6 +7,9 @@ type Node = Readonly<Record<string, Json>>;
 export const isNode = (value: Json): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A place in whichever item of its lists: what is wrong in one is often wrong in all. */
+export const inAnyItem = (pointer: string): string => pointer.replaceAll(/\/\d+(?=\/|$)/gu, '/*');
+
 /** One step of a JSON pointer, escaped. */
 export const escapeStep = (step: string | number): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 

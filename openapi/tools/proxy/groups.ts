@@ -1,4 +1,5 @@
 import type { Finding } from '../../checker/finding.ts';
+import { inAnyItem } from '../../checker/pointer.ts';
 
 /** Findings of one cause: the same rule broken at the same place by the same operation. */
 export interface Group {
@@ -48,7 +49,7 @@ export class Groups {
   further = 0;
 
   add(finding: Finding, { address, id, at, status, example }: Occurrence): void {
-    const place = finding.at.replaceAll(/\/\d+(?=\/|$)/gu, '/*');
+    const place = inAnyItem(finding.at);
     const call = finding.operationId ?? address.replaceAll(/\/\d[^/]*(?=\/|$)/gu, '/*');
     const key = [call, finding.side, finding.level, finding.rule, place].join('\n');
     const group = this.#groups.get(key);

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { inAnyItem } from '../../../openapi/checker/pointer.ts';
 import type { Drift } from '../../api/check-response.ts';
 import { addError, errorLog } from '../error-log/error-log.ts';
 
@@ -11,7 +12,7 @@ errorLog.subscribe(() => {
 /** Notes a response that breaks the contract, each cause once: after − what the contract says, after + what came. */
 export function logDrift({ method, path, status, requestId, findings }: Drift): void {
   const fresh = findings.filter(({ operationId, rule, at }) => {
-    const cause = `${operationId} ${status} ${rule} ${at.replaceAll(/\/\d+(?=\/|$)/gu, '/*')}`;
+    const cause = `${operationId} ${status} ${rule} ${inAnyItem(at)}`;
     return !known.has(cause) && known.add(cause);
   });
   const [first] = fresh;

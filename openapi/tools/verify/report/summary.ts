@@ -1,3 +1,4 @@
+import { inAnyItem } from '../../../checker/pointer.ts';
 import type { Axis, MatrixRow } from '../coverage.ts';
 import { coverageOf, matrixOf } from '../coverage.ts';
 import { KINDS } from '../case.ts';
@@ -106,7 +107,7 @@ const isVerified = (results: RunResult['results']): boolean =>
 function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf']): Group[] {
   const failed = results.flatMap((one) => one.wrong.map((wrong) => ({ one, wrong })));
   const causes = Map.groupBy(failed, ({ wrong: { rule, at, pointer, expected, actual } }) =>
-    [rule, at.replaceAll(/\/\d+/gu, '/*'), withinOperation(pointer), shapeOf(expected), shapeOf(actual)].join('\n'),
+    [rule, inAnyItem(at), withinOperation(pointer), shapeOf(expected), shapeOf(actual)].join('\n'),
   );
   return [...causes.values()]
     .flatMap((all): Group[] => {
