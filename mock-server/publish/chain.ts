@@ -21,27 +21,19 @@ export interface Chain {
   versionAt(device: number, time: number): string;
 }
 
-/** What devices have installed, by their places. */
-class Installs {
-  readonly #population: Population;
-  readonly #ofDevice: Chained[][] = [];
+/** Whether any device downloads an upgrade: what is cancelled at once reaches none, and years of use leave many such. */
+const hasReached = ({ reached }: Chained): boolean => reached.length > 0;
 
-  constructor(population: Population) {
-    this.#population = population;
-  }
-
-  add(upgrade: Chained): void {
-    for (const index of upgrade.reached)
-      if ((upgrade.installed[index] ?? Infinity) < Infinity) (this.#ofDevice[index] ??= []).push(upgrade);
-  }
-
-  versionAt(index: number, time: number): string {
-    let version = this.#population.devices[index]?.appVersion ?? '';
-    for (const upgrade of this.#ofDevice[index] ?? [])
-      if ((upgrade.installed[index] ?? Infinity) <= time && compareVersions(upgrade.version, version) > 0)
-        version = upgrade.version;
-    return version;
-  }
+/**
+ * The version that a device has at a time (ms): the highest that it has installed by then, or what it began with.
+ * @param upgrades that any device downloads
+ */
+function versionAt(population: Population, upgrades: readonly Chained[], index: number, time: number): string {
+  let version = population.devices[index]?.appVersion ?? '';
+  for (const upgrade of upgrades)
+    if ((upgrade.installed[index] ?? Infinity) <= time && compareVersions(upgrade.version, version) > 0)
+      ({ version } = upgrade);
+  return version;
 }
 
 function placesOf(times: Float64Array): number[] {
@@ -88,8 +80,8 @@ function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
  * @param before what is known of the same population: a run changes nothing of those that began before it
  */
 export function chainOf(runs: readonly ReleaseRunRow[], population: Population, before?: Chain): Chain {
-  const installs = new Installs(population);
   const delivered: Chained[] = [];
+  const reaching: Chained[] = [];
   let isKnown = before?.population === population;
   for (const run of runs) {
     const { version } = run.release;
@@ -98,15 +90,19 @@ export function chainOf(runs: readonly ReleaseRunRow[], population: Population, 
     isKnown &&= known?.run === run;
     let upgrade = isKnown ? known : undefined;
     if (upgrade === undefined) {
-      const deliveries = deliver(run, population, (device, time) => installs.versionAt(device, time));
+      const deliveries = deliver(run, population, (device, time) => versionAt(population, reaching, device, time));
       const end = run.endedAt === undefined ? Infinity : Date.parse(run.endedAt);
       upgrade = { ...deliveries, run, version, reached: placesOf(deliveries.downloaded), end };
     }
     delivered.push(upgrade);
-    installs.add(upgrade);
+    if (hasReached(upgrade)) reaching.push(upgrade);
   }
   const upgrades = delivered.map((lower) => withoutHigher(lower, delivered));
-  const left = new Installs(population);
-  for (const upgrade of upgrades) left.add(upgrade);
-  return { population, upgrades, delivered, versionAt: (device, time) => left.versionAt(device, time) };
+  const left = upgrades.filter(hasReached);
+  return {
+    population,
+    upgrades,
+    delivered,
+    versionAt: (device, time) => versionAt(population, left, device, time),
+  };
 }

@@ -3,7 +3,6 @@ import type { Tables } from '../core/store/table.ts';
 import { devicesOfCrowd } from '../delivery/crowd.ts';
 import { deviceBy, populationOf } from '../delivery/population.ts';
 import type { Crowd, Device, Population } from '../delivery/target.ts';
-import { countAt, timesOf } from '../delivery/times.ts';
 import { type Chain, chainOf } from './chain.ts';
 import { deliver, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
@@ -78,15 +77,15 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
     const appVersion = versionAt(index, at);
     return appVersion === device.appVersion ? device : { ...device, appVersion };
   });
-  const next = upgrades
-    .map(({ installed }) => timesOf(installed))
-    .map((times) => times.sorted[countAt(times, at)] ?? Infinity);
+  let next = Infinity;
+  for (const { reached, installed } of upgrades)
+    if (reached.length > 0) for (const time of installed) if (time > at && time < next) next = time;
   const made: Population = {
     ...population,
     devices,
     devicesOf: (crowd) => phonesOf(knowing, appId, chain, crowd, at),
   };
-  phones.set(chain, { from: at, to: Math.min(...next), phones: made });
+  phones.set(chain, { from: at, to: next, phones: made });
   return made;
 }
 

@@ -5,7 +5,7 @@ import { rateOf } from '../../core/kit/sums.ts';
 import { compileOrder } from '../../core/store/order.ts';
 import type { Knowing, Phones } from '../phones.ts';
 import { History } from './history.ts';
-import { tallyOf, type Tally } from './tally.ts';
+import { type Counts, countsAt, type Tally, tallyOf } from './tally.ts';
 
 type Row = components['schemas']['ActivityEffectRow'];
 
@@ -47,7 +47,7 @@ export const createActivityEffectHandlers = (phones: Phones): TagHandlers<'activ
     },
   });
 
-const NONE: Pick<Tally, 'exposures' | 'clicks'> = { exposures: 0, clicks: 0 };
+const NONE: Counts = { exposures: 0, clicks: 0 };
 
 /**
  * What came of each activity of an application by a time (ms).
@@ -61,13 +61,9 @@ export function figuresAt(
   activityId?: string,
 ): (id: string) => components['schemas']['ActivityFigures'] {
   const history = new History(knowing, phones, appId, at);
-  const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };
-  const tallies = tallyOf(history, span, { activityId }, ({ placement, placements }) => ({
-    names: placements.map((one) => one.activityId),
-    place: (event) => placement[event] ?? 0,
-  }));
+  const counts = countsAt(history, { from: dayOf(Math.min(history.start, at)), to: at, asOf: at }, activityId);
   return (id) => {
-    const { exposures, clicks } = tallies.get(id) ?? NONE;
+    const { exposures, clicks } = counts.get(id) ?? NONE;
     const clickRate = rateOf(clicks, exposures);
     return { exposures, clicks, ...(clickRate !== undefined && { clickRate }) };
   };

@@ -74,9 +74,9 @@ export class History {
     return Math.min(...this.#runs.map((run) => spanOf(run).from));
   }
 
-  /** Whether an activity was online on a day (its beginning, ms) at any time. */
-  has(activityId: string, day: number): boolean {
-    return this.#runs.some((run) => run.activityId === activityId && within(run, day) !== null);
+  /** Whether an activity was online on a day (its beginning, ms), at any time of it before another (ms). */
+  has(activityId: string, day: number, asOf: number): boolean {
+    return this.#runs.some((run) => run.activityId === activityId && (within(run, day)?.from ?? asOf) < asOf);
   }
 
   /** What happened on a day (its beginning, ms); null where nothing was online. */

@@ -60,24 +60,74 @@ class Part {
   }
 }
 
+/** A stretch of days, and when nothing later is known (ms). */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly asOf: number;
+}
+
+/** The days (their beginnings, ms) on which anything was online; of one activity, those on which that was. */
+function daysOf(history: History, { from, to, asOf }: Span, activityId?: string): { day: number; data: ActivityDay }[] {
+  const start = from + Math.max(0, Math.floor((history.start - from) / DAY_MS)) * DAY_MS;
+  const days: { day: number; data: ActivityDay }[] = [];
+  for (let day = start; day < Math.min(to, asOf); day += DAY_MS) {
+    // Days without it need not be worked out.
+    const data = activityId === undefined || history.has(activityId, day, asOf) ? history.day(day) : null;
+    if (data) days.push({ day, data });
+  }
+  return days;
+}
+
+/** How often activities were seen and clicked. */
+export type Counts = Pick<Tally, 'exposures' | 'clicks'>;
+
+const ofWholeDays = new WeakMap<ActivityDay, ReadonlyMap<string, Counts>>();
+
+/** What happened on a day before a minute of it. */
+function countsOf(data: ActivityDay, before: number): ReadonlyMap<string, Counts> {
+  const isWhole = before * MINUTE_MS >= DAY_MS;
+  const known = isWhole ? ofWholeDays.get(data) : undefined;
+  if (known) return known;
+  const { placements, weight, minute, placement, act } = data;
+  const made = new Map(placements.map(({ activityId }) => [activityId, { exposures: 0, clicks: 0 }]));
+  const parts = placements.map(({ activityId }) => made.get(activityId));
+  placement.forEach((place, event) => {
+    const part = parts[place];
+    if (part === undefined || (minute[event] ?? 0) >= before) return;
+    part.exposures += weight[event] ?? 0;
+    if (((act[event] ?? 0) & CLICK) !== 0) part.clicks += weight[event] ?? 0;
+  });
+  if (isWhole) ofWholeDays.set(data, made);
+  return made;
+}
+
+/**
+ * How often activities were seen and clicked by a time (ms): what every list of them shows.
+ * @param activityId the only one that is asked for
+ */
+export function countsAt(history: History, span: Span, activityId?: string): Map<string, Counts> {
+  const counts = new Map<string, { exposures: number; clicks: number }>();
+  for (const { day, data } of daysOf(history, span, activityId))
+    for (const [id, { exposures, clicks }] of countsOf(data, (span.asOf - day) / MINUTE_MS)) {
+      const sum = counts.get(id) ?? { exposures: 0, clicks: 0 };
+      counts.set(id, { exposures: sum.exposures + exposures, clicks: sum.clicks + clicks });
+    }
+  return counts;
+}
+
 /**
  * Counts what happened from the beginning of a day (ms) to before another, as far as it had happened by a third time.
  * @returns of each part that anything happened in
  */
 export function tallyOf(
   history: History,
-  { from, to, asOf }: { readonly from: number; readonly to: number; readonly asOf: number },
+  span: Span,
   { activityId, boothId, platform }: TallyFilter,
   keyOf: KeyOf,
 ): Map<string, Tally> {
   const parts = new Map<string, Part>();
-  const start = from + Math.max(0, Math.floor((history.start - from) / DAY_MS)) * DAY_MS;
-  const days: { day: number; data: ActivityDay }[] = [];
-  for (let day = start; day < Math.min(to, asOf); day += DAY_MS) {
-    // Of one activity, days without it need not be worked out.
-    const data = activityId === undefined || history.has(activityId, day) ? history.day(day) : null;
-    if (data) days.push({ day, data });
-  }
+  const days = daysOf(history, span, activityId);
   const { known } = history.devices;
   for (const { day, data } of days) {
     const counts = data.placements.map(
@@ -94,7 +144,7 @@ export function tallyOf(
       if (part === undefined) parts.set(name, (part = new Part(known.length)));
       return (ofPlace[at] = part);
     };
-    const before = (asOf - day) / MINUTE_MS;
+    const before = (span.asOf - day) / MINUTE_MS;
     const { device: devices, weight, minute, placement, act } = data;
     for (let event = 0; event < devices.length; event++) {
       if (counts[placement[event] ?? 0] !== true || (minute[event] ?? 0) >= before) continue;
