@@ -263,6 +263,7 @@ test('tags and templates of messages still to be pushed stay, and say why', asyn
 });
 
 test('form, details, test and deliveries break no rule of accessibility, light and dark', async ({ page }) => {
+  test.slow();
   await openAs(page, address, 'operator01');
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

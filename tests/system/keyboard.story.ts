@@ -136,6 +136,7 @@ test('a session of somebody else is ended by keyboard alone', async ({ page, bro
 });
 
 test('a role lives its whole life by keyboard alone', async ({ page, mock }) => {
+  test.slow();
   const form = dialog(page);
   const name = 'Night watch';
   await openAs(page, '/pages/system/role');
@@ -291,6 +292,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
 });
 
 test('a menu lives its whole life by keyboard alone', async ({ page }) => {
+  test.slow();
   const tree = page.getByRole('treegrid', { name: 'Menus' });
   await openAs(page, '/pages/system/menu');
 
