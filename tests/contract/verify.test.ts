@@ -64,6 +64,27 @@ test('of each operation an example is known, or why not', async () => {
   ]);
 });
 
+test('cases that change nothing are tried several at once, as the environment says, and each has findings of its own', async () => {
+  let [underWay, most] = [0, 0];
+  const { context, result } = await verify(/^createRole\/(?:boundary|body)\//u, async (request, next) => {
+    most = Math.max(most, ++underWay);
+    const isUnknown = (await request.clone().text()).includes('unknown0');
+    const answer = isUnknown ? Response.json({}, { status: 500 }) : await next(request);
+    underWay--;
+    return answer;
+  });
+  expect(most).toBe(environment.concurrency);
+  expect(failed(result).map(([id]) => id)).toEqual(['createRole/body/unknown-1', 'createRole/body/unknown-20000']);
+  most = 0;
+  const alone = { ...context, environment: { ...environment, concurrency: 1 } };
+  const again = await runCases(
+    alone,
+    result.results.map((one) => one.case),
+  );
+  expect(most).toBe(1);
+  expect(failed(again)).toEqual(failed(result));
+});
+
 test('a run that is stopped ends with the case under way, and removes what was made', async () => {
   const { context } = await verify(/^listRegions\/example$/u);
   const cases = casesOf(context.model, environment, 1).filter(({ id }) =>

@@ -34,6 +34,8 @@ export interface Case {
   readonly title: string;
   /** What of the contract it shows, see coverage.ts. */
   readonly covers: readonly string[];
+  /** What it tries is refused, or only reads: others like it may be tried at the same time. */
+  readonly changesNothing?: boolean;
   /** Rejects with a Failure, or with NotReached. */
   run(context: Context): Promise<void>;
 }
@@ -45,11 +47,16 @@ export interface Case {
 export function caseOf(
   { id: operationId }: { readonly id: string },
   name: Kind | `${Kind}/${string}`,
-  { title, covers = [], run }: Pick<Case, 'title' | 'run'> & Partial<Pick<Case, 'covers'>>,
+  {
+    title,
+    covers = [],
+    changesNothing = false,
+    run,
+  }: Pick<Case, 'title' | 'run'> & Partial<Pick<Case, 'covers' | 'changesNothing'>>,
 ): Case {
   const kind = KINDS.find((one) => name === one || name.startsWith(`${one}/`));
   if (kind === undefined) throw new RangeError(`${name} is of no kind`);
-  return { id: `${operationId}/${name}`, kind, operationId, title, covers, run };
+  return { id: `${operationId}/${name}`, kind, operationId, title, covers, changesNothing, run };
 }
 
 /** The answer is the success of the operation. @throws Failure */

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checker } from '../../checker/checker.ts';
@@ -39,15 +40,21 @@ export interface Exchange {
   readonly milliseconds: number;
 }
 
+/** What is kept of the calls of some work. */
+interface Trace {
+  /** Of its answers, as `Accept-Language` has it. */
+  readonly language: string;
+  readonly exchanges: Exchange[];
+}
+
 /** Sends requests to the services of an environment, and to no other host; checks every answer. */
 export class Client {
   readonly #environment: EnvironmentFacts;
   readonly #checker: Checker;
   readonly #transport: Transport;
-  #exchanges: Exchange[] = [];
+  readonly #traces = new AsyncLocalStorage<Trace>();
   #next = 0;
   #count = 0;
-  #language = 'en';
 
   constructor(environment: EnvironmentFacts, checker: Checker, transport: Transport = fetch) {
     this.#environment = environment;
@@ -55,26 +62,25 @@ export class Client {
     this.#transport = transport;
   }
 
-  /** Language of the next answers, as `Accept-Language` has it. */
-  speak(language: string): void {
-    this.#language = language;
-  }
-
   /** How many requests were sent. */
   get count(): number {
     return this.#count;
   }
 
-  /** The last exchange. */
+  /** The last exchange of the work that asks. */
   get last(): Exchange | undefined {
-    return this.#exchanges.at(-1);
+    return this.#traces.getStore()?.exchanges.at(-1);
   }
 
-  /** The exchanges since this was asked last. */
-  take(): readonly Exchange[] {
-    const taken = this.#exchanges;
-    this.#exchanges = [];
-    return taken;
+  /**
+   * Does work, and keeps its exchanges apart from those of what is done beside it.
+   * @param language of its answers
+   * @returns all of them, in the order of their answers
+   */
+  async trace(language: string, work: () => Promise<void>): Promise<readonly Exchange[]> {
+    const exchanges: Exchange[] = [];
+    await this.#traces.run({ language, exchanges }, work);
+    return exchanges;
   }
 
   /**
@@ -83,7 +89,8 @@ export class Client {
    */
   async send(given: Outgoing): Promise<Exchange> {
     await this.#wait();
-    const request = { ...given, headers: { 'Accept-Language': this.#language, ...given.headers } };
+    const trace = this.#traces.getStore();
+    const request = { ...given, headers: { 'Accept-Language': trace?.language ?? 'en', ...given.headers } };
     const url = this.#urlOf(request);
     const headers = new Headers(request.headers);
     this.#sign(request, url, headers);
@@ -112,7 +119,7 @@ export class Client {
       });
     }
     const exchange = this.#exchange(request, url, response, { bytes, milliseconds: performance.now() - started });
-    this.#exchanges.push(exchange);
+    trace?.exchanges.push(exchange);
     return exchange;
   }
 
@@ -135,12 +142,17 @@ export class Client {
       header: (name) => (name === 'content-type' && body instanceof FormData ? 'multipart/form-data' : lower.get(name)),
       body: body instanceof FormData ? null : body,
     };
-    const findings = this.#checker.check(message, answer);
+    const operationId = this.#checker.operationOf(request)?.id;
+    // A request that was refused may be as wrong as it likes.
+    const isRefused = operationId !== undefined && response.status >= 400;
+    const findings = isRefused
+      ? this.#checker.checkAnswer(operationId, message, answer)
+      : this.#checker.check(message, answer);
     return {
       request,
       message,
       url,
-      operationId: this.#checker.operationOf(request)?.id,
+      operationId,
       status: response.status,
       headers: response.headers,
       text,

@@ -55,6 +55,8 @@ const Environment = v.pipe(
     clock: v.optional(v.literal('setMockClock')),
     /** Acts for other systems: `POST { entity, id, state }` brings a record to a state that no call leads to. */
     outside: v.optional(HttpAddress),
+    /** How many cases that change nothing are tried at the same time. */
+    concurrency: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 4),
     /** Most calls per second; none by default. */
     callsPerSecond: v.optional(v.pipe(v.number(), v.minValue(0.1))),
     /** How long an answer may take. */

@@ -46,11 +46,15 @@ export async function exampleCall(context: Context, operation: Operation, over?:
   return (await aboutRecord(context, operation, recipe, performed)).call;
 }
 
-/** The same, made once in a run: for calls that change nothing, because they are refused or only read. */
+/**
+ * The same, made once in a run: for calls that change nothing, because they are refused or only read. One is made after the
+ * other: what brings a record to a state waits by a clock that all share.
+ */
 export function sharedExample(context: Context, operation: Operation): Promise<Call> {
   let call = context.examples.get(operation.id);
   if (call === undefined) {
-    call = context.ledger.share(() => exampleCall(context, operation));
+    const others = [...context.examples.values()];
+    call = Promise.allSettled(others).then(() => context.ledger.share(() => exampleCall(context, operation)));
     context.examples.set(operation.id, call);
   }
   return call;

@@ -56,26 +56,28 @@ export interface RunResult {
   readonly milliseconds: number;
 }
 
-/** Every case of the contract for an environment, in the order in which they are run. */
+/** Every case of the contract for an environment, in the order in which they are run: of each sort first what changes nothing. */
 export function casesOf(model: Model, { users, applications, except }: EnvironmentFacts, seed: number): Case[] {
-  const all = [
-    ...exampleCases(model),
-    ...replacedCases(model),
-    ...boundaryCases(model),
-    ...requestCases(model),
-    ...requiredCases(model),
-    ...randomCases(model, seed),
-    ...accessCases(
+  const sorts = [
+    exampleCases(model),
+    replacedCases(model),
+    boundaryCases(model),
+    requestCases(model),
+    requiredCases(model),
+    randomCases(model, seed),
+    accessCases(
       model,
       users.map(({ name }) => name),
       applications,
     ),
-    ...pathCases(model),
-    ...recordCases(model),
-    ...listCases(model),
-    ...refusalCases(model),
-    ...transitionCases(model),
+    pathCases(model),
+    recordCases(model),
+    listCases(model),
+    refusalCases(model),
+    transitionCases(model),
   ];
+  const rank = ({ changesNothing }: Case): number => (changesNothing === true ? 0 : 1);
+  const all = sorts.flatMap((cases) => cases.toSorted((a, b) => rank(a) - rank(b)));
   const forbidden = new Set(except);
   return all.map((one) => {
     const tag = model.operations.get(one.operationId)?.row.tag ?? '';
@@ -99,8 +101,31 @@ export const chosen = (model: Model, cases: readonly Case[], { only, replay }: C
     return (replay === undefined || id === replay) && (only?.some((text) => text === tag || id.includes(text)) ?? true);
   });
 
+/** Cases in their order, those that change nothing apart from the others. */
+function stretchesOf(cases: readonly Case[]): Case[][] {
+  const stretches: Case[][] = [];
+  for (const one of cases) {
+    const last = stretches.at(-1);
+    if (last !== undefined && last[0]?.changesNothing === one.changesNothing) last.push(one);
+    else stretches.push([one]);
+  }
+  return stretches;
+}
+
+/** Does work for each item, so many at a time. @returns what came of each, in their order */
+async function forEach<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = items.entries();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const [index, item] of waiting) results[index] = await work(item);
+  });
+  await Promise.all(workers);
+  return results;
+}
+
 /**
- * Runs cases one after the other, and removes what they have made: its own after each, the rest at the end.
+ * Runs cases one after the other, those that change nothing several at once, and removes what they have made: its own after
+ * each, the rest at the end.
  * @param onResult is told of each case as it ends
  * @param signal stops the run after the case that is under way; what was made is still removed
  */
@@ -114,15 +139,16 @@ export async function runCases(
   const seen = new Set<string>();
   const warnings = new Map<string, Finding>();
   const results: CaseResult[] = [];
-  for (const one of cases) {
-    if (signal?.aborted === true) {
-      results.push(notReached(one, new NotReached('stopped', 'the run was stopped')));
-      continue;
-    }
+  const run = async (one: Case): Promise<CaseResult> => {
+    if (signal?.aborted === true) return notReached(one, new NotReached('stopped', 'the run was stopped'));
     const result = await runCase(context, one, seen, warnings);
-    results.push(result);
     onResult(result);
     await removeOwn(context);
+    return result;
+  };
+  for (const stretch of stretchesOf(cases)) {
+    const atOnce = stretch[0]?.changesNothing === true ? context.environment.concurrency : 1;
+    results.push(...(await forEach(stretch, atOnce, run)));
   }
   const leftovers = await removeAll(context);
   return {
@@ -142,19 +168,19 @@ async function runCase(
   warnings: Map<string, Finding>,
 ): Promise<CaseResult> {
   const started = performance.now();
-  context.client.take();
-  context.client.speak(languageOf(one.id));
   const wrong: Wrong[] = [];
   let missed: NotReached | undefined;
-  try {
-    await one.run(context);
-  } catch (error) {
-    if (error instanceof NotReached) missed = error;
-    else if (error instanceof Failure) wrong.push({ ...brokenBy(error), operationId: one.operationId });
-    else throw error;
-  }
+  const exchanges = await context.client.trace(languageOf(one.id), async () => {
+    try {
+      await one.run(context);
+    } catch (error) {
+      if (error instanceof NotReached) missed = error;
+      else if (error instanceof Failure) wrong.push({ ...brokenBy(error), operationId: one.operationId });
+      else throw error;
+    }
+  });
   const shown = wrong[0]?.exchange;
-  for (const exchange of context.client.take()) {
+  for (const exchange of exchanges) {
     const broken = wrongIn(exchange, one, seen, warnings);
     // The case says better what was expected.
     wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== shown));

@@ -40,6 +40,7 @@ function refusedToken(operation: Operation, name: string, headers: Record<string
   return caseOf(operation, `access/token-${name}`, {
     title: `${id} refuses a token that is ${name}`,
     covers: [`permission:${id}/token-${name}`],
+    changesNothing: true,
     run: async (context) => {
       const call = bare(context, operation);
       expectRefusal(
@@ -59,6 +60,7 @@ function ended(operation: Operation): Case {
   return caseOf(operation, 'access/token-ended', {
     title: `${id} refuses the token of a session that has ended`,
     covers: [`permission:${id}/token-ended`],
+    changesNothing: true,
     run: async (context) => {
       const token = await endedToken(context);
       const call = bare(context, operation);
@@ -98,6 +100,7 @@ function wrongClient(operation: Operation): Case {
   return caseOf(operation, 'access/client', {
     title: `${id} refuses another client`,
     covers: [`permission:${id}/client`],
+    changesNothing: true,
     run: async (context) => {
       const headers = { Authorization: `Basic ${Buffer.from('no-such:client').toString('base64')}` };
       const body = { grant_type: 'password', username: 'a', password: 'b' };
@@ -119,6 +122,7 @@ function otherApplication(operation: Operation, application: string): Case {
   return caseOf(operation, 'access/application', {
     title: `${id} refuses a caller who believes to be in another application`,
     covers: [`permission:${id}/application`],
+    changesNothing: true,
     run: async (context) => {
       const call = bare(context, operation);
       const exchange = await send(context, { ...call, headers: { 'X-App-Id': application } });
@@ -169,6 +173,7 @@ function permitted(operation: Operation, name: string, user: number): Case {
   return caseOf(operation, `access/user-${name}`, {
     title: `${id} is open to ${name} if their role allows it, and only then`,
     covers: [`permission:${id}/${name}`],
+    changesNothing: true,
     run: async (context) => {
       const call = bare(context, operation);
       const session = await context.sessions.of(user);

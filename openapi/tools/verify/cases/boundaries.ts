@@ -28,6 +28,7 @@ function boundaryCase(operation: Operation, place: Place, boundary: Boundary): C
   return caseOf(operation, `boundary/${placeName(place)}/${name}`, {
     title: `${id}: ${errorPointer(place) || 'the body'} ${fits ? 'may' : 'must not'} be ${name}`,
     covers: [`constraint:${place.pointer}/${keyword}#${fits ? 'inside' : 'outside'}`],
+    changesNothing: !fits,
     run: async (context) => {
       const base = fits ? await exampleCall(context, operation) : await sharedExample(context, operation);
       const call = chosen(base, place, boundary);

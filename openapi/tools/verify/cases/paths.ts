@@ -52,6 +52,7 @@ function fits(template: string, path: string, choices: Operation['choices']): bo
 function wrongMethod(template: string, path: string, method: string, operationId: string): Case {
   return caseOf({ id: operationId }, `path/${method}`, {
     title: `${template} refuses ${method}`,
+    changesNothing: true,
     run: async ({ client, sessions }) => {
       const { token } = await sessions.first;
       const exchange = await client.send({
@@ -78,6 +79,7 @@ function wrongMethod(template: string, path: string, method: string, operationId
 function unknownPath(path: string, operationId: string): Case {
   return caseOf({ id: operationId }, 'path/unknown', {
     title: `${path} is not there`,
+    changesNothing: true,
     run: async ({ client, sessions }) => {
       const { token } = await sessions.first;
       const exchange = await client.send({

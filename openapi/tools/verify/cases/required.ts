@@ -86,6 +86,7 @@ function conditional(operation: Operation, rule: RequiredRule, index: number): C
   return caseOf(operation, `boundary/body.${first}/required-when-${index}`, {
     title: `${id}: ${properties.join(' or ')} is required where ${describeWhen(when)}`,
     covers: [`constraint:${pointer}/x-required-when/${index}#outside`],
+    changesNothing: true,
     run: async (context) => {
       const base = await sharedExample(context, operation);
       const set: [string, Json][] = Object.entries(when)
