@@ -52,6 +52,7 @@ describe('a violation says its problem code', () => {
     ],
     ['an empty text where one is required', { ...right, name: '' }, { '/name': 'FIELD_REQUIRED' }],
     ['empty comes before the code of the property', { ...right, version: '' }, { '/version': 'FIELD_REQUIRED' }],
+    ['so does an empty list where a text is required', { ...right, version: [] }, { '/version': 'FIELD_REQUIRED' }],
     ['null where a value is required', { ...right, count: null }, { '/count': 'FIELD_REQUIRED' }],
     ['an empty list where one is required', { ...right, tags: [] }, { '/tags': 'FIELD_REQUIRED' }],
     ['the code of the schema referred to', { ...right, version: 'one' }, { '/version': 'VERSION_FORMAT' }],

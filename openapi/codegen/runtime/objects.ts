@@ -59,8 +59,8 @@ function nameEmptyFields(entries: v.ObjectEntries, issues: v.BaseIssue<unknown>[
   for (const [index, issue] of issues.entries()) {
     const [item, ...deeper] = issue.path ?? [];
     if (!item || deeper.length > 0 || !isEmpty(item.value)) continue;
-    if (Array.isArray(item.value) && issue.message !== 'ENTRY_WRONG') continue;
     const entry = typeof item.key === 'string' ? entries[item.key] : undefined;
+    if (entry?.type === 'array' && Array.isArray(item.value) && issue.message !== 'ENTRY_WRONG') continue;
     if (entry && entry.type !== 'optional') issues[index] = { ...issue, message: 'FIELD_REQUIRED' };
   }
 }
