@@ -28,6 +28,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 /** Opens an address once Vite has transformed everything for the first time, which takes its time. */
 async function openDeveloped(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('textbox', { name: 'User name' })).toBeVisible();
   await signIn(page);
 }
 

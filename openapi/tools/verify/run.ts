@@ -127,7 +127,7 @@ async function forEach<T, R>(items: readonly T[], atOnce: number, work: (item: T
  * Runs cases one after the other, those that change nothing several at once, and removes what they have made: its own after
  * each, the rest at the end.
  * @param onResult is told of each case as it ends
- * @param signal stops the run after the case that is under way; what was made is still removed
+ * @param signal stops the run after the cases that are under way; what was made is still removed
  */
 export async function runCases(
   context: Context,
