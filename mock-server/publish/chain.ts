@@ -22,7 +22,7 @@ export interface Chain {
 }
 
 /** Whether any device downloads an upgrade: what is cancelled at once reaches none, and years of use leave many such. */
-const hasReached = ({ reached }: Chained): boolean => reached.length > 0;
+export const hasReached = ({ reached }: Chained): boolean => reached.length > 0;
 
 /**
  * The version that a device has at a time (ms): the highest that it has installed by then, or what it began with.
@@ -46,7 +46,7 @@ function placesOf(times: Float64Array): number[] {
 
 /** An upgrade without the devices that do not ask for it, as a higher version is there for them by then. */
 function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
-  if (lower.reached.length === 0) return lower;
+  if (!hasReached(lower)) return lower;
   const first = Date.parse(lower.run.startedAt);
   const higher = upgrades.filter(
     ({ version, run, end }) =>

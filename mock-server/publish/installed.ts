@@ -3,7 +3,7 @@ import type { Tables } from '../core/store/table.ts';
 import { devicesOfCrowd } from '../delivery/crowd.ts';
 import { deviceBy, populationOf } from '../delivery/population.ts';
 import type { Crowd, Device, Population } from '../delivery/target.ts';
-import { type Chain, chainOf } from './chain.ts';
+import { type Chain, chainOf, hasReached } from './chain.ts';
 import { deliver, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
 
@@ -78,8 +78,8 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
     return appVersion === device.appVersion ? device : { ...device, appVersion };
   });
   let next = Infinity;
-  for (const { reached, installed } of upgrades)
-    if (reached.length > 0) for (const time of installed) if (time > at && time < next) next = time;
+  for (const { installed } of upgrades.filter(hasReached))
+    for (const time of installed) if (time > at && time < next) next = time;
   const made: Population = {
     ...population,
     devices,

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
-import { dayOf, dayRange } from '../../core/kit/day-range.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
 import { rateOf } from '../../core/kit/sums.ts';
 import { compileOrder } from '../../core/store/order.ts';
 import type { Knowing, Phones } from '../phones.ts';
@@ -60,8 +60,7 @@ export function figuresAt(
   at: number,
   activityId?: string,
 ): (id: string) => components['schemas']['ActivityFigures'] {
-  const history = new History(knowing, phones, appId, at);
-  const counts = countsAt(history, { from: dayOf(Math.min(history.start, at)), to: at, asOf: at }, activityId);
+  const counts = countsAt(new History(knowing, phones, appId, at), at, activityId);
   return (id) => {
     const { exposures, clicks } = counts.get(id) ?? NONE;
     const clickRate = rateOf(clicks, exposures);

@@ -1,3 +1,4 @@
+import { dayOf } from '../../core/kit/day-range.ts';
 import { DAY_MS } from './days.ts';
 import { CLICK, CLOSE, JUMP, type ActivityDay } from './events.ts';
 import type { History } from './history.ts';
@@ -106,10 +107,11 @@ function countsOf(data: ActivityDay, before: number): ReadonlyMap<string, Counts
  * How often activities were seen and clicked by a time (ms): what every list of them shows.
  * @param activityId the only one that is asked for
  */
-export function countsAt(history: History, span: Span, activityId?: string): Map<string, Counts> {
-  const counts = new Map<string, { exposures: number; clicks: number }>();
+export function countsAt(history: History, at: number, activityId?: string): Map<string, Counts> {
+  const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };
+  const counts = new Map<string, Counts>();
   for (const { day, data } of daysOf(history, span, activityId))
-    for (const [id, { exposures, clicks }] of countsOf(data, (span.asOf - day) / MINUTE_MS)) {
+    for (const [id, { exposures, clicks }] of countsOf(data, (at - day) / MINUTE_MS)) {
       const sum = counts.get(id) ?? { exposures: 0, clicks: 0 };
       counts.set(id, { exposures: sum.exposures + exposures, clicks: sum.clicks + clicks });
     }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../checker/finding.ts';
 import { languageTags } from '../../checker/languages.ts';
+import { inAnyItem } from '../../checker/pointer.ts';
 import type { Case } from './case.ts';
 import { accessCases } from './cases/access.ts';
 import { boundaryCases } from './cases/boundaries.ts';
@@ -248,7 +249,7 @@ function wrongIn(exchange: Exchange, one: Case, seen: Set<string>, warnings: Map
   return exchange.findings.flatMap((finding): Wrong[] => {
     if (finding.side === 'request') return [];
     if (finding.level === 'warning') {
-      warnings.set(`${finding.operationId} ${finding.at.replaceAll(/\/\d+/gu, '/*')}`, finding);
+      warnings.set(`${finding.operationId} ${inAnyItem(finding.at)}`, finding);
       return [];
     }
     const { rule, at, expected, actual, pointer } = finding;

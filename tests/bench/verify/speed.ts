@@ -63,12 +63,18 @@ const Report = v.object({
   kinds: v.array(v.object({ passed: v.number(), failed: v.number(), notReached: v.number() })),
 });
 
+/** Writes an environment file for a mock. @returns its path */
+function environmentFile(folder: string, origin: string): string {
+  const file = path.join(folder, 'env.json');
+  writeFileSync(file, JSON.stringify({ ...given, origins: origin }));
+  return file;
+}
+
 /** Our verifier, as a backend team runs it. */
 const ours = (folder: string): Promise<Trial> =>
   withMock((origin) =>
     timed('ours', async () => {
-      const config = path.join(folder, 'env.json');
-      writeFileSync(config, JSON.stringify({ ...given, origins: origin }));
+      const config = environmentFile(folder, origin);
       await run(['openapi/tools/verify/main.ts', '--config', config, '--out', folder], root, folder);
       const report: unknown = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8'));
       const { kinds } = v.parse(Report, report);
@@ -79,13 +85,12 @@ const ours = (folder: string): Promise<Trial> =>
 
 const Counts = v.object({ cases: v.number(), passed: v.number() });
 
-/** Those of its cases that are one request each, as each of the others' is. */
+/** Those of its cases that are one request each, as each of the others' is; of random bodies a case sends several. */
 const oneRequest = (folder: string): Promise<Trial> =>
   withMock((origin) =>
     timed('ours, of one request', async () => {
-      const config = path.join(folder, 'env.json');
+      const config = environmentFile(folder, origin);
       const output = path.join(folder, 'counts.json');
-      writeFileSync(config, JSON.stringify({ ...given, origins: origin }));
       await run([fileURLToPath(new URL('one-request.ts', import.meta.url)), config, output], root, folder);
       return v.parse(Counts, JSON.parse(readFileSync(output, 'utf8')));
     }),

@@ -8,12 +8,14 @@ import { statusOfCode, wrongFields } from '../places.ts';
 
 const MANY = 20_000;
 
-/** Fields that nobody declared, as members of JSON: so many that each body is made of the same text. */
-const unknownFields = Array.from({ length: MANY }, (_, index) => `"unknown${index}":${index}`);
-const manyFields = unknownFields.join();
+/** Fields that nobody declared, as members of JSON. */
+const unknownFields = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `"unknown${index}":${index}`).join();
 
 /** What is no body of the operation: broken JSON, another media type, nothing, and fields that nobody declared. */
 export function requestCases(model: Model): Case[] {
+  // So many that each body is made of the same text.
+  const many = unknownFields(MANY);
   return [...model.operations.values()].flatMap((operation) => {
     const { body } = operation;
     if (body === undefined) return [];
@@ -24,7 +26,12 @@ export function requestCases(model: Model): Case[] {
       mediaType(operation),
       ...(body.required && !isFile ? [empty(operation)] : []),
       ...(isJson
-        ? [unknown(operation, 1), unknown(operation, MANY), otherValue(operation, []), otherValue(operation, 'text')]
+        ? [
+            unknown(operation, 1, unknownFields(1)),
+            unknown(operation, MANY, many),
+            otherValue(operation, []),
+            otherValue(operation, 'text'),
+          ]
         : []),
     ];
   });
@@ -107,7 +114,7 @@ function otherValue(operation: Operation, body: Json): Case {
   });
 }
 
-function unknown(operation: Operation, count: number): Case {
+function unknown(operation: Operation, count: number, fields: string): Case {
   const { id } = operation;
   return caseOf(operation, `body/unknown-${count}`, {
     title: `${id} takes ${count === 1 ? 'an unknown field' : `${count} unknown fields`} as the contract says`,
@@ -117,7 +124,6 @@ function unknown(operation: Operation, count: number): Case {
       const given = objectBody(base);
       const wrong = wrongFields({ ...base, body: { ...given, unknown0: 0 } });
       if (wrong.size === 0) throw new NotReached('value', 'unknown fields are ignored');
-      const fields = count === MANY ? manyFields : unknownFields.slice(0, count).join();
       const members = [JSON.stringify(given).slice(1, -1), fields].filter((text) => text !== '');
       const exchange = await send(context, { ...base, raw: `{${members.join()}}` });
       const errors = isObject(exchange.json) ? exchange.json['errors'] : undefined;
