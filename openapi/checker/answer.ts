@@ -205,9 +205,9 @@ function checkLaws(
 }
 
 /** A page is the one that was asked for, and no longer than it may be. */
-function checkPaging(query: ReadQuery, value: unknown, pointer: string): Draft[] {
-  if (query?.success !== true || !isNode(value) || !Array.isArray(value['items'])) return [];
-  const { page, size } = query.output;
+function checkPaging({ result }: ReadQuery, value: unknown, pointer: string): Draft[] {
+  if (result?.success !== true || !isNode(value) || !Array.isArray(value['items'])) return [];
+  const { page, size } = result.output;
   const { total, items } = value;
   const found: Draft[] = [];
   const same = (at: string, expected: unknown, actual: unknown): void =>

@@ -2,6 +2,7 @@ import type { OperationValidators } from '../codegen/runtime/index.ts';
 import { type OperationId, type OperationRow, operations } from '../generated/operations.ts';
 import { validators } from '../generated/validators.ts';
 import { isNode, type Json, jsonPointer, valueAt } from './pointer.ts';
+import { decode } from './query.ts';
 import { type Match, type Routed, Router } from './router.ts';
 
 /** A header that an answer must have. */
@@ -34,7 +35,12 @@ export interface CheckedOperation extends Routed {
   readonly headers: ReadonlyMap<number, readonly PromisedHeader[]>;
 }
 
-export type CheckedRoutes = Router<CheckedOperation, Match<CheckedOperation>>;
+/** The operation that a request means, and the decoded values of its path. */
+export interface CheckedMatch extends Match<CheckedOperation> {
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export type CheckedRoutes = Router<CheckedOperation, CheckedMatch>;
 
 export const isOperationId = (name: string): name is OperationId => Object.hasOwn(operations, name);
 
@@ -103,4 +109,8 @@ export function checkedOperations(document: Json): ReadonlyMap<OperationId, Chec
 }
 
 /** The router of these operations. */
-export const routesOf = (all: Iterable<CheckedOperation>): CheckedRoutes => new Router(all, (match) => match);
+export const routesOf = (all: Iterable<CheckedOperation>): CheckedRoutes =>
+  new Router(all, (match) => ({
+    ...match,
+    values: Object.fromEntries(Object.entries(match.parameters).map(([name, value]) => [name, decode(value)])),
+  }));

@@ -26,14 +26,13 @@ function pairIn(text: string): readonly [name: string, value: string] {
     : [decodeField(text.slice(0, equals)), decodeField(text.slice(equals + 1))];
 }
 
-/**
- * The declared parameters of a query; a repeated one becomes an array.
- * @param search without the question mark
- */
-export function parseQuery(search: string, declared: Readonly<Record<string, unknown>>): Readonly<Values> {
-  if (search === '') return NOTHING;
+/** The declared values among these; a repeated one becomes an array. */
+export function valuesOf(
+  pairs: ReturnType<typeof pairsOf>,
+  declared: Readonly<Record<string, unknown>>,
+): Readonly<Values> {
   const values: Values = {};
-  for (const [name, value] of pairsOf(search)) {
+  for (const [name, value] of pairs) {
     if (!Object.hasOwn(declared, name)) continue;
     const earlier = values[name];
     if (earlier === undefined) values[name] = value;
@@ -42,3 +41,10 @@ export function parseQuery(search: string, declared: Readonly<Record<string, unk
   }
   return values;
 }
+
+/**
+ * The declared parameters of a query or a form; a repeated one becomes an array.
+ * @param search without the question mark
+ */
+export const parseQuery = (search: string, declared: Readonly<Record<string, unknown>>): Readonly<Values> =>
+  search === '' ? NOTHING : valuesOf(pairsOf(search), declared);

@@ -4,10 +4,9 @@ import { acceptOf } from './accept.ts';
 import { type Draft, isSecret } from './finding.ts';
 import { bodyFindings, schemaIssue } from './issues.ts';
 import { isEmpty, jsonOf, mediaTypeOf, type RequestMessage, textOf } from './message.ts';
-import type { CheckedOperation } from './operation.ts';
+import type { CheckedMatch, CheckedOperation } from './operation.ts';
 import { escapeStep, type Json } from './pointer.ts';
-import { decode, pairsOf, parseQuery } from './query.ts';
-import type { Match } from './router.ts';
+import { pairsOf, parseQuery, valuesOf } from './query.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -15,40 +14,46 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** What of a request its operation does not allow. */
 export function checkRequest(
   document: Json,
-  match: Match<CheckedOperation>,
+  { operation, values }: CheckedMatch,
   request: RequestMessage,
   query: ReadQuery,
 ): Draft[] {
-  const { operation, parameters } = match;
   return [
     ...checkCredentials(operation, request),
-    ...checkParameters(document, operation, 'path', decoded(parameters)),
-    ...parameterFindings(document, operation, 'query', query?.issues),
-    ...undeclaredQuery(operation, request),
+    ...checkParameters(document, operation, 'path', values),
+    ...parameterFindings(document, operation, 'query', query.result?.issues),
+    ...undeclaredFindings(operation, query),
     ...checkParameters(document, operation, 'header', headersOf(operation, request)),
     ...checkBody(document, operation, request),
   ];
 }
 
-/** What a schema reads in a query; undefined where the operation has no parameters there. */
-export type ReadQuery = v.SafeParseResult<ParametersSchema> | undefined;
-
-/** Reads the declared parameters of a query. */
-export function readQuery({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>): ReadQuery {
-  const schema = validators.query;
-  return schema === null ? undefined : v.safeParse(schema, parseQuery(search, schema.entries));
+/** A query as its operation reads it. */
+export interface ReadQuery {
+  /** Of the declared parameters; undefined where the operation has none. */
+  readonly result: v.SafeParseResult<ParametersSchema> | undefined;
+  /** Names of the others. */
+  readonly undeclared: readonly string[];
 }
 
-const decoded = (parameters: Readonly<Record<string, string>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decode(value)]));
+/** Reads a query. */
+export function readQuery({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>): ReadQuery {
+  const schema = validators.query;
+  const declared = schema?.entries ?? {};
+  const pairs = pairsOf(search);
+  return {
+    result: schema === null ? undefined : v.safeParse(schema, valuesOf(pairs, declared)),
+    undeclared: pairs.flatMap(([name]) => (Object.hasOwn(declared, name) ? [] : [name])),
+  };
+}
 
 function headersOf({ validators }: CheckedOperation, request: RequestMessage): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.keys(validators.header?.entries ?? {}).flatMap((name) => {
-      const value = request.header(name.toLowerCase());
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const values: Record<string, unknown> = {};
+  for (const name in validators.header?.entries) {
+    const value = request.header(name.toLowerCase());
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
 }
 
 function checkCredentials({ row, pointer }: CheckedOperation, request: RequestMessage): Draft[] {
@@ -109,14 +114,8 @@ const missing = (at: string, pointer: string, name: string): Draft => ({
   actual: 'nothing',
 });
 
-function undeclaredQuery({ validators, pointer }: CheckedOperation, { search }: RequestMessage): Draft[] {
-  const declared = validators.query?.entries ?? {};
-  const names = new Set(
-    pairsOf(search)
-      .map(([name]) => name)
-      .filter((name) => !Object.hasOwn(declared, name)),
-  );
-  return [...names].map((name) => ({
+function undeclaredFindings({ pointer }: CheckedOperation, { undeclared }: ReadQuery): Draft[] {
+  return [...new Set(undeclared)].map((name) => ({
     level: 'warning',
     rule: 'undeclared-parameter',
     at: `?${name}`,

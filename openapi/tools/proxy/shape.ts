@@ -5,8 +5,11 @@ export type FieldCounts = Readonly<Record<string, number>>;
 
 /** A property, and how often it was there. */
 interface Member {
+  readonly name: string;
   readonly shape: Shape;
   count: number;
+  /** The one that is declared after it. */
+  next: Member | undefined;
 }
 
 /** The schemas that a schema is a part of, by their pointers: a record within itself is counted as one. */
@@ -15,6 +18,8 @@ type Enclosing = ReadonlyMap<string, Shape>;
 /** What is declared of a value and of all below it, and how often each place of it was there. */
 export class Shape {
   readonly #members = new Map<string, Member>();
+  #first: Member | undefined;
+  #last: Member | undefined;
   #items: Shape | undefined;
   /** Whatever else an object may have. */
   #rest: Member | undefined;
@@ -34,9 +39,12 @@ export class Shape {
       return;
     }
     if (!isNode(value)) return;
+    let next = this.#first;
     for (const key in value) {
-      const member = this.#members.get(key) ?? this.#rest;
+      // Properties mostly come in the declared order, so that few must be looked up.
+      const member: Member | undefined = next?.name === key ? next : (this.#members.get(key) ?? this.#rest);
       if (member === undefined) continue;
+      ({ next } = member);
       member.count++;
       const inner = value[key];
       if (typeof inner === 'object' && inner !== null) member.shape.count(inner);
@@ -61,17 +69,25 @@ export class Shape {
       const place = `${at}/properties/${escapeStep(name)}`;
       const known = this.#members.get(name);
       // Of several options each may declare it.
-      if (known === undefined) this.#members.set(name, { shape: shapeAt(document, place, inside), count: 0 });
+      if (known === undefined) this.#add(name, shapeAt(document, place, inside));
       else known.shape.declare(document, place, inside);
     }
     if (isNode(items)) this.#items = shapeAt(document, `${at}/items`, inside);
     if (isNode(additionalProperties))
-      this.#rest = { shape: shapeAt(document, `${at}/additionalProperties`, inside), count: 0 };
+      this.#rest = memberOf('*', shapeAt(document, `${at}/additionalProperties`, inside));
     for (const keyword of ['allOf', 'oneOf', 'anyOf']) {
       const options = schema[keyword];
       for (const index of Array.isArray(options) ? options.keys() : [])
         this.declare(document, `${at}/${keyword}/${index}`, inside);
     }
+  }
+
+  #add(name: string, shape: Shape): void {
+    const member = memberOf(name, shape);
+    this.#members.set(name, member);
+    this.#first ??= member;
+    if (this.#last !== undefined) this.#last.next = member;
+    this.#last = member;
   }
 
   #collect(path: string, counts: Record<string, number>, above: readonly Shape[]): void {
@@ -87,6 +103,8 @@ export class Shape {
     this.#rest.shape.#collect(`${path}/*`, counts, inside);
   }
 }
+
+const memberOf = (name: string, shape: Shape): Member => ({ name, shape, count: 0, next: undefined });
 
 function shapeAt(document: Json, pointer: string, enclosing: Enclosing): Shape {
   const outer = enclosing.get(schemaAt(document, pointer)?.pointer ?? '');
