@@ -1,7 +1,7 @@
 /** What the proxy passes on is what it was given, as it comes, and only to the hosts that it was told. */
 import { randomBytes } from 'node:crypto';
 import { request as send } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
@@ -9,7 +9,7 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import { Origins, UnusableConfig } from '../../openapi/tools/proxy/config.ts';
 import { observer } from '../../openapi/tools/proxy/observe.ts';
 import { Traffic } from '../../openapi/tools/proxy/traffic.ts';
-import { ask, backend, bytesOf, proxy, type Sent } from './proxy-servers.ts';
+import { ask, backend, bytesOf, later, proxy, type Sent } from './proxy-servers.ts';
 
 const PATH = '/yusp-app-common/api/upgrade/android';
 const checker = new Checker(document);
@@ -144,12 +144,12 @@ test('headers arrive as they were sent, but for those of the connection; the bac
   const pairs = (raw: readonly string[]) =>
     raw.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${raw[at + 1] ?? ''}`] : []));
   expect(pairs(got)).toEqual([
-    `Host: ${new URL(target).host}`,
+    `host: ${new URL(target).host}`,
+    'connection: keep-alive',
     'X-CASE: Kept',
     'X-Forwarded-For: 10.0.0.1, 127.0.0.1',
     `X-Forwarded-Host: ${new URL(address).host}`,
     'X-Forwarded-Proto: http',
-    'Connection: keep-alive',
   ]);
   expect(reply.raw).toEqual(expect.arrayContaining(['a=1', 'b=2', 'X-Odd-Case', 'ü']));
   expect(reply.headers).not.toHaveProperty('x-hop');
@@ -284,6 +284,34 @@ test('what a backend cuts off is cut off for its client; one that is not there i
   const gone = await ask((await proxy('http://127.0.0.1:1')) + PATH);
   expect(gone.headers['proxy-status']).toBe('contract-proxy; error=connection_refused');
 });
+
+test('a read whose connection breaks is asked once more, and what writes is not', async () => {
+  const asked: string[] = [];
+  const address = await proxy(
+    await backend((message, response) => {
+      asked.push(message.method ?? '');
+      if (message.method === 'POST' || asked.length === 1) return message.socket.destroy();
+      return response.end('well');
+    }),
+    watching(),
+  );
+  expect(String((await ask(address + PATH)).body)).toBe('well');
+  expect((await ask(address + PATH, { method: 'POST' })).status).toBe(502);
+  expect(asked).toEqual(['GET', 'GET', 'POST']);
+});
+
+test.each(['application/json', 'application/octet-stream'])(
+  'an answer of %s whose head cannot be passed on is a 502 of the proxy, and what precedes one is left out',
+  async (type) => {
+    const body = `HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 O\x01K\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`;
+    const raw = createServer((socket) => void socket.once('data', () => socket.write(body)));
+    await new Promise<void>((resolve) => void raw.listen(0, '127.0.0.1', resolve));
+    later(async () => void raw.close());
+    const bound = raw.address();
+    const address = await proxy(`http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`, watching());
+    expect((await ask(address + PATH)).headers['proxy-status']).toBe('contract-proxy; error=http_protocol_error');
+  },
+);
 
 test('only the configured hosts are called, whatever a request says', async () => {
   const called: string[] = [];

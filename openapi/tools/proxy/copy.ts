@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
-import type { IncomingMessage } from 'node:http';
 import type { Payload } from '../../checker/message.ts';
+import { type AnswerHead, headerOf } from './headers.ts';
 
 /** Why a body was not read. */
 export type Unread = 'binary' | 'large' | 'encoding';
@@ -15,8 +15,10 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLeng
 
 const READABLE = /^application\/(?:[\w.+-]*\+?json|x-www-form-urlencoded)\b/iu;
 
+type Message = Pick<AnswerHead, 'headers'>;
+
 /** Whether a message has a body that the checker reads. */
-export const isReadable = ({ headers }: IncomingMessage): boolean => READABLE.test(headers['content-type'] ?? '');
+export const isReadable = ({ headers }: Message): boolean => READABLE.test(headerOf(headers, 'content-type') ?? '');
 
 /** A copy of a body, up to a limit. */
 export class Copy {
@@ -27,9 +29,9 @@ export class Copy {
   length = 0;
 
   /** @param limit of its bytes, encoded as well as decoded */
-  constructor(message: IncomingMessage, limit: number) {
+  constructor(message: Message, limit: number) {
     this.#isReadable = isReadable(message);
-    this.#encoding = (message.headers['content-encoding'] ?? '').trim().toLowerCase();
+    this.#encoding = (headerOf(message.headers, 'content-encoding') ?? '').trim().toLowerCase();
     this.#limit = limit;
   }
 

@@ -1,4 +1,22 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingMessage } from 'node:http';
+
+/** Headers by their names in lower case. */
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The head of an answer. */
+export interface AnswerHead {
+  readonly status: number;
+  readonly statusText: string;
+  /** As they came, names and values in turn. */
+  readonly rawHeaders: readonly string[];
+  readonly headers: Headers;
+}
+
+/** The value of a header, several joined as one line would be. */
+export function headerOf(headers: Headers, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
 
 /** What holds between two hops only (RFC 9110, 7.6.1), beside what `Connection` names. */
 const HOP_BY_HOP = new Set([
@@ -20,9 +38,11 @@ function namedBy(connection: string | undefined): ReadonlySet<string> {
 }
 
 /** Headers as they came, names and values in turn, without those of the hop and without `dropped`. */
-function endToEnd(message: IncomingMessage, dropped: ReadonlySet<string>): string[] {
-  const { rawHeaders, headers } = message;
-  const named = namedBy(headers.connection);
+function endToEnd(
+  { rawHeaders, headers }: Pick<AnswerHead, 'rawHeaders' | 'headers'>,
+  dropped: ReadonlySet<string>,
+): string[] {
+  const named = namedBy(headerOf(headers, 'connection'));
   const sent: string[] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
@@ -65,9 +85,12 @@ export const takesTrailers = ({ te }: IncomingHttpHeaders): boolean =>
     .some((part) => part.trim().toLowerCase() === 'trailers') === true;
 
 /** The headers of an answer as its client gets them. */
-export function answerHeaders(answer: IncomingMessage): string[] {
-  const sent = endToEnd(answer, NONE);
+export function answerHeaders(head: AnswerHead): string[] {
+  const sent = endToEnd(head, NONE);
   // The same framing: neither a length nor chunks are made up.
-  if (answer.headers['transfer-encoding'] !== undefined) sent.push('Transfer-Encoding', 'chunked');
+  if (head.headers['transfer-encoding'] !== undefined) sent.push('Transfer-Encoding', 'chunked');
   return sent;
 }
+
+/** Sends the headers before there is a body. `flushHeaders` does, too, but writes them as UTF-8 (Node 24): headers are bytes. */
+export const sendHead = (message: OutgoingMessage): void => void message.write('', 'latin1');

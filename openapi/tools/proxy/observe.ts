@@ -3,7 +3,8 @@ import type { Checker } from '../../checker/checker.ts';
 import type { Finding } from '../../checker/finding.ts';
 import type { AnswerMessage, Payload, RequestMessage } from '../../checker/message.ts';
 import { Copy, isReadable, type Unread } from './copy.ts';
-import type { Ending, Observation, Observe } from './forward.ts';
+import type { Ending, Observation, Observe } from './exchange.ts';
+import { type AnswerHead, headerOf } from './headers.ts';
 import type { Traffic } from './traffic.ts';
 
 /** What the observer works with. */
@@ -30,19 +31,13 @@ export function observer(options: ObserveOptions): Observe {
   };
 }
 
-/** The value of a header, several joined as one line would be. */
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
-}
-
 class Watch implements Observation {
   readonly #options: ObserveOptions;
   readonly #message: IncomingMessage;
   readonly #target: { readonly path: string; readonly search: string; readonly origin: URL };
   readonly #requestCopy: Copy;
   readonly #at = Date.now();
-  #answer: IncomingMessage | undefined;
+  #head: AnswerHead | undefined;
   #answerCopy: Copy | undefined;
   #findings: readonly Finding[] = [];
   /** Of the body of the answer, in the mark. */
@@ -63,10 +58,10 @@ class Watch implements Observation {
     this.#requestCopy.add(chunk);
   }
 
-  head(answer: IncomingMessage): boolean {
-    this.#answer = answer;
-    this.#answerCopy = new Copy(answer, this.#options.limit);
-    return this.#message.method !== 'HEAD' && isReadable(answer);
+  head(head: AnswerHead): boolean {
+    this.#head = head;
+    this.#answerCopy = new Copy(head, this.#options.limit);
+    return this.#message.method !== 'HEAD' && isReadable(head);
   }
 
   answer(chunk: Buffer): void {
@@ -86,7 +81,7 @@ class Watch implements Observation {
 
   end(ending: Ending): void {
     const { traffic } = this.#options;
-    if (ending !== 'complete' || this.#answer === undefined) {
+    if (ending !== 'complete' || this.#head === undefined) {
       traffic.passBy(ending === 'complete' ? 'unanswered' : ending);
       return;
     }
@@ -114,13 +109,13 @@ class Watch implements Observation {
       method: message.method ?? 'GET',
       path,
       search,
-      header: (name) => headerOf(message, name),
+      header: (name) => headerOf(message.headers, name),
       body: sent.body,
     };
-    const head = this.#answer;
+    const head = this.#head;
     const answer: AnswerMessage = {
-      status: head?.statusCode ?? 0,
-      header: (name) => (head === undefined ? undefined : headerOf(head, name)),
+      status: head?.status ?? 0,
+      header: (name) => (head === undefined ? undefined : headerOf(head.headers, name)),
       body,
     };
     const findings = this.#options.checker.check(request, answer);

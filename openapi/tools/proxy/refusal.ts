@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { problemTexts } from '../../generated/problems.en.ts';
 
 /** Why the proxy itself answers: the error type of RFC 9209 and what is to be said of it. */
@@ -13,6 +13,8 @@ const ERRORS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'dns_error',
   ECONNREFUSED: 'connection_refused',
   ECONNRESET: 'connection_terminated',
+  UND_ERR_SOCKET: 'connection_terminated',
+  UND_ERR_CONNECT_TIMEOUT: 'connection_timeout',
   ETIMEDOUT: 'connection_timeout',
   EHOSTUNREACH: 'destination_ip_unroutable',
   ENETUNREACH: 'destination_ip_unroutable',
@@ -41,7 +43,8 @@ export function refuse(response: ServerResponse, message: IncomingMessage, { sta
     code: 'SYS_EXCEPTION',
     requestId,
   });
-  response.writeHead(status, {
+  // Of an answer that could not be passed on Node has kept the status text.
+  response.writeHead(status, STATUS_CODES[status], {
     'Content-Type': 'application/problem+json',
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { hostInAddress } from '../hosts.ts';
 import { Callers } from './callers.ts';
 import type { Origins } from './config.ts';
-import { Forwarder, type Observe } from './forward.ts';
+import type { Observe } from './exchange.ts';
+import { Forwarder } from './forward.ts';
 import { refuse } from './refusal.ts';
 
 /** Path of the proxy's own pages; no service has it. */

@@ -6,7 +6,7 @@ import { escapeStep, isNode, type Json } from '../../checker/pointer.ts';
 import type { OperationId } from '../../generated/operations.ts';
 import type { Unread } from './copy.ts';
 import { curlOf } from '../curl.ts';
-import type { Ending } from './forward.ts';
+import type { Ending } from './exchange.ts';
 import { Groups } from './groups.ts';
 import { Shape } from './shape.ts';
 

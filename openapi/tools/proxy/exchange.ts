@@ -1,0 +1,179 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AnswerHead, answerHeaders, sendHead, takesTrailers } from './headers.ts';
+import { reasonOf, refuse } from './refusal.ts';
+
+/** How an exchange ended: whole, given up by its client, cut off by its backend, or without any answer of it. */
+export type Ending = 'complete' | 'aborted' | 'cut' | 'unanswered';
+
+/** Watches one exchange while it passes. */
+export interface Observation {
+  /** A piece of the body of the request. */
+  request(chunk: Buffer): void;
+  /** The head of the answer is there. True asks to hold its body back, so that the mark can speak of it. */
+  head(head: AnswerHead): boolean;
+  /** A piece of the body of the answer. */
+  answer(chunk: Buffer): void;
+  /** What is known of the exchange by now, as the value of a header. */
+  mark(): string;
+  /** Nothing more will come. */
+  end(ending: Ending): void;
+}
+
+/** Begins to watch an exchange; undefined for one that nobody watches. */
+export type Observe = (message: IncomingMessage, origin: URL) => Observation | undefined;
+
+/** Where an answer comes from. */
+export interface Flow {
+  /** Waits, while the client is slower. */
+  pause(): void;
+  resume(): void;
+  /** Takes no more of it. */
+  stop(error: Error): void;
+}
+
+/** Header of an answer: what the checker found by the time that the headers left. */
+export const MARK = 'X-Contract';
+/** Trailer of an answer: what it found once the body had passed. */
+const BODY_MARK = 'X-Contract-Body';
+
+/**
+ * A body that is held back for the sake of its mark waits no longer than this, and is never longer: what streams arrives
+ * as it comes.
+ */
+const HELD_MS = 100;
+const HELD_BYTES = 64 * 1024;
+
+/** The way back of an answer: it passes as it comes; one that is held back begins once it is whole, or has waited enough. */
+export class Exchange {
+  readonly #message: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #observation: Observation | undefined;
+  #head: AnswerHead | undefined;
+  #flow: Flow | undefined;
+  #held: Buffer[] | undefined;
+  #heldBytes = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #marksBody = false;
+  #ending: Ending | undefined;
+
+  constructor(message: IncomingMessage, response: ServerResponse, observation: Observation | undefined) {
+    this.#message = message;
+    this.#response = response;
+    this.#observation = observation;
+  }
+
+  get isAnswered(): boolean {
+    return this.#head !== undefined;
+  }
+
+  /** The head of the answer. */
+  head(head: AnswerHead, flow: Flow): void {
+    this.#head = head;
+    this.#flow = flow;
+    const holds = this.#observation?.head(head) === true;
+    this.#marksBody =
+      this.#observation !== undefined &&
+      head.headers['transfer-encoding'] !== undefined &&
+      head.headers['trailer'] === undefined &&
+      takesTrailers(this.#message.headers);
+    if (!holds) {
+      this.#begin();
+      return;
+    }
+    this.#held = [];
+    this.#timer = setTimeout(() => this.#begin(), HELD_MS);
+  }
+
+  /** A piece of its body. */
+  data(chunk: Buffer): void {
+    if (this.#ending !== undefined) return;
+    this.#observation?.answer(chunk);
+    if (this.#held === undefined) {
+      this.#write(chunk);
+      return;
+    }
+    this.#held.push(chunk);
+    this.#heldBytes += chunk.length;
+    if (this.#heldBytes > HELD_BYTES) this.#begin();
+  }
+
+  /**
+   * Its end.
+   * @param rawTrailers names and values in turn
+   */
+  end(rawTrailers: readonly string[]): void {
+    this.#finish('complete');
+    if (this.#held !== undefined) {
+      // Node sends a string together with the head, and a buffer in a write of its own.
+      const body = this.#held.map((chunk) => chunk.toString('latin1')).join('');
+      this.#held = undefined;
+      if (this.#writeHead([])) this.#response.end(body, 'latin1');
+      return;
+    }
+    const trailers = rawTrailers.flatMap((name, at): [string, string][] =>
+      at % 2 === 0 ? [[name, rawTrailers[at + 1] ?? '']] : [],
+    );
+    if (this.#marksBody) trailers.push([BODY_MARK, this.#observation?.mark() ?? '']);
+    if (trailers.length > 0) this.#response.addTrailers(trailers);
+    this.#response.end();
+  }
+
+  /** No answer, or no more of it. */
+  fail(error: unknown): void {
+    if (this.#ending !== undefined || this.#response.destroyed) return;
+    if (this.#response.headersSent) {
+      this.#finish('cut');
+      // Only this tells the client that the rest is missing.
+      this.#response.destroy();
+      return;
+    }
+    this.#finish('unanswered');
+    refuse(this.#response, this.#message, reasonOf(error));
+  }
+
+  /** The connection of the client is done with. */
+  close(): void {
+    if (!this.#response.writableFinished) this.#finish('aborted');
+  }
+
+  #finish(ending: Ending): void {
+    clearTimeout(this.#timer);
+    if (this.#ending !== undefined) return;
+    this.#ending = ending;
+    this.#observation?.end(ending);
+  }
+
+  /** Sends the head, and what was held back. */
+  #begin(): void {
+    clearTimeout(this.#timer);
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    if (!this.#writeHead(this.#marksBody ? ['Trailer', BODY_MARK] : [])) return;
+    // A client waits for the head of an answer whose body may be long in coming.
+    sendHead(this.#response);
+    for (const chunk of held) this.#write(chunk);
+  }
+
+  #write(chunk: Buffer): void {
+    if (this.#response.write(chunk)) return;
+    this.#flow?.pause();
+    this.#response.once('drain', () => this.#flow?.resume());
+  }
+
+  /** Writes the head; false where the answer is refused in its stead: what a parser lets through, a writer may not. */
+  #writeHead(more: readonly string[]): boolean {
+    const head = this.#head;
+    if (head === undefined) return false;
+    const headers = [...answerHeaders(head), ...more];
+    if (this.#observation !== undefined) headers.push(MARK, this.#observation.mark());
+    try {
+      this.#response.writeHead(head.status, head.statusText, headers);
+      return true;
+    } catch (error) {
+      this.#finish('unanswered');
+      refuse(this.#response, this.#message, reasonOf(error));
+      this.#flow?.stop(error instanceof Error ? error : new Error(String(error)));
+      return false;
+    }
+  }
+}
