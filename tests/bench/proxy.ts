@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import packageFile from '../../package.json' with { type: 'json' };
 import { freePort } from '../server.ts';
 import { installed } from './foreign/installed.ts';
 import { load, wire } from './server/load.ts';
@@ -34,7 +35,10 @@ const backend = await Server.start(here('./server/bare.ts'), { message: [page, a
 mock.stop();
 
 const passThrough = await Server.start(here('./proxy/pass-through.ts'), { message: { upstream: backend.port } });
-const ours = await Server.start(here('./proxy/ours.ts'), { message: { upstream: backend.port } });
+const ours = await Server.start(here('./proxy/ours.ts'), {
+  message: { upstream: backend.port },
+  execArgv: /--\S+/u.exec(packageFile.scripts.proxy) ?? [],
+});
 
 const document = fileURLToPath(new URL('openapi/generated/document.json', root));
 const upstream = `http://127.0.0.1:${backend.port}`;
