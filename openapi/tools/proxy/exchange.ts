@@ -102,6 +102,7 @@ export class Exchange {
    * @param rawTrailers names and values in turn
    */
   end(rawTrailers: readonly string[]): void {
+    if (this.#ending !== undefined) return;
     this.#finish('complete');
     if (this.#held !== undefined) {
       // Node sends a string together with the head, and a buffer in a write of its own.

@@ -89,7 +89,7 @@ export class Forwarder {
 
   #poolOf({ origin }: URL): Pool {
     let pool = this.#pools.get(origin);
-    // A backend may take as long as it likes, and is asked in the language that the other requests are asked in.
+    // A backend may take as long as it likes, and gets all requests in HTTP/1.1, as by node:http.
     if (pool === undefined) pool = new Pool(origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
     this.#pools.set(origin, pool);
     return pool;
