@@ -1,7 +1,9 @@
 /** What the proxy passes on is what it was given, as it comes, and only to the hosts that it was told. */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { request as send } from 'node:http';
 import { connect, createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
@@ -59,12 +61,37 @@ test('bodies of every kind and length arrive unchanged in both directions, frame
     }
 });
 
-test('a compressed answer stays compressed', async () => {
+test('a compressed answer stays compressed, whatever asked for it', async () => {
   const zipped = gzipSync(JSON.stringify({ text: 'x'.repeat(100_000) }));
   const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
-  const address = await proxy(await echo(), watching());
-  const reply = await ask(address + PATH, { method: 'POST', headers, body: zipped });
-  expect([reply.headers['content-encoding'], reply.body.equals(zipped)]).toEqual(['gzip', true]);
+  const address = await proxy(
+    await backend(async (message, response) => {
+      await bytesOf(message);
+      response.writeHead(200, headers).end(zipped);
+    }),
+    watching(),
+  );
+  for (const method of ['GET', 'POST']) {
+    const reply = await ask(address + PATH, { method });
+    expect([reply.headers['content-encoding'], reply.body.equals(zipped)], method).toEqual(['gzip', true]);
+  }
+});
+
+test('a download waits for a client that is slower, and arrives whole', async () => {
+  const bytes = randomBytes(32_000_000);
+  let isSent = false;
+  const address = await proxy(
+    await backend((_message, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': bytes.length });
+      response.end(bytes, () => (isSent = true));
+    }),
+    watching(),
+  );
+  const [message] = await once(send(address + PATH, { agent: false }).end(), 'response');
+  // What the sockets on the way hold is far less than the whole.
+  await setTimeout(300);
+  expect(isSent).toBe(false);
+  expect((await bytesOf(message)).equals(bytes)).toBe(true);
 });
 
 test.each(['application/json', 'text/event-stream', 'application/octet-stream'])(
