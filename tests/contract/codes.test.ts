@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Schema } from '../../openapi/codegen/contract.ts';
 import { emitSchemas } from '../../openapi/codegen/emit/schemas.ts';
 import { expression } from '../../openapi/codegen/valibot/expression.ts';
-import type { Arrival } from '../../openapi/codegen/valibot/expression.ts';
+import type { Arrival } from '../../openapi/codegen/valibot/scope.ts';
 import { importSchemas } from './live.ts';
 
 const schemas = new Map<string, Schema>([

@@ -1,8 +1,7 @@
 import { sample, stringMatching } from 'fast-check';
 import type { Schema } from '../../openapi/codegen/contract.ts';
+import { constantsOf, resolve, typesOf } from '../../openapi/codegen/schema.ts';
 import { membersOf } from '../../openapi/codegen/valibot/members.ts';
-import { typesOf } from '../../openapi/codegen/valibot/expression.ts';
-import { constantsOf, resolve } from '../../openapi/codegen/valibot/unions.ts';
 
 /** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
 function createRandom(seed: number): () => number {

@@ -1,7 +1,7 @@
 import type { Permission } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
+import { constantsOf, resolve } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
-import { constantsOf, resolve } from '../valibot/unions.ts';
 
 /** Whether a permission is a map from the values of a path parameter. */
 export function isChoice(permission: Permission | undefined): permission is Readonly<Record<string, string>> {

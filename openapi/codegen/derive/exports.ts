@@ -1,9 +1,8 @@
 import type { Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
+import { constantsOf, resolve, typesOf } from '../schema.ts';
 import { answerOf } from './relations.ts';
-import { typesOf } from '../valibot/expression.ts';
 import { membersOf } from '../valibot/members.ts';
-import { constantsOf, resolve } from '../valibot/unions.ts';
 
 /** What a column of an exported table holds. */
 export type ColumnKind = 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list';

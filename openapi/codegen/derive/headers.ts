@@ -1,8 +1,8 @@
 import type { ResponseHeader, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { isJson } from '../media.ts';
+import { resolve } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
-import { resolve } from '../valibot/unions.ts';
 
 type Headers = Readonly<Record<string, ResponseHeader>>;
 

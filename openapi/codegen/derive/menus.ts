@@ -1,6 +1,6 @@
 import { permissionsIn, recordValuesOf } from './choice.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
-import { constantsOf, resolve } from '../valibot/unions.ts';
+import { constantsOf, resolve } from '../schema.ts';
 
 /** `publish/{platform}-upgrade` with each value that stands in for what is in braces. */
 export function spelledOut(template: string, values: (name: string) => readonly unknown[]): string[] {

@@ -1,9 +1,9 @@
 import type { Content, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { componentName } from '../join.ts';
+import { resolve } from '../schema.ts';
 import { innerSchemas } from './problems.ts';
 import { membersOf } from '../valibot/members.ts';
-import { resolve } from '../valibot/unions.ts';
 
 type Schemas = Contract['schemas'];
 

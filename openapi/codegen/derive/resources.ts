@@ -1,9 +1,9 @@
 import type { Schema } from '../contract.ts';
 import { componentName } from '../join.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
+import { resolve } from '../schema.ts';
 import { answerOf } from './relations.ts';
 import { membersOf } from '../valibot/members.ts';
-import { resolve } from '../valibot/unions.ts';
 
 /** What is done to the records of a list page, beside reading them. */
 export interface ResourceAct {

@@ -1,9 +1,8 @@
 import type { Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { isJson } from '../media.ts';
-import { typesOf } from '../valibot/expression.ts';
+import { resolve, typesOf } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
-import { resolve } from '../valibot/unions.ts';
 
 /** How a frame calls a type. */
 const LETTERS: Readonly<Record<string, string>> = { string: 's', integer: 'i', number: 'n', boolean: 'b', object: 'o' };

@@ -2,10 +2,9 @@ import type { Json, Schema } from '../contract.ts';
 import type { Contract } from '../join.ts';
 import { componentName } from '../join.ts';
 import { innerSchemas } from '../derive/problems.ts';
-import { typesOf } from '../valibot/expression.ts';
+import { resolve, typesOf } from '../schema.ts';
 import { literal } from '../valibot/literal.ts';
 import { membersOf } from '../valibot/members.ts';
-import { resolve } from '../valibot/unions.ts';
 
 type Schemas = Contract['schemas'];
 type Row = { [name: string]: Json | Row };

@@ -13,8 +13,8 @@ import {
 } from '../derive/resources.ts';
 import type { Resource, ResourceAct } from '../derive/resources.ts';
 import { requiredRules } from '../derive/required.ts';
+import { constantsOf, resolve } from '../schema.ts';
 import { literal, text } from '../valibot/literal.ts';
-import { constantsOf, resolve } from '../valibot/unions.ts';
 import { kebab } from './tables.ts';
 
 /** Paths of the modules that a file of a resource imports. */

@@ -1,9 +1,9 @@
 import type { Schema } from '../contract.ts';
 import type { Contract } from '../join.ts';
+import { resolve } from '../schema.ts';
 import { expression } from '../valibot/expression.ts';
-import type { Scope } from '../valibot/expression.ts';
+import type { Scope } from '../valibot/scope.ts';
 import { orderComponents } from '../valibot/order.ts';
-import { resolve } from '../valibot/unions.ts';
 
 const IMPORTS = "import * as v from 'valibot';\nimport * as r from '../codegen/runtime/index.ts';\n";
 

@@ -4,10 +4,10 @@ import { answersRevision, locationBelow, statusOf } from '../derive/headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { problemsOf } from '../derive/problems.ts';
 import { staleAfter } from '../derive/stale.ts';
+import { constantsOf, resolve } from '../schema.ts';
 import { literal } from '../valibot/literal.ts';
 import { frameOf } from './frames.ts';
 import { membersOf } from '../valibot/members.ts';
-import { constantsOf, resolve } from '../valibot/unions.ts';
 
 /** Writes `operations.ts`: one row per operation, no schemas, small enough for every reader. */
 export function emitOperations(contract: Contract): string {

@@ -3,7 +3,7 @@ import { refusalsOf } from '../document.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { isForm, isJson } from '../media.ts';
 import { expression } from '../valibot/expression.ts';
-import type { Arrival, Scope } from '../valibot/expression.ts';
+import type { Arrival, Scope } from '../valibot/scope.ts';
 import { literal, propertyKey, text } from '../valibot/literal.ts';
 import { entriesSource } from '../valibot/objects.ts';
 import { orderComponents } from '../valibot/order.ts';
@@ -86,7 +86,7 @@ function parametersSource(
   if (chosen.length === 0) return 'null';
   const entries = new Map<string, Schema>(chosen.map(({ name, schema }) => [name, schema]));
   const required = new Set(chosen.filter((parameter) => parameter.required).map(({ name }) => name));
-  return `r.object(${entriesSource(entries, required, { ...scope, arrival: place })})`;
+  return `r.object(${entriesSource(entries, required, { ...scope, arrival: place }, expression)})`;
 }
 
 /** JSON as it is, forms as text, anything else unchecked. */

@@ -1,9 +1,8 @@
 import type { Schema } from '../contract.ts';
 import { componentName } from '../join.ts';
 import type { Contract, Origin } from '../join.ts';
-import { typesOf } from '../valibot/expression.ts';
+import { resolve, typesOf } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
-import { resolve } from '../valibot/unions.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 

@@ -1,6 +1,6 @@
 import type { Schema, TypeName } from '../contract.ts';
 import type { Origin } from '../join.ts';
-import { typesOf } from '../valibot/expression.ts';
+import { typesOf } from '../schema.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 

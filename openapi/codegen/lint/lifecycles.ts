@@ -2,8 +2,8 @@ import { splitTransition } from '../derive/choice.ts';
 import type { Lifecycle, Transition } from '../contract.ts';
 import { statesOf } from '../emit/tables.ts';
 import type { Contract, JoinedOperation, Origin } from '../join.ts';
+import { resolve } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
-import { resolve } from '../valibot/unions.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract, JoinedOperation } from '../join.ts';
-import { constantsOf, resolve } from '../valibot/unions.ts';
+import { constantsOf, resolve } from '../schema.ts';
 import type { Report, Rule } from './report.ts';
 
 /** Pairs of operations whose paths may overlap. */

@@ -1,8 +1,7 @@
 import type { Schema } from '../contract.ts';
 import type { Contract, Origin } from '../join.ts';
 import { isEntity, referring, targetsOf } from '../derive/relations.ts';
-import { typesOf } from '../valibot/expression.ts';
-import { resolve } from '../valibot/unions.ts';
+import { resolve, typesOf } from '../schema.ts';
 import { placesOf, withInner } from './places.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';

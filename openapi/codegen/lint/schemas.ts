@@ -1,13 +1,12 @@
 import type { Schema } from '../contract.ts';
 import type { Contract, Origin } from '../join.ts';
+import { resolve, typesOf } from '../schema.ts';
 import { checkAllOf } from './all-of.ts';
 import { checkKeywords } from './keywords.ts';
 import { placesOf, withInner } from './places.ts';
 import type { Place } from './places.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
-import { typesOf } from '../valibot/expression.ts';
-import { resolve } from '../valibot/unions.ts';
 import { checkUnion } from './unions.ts';
 
 /** Rules of schemas, wherever one stands. */

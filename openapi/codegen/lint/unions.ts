@@ -1,7 +1,7 @@
 import type { Schema, TypeName } from '../contract.ts';
 import type { Contract, Origin } from '../join.ts';
-import { typesOf } from '../valibot/expression.ts';
-import { constantsOf, discriminatorOf, resolve } from '../valibot/unions.ts';
+import { constantsOf, resolve, typesOf } from '../schema.ts';
+import { discriminatorOf } from '../valibot/unions.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 

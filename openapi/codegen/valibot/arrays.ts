@@ -1,12 +1,11 @@
 import type { Schema } from '../contract.ts';
-import { expression, pipe } from './expression.ts';
-import type { Scope } from './expression.ts';
 import { text } from './literal.ts';
+import { pipe, type Scope, type Write } from './scope.ts';
 
 /** Writes an array; as text it is a repeated field, in a path a list with commas. */
-export function arrayExpression(schema: Schema, scope: Scope, message: string): string {
+export function arrayExpression(schema: Schema, scope: Scope, message: string, write: Write): string {
   const code = text(message);
-  const inner = schema.items ? expression(schema.items, scope) : 'v.unknown()';
+  const inner = schema.items ? write(schema.items, scope) : 'v.unknown()';
   const items = [`r.list(${inner}, ${code})`];
   if (scope.arrival === 'path') items.unshift(`r.textCommas(${code})`);
   else if (scope.arrival !== 'json') items.unshift(`r.textList(${code})`);

@@ -1,7 +1,6 @@
 import type { Schema } from '../contract.ts';
-import { choice, pipe } from './expression.ts';
-import type { Scope } from './expression.ts';
 import { text } from './literal.ts';
+import { choice, pipe, type Scope } from './scope.ts';
 
 /** Writes a number. What is no number (or no whole one) says so; what is out of bounds is a wrong entry. */
 export function numberExpression(

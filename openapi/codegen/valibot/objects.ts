@@ -1,19 +1,18 @@
 import type { Json, Schema } from '../contract.ts';
-import { expression } from './expression.ts';
-import type { Scope } from './expression.ts';
 import { literal, propertyKey } from './literal.ts';
 import { membersOf } from './members.ts';
+import type { Scope, Write } from './scope.ts';
 
 const BUILDERS = { ignore: 'object', refuse: 'closed', keep: 'open' } as const;
 
 /** Writes an object with its `allOf` merged. */
-export function objectExpression(schema: Schema, scope: Scope): string {
+export function objectExpression(schema: Schema, scope: Scope, write: Write): string {
   const inJson = scope.arrival === 'json';
   const asBase = (name: string): boolean => inJson && scope.asBase(name);
   const { bases, properties, required, rest } = membersOf(schema, scope.schemas, asBase);
-  const own = entriesSource(properties, required, scope);
+  const own = entriesSource(properties, required, scope, write);
   const entries = bases.reduceRight((source, base) => `r.extend(${scope.nameOf(base)}, ${source})`, own);
-  if (typeof rest === 'object') return `r.mapOf(${entries}, ${expression(rest, scope)})`;
+  if (typeof rest === 'object') return `r.mapOf(${entries}, ${write(rest, scope)})`;
   return `r.${BUILDERS[rest]}(${entries})`;
 }
 
@@ -22,10 +21,11 @@ export function entriesSource(
   properties: ReadonlyMap<string, Schema>,
   required: ReadonlySet<string>,
   scope: Scope,
+  write: Write,
 ): string {
   const inner = { ...scope, indent: `${scope.indent}  ` };
   const rows = [...properties].map(([key, property]) => {
-    const written = expression(property, inner);
+    const written = write(property, inner);
     const entry = required.has(key) ? written : `v.optional(${written}${defaultArgument(property, scope)})`;
     return `${inner.indent}${propertyKey(key)}: ${entry},\n`;
   });

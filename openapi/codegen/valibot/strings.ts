@@ -1,7 +1,6 @@
 import type { Schema } from '../contract.ts';
-import { choice, pipe } from './expression.ts';
-import type { Scope } from './expression.ts';
 import { text } from './literal.ts';
+import { choice, pipe, type Scope } from './scope.ts';
 
 /** Format → the check of the runtime; a format without a check is a remark for people and browsers. */
 const CHECKS: Readonly<Record<string, string>> = {

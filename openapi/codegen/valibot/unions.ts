@@ -1,35 +1,27 @@
 import type { Schema } from '../contract.ts';
-import { componentName } from '../join.ts';
-import { expression, typesOf } from './expression.ts';
-import type { Scope } from './expression.ts';
+import { constantsOf, resolve, typesOf } from '../schema.ts';
 import { text } from './literal.ts';
 import { membersOf } from './members.ts';
+import type { Scope, Write } from './scope.ts';
 
 /**
  * Writes `oneOf` and `anyOf`. The lint lets only disjoint options pass as `oneOf`, so that "exactly one" and "any"
  * mean the same; objects told apart by a constant become a variant, which names the wrong field and not the union.
  */
-export function unionExpression(schema: Schema, scope: Scope, override: string | undefined): string {
+export function unionExpression(schema: Schema, scope: Scope, override: string | undefined, write: Write): string {
   const code = override ?? 'ENTRY_WRONG';
   const options = schema.oneOf ?? schema.anyOf ?? [];
   const present = options.filter((option) => option.type !== 'null');
   const key = schema.oneOf ? discriminatorOf(present, scope.schemas) : undefined;
   const [first] = present;
   let written: string;
-  if (first && present.length === 1) written = expression(first, scope, override);
+  if (first && present.length === 1) written = write(first, scope, override);
   else {
-    const sources = present.map((option) => expression(option, scope)).join(', ');
+    const sources = present.map((option) => write(option, scope)).join(', ');
     const rest = `[${sources}], ${text(code)})`;
     written = key === undefined ? `v.union(${rest}` : `v.variant(${text(key)}, ${rest}`;
   }
   return present.length < options.length ? `v.nullable(${written})` : written;
-}
-
-/** Follows references until there is none. */
-export function resolve(schema: Schema, schemas: ReadonlyMap<string, Schema>): Schema {
-  let current = schema;
-  while (current.$ref !== undefined) current = schemas.get(componentName(current.$ref)) ?? {};
-  return current;
 }
 
 /** The required property whose constants tell the options, all of them objects, apart; if there is one. */
@@ -51,9 +43,4 @@ export function discriminatorOf(options: readonly Schema[], schemas: ReadonlyMap
       return fresh;
     });
   });
-}
-
-/** The values of `const` or `enum`; none when any value may stand. */
-export function constantsOf(schema: Schema): readonly unknown[] {
-  return schema.const === undefined ? (schema.enum ?? []) : [schema.const];
 }

@@ -1,7 +1,7 @@
 import { isChoice, permissionsIn, recordValuesOf } from '../../codegen/derive/choice.ts';
 import { spelledOut } from '../../codegen/derive/menus.ts';
 import type { Contract, JoinedOperation } from '../../codegen/join.ts';
-import { constantsOf, resolve } from '../../codegen/valibot/unions.ts';
+import { constantsOf, resolve } from '../../codegen/schema.ts';
 
 /**
  * Who may call an operation: by the value that decides, of the path or of the record (`android`; nothing where none does),

@@ -1,8 +1,8 @@
 import type { Lifecycle, Transition } from '../../codegen/contract.ts';
 import { splitTransition } from '../../codegen/derive/choice.ts';
 import { membersOf } from '../../codegen/valibot/members.ts';
-import { constantsOf, resolve } from '../../codegen/valibot/unions.ts';
 import type { Contract } from '../../codegen/join.ts';
+import { constantsOf, resolve } from '../../codegen/schema.ts';
 
 /** The states of an entity, in the order of its enum. */
 export function statesOf({ schemas }: Contract, entity: string, { field }: Lifecycle): string[] {

@@ -1,12 +1,11 @@
 import { below } from '../../../codegen/lint/report.ts';
+import { resolve, typesOf } from '../../../codegen/schema.ts';
 import { BOTH, swapped } from '../rules.ts';
 import type { Party } from '../rules.ts';
 import type { Use } from '../change.ts';
 import type { OperationModel, PlacedParameter } from '../model.ts';
 import { itemsOf } from '../schemas/compare.ts';
 import type { Cursor } from '../schemas/node.ts';
-import { resolve } from '../../../codegen/valibot/unions.ts';
-import { typesOf } from '../../../codegen/valibot/expression.ts';
 import { type Conditional, compareConditions } from '../schemas/conditions.ts';
 import { compareContents } from './contents.ts';
 import { compareUse } from './context.ts';

@@ -3,8 +3,7 @@ import { targetsOf } from '../../../codegen/derive/relations.ts';
 import { componentName } from '../../../codegen/join.ts';
 import type { Contract, Origin } from '../../../codegen/join.ts';
 import { below } from '../../../codegen/lint/report.ts';
-import { typesOf } from '../../../codegen/valibot/expression.ts';
-import { constantsOf } from '../../../codegen/valibot/unions.ts';
+import { constantsOf, typesOf } from '../../../codegen/schema.ts';
 
 /** A schema where it is written. */
 export interface Cursor {

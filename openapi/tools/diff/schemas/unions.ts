@@ -1,6 +1,6 @@
 import { membersOf } from '../../../codegen/valibot/members.ts';
-import { constantsOf, resolve } from '../../../codegen/valibot/unions.ts';
 import type { Contract } from '../../../codegen/join.ts';
+import { constantsOf, resolve } from '../../../codegen/schema.ts';
 import { brokenBy } from '../rules.ts';
 import { settle } from './node.ts';
 import type { Cursor, Node } from './node.ts';

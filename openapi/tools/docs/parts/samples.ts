@@ -1,8 +1,8 @@
 import type { Content, Json, Parameter, Schema } from '../../../codegen/contract.ts';
 import type { JoinedOperation } from '../../../codegen/join.ts';
 import { isForm, isJson } from '../../../codegen/media.ts';
+import { resolve } from '../../../codegen/schema.ts';
 import { membersOf } from '../../../codegen/valibot/members.ts';
-import { resolve } from '../../../codegen/valibot/unions.ts';
 import { curlCommand } from '../curl.ts';
 import type { CurlBody } from '../curl.ts';
 import { h } from '../html.ts';

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../codegen/contract.ts';
 import { componentName } from '../../../codegen/join.ts';
-import { typesOf } from '../../../codegen/valibot/expression.ts';
+import { typesOf } from '../../../codegen/schema.ts';
 import { join } from '../html.ts';
 import type { Child } from '../html.ts';
 import { schemaLink, sentence, t } from '../scope.ts';
