@@ -149,6 +149,25 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
+test('a file is saved also where its job ended before anybody has answered what became of it', async ({
+  page,
+  mock,
+}) => {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/notice?*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await openAs(page, `${android}?size=10`);
+  await openPanel(page);
+  const written = page.waitForEvent('download');
+  await exportList(page);
+  await mock.clock({ advanceSeconds: 2 });
+  answer();
+  expect((await written).suggestedFilename()).toBe('Android full upgrade-2026-11-22.xlsx');
+});
+
 test('a configured service writes the file of the loaded rows', async ({ page, mock }) => {
   await page.route('**/config.json', (route) =>
     route.fulfill({ json: { client: 'console:console', exportService: '/sheets/write' } }),

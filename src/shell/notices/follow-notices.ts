@@ -16,14 +16,22 @@ import { saveExport } from './save-export.ts';
 const pollMs = { job: 3000, guard: 60_000 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** How often it was asked: what was asked before a job began may be answered without it. */
+let asked = 0;
 /** Whose notices, and which of them were there when it was asked first, or were told. */
 let known: { userId: string; ids: ReadonlySet<string> } | undefined;
+
+/** Whether it is of an export whose file is to be saved: that may have ended before it was asked first. */
+const isAwaited = ({ kind, subjectId }: Notice): boolean => kind === 'exportSucceeded' && awaitedExports.has(subjectId);
 
 async function tell(notice: Notice): Promise<void> {
   // The screen of the gateway follows its jobs itself.
   if (notice.kind === 'configSynchronised') return;
   const { kind, subjectId } = notice;
-  if (kind === 'exportSucceeded' && awaitedExports.delete(subjectId)) await attempt(() => saveExport(subjectId));
+  if (isAwaited(notice)) {
+    awaitedExports.delete(subjectId);
+    await attempt(() => saveExport(subjectId));
+  }
   const place = noticePlace(notice, await loadRecords());
   const view = place && { label: place === exportCentre ? titles.exportCentre : msg`View`, run: () => goTo(place) };
   const download = { label: msg`Download`, run: () => void attempt(() => saveExport(subjectId)) };
@@ -42,15 +50,17 @@ async function tell(notice: Notice): Promise<void> {
  */
 export async function follow(): Promise<void> {
   clearTimeout(timer);
+  const turn = ++asked;
   const userId = session.get()?.user.userId;
   if (userId === undefined) return;
-  const answer = await queryClient
-    .fetchQuery({ ...getListNoticesQueryOptions({ size: 10 }), staleTime: 0 })
-    .catch(() => null);
-  if (session.get()?.user.userId !== userId) return;
+  const question = getListNoticesQueryOptions({ size: 10 });
+  await queryClient.cancelQueries({ queryKey: question.queryKey, exact: true });
+  const answer = await queryClient.fetchQuery({ ...question, staleTime: 0 }).catch(() => null);
+  if (turn !== asked || session.get()?.user.userId !== userId) return;
   if (answer) {
     const before = known?.userId === userId ? known.ids : undefined;
-    for (const notice of answer.items) if (before && !before.has(notice.id) && !notice.isRead) void tell(notice);
+    for (const notice of answer.items)
+      if (!notice.isRead && (isAwaited(notice) || before?.has(notice.id) === false)) void tell(notice);
     known = { userId, ids: new Set(answer.items.map(({ id }) => id)) };
     unread.set(answer.unread);
     if (answer.running + answer.watched === 0) return;
