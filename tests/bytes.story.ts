@@ -15,7 +15,7 @@ async function loaded(page: Page): Promise<Loaded[]> {
   const addresses = new Set(names.filter((name) => /\.(?:js|css)$/u.test(name)));
   const files = await Promise.all(
     [...addresses].map(async (address) => {
-      const body = await (await page.request.get(address)).body();
+      const body = await (await page.request.get(address, { maxRetries: 2 })).body();
       return { file: address.slice(address.lastIndexOf('/') + 1), kib: gzipSync(body, { level: 9 }).length / 1024 };
     }),
   );
