@@ -1,5 +1,6 @@
 /** Backends and proxies of one test, and a client that sees what goes over the wire. */
 import { createServer, type IncomingMessage, request as send, type RequestListener, type Server } from 'node:http';
+import type { Server as RawServer } from 'node:net';
 import { afterEach } from 'vitest';
 import { Origins } from '../../openapi/tools/proxy/config.ts';
 import { openProxy, type ProxyOptions } from '../../openapi/tools/proxy/server.ts';
@@ -13,11 +14,13 @@ afterEach(async () => {
 /** Closes something after the test. */
 export const later = (close: () => Promise<void>): void => void opened.push(close);
 
-const portOf = (server: Server): number => {
+/** Lets a server listen on a free port. @returns its address */
+export async function listen(server: RawServer): Promise<string> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('No port');
-  return bound.port;
-};
+  return `http://127.0.0.1:${bound.port}`;
+}
 
 /** A backend that answers as it is told; its address. */
 export async function backend(
@@ -26,12 +29,12 @@ export async function backend(
 ): Promise<string> {
   const server = createServer((message, response) => void answer(message, response));
   on(server);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = await listen(server);
   later(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return `http://127.0.0.1:${portOf(server)}`;
+  return address;
 }
 
 /** A proxy in front of one backend; its address. */

@@ -15,36 +15,32 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLeng
 
 const READABLE = /^application\/(?:[\w.+-]*\+?json|x-www-form-urlencoded)\b/iu;
 
-type Message = Pick<AnswerHead, 'headers'>;
-
-/** Whether a message has a body that the checker reads. */
-export const isReadable = ({ headers }: Message): boolean => READABLE.test(headerOf(headers, 'content-type') ?? '');
-
 /** A copy of a body, up to a limit. */
 export class Copy {
-  readonly #isReadable: boolean;
+  /** Whether it is of a kind that the checker reads. */
+  readonly isReadable: boolean;
   readonly #encoding: string;
   readonly #limit: number;
   #chunks: Buffer[] = [];
   length = 0;
 
   /** @param limit of its bytes, encoded as well as decoded */
-  constructor(message: Message, limit: number) {
-    this.#isReadable = isReadable(message);
-    this.#encoding = (headerOf(message.headers, 'content-encoding') ?? '').trim().toLowerCase();
+  constructor({ headers }: Pick<AnswerHead, 'headers'>, limit: number) {
+    this.isReadable = READABLE.test(headerOf(headers, 'content-type') ?? '');
+    this.#encoding = (headerOf(headers, 'content-encoding') ?? '').trim().toLowerCase();
     this.#limit = limit;
   }
 
   add(chunk: Buffer): void {
     this.length += chunk.length;
-    if (this.#isReadable && this.length <= this.#limit) this.#chunks.push(chunk);
+    if (this.isReadable && this.length <= this.#limit) this.#chunks.push(chunk);
     else this.#chunks = [];
   }
 
   /** The body: nothing where none came, null with the reason where it was not read. */
   read(): { readonly body: Payload; readonly unread?: Unread } {
     if (this.length === 0) return { body: undefined };
-    if (!this.#isReadable) return { body: null, unread: 'binary' };
+    if (!this.isReadable) return { body: null, unread: 'binary' };
     if (this.length > this.#limit) return { body: null, unread: 'large' };
     const [first] = this.#chunks;
     const bytes = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);

@@ -28,7 +28,7 @@ export interface Flow {
   pause(): void;
   resume(): void;
   /** Takes no more of it. */
-  stop(error: Error): void;
+  stop(): void;
 }
 
 /** Header of an answer: what the checker found by the time that the headers left. */
@@ -173,7 +173,7 @@ export class Exchange {
     } catch (error) {
       this.#finish('unanswered');
       refuse(this.#response, this.#message, reasonOf(error));
-      this.#flow?.stop(error instanceof Error ? error : new Error(String(error)));
+      this.#flow?.stop();
       return false;
     }
   }

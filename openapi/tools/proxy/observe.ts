@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Checker } from '../../checker/checker.ts';
 import type { Finding } from '../../checker/finding.ts';
 import type { AnswerMessage, Payload, RequestMessage } from '../../checker/message.ts';
-import { Copy, isReadable, type Unread } from './copy.ts';
+import { Copy, type Unread } from './copy.ts';
 import type { Ending, Observation, Observe } from './exchange.ts';
 import { type AnswerHead, headerOf } from './headers.ts';
 import type { Traffic } from './traffic.ts';
@@ -61,7 +61,7 @@ class Watch implements Observation {
   head(head: AnswerHead): boolean {
     this.#head = head;
     this.#answerCopy = new Copy(head, this.#options.limit);
-    return this.#message.method !== 'HEAD' && isReadable(head);
+    return this.#message.method !== 'HEAD' && this.#answerCopy.isReadable;
   }
 
   answer(chunk: Buffer): void {
