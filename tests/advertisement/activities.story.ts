@@ -75,9 +75,9 @@ test('an activity is made step by step, put online, taken offline and changed', 
   await expect(main(page).getByRole('region', { name: '信用卡专区' })).toContainText('/card/gifts');
 
   await main(page).getByRole('link', { name: 'Back to activities' }).click();
-  await choose(page, 'Card gifts', 'Put online');
-  await expect(dialog(page, 'Put Card gifts online?')).toContainText('Audience: 信用卡持卡人 on Android and iOS');
-  await dialog(page).getByRole('button', { name: 'Put online' }).click();
+  await choose(page, 'Card gifts', 'Go online');
+  await expect(dialog(page, 'Go online with Card gifts?')).toContainText('Audience: 信用卡持卡人 on Android and iOS');
+  await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(row(page, 'Card gifts')).toContainText('Online, starts Mar 1');
   await choose(page, 'Card gifts', 'Take offline');
   await expect(dialog(page, 'Take Card gifts offline?')).toContainText('Devices may still show it for up to 1 hour');
@@ -88,8 +88,8 @@ test('an activity is made step by step, put online, taken offline and changed', 
   await saveButton(page).click();
   await expect(main(page)).toContainText('Second round');
   expect(await mock.requests('updateActivity')).toHaveLength(1);
-  await main(page).getByRole('button', { name: 'Put online' }).click();
-  await dialog(page).getByRole('button', { name: 'Put online' }).click();
+  await main(page).getByRole('button', { name: 'Go online' }).click();
+  await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(main(page).getByRole('button', { name: 'Take offline' })).toBeVisible();
   expect(await mock.requests('onlineActivity')).toHaveLength(2);
 });
@@ -180,11 +180,11 @@ test('a picture that does not fit its slot is refused before its first byte is s
 test('the list says why an activity cannot go online, be changed or deleted', async ({ page }) => {
   await openAs(page, address);
   for (const [name, action, reason] of [
-    ['新市民专享礼包', 'Put online', 'The audience is not ready'],
-    ['敬老月专享', 'Put online', "The activity has ended and can't go online"],
+    ['新市民专享礼包', 'Go online', 'The audience is not ready'],
+    ['敬老月专享', 'Go online', "The activity has ended and can't go online"],
     ['理财节', 'Edit', "An online activity can't be changed or deleted"],
     ['理财节', 'Delete', "An online activity can't be changed or deleted"],
-    ['理财节', 'Put online', "The current status doesn't allow this operation"],
+    ['理财节', 'Go online', "The current status doesn't allow this operation"],
     ['数字人民币体验周', 'Take offline', "The current status doesn't allow this operation"],
     ['数字人民币体验周', 'Extend', "The current status doesn't allow this operation"],
   ] as const) {
@@ -192,7 +192,7 @@ test('the list says why an activity cannot go online, be changed or deleted', as
     await expect(menu.getByRole('menuitem', { name: new RegExp(`^${action}`, 'u') })).toContainText(reason);
     await page.keyboard.press('Escape');
   }
-  await expect(row(page, '敬老月专享')).toContainText('Offline, ended');
+  await expect(row(page, '敬老月专享')).toContainText('Ended');
   await page.goto('/pages/advertisement/booth-manager');
   await expect(row(page, '首页轮播')).toContainText('In use');
   await expect(row(page, '首页弹窗')).toContainText('Reserved');
@@ -298,7 +298,7 @@ test('an activity that somebody else changed meanwhile is not overwritten unaske
 
 test('activities are deleted after a question', async ({ page, mock }) => {
   await openAs(page, address);
-  expect(await inRow(page, '理财节', 'Put online')).toBeNull();
+  expect(await inRow(page, '理财节', 'Go online')).toBeNull();
   await choose(page, '敬老月专享', 'Delete');
   await dialog(page, 'Delete 敬老月专享?').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, '敬老月专享')).toHaveCount(0);

@@ -31,7 +31,7 @@ test('who will see an activity is counted while it is typed, before anything is 
   await versions(page, 'iOS')
     .getByLabel(/^Maximum version/u)
     .fill('1.0.0');
-  await expect(panel(page)).toContainText('Incomplete. These are the previous numbers.');
+  await expect(panel(page)).toContainText('The form is incomplete. This is the last estimate.');
   await expect(answer(page)).toContainText('0 of 412,000');
   await versions(page, 'iOS')
     .getByLabel(/^Minimum version/u)
@@ -54,20 +54,20 @@ test('a count that fails says so and is tried again', async ({ page, mock }) => 
 
 test('before an activity goes online it says for how many devices it is, and what it then hides', async ({ page }) => {
   await openAs(page, list);
-  await choose(page, '核心系统升级公告', 'Put online');
-  const question = dialog(page, 'Put 核心系统升级公告 online?');
+  await choose(page, '核心系统升级公告', 'Go online');
+  const question = dialog(page, 'Go online with 核心系统升级公告?');
   await expect(question).toContainText('As of now it is for 412,000 of 412,000 devices.');
   await expect(question).toContainText(/In 首页公告, it hides 理财节 from (2,\d{3}) of its \1 devices, \d{4}-/u);
   await expect(question).toContainText('Frequency limits are not counted');
   expect(await violations(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Put online' }).click();
+  await question.getByRole('button', { name: 'Go online' }).click();
   await expect(question).toBeHidden();
 
   // The other way round it is hidden behind it.
   await choose(page, '理财节', 'Take offline');
   await dialog(page).getByRole('button', { name: 'Take offline' }).click();
   await expect(row(page, '理财节')).toContainText('Offline');
-  await choose(page, '理财节', 'Put online');
+  await choose(page, '理财节', 'Go online');
   await expect(dialog(page)).toContainText(
     /In 首页公告, it is hidden behind 核心系统升级公告 from (2,\d{3}) of its \1 devices/u,
   );

@@ -22,8 +22,8 @@ const midnight = (days: number) =>
 
 /** A notice of high priority for everyone takes the only place of the festival. */
 async function putNoticeOnline(page: Page): Promise<void> {
-  await choose(page, '核心系统升级公告', 'Put online');
-  await dialog(page).getByRole('button', { name: 'Put online' }).click();
+  await choose(page, '核心系统升级公告', 'Go online');
+  await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(row(page, '核心系统升级公告')).toContainText('Online');
 }
 
@@ -95,8 +95,8 @@ test('by keys: arrows walk the bars, Alt moves one that is not online, Enter ask
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.press('Enter');
   const question = dialog(page, `Move 数字人民币体验周 to ${dayText(8)} – ${dayText(14)}?`);
-  await expect(question).toContainText(`Until now: ${midnight(9)} – ${midnight(16)}`);
-  await expect(question).toContainText(`Then: ${midnight(8)} – ${midnight(15)}`);
+  await expect(question).toContainText(`Current dates: ${midnight(9)} – ${midnight(16)}`);
+  await expect(question).toContainText(`New dates: ${midnight(8)} – ${midnight(15)}`);
   await expect(question).toContainText('首页弹窗: at the same time as 城市生活节');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(own).toHaveAccessibleName(new RegExp(midnight(9), 'u'));

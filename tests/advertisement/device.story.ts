@@ -26,8 +26,8 @@ test('the device check says what each ad slot shows on a device, and why it does
   page,
 }) => {
   await openAs(page, list, 'operator01');
-  await choose(page, '核心系统升级公告', 'Put online');
-  await dialog(page).getByRole('button', { name: 'Put online' }).click();
+  await choose(page, '核心系统升级公告', 'Go online');
+  await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(dialog(page)).toBeHidden();
   const deviceId = await memberDevice(page);
   await page.goto(list);
@@ -44,7 +44,7 @@ test('the device check says what each ad slot shows on a device, and why it does
   await expect(other('理财节')).toContainText('Hidden in 首页公告 behind 核心系统升级公告');
   await expect(other('数字人民币体验周')).toContainText('Requires the activity to be online');
   await other('数字人民币体验周').locator('summary').click();
-  const decisive = other('数字人民币体验周').getByRole('row').filter({ hasText: 'This is why.' });
+  const decisive = other('数字人民币体验周').getByRole('row').filter({ hasText: 'Reason' });
   await expect(decisive.getByRole('rowheader')).toHaveText('Requires the activity to be online');
   expect(await violations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -19,11 +19,11 @@ test('figures, bars and the table by day and ad slot add up', async ({ page }) =
   // Days that are over: today's numbers grow from one request to the next.
   const daysAgo = (days: number) => new Date(Date.now() + 8 * hourMs - days * 24 * hourMs).toISOString().slice(0, 10);
   await openAs(page, `${address}?start=${daysAgo(7)}&end=${daysAgo(1)}&size=100`, 'operator01');
-  const exposures = await valueOf(page, 'Exposures');
+  const exposures = await valueOf(page, 'Impressions');
   expect(exposures).toBeGreaterThan(0);
   for (const split of ['ad slot', 'platform', 'priority', 'city']) {
-    await expect(bars(page, `Exposures by ${split}`).first()).toBeVisible();
-    const parts = await bars(page, `Exposures by ${split}`).locator('[class*="value"]').allInnerTexts();
+    await expect(bars(page, `Impressions by ${split}`).first()).toBeVisible();
+    const parts = await bars(page, `Impressions by ${split}`).locator('[class*="value"]').allInnerTexts();
     expect(
       parts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
       split,
@@ -49,7 +49,7 @@ test('the list and the details of an activity lead to what came of it, once it w
   await shown.getByRole('button', { name: /More/u }).click();
   await page.getByRole('menuitem', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/activity-effect\?.*activityId=\d+&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/u);
-  expect(await valueOf(page, 'Exposures')).toBeGreaterThan(0);
+  expect(await valueOf(page, 'Impressions')).toBeGreaterThan(0);
   await expect(page.getByRole('combobox', { name: 'Activity', exact: true }).locator('option:checked')).toHaveText(
     '理财节',
   );
@@ -64,12 +64,12 @@ test('two activities stand beside each other in figures and in the course', asyn
   await choose(page, 'Activity', '核心系统升级公告');
   await expect(page).toHaveURL(/activityId=/u);
   await expect(page.getByRole('button', { name: 'Remove filter Activity' })).toBeVisible();
-  const exposures = (await valueOf(page, 'Exposures')).toLocaleString('en');
+  const exposures = (await valueOf(page, 'Impressions')).toLocaleString('en');
   await choose(page, 'Activity', '理财节');
   await choose(page, 'Compared with', '核心系统升级公告');
   await expect(page).toHaveURL(/compareWith=/u);
-  await expect(figure(page, 'Exposures')).toContainText(`核心系统升级公告 ${exposures}`);
-  const course = card(page, 'Exposures over time');
+  await expect(figure(page, 'Impressions')).toContainText(`核心系统升级公告 ${exposures}`);
+  const course = card(page, 'Impressions over time');
   await expect(course.locator('svg text').filter({ hasText: '理财节' })).toHaveCount(1);
   await course.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
@@ -77,29 +77,29 @@ test('two activities stand beside each other in figures and in the course', asyn
   await page.reload();
   await expect(figure(page, 'Clicks')).toContainText('核心系统升级公告');
   await page.getByRole('button', { name: 'Remove filter Compared with' }).click();
-  await expect(figure(page, 'Exposures')).not.toContainText('核心系统升级公告');
+  await expect(figure(page, 'Impressions')).not.toContainText('核心系统升级公告');
 });
 
 test('an ad slot is looked at alone by its bar, and every metric splits', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
-  await card(page, 'Exposures by ad slot').getByRole('button', { name: '首页公告' }).click();
+  await card(page, 'Impressions by ad slot').getByRole('button', { name: '首页公告' }).click();
   await expect(page).toHaveURL(/boothId=/u);
-  await expect(bars(page, 'Exposures by ad slot')).toHaveCount(1);
+  await expect(bars(page, 'Impressions by ad slot')).toHaveCount(1);
   await figure(page, 'Click rate by device').click();
   await expect(card(page, 'Click rate by device over time').getByRole('slider')).toBeVisible();
   for (const split of ['ad slot', 'platform', 'app version'])
     await expect(bars(page, `Click rate by device by ${split}`).first()).toContainText('%');
   await expect(page.getByRole('button', { name: 'About Click rate by device' })).toHaveAccessibleDescription(
-    /^Devices with clicks ÷ Devices reached: [\d,]+ of [\d,]+$/u,
+    /^Unique clicks ÷ Devices reached: [\d,]+ of [\d,]+$/u,
   );
 });
 
 test('many app versions are drawn ten at first, and all on request', async ({ page }) => {
   await openAs(page, `${address}?range=30d`);
-  const versions = bars(page, 'Exposures by app version');
+  const versions = bars(page, 'Impressions by app version');
   await expect(versions).toHaveCount(10);
   await expect(versions.first()).toContainText(/^(?:Android|iOS|Harmony) \d+\./u);
-  await card(page, 'Exposures by app version')
+  await card(page, 'Impressions by app version')
     .getByRole('button', { name: /^Show all \d+$/u })
     .click();
   expect(await versions.count()).toBeGreaterThan(10);
@@ -110,13 +110,13 @@ test('a row leads to its day, told by the hour', async ({ page }) => {
   const day = (await rows(page).first().getByRole('gridcell').first().innerText()).trim();
   await rows(page).first().getByRole('button', { name: 'Show this day' }).click();
   await expect(page).toHaveURL(new RegExp(`start=${day}&end=${day}|end=${day}.*start=${day}`, 'u'));
-  await expect(card(page, 'Exposures over time')).toContainText('By hour');
+  await expect(card(page, 'Impressions over time')).toContainText('By hour');
 });
 
 test('a period without activities says so', async ({ page }) => {
   await openAs(page, `${address}?start=2020-01-01&end=2020-01-07`);
   await expect(figure(page, 'Click rate by device')).toContainText('No data');
-  await expect(card(page, 'Exposures over time')).toContainText('No activities were shown in this period.');
+  await expect(card(page, 'Impressions over time')).toContainText('No activities were shown in this period.');
 });
 
 test('whoever may not see activities does not see what came of them', async ({ page }) => {
@@ -131,8 +131,8 @@ test('the page can be used by everyone, light and dark', async ({ page }) => {
     const compared = `${address}?range=30d&activityId=6&compareWith=2`;
     if (colorScheme === 'light') await openAs(page, compared);
     else await page.goto(compared);
-    await expect(card(page, 'Exposures over time').getByRole('slider')).toBeVisible();
-    await expect(bars(page, 'Exposures by ad slot').first()).toBeVisible();
+    await expect(card(page, 'Impressions over time').getByRole('slider')).toBeVisible();
+    await expect(bars(page, 'Impressions by ad slot').first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
   }
 });

@@ -60,12 +60,12 @@ test('a festival campaign goes from the import of its audience to its effect and
   await slot.getByRole('textbox', { name: /^Text/u }).fill('Lanterns tonight');
   await slot.getByRole('textbox', { name: /^On tap/u }).fill('/lanterns');
   await next(page, 'Confirm');
-  await main(page).getByRole('button', { name: 'Save and put online' }).click();
+  await main(page).getByRole('button', { name: 'Save and go online' }).click();
 
   // The question says for how many devices it is, and what it hides.
-  const question = dialog(page, 'Put Lantern night online?');
+  const question = dialog(page, 'Go online with Lantern night?');
   await expect(question).toContainText(/As of now it is for 4\d\d of 412,000 devices\./u);
-  await question.getByRole('button', { name: 'Put online' }).click();
+  await question.getByRole('button', { name: 'Go online' }).click();
   await expect(main(page).getByText('Online', { exact: true })).toBeVisible();
 
   // It stands in the calendar, before the festival of medium priority.
@@ -79,13 +79,13 @@ test('a festival campaign goes from the import of its audience to its effect and
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Activity performance');
   const exposures = main(page)
     .getByRole('region', { name: 'Figures' })
-    .getByRole('button', { name: /^Exposures/u });
+    .getByRole('button', { name: /^Impressions/u });
   await expect(exposures.locator('strong')).toHaveText(/^[1-9]/u);
 
   // At its end it goes offline by itself, and whoever put it online is told.
   await mock.clock({ advanceSeconds: 20 * HOURS });
   await openAs(page, '/pages/advertisement/activity-manager?name=Lantern', 'operator01');
-  await expect(row(page, 'Lantern night')).toContainText('Offline, ended');
+  await expect(row(page, 'Lantern night')).toContainText('Ended');
   await page.getByRole('button', { name: /^Notifications/u }).click();
   await expect(dialog(page, 'Notifications')).toContainText('Lantern night');
 });

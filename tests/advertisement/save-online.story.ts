@@ -5,7 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 const list = '/pages/advertisement/activity-manager';
 const main = (page: Page) => page.getByRole('main');
 const input = (page: Page, label: string) => main(page).getByRole('textbox', { name: new RegExp(`^${label}`, 'u') });
-const both = (page: Page) => main(page).getByRole('button', { name: 'Save and put online' });
+const both = (page: Page) => main(page).getByRole('button', { name: 'Save and go online' });
 
 async function fill(page: Page): Promise<void> {
   await input(page, 'Name').fill('Card gifts');
@@ -23,10 +23,10 @@ test('an activity is saved and put online in one go, after the question', async 
   await expect(input(page, 'Name')).toBeFocused();
   await fill(page);
   await both(page).click();
-  await expect(dialog(page, 'Put Card gifts online?')).toContainText('Ad slots: 首页公告');
+  await expect(dialog(page, 'Go online with Card gifts?')).toContainText('Ad slots: 首页公告');
   expect(await mock.requests('createActivity')).toHaveLength(1);
   expect(await mock.requests('onlineActivity')).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Put online' }).click();
+  await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(main(page)).toContainText('Online, starts Mar 1');
   await expect(page).toHaveURL(/detail-activity\?id=\d+$/u);
   expect(await mock.requests('onlineActivity')).toHaveLength(1);
@@ -59,7 +59,7 @@ test('what is saved but cannot go online stays saved, and the reason is shown', 
   await expect(input(page, 'Name')).toHaveValue('数字人民币体验周');
   // Unchanged, there is nothing to save.
   await both(page).click();
-  await dialog(page).getByRole('button', { name: 'Put online' }).click();
+  await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Enter a text or upload an image');
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.goto(list);

@@ -61,8 +61,8 @@ test('saving sends nothing, and the number in the question before a push is the 
 
   await choose(page, 'Branch moved', 'Push');
   const question = dialog(page, 'Push Branch moved now?');
-  await expect(question).toContainText(`${shown} of 2,122 devices will be sent the message.`);
-  await expect(question).toContainText('OPPO fails: Push key expired.');
+  await expect(question).toContainText(`The message will go to ${shown} of 2,122 devices.`);
+  await expect(question).toContainText('OPPO is unavailable: its push key expired.');
   await question.getByRole('button', { name: 'Push', exact: true }).click();
   await expect(row(page, 'Branch moved')).toContainText(/Sending|Pushed/);
   await mock.clock({ advanceSeconds: 600 });
@@ -92,7 +92,7 @@ test('a push to all users asks for its title, and is stopped half way', async ({
   await stop.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(row(page, 'Maintenance')).toContainText('Pushed, then stopped');
   await page.getByRole('link', { name: 'Maintenance', exact: true }).click();
-  await expect(dialog(page).getByRole('region', { name: 'Result' })).toContainText('Sending was stopped before');
+  await expect(dialog(page).getByRole('region', { name: 'Result' })).toContainText('Stopped with');
 });
 
 test('a push time ahead schedules the message; canceling or changing it takes the schedule off', async ({
@@ -121,7 +121,7 @@ test('a scheduled message that nobody can be sent fails, and whoever scheduled i
   await choose(page, dragonBoat, 'Cancel schedule');
   await fill(page, 'For nobody');
   await field(page, 'Push time').fill('2030-01-01 20:00');
-  await expect(reach(page)).toContainText('Nobody can be reached.');
+  await expect(reach(page)).toContainText('No devices can be reached.');
   await save(page).click();
   await choose(page, 'For nobody', 'Push');
   await dialog(page).getByRole('button', { name: 'Schedule', exact: true }).click();

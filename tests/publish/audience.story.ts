@@ -41,7 +41,7 @@ test('the audience of a rule follows what is typed, names devices and explains o
   await expect(verdict).toContainText('Will receive it');
   await cities.fill('北屿');
   await expect(verdict).toContainText("Won't receive it");
-  await expect(audience(page).getByRole('row').filter({ hasText: 'This is why.' })).toContainText(
+  await expect(audience(page).getByRole('row').filter({ hasText: 'Reason' })).toContainText(
     'Requires: City is one of (北屿)',
   );
   expect(await mock.requests('updateGrayRule')).toEqual([]);
@@ -99,7 +99,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   const older = page.getByRole('group').filter({ hasText: 'Full upgrade 6.2.0' }).last();
   await expect(older).toContainText('Older version');
   await older.getByText('Full upgrade 6.2.0').first().click();
-  await expect(older.getByRole('row').filter({ hasText: 'This is why.' }).getByRole('rowheader')).toHaveText(
+  await expect(older.getByRole('row').filter({ hasText: 'Reason' }).getByRole('rowheader')).toHaveText(
     'Requires app version below 6.2.0',
   );
 });

@@ -28,7 +28,7 @@ export const activityLabels = {
   text: msg({ message: 'Text', context: 'material' }),
   image: msg`Image`,
   jumpAddress: msg`On tap`,
-  exposures: msg`Exposures`,
+  exposures: msg`Impressions`,
   clickRate: msg`Click rate`,
 } as const;
 
@@ -80,7 +80,7 @@ export function activityStatus(
     const day = shortDay(startTime, language, timeZone);
     return told('info', msg`Online, starts ${day}`);
   }
-  if (status === 'offline' && isEnded) return told('neutral', msg`Offline, ended`);
+  if (status === 'offline' && isEnded) return told('neutral', msg`Ended`);
   return { value: status, table: activityStatuses };
 }
 

@@ -14,8 +14,8 @@ export const help: Helps = {
   'advertisement/activity-effect': {
     about: msg`How often ad slots showed activities, and what came of it.`,
     rules: [
-      msg`An exposure counts when a device shows an activity in an ad slot. Tests on devices don't count.`,
-      msg`A device counts once in each number of devices, so devices of days, hours, or ad slots can't be added up.`,
+      msg`An impression counts when a device shows an activity in an ad slot. Tests on devices don't count.`,
+      msg`Device counts are unique, so they don't add up across days, hours, or ad slots.`,
       msg`With an activity chosen, another one can be compared with it, in figures and over time.`,
     ],
   },
@@ -31,7 +31,7 @@ export const help: Helps = {
     about: msg`Lists of users or devices that activities are shown to.`,
     rules: [
       msg`An audience is ready once it has a member. Members come from a TXT file of comma-separated IDs or are entered, each ID under 50 characters.`,
-      msg`Members are added, removed, or replaced by a job. Until it has finished, the current members stay in force.`,
+      msg`Members are added, removed, or replaced in the background. Current members stay active until the update finishes.`,
       msg`While an online activity uses an audience, its members can't be replaced. It can't be deleted while an activity is online or to be online.`,
     ],
   },

@@ -29,7 +29,7 @@ export function effectText(i18n: I18n, id: string, overlap: SlotOverlap, timeZon
 }
 
 /** That numbers of overlaps leave out how often a device shows an activity. */
-export const withoutFrequency = msg`Frequency limits are not counted: a device that has reached one shows the next activity.`;
+export const withoutFrequency = msg`Frequency caps aren't included. Devices at their cap show the next activity.`;
 
 /** Those that come before an activity, as a list. */
 export const behindText = ({ locale }: I18n, { behind }: SlotOverlap): string =>

@@ -30,7 +30,7 @@ export const help: Helps = {
   'message/stats': {
     about: msg`What became of the messages that were sent: how many devices they reached, through which channels, and why others were not reached.`,
     rules: [
-      msg`A device counts at the time when the message was sent to it, with everything that has become of it since. A device that it was not sent to counts when sending began.`,
+      msg`Results are grouped by send time. Later arrivals and clicks count toward that day. Devices that were never sent the message count when sending began.`,
       msg`Figures, charts, and the table count the same devices and add up. They agree with the numbers in the list of messages.`,
       msg`A period is compared with the same number of days before it, as they were known then.`,
     ],

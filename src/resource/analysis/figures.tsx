@@ -1,4 +1,3 @@
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -44,21 +43,21 @@ const isRate = ({ denominator }: Card): boolean => denominator !== undefined;
 function changeText(i18n: I18n, card: Card, days: number): string {
   const { value, previous, ratio } = card;
   if (value === undefined || previous === undefined)
-    return i18n._(msg`No data for ${plural(days, { one: 'the day before', other: 'the # days before' })}`);
+    return i18n._(msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
   if (value === previous)
-    return i18n._(msg`Same as ${plural(days, { one: 'the day before', other: 'the # days before' })}`);
+    return i18n._(msg`Same as the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
   if (isRate(card)) {
     const points = i18n.number(Math.abs(value - previous) * 100, { maximumFractionDigits: 2 });
     return value > previous
-      ? i18n._(msg`${points} points higher than ${plural(days, { one: 'the day before', other: 'the # days before' })}`)
-      : i18n._(msg`${points} points lower than ${plural(days, { one: 'the day before', other: 'the # days before' })}`);
+      ? i18n._(msg`↑ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`)
+      : i18n._(msg`↓ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
   }
   if (ratio === undefined)
-    return i18n._(msg`0 in ${plural(days, { one: 'the day before', other: 'the # days before' })}`);
+    return i18n._(msg`0 in the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
   const part = formatShare(i18n, Math.abs(ratio));
   return ratio > 0
-    ? i18n._(msg`${part} more than ${plural(days, { one: 'the day before', other: 'the # days before' })}`)
-    : i18n._(msg`${part} less than ${plural(days, { one: 'the day before', other: 'the # days before' })}`);
+    ? i18n._(msg`↑ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`)
+    : i18n._(msg`↓ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
 }
 
 /** Whether a figure went up or down, and whether that is good news. */
@@ -67,10 +66,9 @@ function Change({ card, days, moreIsBetter }: { card: Card; days: number; moreIs
   const { value, previous, ratio } = card;
   const isKnown = value !== undefined && previous !== undefined && (isRate(card) || ratio !== undefined);
   const step = isKnown ? Math.sign(value - previous) : 0;
-  const Arrow = step > 0 ? IconArrowUpRight : IconArrowDownRight;
   return (
     <>
-      {step !== 0 && <Arrow size={14} stroke={2} aria-hidden />} {changeText(i18n, card, days)}
+      {changeText(i18n, card, days)}
       {step !== 0 && moreIsBetter && <span className={classes.verdict}> · {step > 0 ? t`better` : t`worse`}</span>}
     </>
   );

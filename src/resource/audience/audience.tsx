@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience as Answer, AudienceInput } from '../../api/generated/client.schemas.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useKit } from '../../ui/kit.tsx';
@@ -110,14 +110,16 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
       )}
       {!data && !failure && (
         <p className={classes.waiting}>
-          {isComplete ? t`Counting devices…` : t`Complete the required fields to see the numbers.`}
+          {isComplete ? t`Counting devices…` : t`Fill in the required fields to estimate reach.`}
         </p>
       )}
       {data && (
         <div className={isPlaceholderData || !isComplete ? classes.old : undefined}>
           <p role="status" className={classes.headline}>
-            <strong>{i18n.number(data.matched)}</strong>{' '}
-            {t`of ${i18n.number(data.total)} devices (${shareText(i18n, data.matched, data.total)}) will receive it`}
+            <Trans>
+              <strong>{i18n.number(data.matched)}</strong> of {i18n.number(data.total)} devices (
+              {shareText(i18n, data.matched, data.total)}) will receive it
+            </Trans>
           </p>
           <Parts answer={data} />
           {thisRule && data.rules.length > 1 && (
@@ -125,7 +127,7 @@ export function Audience({ kind, ownerId, draft, title, isComplete = true }: Aud
               className={classes.meta}
             >{t`This rule alone: ${i18n.number(thisRule.matched)}. With the other rules: as above.`}</p>
           )}
-          {!isComplete && <p className={classes.meta}>{t`Incomplete. These are the previous numbers.`}</p>}
+          {!isComplete && <p className={classes.meta}>{t`The form is incomplete. This is the last estimate.`}</p>}
           <div className={classes.splits}>
             <Split title={t`By platform`} parts={data.byPlatform} />
             <Split

@@ -38,7 +38,7 @@ export function Steps({ steps, name }: { steps: readonly DeliveryStep[]; name: s
                   <IconX size={16} className={classes.failed} role="img" aria-label={t`Not met`} />
                 )}{' '}
                 {actualText(i18n, step)}
-                {decides && <strong className={classes.reason}> {t`This is why.`}</strong>}
+                {decides && <strong className={classes.reason}> {t`Reason`}</strong>}
               </td>
             </tr>
           );

@@ -43,7 +43,7 @@ const required: Readonly<Record<Plain, (first: string, all: string) => MessageDe
   whitelist: () => msg`Requires a device on the allow list of the rule`,
   crowd: (first) => msg`Requires a member of the audience ${first}`,
   endTime: (first) => msg`Requires delivery before ${first}`,
-  maxUsers: (first) => msg`Requires being among the first ${first} users of the rule`,
+  maxUsers: (first) => msg`Requires one of the first ${first} users of the rule`,
 };
 
 /** A range of versions of a platform, as checks return it: `android 6.2.0 – `. */

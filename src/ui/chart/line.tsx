@@ -48,7 +48,7 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
       ...differencesAt(data, index).map((difference) => {
         if (data.isShare) {
           const points = i18n.number(difference * 100, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-          return t`Change: ${points} points`;
+          return t`Change: ${points} pp`;
         }
         const part = i18n.number(difference, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
         return t`Change: ${part}`;

@@ -75,11 +75,11 @@ export default async function confirmMove(
     harmless: true,
     names: [name],
     impact: [
-      t`Until now: ${oldStart} – ${oldEnd}`,
-      t`Then: ${start} – ${end}`,
-      ...(shared.length > 0 ? shared : [t`It then shares no ad slot with another activity.`]),
+      t`Current dates: ${oldStart} – ${oldEnd}`,
+      t`New dates: ${start} – ${end}`,
+      ...(shared.length > 0 ? shared : [t`On the new dates, it shares no ad slot with another activity.`]),
     ],
-    next: t`Devices see nothing of it until it is put online.`,
+    next: t`Devices won't show it until it goes online.`,
     // The revision is that of the calendar: what was changed since is not overwritten.
     run: () =>
       perform(

@@ -34,7 +34,7 @@ function Table({ overlaps, label }: { overlaps: readonly SlotOverlap[]; label: s
           <tr>
             <th scope="col">{t(activityLabels.booth)}</th>
             <th scope="col">{t`Activity`}</th>
-            <th scope="col">{t`Behind`}</th>
+            <th scope="col">{t`Outranked by`}</th>
             <th scope="col">{t(activityLabels.time)}</th>
             <th scope="col">{t({ message: 'Result', context: 'overlap' })}</th>
           </tr>
@@ -74,7 +74,7 @@ function Cards({ overlaps, label }: { overlaps: readonly SlotOverlap[]; label: s
             <Name of={overlap.activity} />
             <p data-hides={overlap.hidden > 0 || undefined}>{resultText(i18n, overlap)}</p>
             <p className={classes.meta}>
-              {overlap.boothName} · {t`Behind ${others}`}
+              {overlap.boothName} · {t`Outranked by ${others}`}
               <br />
               <Time of={overlap} />
             </p>

@@ -22,13 +22,13 @@ export const textOf = (booths: readonly Option[] | undefined): TopicText => ({
       label: activityLabels.exposures,
       about: msg`How often devices showed an activity in an ad slot`,
     },
-    { metric: 'exposureDevices', label: msg`Devices reached`, about: msg`Different devices that showed an activity` },
+    { metric: 'exposureDevices', label: msg`Devices reached`, about: msg`Unique devices that showed an activity` },
     { metric: 'clicks', label: msg`Clicks`, about: msg`How often an activity was clicked` },
-    { metric: 'clickDevices', label: msg`Devices with clicks`, about: msg`Different devices that clicked an activity` },
+    { metric: 'clickDevices', label: msg`Unique clicks`, about: msg`Unique devices that clicked an activity` },
     { metric: 'clickRate', label: activityLabels.clickRate, isRate: true, moreIsBetter: true },
     { metric: 'deviceClickRate', label: msg`Click rate by device`, isRate: true, moreIsBetter: true },
-    { metric: 'jumps', label: msg`Opens`, about: msg`Clicks that opened what the activity leads to`, column: 'none' },
-    { metric: 'closes', label: msg`Closes`, about: msg`How often an activity was closed`, column: 'none' },
+    { metric: 'jumps', label: msg`Link opens`, about: msg`Clicks that opened the activity's link`, column: 'none' },
+    { metric: 'closes', label: msg`Dismissals`, about: msg`How often an activity was dismissed`, column: 'none' },
   ],
   dims: [
     {
@@ -53,7 +53,7 @@ export const textOf = (booths: readonly Option[] | undefined): TopicText => ({
     },
     { dim: 'region', label: msg`City`, title: (metric) => msg`${metric} by city` },
   ],
-  about: msg`Counted when a device shows an activity in an ad slot. A device counts once in each number of devices, so devices of days, hours, or ad slots can't be added up.`,
+  about: msg`Counted when a device shows an activity in an ad slot. Device counts are unique, so they don't add up across days, hours, or ad slots.`,
   empty: msg`No activities were shown in this period.`,
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityAudience, ActivityAudienceInput } from '../../../api/generated/client.schemas.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { shareText } from '../../../resource/audience/share.ts';
@@ -27,10 +27,12 @@ function Answer({ audience }: { audience: ActivityAudience }) {
   return (
     <>
       <p role="status" className={classes.headline}>
-        <strong>{i18n.number(matched)}</strong>{' '}
-        {t`of ${i18n.number(devices)} devices (${shareText(i18n, matched, devices)}) will see it`}
+        <Trans>
+          <strong>{i18n.number(matched)}</strong> of {i18n.number(devices)} devices ({shareText(i18n, matched, devices)}
+          ) will see it
+        </Trans>
       </p>
-      <p className={classes.meta}>{t`Other activities in the same ad slots and frequency limits are not counted.`}</p>
+      <p className={classes.meta}>{t`Other activities in the same ad slots and frequency caps aren't included.`}</p>
       {crowd && <CrowdLine of={crowd} />}
       <div className={classes.splits}>
         <Split title={t`By platform`} heading="h3" parts={audience.byPlatform} />
@@ -62,12 +64,12 @@ export function AudiencePanel({ input }: { input: ActivityAudienceInput | null }
         </p>
       )}
       {!data && !failure && (
-        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Complete the audience to see the numbers.`}</p>
+        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Choose an audience to estimate reach.`}</p>
       )}
       {data && (
         <div className={isOld ? classes.old : undefined}>
           <Answer audience={data} />
-          {input === null && <p className={classes.meta}>{t`Incomplete. These are the previous numbers.`}</p>}
+          {input === null && <p className={classes.meta}>{t`The form is incomplete. This is the last estimate.`}</p>}
         </div>
       )}
     </div>

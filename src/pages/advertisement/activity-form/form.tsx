@@ -177,7 +177,7 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
       renderLocked={(activity) => <ShellLink href={detailOf(activity)}>{t`View activity`}</ShellLink>}
       onDirty={onDirty}
       onLeave={onLeave}
-      saveAnd={can(activities.onlineActivity.control) ? t`Save and put online` : undefined}
+      saveAnd={can(activities.onlineActivity.control) ? t`Save and go online` : undefined}
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch

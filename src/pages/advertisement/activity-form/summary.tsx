@@ -31,8 +31,8 @@ export function Summary({ of, crowd }: SummaryProps) {
     return max === undefined ? [] : t`${name} up to ${max}`;
   });
   const frequency = [
-    ...(perDay === undefined ? [] : [t`${plural(perDay, { one: '# time per day', other: '# times per day' })}`]),
-    ...(total === undefined ? [] : [t`${plural(total, { one: '# time in total', other: '# times in total' })}`]),
+    ...(perDay === undefined ? [] : [t`${plural(perDay, { one: 'Once a day', other: 'Up to # times a day' })}`]),
+    ...(total === undefined ? [] : [t`${plural(total, { one: 'once in total', other: 'up to # in total' })}`]),
   ];
   return (
     <DataList>

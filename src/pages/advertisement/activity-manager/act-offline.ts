@@ -35,7 +35,7 @@ export default function confirmOffline({ id, name, booths }: Activity): Confirma
         ? t`Devices stop showing it at once.`
         : t`Devices may still show it for up to ${time}, because the ad slots cache their content.`,
     ],
-    next: t`You can change it then, and put it online again before its end.`,
+    next: t`You can then edit it, and go online again before it ends.`,
     run: () => perform(activities.offlineActivity, { id }, { done: msg`Activity taken offline` }),
   };
 }

@@ -34,8 +34,8 @@ export default async function confirmOnline(activity: Activity): Promise<Confirm
     platforms.map((platform) => i18n._(platformNames[platform])),
   );
   return {
-    title: t`Put ${name} online?`,
-    verb: t`Put online`,
+    title: t`Go online with ${name}?`,
+    verb: t`Go online`,
     harmless: true,
     names: [name, ...overlaps.flatMap(({ activity: hidden, behind }) => [hidden, ...behind].map((one) => one.name))],
     impact: [
@@ -46,6 +46,6 @@ export default async function confirmOnline(activity: Activity): Promise<Confirm
       ...effects(id, overlaps),
     ],
     next: t`While it is online, it can't be changed or deleted. You can take it offline at any time.`,
-    run: () => perform(activities.onlineActivity, { id }, { done: msg`Activity put online` }),
+    run: () => perform(activities.onlineActivity, { id }, { done: msg`Activity is online` }),
   };
 }

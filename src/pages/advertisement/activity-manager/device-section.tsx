@@ -97,7 +97,7 @@ function Content({ answer: { slots, activities } }: { answer: ActivityDeviceExpl
     <>
       <section aria-label={now} className={classes.part}>
         <h3>{now}</h3>
-        <p className={classes.meta}>{t`Frequency limits of this device are not counted.`}</p>
+        <p className={classes.meta}>{t`Frequency caps of this device aren't included.`}</p>
         {slots.length === 0 ? (
           <p>{t`None. The application has no ad slots.`}</p>
         ) : (

@@ -29,7 +29,7 @@ export const prefetch = prefetchList(resource);
 const acts: readonly RowAct<Activity, { extend?: string; test?: string }>[] = [
   {
     of: activities.onlineActivity,
-    label: msg`Put online`,
+    label: msg`Go online`,
     inline: true,
     bulk: true,
     refuse: onlineRefusal,

@@ -30,7 +30,7 @@ export interface BoothValues extends Record<string, unknown> {
 }
 
 const pixels = msg`In pixels`;
-const page = msg`Page with the slot, as developers call it`;
+const page = msg`ID of the page with the slot, from its developers`;
 /** The fields in the order of the form. */
 export const fields: FieldTable = {
   name: { label: labels.name },

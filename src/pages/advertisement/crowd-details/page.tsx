@@ -107,7 +107,7 @@ function Members({ id }: { id: string }) {
       verb: t`Remove`,
       names: ids,
       impact: [],
-      next: t`Until the update has finished, the current members stay in force. You can add them again.`,
+      next: t`Current members stay active until the update finishes. You can add them again.`,
       ...typedCount(ids.length),
       run: async () => {
         await perform(crowds.changeCrowdMembers, { id, data: { mode: 'remove', ids } }, { done: begun });

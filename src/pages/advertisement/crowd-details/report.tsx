@@ -23,9 +23,7 @@ export function Report({ report }: { report: CrowdReport }) {
       <p>
         <b>{i18n._(crowdModes[mode])}</b> · {parts.join(' · ')} · <Instant value={report.finishedAt} /> · {startedBy}
       </p>
-      {report.isRejected && (
-        <p className={classes.rejected}>{t`Nothing was changed, because no member would be left.`}</p>
-      )}
+      {report.isRejected && <p className={classes.rejected}>{t`No changes made: the audience would be empty.`}</p>}
       {skipped.length > 0 && (
         <details>
           <summary>{t`Show what was skipped`}</summary>

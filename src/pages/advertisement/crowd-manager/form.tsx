@@ -61,7 +61,7 @@ export default function CrowdForm() {
         source: i18n._(crowdSources[source]),
         fileId: fileName(fileId),
       })}
-      done={{ created: msg`Audience created. Its members are being imported`, saved: msg`Changes saved` }}
+      done={{ created: msg`Audience saved, importing its members`, saved: msg`Changes saved` }}
     >
       {(form, crowd) => (
         <>

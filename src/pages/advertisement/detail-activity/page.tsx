@@ -88,7 +88,7 @@ export default function DetailActivity() {
                     small
                     code={onlineRefusal(activity)}
                     onClick={() => confirm(confirmOnline(activity, []))}
-                  >{t`Put online`}</ReasonButton>
+                  >{t`Go online`}</ReasonButton>
                 )}
             {canOpen(effectMenu) && activity.figures.exposures > 0 && (
               <Button variant="default" small onClick={() => go(effectOf(activity))}>{t`Performance`}</Button>

@@ -48,8 +48,8 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
           <RadioGroup {...form.getInputProps('mode')} options={options(crowdModes)} />
           <p className={classes.note}>
             {crowd.isOnline
-              ? t`An online activity uses this audience: until the update has finished it keeps the current members, and all members can't be replaced.`
-              : t`Until the update has finished, the current members stay in force.`}
+              ? t`An online activity uses this audience. Current members stay active until the update finishes, and members can't all be replaced.`
+              : t`Current members stay active until the update finishes.`}
           </p>
           {changeRefusal(crowd) && (
             <p role="note">{t`Another update is in progress. You can save once it has finished.`}</p>

@@ -7,7 +7,7 @@ import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { channelNames, keyStates, reasons } from './labels.ts';
+import { channelNames, outages, reasons } from './labels.ts';
 import { targetText } from './texts.ts';
 
 /** Whom a message is for, as it is stored. */
@@ -42,11 +42,9 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
   return [
     isLater
       ? t`As of now, ${some} of ${all} devices can be reached. They are counted again when it is sent.`
-      : t`${some} of ${all} devices will be sent the message.`,
+      : t`The message will go to ${some} of ${all} devices.`,
     ...unreachable.map(({ reason, devices: count }) => t`${say(reasons[reason])}: ${i18n.number(count)}`),
-    ...byChannel
-      .filter(({ key }) => key !== 'ok')
-      .map(({ channel, key }) => t`${say(channelNames[channel])} fails: ${say(keyStates[key])}.`),
+    ...byChannel.flatMap(({ channel, key }) => (key === 'ok' ? [] : say(outages[key](say(channelNames[channel]))))),
     ...(warnings.includes('quietHours')
       ? [t`Sent between 22:00 and 8:00: marketing messages at night disturb users.`]
       : []),

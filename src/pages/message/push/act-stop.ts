@@ -15,7 +15,7 @@ export default async function confirmStop({ id, title }: PushMessage): Promise<C
     verb: t({ message: 'Stop', context: 'sending' }),
     names: [title],
     impact: [
-      t`As of now, ${i18n.number(sent)} devices have been sent the message and keep it.`,
+      t`So far, the message was sent to ${i18n.number(sent)} devices. They keep it.`,
       t`About ${i18n.number(rest)} devices won't receive it.`,
     ],
     next: t`A stopped message can't be resumed. Copy it to send it again.`,

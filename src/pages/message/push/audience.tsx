@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { msg, plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PushAudience, PushAudienceInput, PushPart, PushShare } from '../../../api/generated/client.schemas.ts';
 import classes from '../../../resource/audience/audience.module.css';
@@ -13,7 +13,7 @@ import { audienceOptions } from './queries.ts';
 import own from './push.module.css';
 
 const warnings = {
-  nobody: msg`Nobody can be reached.`,
+  nobody: msg`No devices can be reached.`,
   quietHours: msg`Sent between 22:00 and 8:00: marketing messages at night disturb users.`,
   frequencyCap: msg`Some devices have reached their limit of marketing messages and won't receive this one.`,
   channelFailed: msg`A channel is unavailable. Its devices won't receive the message.`,
@@ -70,8 +70,10 @@ function Answer({ audience }: { audience: PushAudience }) {
   return (
     <>
       <p role="status" className={classes.headline}>
-        <strong>{i18n.number(reachable)}</strong>{' '}
-        {t`of ${i18n.number(devices)} devices (${shareText(i18n, reachable, devices)}) can be reached now`}
+        <Trans>
+          <strong>{i18n.number(reachable)}</strong> of {i18n.number(devices)} devices (
+          {shareText(i18n, reachable, devices)}) can be reached now
+        </Trans>
       </p>
       {audience.warnings.map((warning) => (
         <p key={warning} className={own.warning}>
@@ -118,12 +120,12 @@ export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }
         </p>
       )}
       {!data && !failure && (
-        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Complete the target to see the numbers.`}</p>
+        <p className={classes.waiting}>{input ? t`Counting devices…` : t`Choose a target to estimate reach.`}</p>
       )}
       {data && (
         <div className={isOld ? classes.old : undefined}>
           <Answer audience={data} />
-          {input === null && <p className={classes.meta}>{t`Incomplete. These are the previous numbers.`}</p>}
+          {input === null && <p className={classes.meta}>{t`The form is incomplete. This is the last estimate.`}</p>}
         </div>
       )}
     </div>

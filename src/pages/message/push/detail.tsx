@@ -32,13 +32,11 @@ function Result({ message: { send, stats } }: { message: PushMessage }) {
       <RankedBars label={t`Devices by step`} entries={steps} whole={send.devices} />
       {stats.failed > 0 && <p>{t`${i18n.number(stats.failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
       {send.stopped > 0 && (
-        <p
-          className={classes.meta}
-        >{t`Sending was stopped before ${i18n.number(send.stopped)} devices got the message.`}</p>
+        <p className={classes.meta}>{t`Stopped with ${i18n.number(send.stopped)} devices left to send.`}</p>
       )}
       {send.scheduled !== undefined && (
         <p className={classes.meta}>
-          {t`When it was scheduled, ${i18n.number(send.scheduled)} devices could be reached; when it was sent, ${i18n.number(send.reachable)}.`}
+          {t`Reachable devices: ${i18n.number(send.scheduled)} when it was scheduled, ${i18n.number(send.reachable)} when it was sent.`}
         </p>
       )}
       <Parts of={send.parts} />

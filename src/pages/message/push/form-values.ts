@@ -46,7 +46,7 @@ export const fields: FieldTable = {
   content: { label: labels.content },
   category: {
     label: labels.category,
-    hint: msg`Marketing messages are limited: 3 a week per device, and daily vendor quotas`,
+    hint: msg`Marketing messages are limited to 3 per week per device and by daily vendor quotas`,
   },
   targetType: { label: labels.target },
   tagIds: { label: labels.tags, required: true, hint: msg`Users with at least one of these tags` },

@@ -111,7 +111,7 @@ export default function MessageForm() {
           channels.map((channel) => say(channelNames[channel])),
         ),
       })}
-      done={{ created: msg`Message created. Nothing was sent`, saved: msg`Changes saved` }}
+      done={{ created: msg`Message saved, not pushed`, saved: msg`Changes saved` }}
     >
       {(form, message) => (
         <>

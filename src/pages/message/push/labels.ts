@@ -13,7 +13,7 @@ export const labels = {
   regions: msg`Cities`,
   platforms: msg`Platforms`,
   route: msg`Channel`,
-  channels: msg`Only devices of`,
+  channels: msg`Limit to channels`,
   openMode: msg`On tap`,
   url: msg`Web address`,
   pagePath: msg`Page path`,
@@ -94,8 +94,17 @@ export const outcomes = {
   failed: { tone: 'danger', label: msg({ message: 'Failed', context: 'delivery' }) },
 } as const satisfies StatusTable;
 
+/** That a vendor takes no messages, and why. */
+export const outages = {
+  missing: (name: string) => msg`${name} is unavailable: it has no push key.`,
+  disabled: (name: string) => msg`${name} is unavailable: its push key is disabled.`,
+  expired: (name: string) => msg`${name} is unavailable: its push key expired.`,
+  rejected: (name: string) => msg`${name} is unavailable: its push key was rejected.`,
+  bundleMismatch: (name: string) => msg`${name} is unavailable: its push key is for another app.`,
+} as const;
+
 /** Why no part of a push was taken. */
 export const failures = {
-  nobody: msg`Nobody could be reached.`,
+  nobody: msg`No devices could be reached.`,
   channels: msg`No channel accepted it. Check the push keys.`,
 } as const;

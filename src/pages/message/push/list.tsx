@@ -34,7 +34,7 @@ const anySending = (page: Partial<PushMessagePage> | undefined): boolean => page
 const isPushed = ({ send }: PushMessage): boolean => send !== undefined;
 
 const copy = ({ id }: PushMessage, failedOnly: boolean) =>
-  atOnce(pushMessages.copyPushMessage, { id, data: { failedOnly } }, msg`Message copied. Nothing was sent`);
+  atOnce(pushMessages.copyPushMessage, { id, data: { failedOnly } }, msg`Message copied, not pushed`);
 
 /** The push messages of the current application. While one is being sent the list asks again by itself. */
 export default function MessageList() {

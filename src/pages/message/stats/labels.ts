@@ -19,15 +19,15 @@ export const text: TopicText = {
   metrics: [
     { metric: 'sent', label: labels.sent, about: msg`Devices that the message was sent to` },
     { metric: 'arrived', label: labels.arrived, about: msg`Devices that the message arrived on` },
-    { metric: 'displayed', label: labels.displayed, about: msg`Devices that displayed the message`, column: 'hidden' },
-    { metric: 'clicked', label: labels.clicked, about: msg`Devices on which the message was clicked` },
+    { metric: 'displayed', label: labels.displayed, about: msg`Devices that showed the message`, column: 'hidden' },
+    { metric: 'clicked', label: labels.clicked, about: msg`Devices that tapped the message` },
     {
       metric: 'ignored',
       label: labels.ignored,
-      about: msg`Devices that displayed the message and on which it has not been clicked so far`,
+      about: msg`Devices that showed the message but haven't tapped it yet`,
       column: 'hidden',
     },
-    { metric: 'failed', label: labels.failed, about: msg`Devices that the message was meant for but did not reach` },
+    { metric: 'failed', label: labels.failed, about: msg`Target devices that the message didn't reach` },
     { metric: 'arrivalRate', label: labels.arrivalRate, isRate: true, moreIsBetter: true },
     { metric: 'displayRate', label: labels.displayRate, isRate: true, moreIsBetter: true },
     { metric: 'clickRate', label: labels.clickRate, isRate: true, moreIsBetter: true },
@@ -39,6 +39,6 @@ export const text: TopicText = {
     { dim: 'platform', label: labels.platform, title: (metric) => msg`${metric} by platform`, names: platformNames },
     { dim: 'region', label: msg`City`, title: (metric) => msg`${metric} by city` },
   ],
-  about: msg`A device counts at the time when the message was sent to it, with everything that has become of it since.`,
+  about: msg`Results are grouped by send time. Later arrivals and clicks count toward that day.`,
   empty: msg`No messages were sent in this period.`,
 };

@@ -63,7 +63,7 @@ export default function PushStatistics() {
     >
       <FunnelCard
         title={t`From sent to clicked`}
-        help={t`How many of the devices that the messages were sent to got to each step so far.`}
+        help={t`How many of the devices that messages were sent to have reached each step.`}
         steps={['sent', 'arrived', 'displayed', 'clicked']}
       />
       <Breakdown dim="reason" empty={t`Nothing failed in this period.`} />
