@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../confirm/confirm-button.tsx';
 import { useKit } from '../../kit.tsx';
 import { formatInstant } from '../../text/format.ts';
 import { Instant } from '../../text/text.tsx';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './exit-drafts.ts';
 import type { Editable } from '../types.ts';
 import classes from '../form.module.css';
 

@@ -1,34 +1,12 @@
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
+import { Draft, exitDrafts, removeExitDraft, writeExitDrafts, type DraftKey } from './exit-drafts.ts';
 import { draftsOf, isForgotten, whenGivenUp } from './forget-drafts.ts';
 
-/** What was typed into a form and not saved. */
-export interface Draft {
-  /** Milliseconds since the epoch. */
-  at: number;
-  /** Revision of the record that was edited; null when one was created. */
-  revision: number | null;
-  /** The fields that differed from the record. */
-  values: Readonly<Record<string, unknown>>;
-}
-
-/** Whose draft it is, and of which form. */
-export interface DraftKey {
-  user: string;
-  /** Address of the view. */
-  place: string;
-  /** Names application, view, form and record. */
-  form: string;
-}
-
-const Stored = v.object({
-  at: v.number(),
-  revision: v.nullable(v.number()),
-  values: v.record(v.string(), v.unknown()),
-});
-
 /** How long a form must rest before its draft is kept. */
-const quietMs = 3000;
+const restMs = 1000;
+/** How long it may be typed in before what was typed is kept in any case. */
+const latestMs = 3000;
 const lifeMs = 7 * 86_400_000;
 const table = 'drafts';
 
@@ -53,7 +31,13 @@ const attempt = (work: Promise<unknown>): Promise<void> => work.then(() => undef
 /** A draft that this document keeps, or is about to. */
 interface Kept {
   key: DraftKey;
-  timer: number;
+  /** What was typed last. */
+  draft: () => Draft;
+  /** Whether it is in the database. */
+  isWritten: boolean;
+  /** Since when something is typed that no write has begun with. */
+  since: number | null;
+  timer: ReturnType<typeof setTimeout> | undefined;
   /** The draft that was there, while the user has not decided about it. */
   before: Draft | null;
 }
@@ -61,27 +45,70 @@ interface Kept {
 const kept = new Map<string, Kept>();
 const nameOf = ({ user, form }: DraftKey): string => `${user} ${form}`;
 
-function put(key: DraftKey, draft: Draft): Promise<void> {
-  if (isForgotten(key.user)) return Promise.resolve();
-  return attempt(set(key.form, draft, storeOf(draftsOf(key.user))));
+async function put(key: DraftKey, draft: Draft): Promise<void> {
+  if (isForgotten(key.user)) return;
+  await set(key.form, draft, storeOf(draftsOf(key.user)));
+}
+
+/** Puts what was typed last into the database; what is typed meanwhile is still due. */
+async function write(entry: Kept): Promise<void> {
+  const { key, draft } = entry;
+  clearTimeout(entry.timer);
+  entry.since = null;
+  try {
+    await put(key, draft());
+  } catch {
+    return;
+  }
+  if (entry.draft !== draft || kept.get(nameOf(key)) !== entry) return;
+  entry.isWritten = true;
+  removeExitDraft(key);
 }
 
 /**
- * Keeps a draft once the form has rested, in place of its earlier one; a later call begins the rest anew. It does not
- * live in an effect, because a form that is hidden with its tab rests too.
+ * Keeps a draft once the form has rested, in place of its earlier one; a later call begins the rest anew, but for three
+ * seconds at most. It does not live in an effect, because a form that is hidden with its tab rests too.
  * @param before the earlier draft, while the user has not decided about it
  */
 export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | null): void {
-  window.clearTimeout(kept.get(nameOf(key))?.timer);
-  const timer = window.setTimeout(() => void put(key, draft()), quietMs);
-  kept.set(nameOf(key), { key, timer, before });
+  followPage();
+  const entry = kept.get(nameOf(key)) ?? { key, draft, isWritten: false, since: null, timer: undefined, before };
+  clearTimeout(entry.timer);
+  entry.since ??= performance.now();
+  entry.draft = draft;
+  entry.isWritten = false;
+  entry.before = before;
+  const left = entry.since + latestMs - performance.now();
+  entry.timer = setTimeout(() => void write(entry), Math.max(0, Math.min(restMs, left)));
+  kept.set(nameOf(key), entry);
 }
 
 /** Removes the draft of a form, and the earlier one with it. */
 export function dropDraft(key: DraftKey): Promise<void> {
-  window.clearTimeout(kept.get(nameOf(key))?.timer);
+  clearTimeout(kept.get(nameOf(key))?.timer);
   kept.delete(nameOf(key));
+  removeExitDraft(key);
   return attempt(del(key.form, storeOf(draftsOf(key.user))));
+}
+
+/** The page may be gone after this: everything that is due is kept now. */
+function keepAll(): void {
+  for (const entry of kept.values()) {
+    const { user, form } = entry.key;
+    if (entry.isWritten || isForgotten(user)) continue;
+    writeExitDrafts(user, { ...exitDrafts(user), [form]: entry.draft() });
+    void write(entry);
+  }
+}
+
+let isFollowed = false;
+
+/** From the first draft on: a page that is hidden may end without another word. */
+function followPage(): void {
+  if (isFollowed) return;
+  isFollowed = true;
+  window.addEventListener('pagehide', keepAll);
+  document.addEventListener('visibilitychange', () => document.hidden && keepAll());
 }
 
 /** Gives up what was typed since the form was opened; a draft that nobody decided about is there again. */
@@ -89,7 +116,7 @@ export async function giveUpDraft(key: DraftKey): Promise<void> {
   const before = kept.get(nameOf(key))?.before;
   if (before === undefined) return;
   await dropDraft(key);
-  if (before) await put(key, before);
+  if (before) await attempt(put(key, before));
 }
 
 whenGivenUp((place) => {
@@ -104,24 +131,37 @@ export async function dropEarlierDraft(key: DraftKey): Promise<void> {
   else await dropDraft(key);
 }
 
-/** The draft of a form; null when there is none, when it is older than seven days, or when it cannot be read. */
-export async function readDraft(key: DraftKey): Promise<Draft | null> {
+/** What the database has of a form; null when it has nothing that can be read. */
+async function readStored({ user, form }: DraftKey): Promise<Draft | null> {
   try {
-    const read = v.safeParse(Stored, await get(key.form, storeOf(draftsOf(key.user))));
-    return read.success && !isOld(read.output) ? read.output : null;
+    const read = v.safeParse(Draft, await get(form, storeOf(draftsOf(user))));
+    return read.success ? read.output : null;
   } catch {
     return null;
   }
 }
 
+/** The latest draft of a form; null when there is none, when it is older than seven days, or when it cannot be read. */
+export async function readDraft(key: DraftKey): Promise<Draft | null> {
+  const stored = await readStored(key);
+  const last = exitDrafts(key.user)[key.form] ?? null;
+  const latest = last && (stored === null || last.at >= stored.at) ? last : stored;
+  return latest && !isOld(latest) ? latest : null;
+}
+
 /** Removes what is older than seven days, of every user of this device. */
 export async function sweepDrafts(user: string): Promise<void> {
+  for (const name of Object.keys(localStorage).filter((item) => item.startsWith(draftsOf('')))) {
+    const owner = name.slice(draftsOf('').length);
+    const young = Object.entries(exitDrafts(owner)).filter(([, draft]) => !isOld(draft));
+    writeExitDrafts(owner, Object.fromEntries(young));
+  }
   const databases = await indexedDB.databases();
   for (const { name = '' } of databases) {
     if (!name.startsWith(draftsOf(''))) continue;
     const store = storeOf(name);
     const all = await entries<string, unknown>(store);
-    const old = all.filter(([, draft]) => !v.is(Stored, draft) || isOld(draft));
+    const old = all.filter(([, draft]) => !v.is(Draft, draft) || isOld(draft));
     await Promise.all(old.map(([form]) => del(form, store)));
     if (old.length === all.length && name !== draftsOf(user)) indexedDB.deleteDatabase(name);
   }

@@ -5,7 +5,7 @@
 
 import { uploadsKey } from '../../page/title-prefix.ts';
 
-/** Name of the database that holds a user's drafts. */
+/** Name of the database that holds a user's drafts, and of the item of the local storage for what it may lack. */
 export const draftsOf = (user: string): string => `mpc.drafts.${user}`;
 
 /** Where the records are kept that a user has looked at: their names are nobody else's business either. */
@@ -20,6 +20,7 @@ export const isForgotten = (user: string): boolean => forgotten.has(user);
 export function forgetDrafts(user: string): Promise<void> {
   forgotten.add(user);
   localStorage.removeItem(recentOf(user));
+  localStorage.removeItem(draftsOf(user));
   sessionStorage.removeItem(uploadsKey);
   return new Promise((done) => {
     const request = indexedDB.deleteDatabase(draftsOf(user));

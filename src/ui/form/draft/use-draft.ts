@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKit } from '../../kit.tsx';
 import { same } from './differences.ts';
-import { dropDraft, dropEarlierDraft, giveUpDraft, keepDraft, readDraft, sweepDrafts, type Draft } from './drafts.ts';
+import { dropDraft, dropEarlierDraft, giveUpDraft, keepDraft, readDraft, sweepDrafts } from './drafts.ts';
+import type { Draft } from './exit-drafts.ts';
 import type { EditForm, FieldTable } from '../use-edit-form.tsx';
 
 interface DraftOptions<Values> {
@@ -47,8 +48,8 @@ function changesOf<Values extends Record<string, unknown>>({ values, initial, fi
 }
 
 /**
- * Keeps what is typed into a form on this device, three seconds after the last change, and offers it when the form is
- * opened again: after a reload, a crash, or a session that ran out, by the same user in the same application. It is
+ * Keeps what is typed into a form on this device, a second after the last change, every three while it is typed, and
+ * when the page goes, and offers it when the form is opened again: after a reload, a crash, or a session that ran out, by the same user in the same application. It is
  * gone once it is saved or given up, after seven days, and when the user signs out deliberately, since nothing may stay
  * behind at the end of a session that the user ended; an expired session is not ended by the user. Fields that are
  * marked secret are never kept, nor is what `toDraft` leaves out.

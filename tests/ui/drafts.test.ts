@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+/** When what is typed is kept, with a database that nobody can reach: the local storage then has what the page left. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropDraft, keepDraft, readDraft } from '../../src/ui/form/draft/drafts.ts';
+import { forgetDrafts } from '../../src/ui/form/draft/forget-drafts.ts';
+
+const opened: number[] = [];
+const database = {
+  open: () => {
+    opened.push(Date.now());
+    throw new Error('nobody can reach it');
+  },
+  deleteDatabase: () => ({ addEventListener: (kind: string, done: () => void) => kind === 'error' && done() }),
+};
+
+let count = 0;
+const keyOf = (user: string) => ({ user, place: '/pages/x', form: `form ${count}` });
+const typed = (text: string) => () => ({ at: Date.now(), revision: null, values: { text } });
+
+beforeEach(() => {
+  count += 1;
+  opened.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', database);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+test('what is typed is kept after a second of rest', async () => {
+  const key = keyOf('7');
+  keepDraft(key, typed('a'), null);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(opened).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened).toHaveLength(1);
+  await dropDraft(key);
+});
+
+test('what is typed without a rest is kept every three seconds', async () => {
+  const key = keyOf('7');
+  const start = Date.now();
+  for (let key_ = 0; key_ < 80; key_ += 1) {
+    keepDraft(key, typed('a'.repeat(key_)), null);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(opened.map((at) => at - start)).toEqual([3000, 6000]);
+  await dropDraft(key);
+});
+
+test.each(['pagehide', 'visibilitychange'])(
+  'what was typed is kept when the page goes (%s), without any rest',
+  async (event) => {
+    const key = keyOf('7');
+    keepDraft(key, typed('just typed'), null);
+    if (event === 'pagehide') window.dispatchEvent(new Event(event));
+    else {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      document.dispatchEvent(new Event(event));
+    }
+    expect((await readDraft(key))?.values).toEqual({ text: 'just typed' });
+    await dropDraft(key);
+    expect(await readDraft(key)).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  },
+);
+
+test('a user who leaves for good leaves nothing, and what is typed later is not kept', async () => {
+  const key = keyOf('leaves');
+  const other = keyOf('stays');
+  for (const each of [key, other]) keepDraft(each, typed('secret'), null);
+  window.dispatchEvent(new Event('pagehide'));
+  await forgetDrafts('leaves');
+  expect(await readDraft(key)).toBeNull();
+  expect((await readDraft(other))?.values).toEqual({ text: 'secret' });
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await readDraft(key)).toBeNull();
+});
