@@ -45,6 +45,33 @@ test('who changed the record first, when, and what differs is shown, and what wa
   await expect(field(page, /^Description/)).toHaveValue('mine');
 });
 
+test('changes of both to different fields are kept; whose is kept of what both changed is chosen first', async ({
+  page,
+  context,
+}) => {
+  await edit(page, android, '6.5.0');
+  await meanwhile(context, page, async (other) => {
+    await field(other, /^Description/).fill('theirs');
+    await dialog(other).getByRole('radio', { name: 'Mandatory' }).check();
+  });
+  await field(page, /^Description/).fill('mine');
+  await field(page, /^Minimum OS version/).fill('9.0');
+  await save(page).click();
+  const merge = clash(page).getByRole('button', { name: 'Merge changes' });
+  await expect(merge).toHaveAccessibleDescription('Choose what to keep in Description');
+  await difference(page, 'Description').getByRole('radio', { name: 'Keep mine' }).check();
+  await merge.click();
+  await expect(clash(page)).toHaveCount(0);
+  await expect(dialog(page).getByText('Changes by admin were merged with yours. Save to apply them.')).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: 'Mandatory' })).toBeFocused();
+  await expect(field(page, /^Minimum OS version/)).toHaveValue('9.0');
+  await save(page).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('link', { name: '6.5.0' }).click();
+  const facts = page.getByRole('dialog');
+  for (const text of ['mine', '9.0', 'Mandatory']) await expect(facts).toContainText(text);
+});
+
 test('overwriting replaces the other change', async ({ page, context }) => {
   await edit(page, android, '6.5.0');
   await meanwhile(context, page, (other) => field(other, /^Description/).fill('theirs'));

@@ -6,7 +6,7 @@ import { UpgradeInput } from '../../openapi/generated/schemas.publish.ts';
 import * as upgradeForm from '../../src/pages/publish/upgrade/form-values.ts';
 import { partsOf } from '../../src/ui/confirm/named.tsx';
 import { typedCount } from '../../src/ui/confirm/confirmation.ts';
-import { differences, editions } from '../../src/ui/form/draft/differences.ts';
+import { differences, editions, merge } from '../../src/ui/form/draft/differences.ts';
 import { fieldPath } from '../../src/ui/form/field-path.ts';
 import { validation } from '../../src/ui/form/validation.ts';
 
@@ -49,6 +49,46 @@ describe('two editions of a record', () => {
   test('do not differ where both changed to the same, where only spaces differ, and in secrets', () => {
     expect(compare(base, { ...base, name: 'b' }, { ...base, name: 'b' })).toEqual([]);
     expect(compare(base, { ...base, name: ' a ', key: 'typed' }, base)).toEqual([]);
+  });
+});
+
+describe('two changes of a record are merged', () => {
+  const fields = {
+    name: { label: msg`Name` },
+    'limits.rate': { label: msg`Rate` },
+    'limits.size': { label: msg`Size` },
+    tags: { label: msg`Tags` },
+    key: { label: msg`Key`, secret: true },
+  };
+  const base = { name: 'a', limits: { rate: '1', size: '1' }, tags: ['x'], key: '', shape: 'round' };
+  const edition = editions<typeof base>(
+    ({ name, limits, tags, key }) => ({ name, limits, tags, key }),
+    () => ({}),
+  );
+  const merged = (mine: Partial<typeof base>, theirs: Partial<typeof base>, chosen = {}) => {
+    const all = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } };
+    const rows = differences(fields, edition(all.base), edition(all.mine), edition(all.theirs));
+    return merge(fields, all, { rows, chosen });
+  };
+
+  test('where each changed other fields, both changes are kept, also within a group of fields', () => {
+    const { values, taken } = merged(
+      { name: 'mine', limits: { rate: '2', size: '1' } },
+      { tags: ['y'], limits: { rate: '1', size: '9' } },
+    );
+    expect(values).toEqual({ ...base, name: 'mine', limits: { rate: '2', size: '9' }, tags: ['y'] });
+    expect(taken).toEqual(['limits.size', 'tags']);
+  });
+
+  test('of a field that both changed it is theirs only where that was chosen', () => {
+    const both = (chosen: object) => merged({ name: 'mine', tags: ['m'] }, { name: 'theirs', tags: ['t'] }, chosen);
+    expect(both({ name: 'theirs', tags: 'mine' }).values).toEqual({ ...base, name: 'theirs', tags: ['m'] });
+    expect(both({ tags: 'theirs' }).values).toEqual({ ...base, name: 'mine', tags: ['t'] });
+  });
+
+  test('a secret that was typed stays, and what no field shows is theirs unless it was changed here', () => {
+    expect(merged({ key: 'typed' }, { shape: 'square' }).values).toEqual({ ...base, key: 'typed', shape: 'square' });
+    expect(merged({ shape: 'flat' }, { shape: 'square' }).values.shape).toBe('flat');
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reasoned } from '../action/reasoned.ts';
 import { Button } from '../button/button.tsx';
@@ -8,7 +8,7 @@ import { useKit } from '../kit.tsx';
 import { copyText } from '../text/clipboard.ts';
 import { absent, listText } from '../text/format.ts';
 import { Instant } from '../text/text.tsx';
-import type { Difference } from './draft/differences.ts';
+import type { Difference, Side } from './draft/differences.ts';
 import type { Editable } from './types.ts';
 import type { FieldTable } from './use-edit-form.tsx';
 import hidden from '../hidden.module.css';
@@ -25,13 +25,15 @@ interface ConflictProps {
   fields: FieldTable;
   /** All that was typed, one field a line. */
   mine: string;
+  /** Takes their changes over into the form; `chosen` says whose is kept of what both changed. */
+  onMerge: (chosen: Readonly<Record<string, Side>>) => void;
   onOverwrite: () => void;
   onTheirs: () => void;
 }
 
 /**
  * Someone saved the record meanwhile: who, when, and what differs, field by field. What was typed stays until the user
- * overwrites, takes the other version, or copies it away.
+ * merges both, overwrites, takes the other version, or copies it away.
  */
 export function Conflict(props: ConflictProps) {
   const { theirs, differences, fields } = props;
@@ -41,7 +43,12 @@ export function Conflict(props: ConflictProps) {
   const said = reason ?? (props.code === undefined ? undefined : problemText(props.code));
   const tag = i18n.locale.replace('_', '-');
   const labelOf = (field: string) => (fields[field] ? i18n._(fields[field].label) : field);
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const open = differences
+    .filter(({ by, field }) => by === 'both' && !chosen[field])
+    .map(({ field }) => labelOf(field));
   const dropped = differences.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
+  const undecided = reason ?? (open.length === 0 ? undefined : t`Choose what to keep in ${listText(tag, open)}`);
   return (
     <div role="alert" className={classes.conflict}>
       {theirs ? (
@@ -60,7 +67,13 @@ export function Conflict(props: ConflictProps) {
       {theirs && differences.length === 0 && <p>{t`No fields in this form differ.`}</p>}
       <ul className={classes.differences}>
         {differences.map((difference) => (
-          <Row key={difference.field} label={labelOf(difference.field)} difference={difference} />
+          <Row
+            key={difference.field}
+            label={labelOf(difference.field)}
+            difference={difference}
+            chosen={chosen[difference.field]}
+            onChoose={(side) => setChosen((all) => ({ ...all, [difference.field]: side }))}
+          />
         ))}
       </ul>
       <ButtonRow>
@@ -79,6 +92,11 @@ export function Conflict(props: ConflictProps) {
                 {t`Use theirs, discard mine`}
               </ConfirmButton>
             )}
+            {dropped.length > 0 && (
+              <Button small {...reasoned(undecided)} onClick={() => undecided === undefined && props.onMerge(chosen)}>
+                {t`Merge changes`}
+              </Button>
+            )}
             <Button danger small {...reasoned(reason)} onClick={() => reason === undefined && props.onOverwrite()}>
               {t`Overwrite with mine`}
             </Button>
@@ -89,24 +107,44 @@ export function Conflict(props: ConflictProps) {
   );
 }
 
-function Row({ label, difference }: { label: string; difference: Difference }) {
+interface RowProps {
+  label: string;
+  difference: Difference;
+  chosen: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+function Row({ label, difference, chosen, onChoose }: RowProps) {
   const { t } = useLingui();
+  const name = useId();
   const { by, mine, theirs, base } = difference;
+  const radio = (side: Side, text: string) => (
+    <label>
+      <input type="radio" name={name} checked={chosen === side} onChange={() => onChoose(side)} />
+      {text}
+    </label>
+  );
   return (
     <li>
       <b>{label}</b>
       <dl>
-        <Side name={by === 'them' ? t`Yours, unchanged` : t`Yours`} text={mine} />
-        <Side name={by === 'me' ? t`Theirs, unchanged` : t`Theirs`} text={theirs} />
-        {by === 'both' && <Side name={t`Before`} text={base} />}
+        <Text name={by === 'them' ? t`Yours, unchanged` : t`Yours`} text={mine} />
+        <Text name={by === 'me' ? t`Theirs, unchanged` : t`Theirs`} text={theirs} />
+        {by === 'both' && <Text name={t`Before`} text={base} />}
       </dl>
+      {by === 'both' && (
+        <div role="radiogroup" aria-label={label} className={classes.choice}>
+          {radio('mine', t`Keep mine`)}
+          {radio('theirs', t`Keep theirs`)}
+        </div>
+      )}
     </li>
   );
 }
 
 const most = 300;
 
-function Side({ name, text }: { name: string; text: string }) {
+function Text({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt>{name}</dt>

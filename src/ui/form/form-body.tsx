@@ -1,12 +1,12 @@
 'use memo';
 
 import { Fragment, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import { FootBar } from '../button/foot-bar.tsx';
 import type { Failure } from '../kit.tsx';
 import { Conflict } from './conflict.tsx';
-import { differences, editions, same } from './draft/differences.ts';
+import { differences, editions, merge, same, type Side } from './draft/differences.ts';
 import { DraftBanner } from './draft/draft-banner.tsx';
 import { fieldPath } from './field-path.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -53,9 +53,13 @@ const noWords = () => ({});
 export function FormBody<Values extends Record<string, unknown>, Entity extends Editable>(
   props: FormBodyProps<Values, Entity>,
 ) {
-  const { name, entity, fields, secondary, onDirty, toInput = asTheyAre, print = noWords, toDraft = asTheyAre } = props;
+  const { name, fields, secondary, onDirty, toInput = asTheyAre, print = noWords, toDraft = asTheyAre } = props;
   const { t, i18n } = useLingui();
-  const [initial] = useState(() => props.initial(entity));
+  // What was read, until someone else's edition of it is taken over.
+  const [{ entity, initial }, setBase] = useState(() => ({
+    entity: props.entity,
+    initial: props.initial(props.entity),
+  }));
   const form = useEditForm<Values>({ initial, validate: (values) => props.validate(values, entity), fields });
   const root = useRef<HTMLFormElement>(null);
   const isAnd = useRef(false);
@@ -87,6 +91,8 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const { giveUp } = draft;
   // Fields that hold their own text take it anew.
   const [restored, setRestored] = useState(0);
+  /** Whose changes were taken over last. */
+  const [merged, setMerged] = useState<string | null>(null);
 
   const finish = () => {
     draft.end();
@@ -94,7 +100,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   };
   const showFirst = (paths: readonly string[]) => requestAnimationFrame(() => focusFirst(root.current, paths));
 
-  const { pending, failure, clash, save, isSaving } = useSave<Entity>({
+  const { pending, failure, clash, save, forget, isSaving } = useSave<Entity>({
     entity,
     reload: props.reload,
     submit: (context) => props.submit(form.getValues(), context),
@@ -122,6 +128,17 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const edition = editions(toInput, print);
   const mine = edition(form.values);
   const changesTo = (theirs: Entity) => differences(fields, edition(initial), mine, edition(props.initial(theirs)));
+  const takeOver = (theirs: Entity, chosen: Readonly<Record<string, Side>>) => {
+    const editionOf = { base: initial, mine: form.getValues(), theirs: props.initial(theirs) };
+    const { values, taken } = merge(fields, editionOf, { rows: changesTo(theirs), chosen });
+    form.setInitialValues(editionOf.theirs);
+    setBase({ entity: theirs, initial: editionOf.theirs });
+    form.setValues(values);
+    setRestored(restored + 1);
+    setMerged(theirs.updatedBy);
+    forget();
+    showFirst(taken);
+  };
   const send = (over: Entity | null) => {
     if (!props.review) return void save(over);
     return props.review({
@@ -171,12 +188,24 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
             differences={clash.theirs ? changesTo(clash.theirs) : []}
             fields={fields}
             mine={typed.join('\n')}
+            onMerge={(chosen) => clash.theirs && takeOver(clash.theirs, chosen)}
             onOverwrite={() => send(clash.theirs)}
             onTheirs={() => {
               draft.end();
               if (clash.theirs) props.onTheirs(clash.theirs);
             }}
           />
+        )}
+        {merged !== null && !clash && (
+          <p role="status" className={classes.merged}>
+            <Trans>
+              Changes by{' '}
+              <b>
+                <bdi>{merged}</bdi>
+              </b>{' '}
+              were merged with yours. Save to apply them.
+            </Trans>
+          </p>
         )}
         <FormFailure
           failure={failure}

@@ -45,8 +45,8 @@ async function findClash<Entity extends Editable>(
 
 /**
  * Saving: once at a time and once with success, and with a look at the record when the server refuses because of it.
- * @returns what went wrong last, the clash with someone else's change, whether a call is under way, and how to save;
- *   `over` names the edition that is to be replaced
+ * @returns what went wrong last, the clash with someone else's change, whether a call is under way, how to forget that
+ *   clash, and how to save; `over` names the edition that is to be replaced
  */
 export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
   const { readFailure, afterSignIn } = useKit();
@@ -76,5 +76,5 @@ export function useSave<Entity extends Editable>(options: SaveOptions<Entity>) {
     else if (!found) setFailure(options.onWrong(read));
   };
 
-  return { pending, failure, clash, save, isSaving: () => stage.current === 'saving' };
+  return { pending, failure, clash, save, forget: () => setClash(null), isSaving: () => stage.current === 'saving' };
 }

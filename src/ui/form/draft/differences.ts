@@ -70,3 +70,50 @@ function plain(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }
+
+/** Whose value of a field is saved. */
+export type Side = 'mine' | 'theirs';
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The parts of form values that are taken whole: the fields, and beside them what belongs to no field. */
+function partsOf(values: object, fields: FieldTable, above = ''): string[] {
+  return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+    const path = above + name;
+    const isGroup = !(path in fields) && Object.keys(fields).some((field) => field.startsWith(`${path}.`));
+    return isGroup && isObject(value) ? partsOf(value, fields, `${path}.`) : [path];
+  });
+}
+
+/** Values of which some parts are those of other values. */
+function withParts(values: object, others: unknown, taken: readonly string[], above = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => {
+      const path = above + name;
+      const other = valueAt(others, name);
+      if (taken.includes(path)) return [name, other];
+      return [name, isObject(value) ? withParts(value, other, taken, `${path}.`) : value];
+    }),
+  );
+}
+
+/**
+ * Takes someone else's changes over into form values, so that both are kept: what only they changed, and of what both
+ * changed the fields for which their side is chosen.
+ * @param rows the fields that differ; what belongs to no field is theirs unless it was changed here
+ * @returns the values, and the paths that are theirs now
+ */
+export function merge<Values extends object>(
+  fields: FieldTable,
+  { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },
+  { rows, chosen }: { rows: readonly Difference[]; chosen: Readonly<Record<string, Side>> },
+): { values: Values; taken: string[] } {
+  const taken = partsOf(mine, fields).filter((path) => {
+    const row = rows.find(({ field }) => field === path);
+    const isUntouched = row ? row.by === 'them' : same(valueAt(mine, path), valueAt(base, path));
+    const isTheirs = isUntouched || (row?.by === 'both' && chosen[path] === 'theirs');
+    return isTheirs && !same(valueAt(theirs, path), valueAt(mine, path));
+  });
+  return { values: { ...mine, ...withParts(mine, theirs, taken) }, taken };
+}
