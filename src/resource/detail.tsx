@@ -55,7 +55,7 @@ export function ResourceDetail<Entity extends Audited, Params extends object>({
             <Fact label={t`Created`}>
               <Instant value={entity.createdAt} /> · {entity.createdBy}
             </Fact>
-            <Fact label={t`Changed`}>
+            <Fact label={t`Last updated`}>
               <Instant value={entity.updatedAt} /> · {entity.updatedBy}
             </Fact>
             <Fact label={t`ID`}>

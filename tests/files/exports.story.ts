@@ -86,7 +86,7 @@ test('a list is exported by query and as a whole, and the page may be left meanw
   ]);
   expect(filtered.rows).toHaveLength(selected + 1);
   expect(new Set(filtered.rows.slice(1).map((cells) => cells[6]))).toEqual(
-    new Set(['All devices', '2 rules', '30%, stopped by the guard']),
+    new Set(['All devices', '2 rules', 'Paused at 30% by the guard']),
   );
   expect(new Set(filtered.rows.slice(1).map((cells) => cells[5]))).toEqual(new Set(['Published']));
   expect(filtered.rows[1]?.[7]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+08:00$/u);

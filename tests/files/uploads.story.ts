@@ -138,7 +138,7 @@ test('whoever decides otherwise is not saved against their will', async ({ page,
   await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(chunk + 1000)));
   await button(page, 'Save').click();
   await button(page, 'Save when the upload finishes').click();
-  await button(page, 'Do not save yet').click();
+  await button(page, 'Save later').click();
   await expect(dialog(page)).toContainText('File not finished uploading, please wait');
   await finished(page);
   await expect(dialog(page)).not.toContainText('File not finished uploading, please wait');

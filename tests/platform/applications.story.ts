@@ -22,7 +22,7 @@ test('the secret of a new application is shown once, and only the button closes 
   expect(text.length).toBeGreaterThan(15);
   await page.keyboard.press('Escape');
   await expect(secret).toBeVisible();
-  await secret.getByRole('button', { name: 'I have stored it' }).click();
+  await secret.getByRole('button', { name: "I've saved it" }).click();
   await expect(secret).toBeHidden();
   await expect(row(page, 'Night bank')).toContainText('chenghu-night');
   await page.getByRole('link', { name: 'Night bank' }).click();
@@ -41,7 +41,7 @@ test('an id that is taken is refused beside its field', async ({ page }) => {
 test('an application is changed; its id cannot be', async ({ page, mock }) => {
   await openAs(page, address);
   await create(page, 'chenghu-night', 'Night bank');
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await row(page, 'Night bank').getByRole('button', { name: 'Edit' }).click();
   await expect(field(page, /^Application ID/)).toBeDisabled();
   await field(page, /^Remarks/).fill('for those who work late');
@@ -59,7 +59,7 @@ test('an owner is searched on the server, changed by keyboard, and taken away', 
     .locator('dt', { hasText: /^Owner$/ })
     .locator('+ dd');
   await create(page, 'chenghu-night', 'Night bank');
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
 
   await edit('Night bank');
   await owner.fill('release01');
@@ -124,7 +124,7 @@ test('an application with something published is not deleted, and the dialog say
 test('an application without anything is deleted', async ({ page }) => {
   await openAs(page, address);
   await create(page, 'chenghu-night', 'Night bank');
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await choose(page, 'Night bank', 'Delete');
   await page.getByRole('dialog', { name: 'Delete Night bank?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, 'Night bank')).toHaveCount(0);

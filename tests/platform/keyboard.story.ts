@@ -32,7 +32,7 @@ test('an application lives its whole life by keyboard alone', async ({ page, con
     if (!(await copy.evaluate((button) => button === document.activeElement))) await tabTo(page, copy);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-    await tabTo(page, secret.getByRole('button', { name: 'I have stored it' }));
+    await tabTo(page, secret.getByRole('button', { name: "I've saved it" }));
     await page.keyboard.press('Enter');
     await expect(secret).toBeHidden();
     await expect(page.getByRole('button', { name: 'New application' })).toBeFocused();
@@ -55,7 +55,7 @@ test('an application lives its whole life by keyboard alone', async ({ page, con
     await page.keyboard.press('Enter');
     await expect(secret).toBeVisible();
     await expect(question).toBeHidden();
-    await tabTo(page, secret.getByRole('button', { name: 'I have stored it' }));
+    await tabTo(page, secret.getByRole('button', { name: "I've saved it" }));
     await page.keyboard.press('Enter');
     await expect(secret).toBeHidden();
     await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);

@@ -36,7 +36,7 @@ test('a part of an adoption is chosen by keys and by dragging, is in the address
   await curves.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(curves).toHaveAttribute('aria-valuetext', /Installed: [\d,]+ \([\d.]+%\).*, Stopped by the guard/u);
+  await expect(curves).toHaveAttribute('aria-valuetext', /Installed: [\d,]+ \([\d.]+%\).*, Paused by the guard/u);
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]span=\d+-\d+/u);

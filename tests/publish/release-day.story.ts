@@ -14,7 +14,9 @@ const answer = async (page: Page, verb: string) => {
 /** Publishes beside the rollout of 6.4.0, which goes on. */
 async function publish(page: Page, version: string): Promise<void> {
   await rowOf(page, version).getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog(page)).toContainText(/6\.4\.0 is at \d+%, (still rolling out|stopped by the guard on)/u);
+  await expect(dialog(page)).toContainText(
+    /6\.4\.0 is at \d+%, still rolling out|6\.4\.0 was paused at \d+% by the guard on/u,
+  );
   await answer(page, 'Publish');
   await expect(rowOf(page, version)).toContainText('Published');
 }
@@ -68,15 +70,15 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await expect(guard).toContainText('Triggered');
   await expect(guard.getByRole('row', { name: /^Crash rate 0\.94%/ })).toContainText('exceeded');
   await guard.getByRole('button', { name: 'Edit guard' }).click();
-  await guardForm.getByRole('radio', { name: 'Withdraw the release' }).check();
+  await guardForm.getByRole('radio', { name: 'Unpublish the release' }).check();
   await guardForm.getByRole('button', { name: 'Save' }).click();
-  await expect(guard).toContainText('Withdraw the release');
+  await expect(guard).toContainText('Unpublish the release');
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await goTo(page, 'Release timeline');
   const events = page.getByRole('table', { name: 'Release timeline' });
   for (const name of [/6\.4\.0 Android/, /7\.0\.99/])
-    await expect(events.getByRole('row', { name })).toContainText('Stopped by the guard');
+    await expect(events.getByRole('row', { name })).toContainText('Paused by the guard');
   await events.getByRole('link', { name: '7.0.99' }).click();
   await drawer.getByRole('button', { name: 'Close' }).click();
   await choose(page, '7.0.99', 'Unpublish');

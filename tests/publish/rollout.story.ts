@@ -80,7 +80,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await expect(adoption.getByRole('list', { name: 'Events in this period' }).getByRole('listitem')).toHaveText([
     /10:00 Published · 10%/,
     /14:00 Next stage started · 30%/,
-    /14:45 Stopped by the guard/,
+    /14:45 Paused by the guard/,
   ]);
   const saved = async (format: string) => {
     const download = page.waitForEvent('download');
@@ -117,7 +117,7 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish Android 6.5.0?' });
-  await expect(question).toContainText(/6\.4\.0 is at 30%, stopped by the guard on [A-Z][a-z]{2} \d+\./u);
+  await expect(question).toContainText(/6\.4\.0 was paused at 30% by the guard on [A-Z][a-z]{2} \d+\./u);
   await expect(question.getByRole('radio', { name: 'Keep it as it is' })).toBeChecked();
   await question.getByRole('radio', { name: /^Unpublish it/ }).check();
   // What was done stays done when the rest fails, and is not done twice.
@@ -139,7 +139,7 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
   await drawer.getByRole('button', { name: 'Resume' }).click();
   const question = page.getByRole('dialog', { name: 'Resume the rollout of Android 6.4.0?' });
   await expect(question).toContainText(
-    /Stopped by the guard on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, threshold 0\.63%\./u,
+    /Paused by the guard on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, threshold 0\.63%\./u,
   );
   await expect(question).toContainText('Crash rate is 0.21% now, within the threshold of 0.63%.');
   await expect(question).toContainText(/No device receives 6\.4\.0 now; about [\d,]+ of 236,921/u);

@@ -17,7 +17,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   ]);
   const table = page.getByRole('table', { name: 'Release timeline' });
   const stopped = table.getByRole('row', { name: /6\.4\.0.*Android/u });
-  await expect(stopped).toContainText('30%, stopped by the guard');
+  await expect(stopped).toContainText('Paused at 30% by the guard');
   await expect(stopped).toContainText('0.21% (0.94%)');
   await expect(stopped).toContainText('Triggered');
   await expect(table.getByRole('row', { name: /faceLoginV2/u })).toContainText('Withdrawn · release01');
@@ -27,9 +27,9 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   await page.keyboard.press('Tab');
   await expect(lanes.getByRole('link', { name: '6.4.1', exact: true })).toBeFocused();
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-  const guard = lanes.getByRole('link', { name: /^6\.4\.0: .* 14:45 Stopped by the guard · 30% · guard$/u });
+  const guard = lanes.getByRole('link', { name: /^6\.4\.0: .* 14:45 Paused by the guard · 30% · guard$/u });
   await expect(guard).toBeFocused();
-  await expect(page.getByRole('tooltip')).toContainText('Stopped by the guard');
+  await expect(page.getByRole('tooltip')).toContainText('Paused by the guard');
   expect(await violations(page, 'main')).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Rollout of Android 6.4.0' })).toContainText('Paused by the guard');

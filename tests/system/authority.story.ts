@@ -43,7 +43,7 @@ for (const [userName, name, reason] of [
     expect(Object.keys(told)).toEqual(expect.arrayContaining(userActs));
     for (const act of userActs) expect(told[act], act).toBe(reason);
     // What only reads is open to whoever may read.
-    expect([told['Rights'], told['Sessions']]).toEqual(['', '']);
+    expect([told['Permissions'], told['Sessions']]).toEqual(['', '']);
     const [item] = (
       await (
         await callsOf(consoleUrl)
@@ -74,7 +74,7 @@ test('who may not administer a role reads why, and sees its rights all the same'
   const told = await actionsOf(page, '系统管理员');
   for (const act of ['Edit', 'Enable', 'Disable', 'Copy', 'Delete']) expect(told[act], act).toBe(reasons.admin);
   expect(told['Compare']).toBe('');
-  await row(page, 'sys_admin').getByRole('button', { name: 'Rights' }).click();
+  await row(page, 'sys_admin').getByRole('button', { name: 'Permissions' }).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Users' }).first()).toBeVisible();
   await expect(dialog(page)).toContainText('The initial system role has all rights');
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);

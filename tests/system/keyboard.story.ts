@@ -74,7 +74,7 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
   });
 
   await test.step('read the rights and the sessions', async () => {
-    for (const part of ['Rights', 'Sessions']) {
+    for (const part of ['Permissions', 'Sessions']) {
       await choose(page, name, part);
       await expect(page.getByRole('dialog', { name: `${part} of ${name}` })).toBeVisible();
       await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0);
@@ -153,10 +153,10 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
   });
 
   await test.step('tick the matrix of rights', async () => {
-    const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
+    const rights = page.getByRole('dialog', { name: `Permissions of ${name}` });
     const box = rights.getByRole('checkbox', { name: /^Dashboard/u });
     const changes = rights.getByRole('status');
-    await goTo(page, name, 'Rights');
+    await goTo(page, name, 'Permissions');
     await page.keyboard.press('Enter');
     await expect(rights.getByRole('button', { name: 'Select all' })).toBeVisible();
     const press = async (button: string) => {
@@ -217,26 +217,26 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: /^Change the rights of/u });
+    const question = page.getByRole('dialog', { name: /^Change the permissions of/u });
     await expect(question).toContainText('+ Dashboard');
     await expect(question.locator(':focus')).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(question.getByRole('button', { name: 'Change rights' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Change permissions' })).toBeFocused();
     await page.keyboard.press('Enter');
     await givePassword(page);
     await expect(rights).toBeHidden();
-    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Rights/u);
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Permissions/u);
   });
 
   await test.step('a change is not lost by Escape', async () => {
-    const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
+    const rights = page.getByRole('dialog', { name: `Permissions of ${name}` });
     await page.keyboard.press('Enter');
     await expect(rights.getByRole('button', { name: 'Select all' })).toBeVisible();
     await tabTo(page, rights.getByRole('button', { name: 'Select all' }));
     await page.keyboard.press('Enter');
     await expect(rights).toContainText(/[1-9]\d* added/u);
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: 'Discard the changed rights?' });
+    const question = page.getByRole('dialog', { name: 'Discard the changed permissions?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
@@ -244,7 +244,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
     await page.keyboard.press('Escape');
     await confirm(page, question, 'Discard');
     await expect(rights).toBeHidden();
-    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Rights/u);
+    await expect(rowOf(page, name).locator(':focus')).toHaveAccessibleName(/^Permissions/u);
   });
 
   await test.step('copy it', async () => {

@@ -3,8 +3,8 @@ import { violations } from '../axe.ts';
 import { row } from '../screen.ts';
 import { expect, givePassword, openAs, test } from '../story.ts';
 
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Rights of/u });
-const matrix = (page: Page): Locator => dialog(page).getByRole('treegrid', { name: 'Rights' });
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Permissions of/u });
+const matrix = (page: Page): Locator => dialog(page).getByRole('treegrid', { name: 'Permissions' });
 /** The box of a menu, or of a control of it: `Export · Users`. */
 const box = (page: Page, name: string): Locator => matrix(page).getByRole('checkbox', { name, exact: true });
 const changes = (page: Page): Locator => dialog(page).getByRole('status');
@@ -13,7 +13,7 @@ const mixed = { indeterminate: true };
 /** The rights of the role that an analyst has: statistics to read and to export, nothing to change. */
 async function openRights(page: Page, userName?: string): Promise<void> {
   await openAs(page, '/pages/system/role?code=analyst', userName);
-  await row(page, '数据分析员').getByRole('button', { name: 'Rights' }).click();
+  await row(page, '数据分析员').getByRole('button', { name: 'Permissions' }).click();
   await expect(matrix(page)).toBeVisible();
 }
 
@@ -46,13 +46,13 @@ test('a box of the matrix gives one control with its menu, and is in the change'
   await expect(box(page, 'Query · Users')).not.toBeChecked();
   await expect(changes(page)).toHaveText('3 added, 0 removed');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: /^Change the rights of/u });
+  const question = page.getByRole('dialog', { name: /^Change the permissions of/u });
   for (const line of ['+ System', '+ Users', '+ Users · Reset password'])
     await expect(question.getByText(line, { exact: true })).toBeVisible();
-  await question.getByRole('button', { name: 'Change rights' }).click();
+  await question.getByRole('button', { name: 'Change permissions' }).click();
   await givePassword(page);
   await expect(dialog(page)).toBeHidden();
-  await row(page, '数据分析员').getByRole('button', { name: 'Rights' }).click();
+  await row(page, '数据分析员').getByRole('button', { name: 'Permissions' }).click();
   await expect(box(page, 'Reset password · Users')).toBeChecked();
   await expect(changes(page)).toHaveText('0 added, 0 removed');
   expect((await mock.requests('saveRoleAuthorization')).filter(({ code }) => !code)).toHaveLength(1);

@@ -20,14 +20,14 @@ async function create(page: Page): Promise<void> {
 test('a role is created, authorised, enabled, disabled and deleted', async ({ page }) => {
   await openAs(page, address);
   await create(page);
-  await row(page, 'Night watch').getByRole('button', { name: 'Rights' }).click();
-  const rights = page.getByRole('dialog', { name: 'Rights of Night watch' });
+  await row(page, 'Night watch').getByRole('button', { name: 'Permissions' }).click();
+  const rights = page.getByRole('dialog', { name: 'Permissions of Night watch' });
   await rights.getByRole('checkbox', { name: /^Dashboard/ }).check();
   await expect(rights.getByRole('status')).toContainText('added');
   await rights.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: /^Change the rights of/ });
+  const question = page.getByRole('dialog', { name: /^Change the permissions of/ });
   await expect(question).toContainText('+ Dashboard');
-  await question.getByRole('button', { name: 'Change rights' }).click();
+  await question.getByRole('button', { name: 'Change permissions' }).click();
   await givePassword(page);
   await expect(question).toBeHidden();
   await expect(rights).toBeHidden();
@@ -47,15 +47,15 @@ test('a role is created, authorised, enabled, disabled and deleted', async ({ pa
 test('everything can be selected, turned around and put back; closing a change asks', async ({ page, mock }) => {
   await openAs(page, address);
   await create(page);
-  await row(page, 'Night watch').getByRole('button', { name: 'Rights' }).click();
-  const rights = page.getByRole('dialog', { name: 'Rights of Night watch' });
+  await row(page, 'Night watch').getByRole('button', { name: 'Permissions' }).click();
+  const rights = page.getByRole('dialog', { name: 'Permissions of Night watch' });
   await rights.getByRole('button', { name: 'Select all' }).click();
   await expect(rights.getByRole('checkbox', { name: /^Dashboard/ })).toBeChecked();
   await rights.getByRole('button', { name: 'Invert' }).click();
   await expect(rights.getByRole('status')).toContainText('0 added, 0 removed');
   await rights.getByRole('button', { name: 'Select all' }).click();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard the changed rights?' });
+  const question = page.getByRole('dialog', { name: 'Discard the changed permissions?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await rights.getByRole('button', { name: 'Reset' }).click();
   await page.keyboard.press('Escape');
@@ -68,13 +68,13 @@ test('a role that is changed changes what its users see', async ({ page, browser
   await openAs(other, '/dashboard', 'release01');
   await expect(other.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toBeVisible();
   await openAs(page, `${address}?code=release_mgr`);
-  await page.getByRole('grid').getByRole('button', { name: 'Rights' }).first().click();
-  const rights = page.getByRole('dialog', { name: /^Rights of/ });
+  await page.getByRole('grid').getByRole('button', { name: 'Permissions' }).first().click();
+  const rights = page.getByRole('dialog', { name: /^Permissions of/ });
   await rights.getByRole('checkbox', { name: /^Releases/ }).uncheck();
   await rights.getByRole('button', { name: 'Save' }).click();
-  const question = page.getByRole('dialog', { name: /^Change the rights of/ });
+  const question = page.getByRole('dialog', { name: /^Change the permissions of/ });
   await expect(question).toContainText('− Releases');
-  await question.getByRole('button', { name: 'Change rights' }).click();
+  await question.getByRole('button', { name: 'Change permissions' }).click();
   await givePassword(page);
   await expect(question).toBeHidden();
   await expect(rights).toBeHidden();
@@ -90,7 +90,7 @@ test('the initial role of the system keeps every right, and a role in use is not
   await openMenu(page, name);
   await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
-  await page.getByRole('grid').getByRole('button', { name: 'Rights' }).first().click();
+  await page.getByRole('grid').getByRole('button', { name: 'Permissions' }).first().click();
   await expect(dialog(page)).toContainText('has all rights');
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

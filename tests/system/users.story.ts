@@ -240,9 +240,9 @@ test('a user whose roles are all disabled is not enabled, and the menu says why'
 test('rights name the role that each of them comes from', async ({ page }) => {
   await openAs(page, `${address}?userName=twohats`);
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
-  await choose(page, name, 'Rights');
-  const rights = page.getByRole('dialog', { name: `Rights of ${name}` });
-  await expect(rights).toContainText('Rights of all enabled roles combined');
+  await choose(page, name, 'Permissions');
+  const rights = page.getByRole('dialog', { name: `Permissions of ${name}` });
+  await expect(rights).toContainText('Permissions of all enabled roles combined');
   await expect(rights.getByRole('listitem').first()).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ const columns: readonly Column<Sample>[] = [
   statusColumn(plain('Status'), statuses),
   countColumn('devices', plain('Devices')),
   bytesColumn('size', plain('Size')),
-  instantColumn('updatedAt', plain('Changed')),
+  instantColumn('updatedAt', plain('Last updated')),
 ];
 
 const filters: readonly Filter[] = [
@@ -71,7 +71,7 @@ const filters: readonly Filter[] = [
       { value: 'published', label: plain('Published') },
     ],
   },
-  { kind: 'days', id: 'updated', from: 'from', to: 'to', label: plain('Changed') },
+  { kind: 'days', id: 'updated', from: 'from', to: 'to', label: plain('Last updated') },
 ];
 
 const nothing = () => {};

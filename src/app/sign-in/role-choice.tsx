@@ -74,7 +74,7 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
         <Trans>Choose your role</Trans>
       </h1>
       <p>
-        <Trans>Your menus and rights depend on the role. You can switch it later in the user menu.</Trans>
+        <Trans>Your menus and permissions depend on the role. You can switch it later in the user menu.</Trans>
       </p>
       {failure && (
         <p role="alert" className={styles.said}>

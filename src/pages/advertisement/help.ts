@@ -6,13 +6,13 @@ export const help: Helps = {
   'advertisement/activity-manager': {
     about: msg`What is shown in which ad slots, to whom and when.`,
     rules: [
-      msg`An activity goes online if its end lies ahead, its audience is ready, and its material fits the ad slots. At its end it goes offline.`,
+      msg`An activity can go online if it hasn't ended, its audience is ready, and its material fits the ad slots. It goes offline when it ends.`,
       msg`An online activity can't be changed or deleted. Take it offline first, or extend it to let it end later.`,
       msg`In one ad slot, a higher priority comes first; of equal priorities, the activity that started later. The calendar shows from how many devices that hides an activity.`,
     ],
   },
   'advertisement/activity-effect': {
-    about: msg`How often ad slots showed activities, and what came of it.`,
+    about: msg`How often ad slots showed activities, and how they performed.`,
     rules: [
       msg`An impression counts when a device shows an activity in an ad slot. Tests on devices don't count.`,
       msg`Device counts are unique, so they don't add up across days, hours, or ad slots.`,

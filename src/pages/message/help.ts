@@ -28,7 +28,7 @@ export const help: Helps = {
     ],
   },
   'message/stats': {
-    about: msg`What became of the messages that were sent: how many devices they reached, through which channels, and why others were not reached.`,
+    about: msg`How sent messages performed: how many devices they reached, through which channels, and why others weren't reached.`,
     rules: [
       msg`Results are grouped by send time. Later arrivals and clicks count toward that day. Devices that were never sent the message count when sending began.`,
       msg`Figures, charts, and the table count the same devices and add up. They agree with the numbers in the list of messages.`,

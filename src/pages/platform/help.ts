@@ -36,7 +36,7 @@ export const help: Helps = {
     ],
   },
   'platform/gateway': {
-    about: msg`The machines that answer requests from phones. A configuration is generated first, then synced to them.`,
+    about: msg`Servers that handle app requests. A configuration is generated first, then synced to them.`,
     rules: [
       msg`Generating and syncing run in the background. The list refreshes by itself while a job runs.`,
       msg`An instance keeps its version until a sync succeeds. A failed sync changes nothing on it.`,

@@ -35,7 +35,7 @@ export function PendingBanner({ pollMs = false, isThere = false }: PendingBanner
   if (!data || data.length === 0) return null;
   return (
     <p role="note" className={classes.banner}>
-      {t`${plural(data.length, { one: '# change is not in force on every gateway.', other: '# changes are not in force on every gateway.' })}`}{' '}
+      {t`${plural(data.length, { one: "# change hasn't reached all gateways.", other: "# changes haven't reached all gateways." })}`}{' '}
       {!isThere && can('platform/gateway') && <ShellLink href={href}>{t`Review and sync`}</ShellLink>}
     </p>
   );

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Helps } from '../../shell/help/help.ts';
 
 const upgrade = {
-  about: msg`Packages that users are asked to upgrade to. A package reaches nobody until it is published.`,
+  about: msg`Packages that users are asked to upgrade to. Devices receive a package only after it is published.`,
   rules: [
     msg`A new version must be higher than the highest one.`,
     msg`A published package can't be edited or deleted. Unpublish it first.`,
@@ -19,7 +19,7 @@ export const help: Helps = {
     about: msg`H5 packages that apps download and show offline, by sub-application.`,
     rules: [
       msg`A version is a date and two digits (2026112301), and must be higher than the highest one.`,
-      msg`An effective package can be unpublished, taken down, or rolled back. A package that was used can't be deleted.`,
+      msg`A published package can be unpublished, taken down, or rolled back. A package that was used can't be deleted.`,
       msg`A defective package can't be published until the mark is removed.`,
     ],
   },
@@ -27,7 +27,7 @@ export const help: Helps = {
     about: msg`Applets are small programs that run inside the app. Each package is one version of an applet.`,
     rules: [
       msg`The icon is a PNG under 2 MB, the package a ZIP under 100 MB.`,
-      msg`A release can't be withdrawn. Release a higher version instead.`,
+      msg`A release can't be unpublished. Release a higher version instead.`,
       msg`The release scope decides whether ordinary users, admin users, or all users receive it.`,
     ],
   },
@@ -48,7 +48,7 @@ export const help: Helps = {
     ],
   },
   'publish/release-timeline': {
-    about: msg`What was released, stopped, and rolled back, when, and by whom.`,
+    about: msg`What was released, paused, and rolled back, when, and by whom.`,
     rules: [
       msg`Upgrades have a lane for each platform, other releases one for each kind.`,
       msg`Select an entry to open its release.`,
@@ -59,7 +59,7 @@ export const help: Helps = {
     about: msg`Shows which releases, messages, and activities a device receives, and why not the others.`,
     rules: [
       msg`It lists what your role has access to, and names what is left out.`,
-      msg`An unknown device is an answer, too: it receives nothing until the platform has seen it.`,
+      msg`Unknown devices can be checked too: they receive nothing until the platform has seen them.`,
       msg`Each requirement is listed with the value of this device.`,
     ],
   },

@@ -9,8 +9,8 @@ type Say = (message: MessageDescriptor) => string;
 
 const scheduled = msg({ message: 'Scheduled', context: 'rollout' });
 const nobody = msg`No devices`;
-const byGuard = (percent: string) => msg`${percent}%, stopped by the guard`;
-const byUser = (percent: string, name: string) => msg`${percent}%, paused by ${name}`;
+const byGuard = (percent: string) => msg`Paused at ${percent}% by the guard`;
+const byUser = (percent: string, name: string) => msg`Paused at ${percent}% by ${name}`;
 /** In an export, where the number stands in a template. */
 const manyRules = (count: string) => msg`${count} rules`;
 

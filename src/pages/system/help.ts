@@ -14,7 +14,7 @@ export const help: Helps = {
   'system/role': {
     about: msg`A role decides which menus its users see and what they can do there.`,
     rules: [
-      msg`Permissions that you do not have yourself can't be granted.`,
+      msg`You can grant only permissions that you have yourself.`,
       msg`Only disabled roles can be deleted. The initial system role always has every permission.`,
       msg`Changes apply with the next request of each user of the role.`,
     ],

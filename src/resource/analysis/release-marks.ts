@@ -15,7 +15,7 @@ const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof m
   resumed: msg`Resumed`,
   jumped: msg`Next stage started early`,
   finished: msg`Rolled out to all`,
-  guard: msg`Stopped by the guard`,
+  guard: msg`Paused by the guard`,
   ended: msg`Ended`,
 };
 

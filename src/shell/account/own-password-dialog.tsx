@@ -104,7 +104,7 @@ function Dialog({ request }: { request: OwnPasswordRequest }) {
         <Trans>Confirm with your password</Trans>
       </h2>
       <p id={`${id}-body`}>
-        <Trans>This changes someone's rights or how they sign in. Enter your own password to continue.</Trans>
+        <Trans>This changes someone's permissions or how they sign in. Enter your own password to continue.</Trans>
       </p>
       <form className={login.form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <div role="alert" className={login.alert} hidden={!code}>

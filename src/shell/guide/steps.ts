@@ -32,7 +32,7 @@ function useFirstJob(): string {
     return t`Your first job: add an API group and its transactions, then generate the configuration and sync it to the gateway instances.`;
   }
   if (can('publish/release-timeline')) return t`Your first job: check on the release timeline what is being released.`;
-  if (can('system/user')) return t`Your first job: review the users and their rights.`;
+  if (can('system/user')) return t`Your first job: review the users and their permissions.`;
   return t`Your first job: check on the dashboard what needs attention.`;
 }
 

@@ -49,7 +49,7 @@ function Notices({ anchor, onClose }: NoticesProps) {
       <div className={styles.panel}>
         {error !== null && <p role="alert">{t`The notifications could not be loaded.`}</p>}
         {data && items.length === 0 && (
-          <p>{t`No notifications yet. You are notified here when an export is ready, a guard stops one of your releases, or a gateway finishes syncing.`}</p>
+          <p>{t`No notifications yet. You are notified here when an export is ready, a guard pauses one of your releases, or a gateway finishes syncing.`}</p>
         )}
         {data !== undefined && data.running > 0 && <p>{t`Jobs in progress: ${data.running}`}</p>}
         {data !== undefined && data.watched > 0 && <p>{t`Your releases watched by a guard: ${data.watched}`}</p>}

@@ -26,7 +26,7 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
           <CopyButton value={secret ?? ''} label={t`secret`} />
         </p>
         <ButtonRow>
-          <Button onClick={onClose}>{t`I have stored it`}</Button>
+          <Button onClick={onClose}>{t`I've saved it`}</Button>
         </ButtonRow>
       </Dialog>
     </MantineFrame>

@@ -11,7 +11,7 @@ export function SaveWhenFinished({ upload }: { upload: Upload }) {
     return (
       <p className={classes.ahead} role="status">
         {t`The form will be saved when the upload finishes.`}{' '}
-        <Button small variant="subtle" onClick={() => saveWhenFinished(upload.key, null)}>{t`Do not save yet`}</Button>
+        <Button small variant="subtle" onClick={() => saveWhenFinished(upload.key, null)}>{t`Save later`}</Button>
       </p>
     );
   }

@@ -66,7 +66,7 @@ export const columns: readonly Column<Activity>[] = [
     exports: { 'figures.clickRate': activityLabels.clickRate },
     cell: ({ figures: { clickRate } }) => (clickRate === undefined ? absent : percentText(clickRate * 100)),
   },
-  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
 const choices = (all: readonly Option[]) => all.map(({ value, label }) => ({ value, label }));

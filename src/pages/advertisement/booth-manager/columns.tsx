@@ -24,7 +24,7 @@ export const columns: readonly Column<Booth>[] = [
   countColumn('capacity', labels.capacity, { hidden: true }),
   countColumn('activities', labels.activities),
   statusColumn(labels.status, statuses),
-  instantColumn('updatedAt', msg`Changed`, { hidden: 'narrow' }),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: 'narrow' }),
 ];
 
 export const filters: readonly Filter[] = [

@@ -24,7 +24,7 @@ export const columns: readonly Column<Crowd>[] = [
   countColumn('activities', crowdLabels.activities),
   countColumn('rules', crowdLabels.rules, { hidden: true }),
   longTextColumn('remark', crowdLabels.remark, { hidden: 'narrow' }),
-  instantColumn('updatedAt', msg`Changed`),
+  instantColumn('updatedAt', msg`Last updated`),
 ];
 
 export const filters: readonly Filter[] = [

@@ -54,7 +54,7 @@ export default function Detail({ activity }: { activity: Activity }) {
         <Fact label={t`Created`}>
           <Instant value={activity.createdAt} /> · {activity.createdBy}
         </Fact>
-        <Fact label={t`Changed`}>
+        <Fact label={t`Last updated`}>
           <Instant value={activity.updatedAt} /> · {activity.updatedBy}
         </Fact>
         <Fact label={t`ID`}>

@@ -45,7 +45,7 @@ export const columns: readonly Column<PushKey>[] = [
   },
   instantColumn('secretSetAt', msg`Secret entered`, { hidden: true }),
   longTextColumn('remark', labels.remark, { hidden: true }),
-  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
 export const filters: readonly Filter[] = [

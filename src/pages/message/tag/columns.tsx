@@ -13,7 +13,7 @@ export const columns: readonly Column<PushTag>[] = [
     card: 'secondary',
     hint: ({ kind }, { say }) => (kind === 'profile' ? say(msg`Estimated`) : undefined),
   }),
-  instantColumn('updatedAt', msg`Changed`),
+  instantColumn('updatedAt', msg`Last updated`),
 ];
 
 export const filters: readonly Filter[] = [

@@ -20,7 +20,7 @@ export const columns: readonly Column<PushTemplate>[] = [
   textColumn('url', labels.url, { hidden: true }),
   textColumn('pagePath', labels.pagePath, { hidden: true }),
   longTextColumn('remark', labels.remark, { hidden: true }),
-  instantColumn('updatedAt', msg`Changed`),
+  instantColumn('updatedAt', msg`Last updated`),
 ];
 
 export const filters: readonly Filter[] = [{ kind: 'text', id: 'name', label: labels.name }];

@@ -53,7 +53,7 @@ export const columns: readonly Column<ApiGroup>[] = [
     hint: namesOf,
   },
   countColumn('transactionCount', labels.transactionCount, { card: 'secondary' }),
-  instantColumn('updatedAt', msg`Changed`),
+  instantColumn('updatedAt', msg`Last updated`),
 ];
 
 export const filters: readonly Filter[] = [

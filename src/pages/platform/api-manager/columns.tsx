@@ -44,7 +44,7 @@ export const columns: readonly Column<TransactionItem>[] = [
     hint: policyHint,
     legend: PolicyLegendButton,
   },
-  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
 /** Filters; groups are those of the application. */

@@ -92,7 +92,7 @@ export const columns: readonly Column<Gateway>[] = [
     hidden: true,
     copy: { label: healthLabel, value: (row) => row.healthAddress },
   }),
-  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
 export const filters: readonly Filter[] = [

@@ -32,7 +32,7 @@ export default function GatewayForm() {
           {entity?.inForceVersion !== undefined && (
             <p
               className={classes.help}
-            >{t`A different address or port means a different machine, which starts without a configuration.`}</p>
+            >{t`A different address or port means a different server, which starts without a configuration.`}</p>
           )}
           <TextInput {...form.getInputProps('notifyAddress')} />
           <TextInput {...form.getInputProps('healthAddress')} />

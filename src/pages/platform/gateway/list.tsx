@@ -102,7 +102,7 @@ export default function GatewayList() {
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} gateway instances?`),
         impact: (items) => [
           ...items.map(addressOf),
-          t`The machine keeps its current configuration and receives no further ones.`,
+          t`The server keeps its current configuration and receives no new ones.`,
         ],
         done: msg`Gateway instances deleted`,
       }}

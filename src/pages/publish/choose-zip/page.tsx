@@ -33,7 +33,7 @@ export default function ChooseZip() {
             />
           </MantineFrame>
         ) : (
-          <p>{t`You need the right to create offline packages. Ask an administrator for it.`}</p>
+          <p>{t`You don't have permission to create offline packages. Ask an administrator for it.`}</p>
         )}
       </div>
     </Page>

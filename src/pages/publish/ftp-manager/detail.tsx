@@ -31,7 +31,7 @@ function Packages({ service: { packages, usedBy = [] } }: { service: UploadServi
           </li>
         ))}
       </ul>
-      {packages > usedBy.length && <p>{t`Showing the newest ${usedBy.length}.`}</p>}
+      {packages > usedBy.length && <p>{t`Only the newest ${usedBy.length} are listed.`}</p>}
     </section>
   );
 }

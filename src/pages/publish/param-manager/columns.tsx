@@ -40,7 +40,7 @@ export const columns: readonly Column<Switch>[] = [
   reachColumn,
   longTextColumn('remarks', labels.remarks, { hidden: 'narrow' }),
   textColumn('updatedBy', msg`Changed by`, { hidden: 'narrow' }),
-  instantColumn('updatedAt', msg`Changed`, { card: 'secondary' }),
+  instantColumn('updatedAt', msg`Last updated`, { card: 'secondary' }),
 ];
 
 export const filters: readonly Filter[] = [

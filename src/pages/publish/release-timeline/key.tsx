@@ -10,7 +10,7 @@ export function Key() {
         <i className={classes.mark} data-event="published" /> {t`Published or changed`}
       </span>
       <span>
-        <i className={classes.mark} data-event="guard" /> {t`Stopped by the guard`}
+        <i className={classes.mark} data-event="guard" /> {t`Paused by the guard`}
       </span>
       <span>
         <i className={classes.mark} data-event="ended" /> {t`Ended`}

@@ -20,7 +20,7 @@ const eventNames = {
   resumed: msg`Resumed`,
   jumped: msg`Next stage started early`,
   finished: msg`Rolled out to all`,
-  guard: msg`Stopped by the guard`,
+  guard: msg`Paused by the guard`,
   ended: msg`Ended`,
 } as const;
 

@@ -75,7 +75,7 @@ export default function ReleaseTimelinePage() {
   return (
     <Page
       title={screenText('publish/release-timeline')}
-      about={t`Releases and what happened to them: published, expanded, paused, or withdrawn.`}
+      about={t`Releases and what happened to them: published, expanded, paused, or unpublished.`}
     >
       <div className={classes.filters}>
         <Pick

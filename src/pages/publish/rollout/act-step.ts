@@ -71,13 +71,13 @@ function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] 
   const text = (number: number | undefined) => (number === undefined ? '–' : metricText(i18n, metric, number));
   const [name, day, then, limit] = [i18n._(metricNames[metric]), dayText(i18n, trippedAt), text(value), text(bound)];
   const now = measured.find((measure) => measure.metric === metric);
-  const stopped = t`Stopped by the guard on ${day}: ${name} ${then}, threshold ${limit}.`;
+  const stopped = t`Paused by the guard on ${day}: ${name} ${then}, threshold ${limit}.`;
   if (now === undefined) return [stopped];
   const [value2, bound2] = [text(now.value), text(now.bound)];
   return [
     stopped,
     now.exceeded
-      ? t`${name} is ${value2} now, still above the threshold of ${bound2}. If you turn the guard on again, it will stop the rollout again.`
+      ? t`${name} is ${value2} now, still above the threshold of ${bound2}. If you turn the guard on again, it will pause the rollout again.`
       : t`${name} is ${value2} now, within the threshold of ${bound2}.`,
   ];
 }

@@ -23,8 +23,8 @@ export function progressLine(
   if (state !== 'paused' || pausedAt === undefined) return i18n._(msg`${title} is at ${share}%, still rolling out.`);
   const day = dayText(i18n, pausedAt);
   return pausedBy === 'guard'
-    ? i18n._(msg`${title} is at ${share}%, stopped by the guard on ${day}.`)
-    : i18n._(msg`${title} is at ${share}%, paused by ${pausedBy ?? ''} on ${day}.`);
+    ? i18n._(msg`${title} was paused at ${share}% by the guard on ${day}.`)
+    : i18n._(msg`${title} was paused at ${share}% by ${pausedBy ?? ''} on ${day}.`);
 }
 
 const unpublish = msg`Unpublish it: no more devices will receive it`;

@@ -43,7 +43,7 @@ export function GuardPanel(place: RolloutPlace) {
         {trippedAt && trippedBy && (
           <span className={classes.meta}>
             <Trans>
-              Stopped the rollout at <Instant value={trippedAt} />: {i18n._(metricNames[trippedBy])}
+              Paused the rollout at <Instant value={trippedAt} />: {i18n._(metricNames[trippedBy])}
             </Trans>
           </span>
         )}
@@ -51,8 +51,8 @@ export function GuardPanel(place: RolloutPlace) {
       {trippedOn?.value !== undefined && (
         <p>
           {trippedOn.bound === undefined
-            ? t`When it stopped the rollout, the value was ${metricText(i18n, trippedOn.metric, trippedOn.value)}.`
-            : t`When it stopped the rollout, the value was ${metricText(i18n, trippedOn.metric, trippedOn.value)} and the threshold ${metricText(i18n, trippedOn.metric, trippedOn.bound)}.`}
+            ? t`When paused: ${metricText(i18n, trippedOn.metric, trippedOn.value)}.`
+            : t`When paused: ${metricText(i18n, trippedOn.metric, trippedOn.value)} (threshold ${metricText(i18n, trippedOn.metric, trippedOn.bound)}).`}
         </p>
       )}
       {measured.length > 0 && (

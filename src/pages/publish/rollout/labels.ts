@@ -24,7 +24,7 @@ export const metricNames = {
   apiErrorRate: msg`API error rate`,
 } as const;
 
-export const guardActions = { pause: msg`Pause the rollout`, rollback: msg`Withdraw the release` } as const;
+export const guardActions = { pause: msg`Pause the rollout`, rollback: msg`Unpublish the release` } as const;
 
 export type Metric = keyof typeof metricNames;
 export const metrics = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'] as const satisfies readonly Metric[];

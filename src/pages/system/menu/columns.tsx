@@ -61,7 +61,7 @@ export const columns: readonly Column<MenuRow>[] = [
   },
   {
     id: 'updatedAt',
-    header: msg`Changed`,
+    header: msg`Last updated`,
     hidden: true,
     cell: (row, { timeZone }) => formatInstant(row.updatedAt, timeZone),
     hint: (row, place) => instantHint(row.updatedAt, place),

@@ -31,7 +31,7 @@ const fields: FieldTable = {
   icon: { label: labels.icon, hint: msg`Shown for first-level menus only` },
   order: { label: labels.order, hint: msg`0 to 9999, among the menus of the same parent`, plain: true },
   description: { label: labels.description },
-  visible: { label: labels.visible, hint: msg`Doesn't affect rights` },
+  visible: { label: labels.visible, hint: msg`Doesn't affect permissions` },
 };
 
 const visibility = [

@@ -90,7 +90,7 @@ export default function MenuList() {
       verb: t`Delete`,
       names: rows.map(nameOf),
       impact: rows.map((menu) => `${nameOf(menu)} (${menu.code})`),
-      next: t`Their controls are deleted, and roles lose their rights to both. This can't be undone.`,
+      next: t`Their controls are deleted too, and roles lose their permissions for both. This can't be undone.`,
       ...typedCount(rows.length),
       run: () => perform(menus.remove, { id: rows.map(({ id }) => id).join(',') }, { done: msg`Menus deleted` }),
     });

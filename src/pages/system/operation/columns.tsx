@@ -48,7 +48,7 @@ export const columns: readonly Column<Control>[] = [
   textColumn('method', labels.method, { width: 110 }),
   textColumn('urlPattern', labels.urlPattern, { hint: (row) => row.urlPattern || undefined }),
   { id: 'order', header: labels.order, numeric: true, width: 88, cell: (row) => row.order },
-  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
 export const filtersOf = (menus: readonly MenuBranch[] | undefined, language: string): readonly Filter[] => [

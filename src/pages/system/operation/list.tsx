@@ -33,7 +33,7 @@ export default function ControlList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} controls?`),
         impact: (all) => all.map((control) => `${nameOf(control)} (${control.menuCode}#${control.ctrlCode})`),
-        next: t`All roles lose the right to them. This can't be undone.`,
+        next: t`All roles lose the permission to use them. This can't be undone.`,
         refuse: undeletable,
         done: msg`Controls deleted`,
       }}

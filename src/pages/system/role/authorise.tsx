@@ -69,8 +69,8 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const losesOwn = user.selectedRoles.id === of.role.id && missing(saved.menus, rights.menus).includes('role');
   const askSave = () =>
     confirm({
-      title: t`Change the rights of ${of.role.name}?`,
-      verb: t`Change rights`,
+      title: t`Change the permissions of ${of.role.name}?`,
+      verb: t`Change permissions`,
       names: [of.role.name],
       harmless: removed.length === 0,
       impact: [...added, ...removed],
@@ -83,7 +83,7 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
         await perform(
           roles.saveRoleAuthorization,
           { id: of.role.id, data, ifMatch: `"${of.revision}"` },
-          { done: msg`Role rights changed` },
+          { done: msg`Role permissions changed` },
         );
         onDirty(false);
         onClose();
@@ -93,7 +93,7 @@ function Editor({ of, isSystem, refusal, onDirty, confirm, onClose }: EditorProp
   const readOnly = isSystem || refusal !== undefined || !can(`${roles.menu}#${roles.saveRoleAuthorization.control}`);
   return (
     <>
-      {isSystem && <p>{t`The initial system role has all rights, and they can't be changed.`}</p>}
+      {isSystem && <p>{t`The initial system role has all permissions, and they can't be changed.`}</p>}
       {refusal && !isSystem && <p>{problemText(refusal)}</p>}
       <div className={classes.tools} role="group" aria-label={t`Select`}>
         <input
@@ -161,7 +161,7 @@ export default function RoleAuthorise() {
   const askClose = () => {
     if (!dirty) return close();
     confirm({
-      title: t`Discard the changed rights?`,
+      title: t`Discard the changed permissions?`,
       verb: t`Discard`,
       impact: [],
       run: async () => {
@@ -176,7 +176,7 @@ export default function RoleAuthorise() {
       onClose={askClose}
       covered={isOpen}
       wide="matrix"
-      title={query.data ? t`Rights of ${query.data.role.name}` : t`Rights`}
+      title={query.data ? t`Permissions of ${query.data.role.name}` : t`Permissions`}
       // What is known from before the last change is not shown until it is read again: what comes then begins anew.
       query={role.data && (dirty || !query.isFetching) ? query : { ...role, data: undefined }}
     >

@@ -15,7 +15,7 @@ export const columns: readonly Column<Role>[] = [
   countColumn('menuCount', labels.menuCount),
   countColumn('controlCount', labels.controlCount),
   longTextColumn('description', labels.description),
-  instantColumn('updatedAt', msg`Changed`, { hidden: true }),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
 export const filters: readonly Filter[] = [

@@ -34,7 +34,7 @@ export default function RoleCopyForm() {
     >
       {(form, role) => (
         <>
-          <p>{t`The copy gets the rights of ${role?.name ?? ''} but no users. Enable it before use.`}</p>
+          <p>{t`The copy gets the permissions of ${role?.name ?? ''} but no users. Enable it before use.`}</p>
           <TextInput {...form.getInputProps('code')} autoComplete="off" data-autofocus />
           <TextInput {...form.getInputProps('name')} />
         </>

@@ -38,7 +38,7 @@ export default function RoleList() {
       empty={t`No roles yet. A role determines which menus its users see and what they can do there. Add one, then assign it to users.`}
       refuse={beyondOwn}
       acts={[
-        { control: 'doQuery', label: msg`Rights`, inline: true, opens: 'authorise' },
+        { control: 'doQuery', label: msg`Permissions`, inline: true, opens: 'authorise' },
         { id: 'enable', of: enable, label: msg`Enable`, run: ({ id }) => atOnce(enable, { id }, changed) },
         {
           id: 'disable',
@@ -49,7 +49,7 @@ export default function RoleList() {
             title: t`Disable ${name}?`,
             verb: t`Disable`,
             names: [name],
-            impact: [t`Users with this role: ${userCount}. They lose its rights at their next request.`],
+            impact: [t`Users with this role: ${userCount}. They lose its permissions at their next request.`],
             next: t`They regain them when you enable the role again.`,
             run: () => perform(disable, { id }, { done: changed }),
           }),

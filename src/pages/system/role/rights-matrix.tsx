@@ -178,7 +178,7 @@ export function RightsMatrix(props: RightsMatrixProps) {
   return (
     <Roving label={t`Menus and controls`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is a table that folds */}
-      <table role="treegrid" aria-label={t`Rights`} className={classes.matrix} onKeyDown={onKeyDown}>
+      <table role="treegrid" aria-label={t`Permissions`} className={classes.matrix} onKeyDown={onKeyDown}>
         <thead {...roles.rows}>
           <tr {...roles.row}>
             <th {...roles.head} scope="col">

@@ -55,7 +55,7 @@ export default function UserList() {
       refuse={beyondOwn}
       inlineEdit
       acts={[
-        { control: 'doQuery', label: msg`Rights`, opens: 'rights' },
+        { control: 'doQuery', label: msg`Permissions`, opens: 'rights' },
         { control: 'doQuery', label: msg`Sessions`, opens: 'sessions' },
         {
           id: 'enable',

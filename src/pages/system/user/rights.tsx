@@ -26,7 +26,7 @@ function RightsTree({ rights }: { rights: Rights }) {
     );
   if (rights.menus.length === 0)
     return (
-      <p>{t`No rights. The user has no enabled role, or the enabled roles have no rights. Assign or authorize a role.`}</p>
+      <p>{t`No permissions. The user has no enabled role, or the enabled roles have no permissions. Assign a role, or grant permissions to one.`}</p>
     );
   return (
     <ul className={classes.rights}>
@@ -65,14 +65,14 @@ export default function UserRights() {
     <DetailDrawer
       opened={id !== ''}
       onClose={() => setSearch({ rights: undefined })}
-      title={user ? t`Rights of ${user.fullName}` : t`Rights`}
+      title={user ? t`Permissions of ${user.fullName}` : t`Permissions`}
       query={query}
     >
       {(rights) => (
         <>
           <p className={classes.note}>
             {rights.roles.length > 1
-              ? t`Rights of all enabled roles combined. A session uses one role at a time.`
+              ? t`Permissions of all enabled roles combined. A session uses one role at a time.`
               : t`From the role ${rights.roles[0]?.name ?? '–'}.`}
           </p>
           <RightsTree rights={rights} />
