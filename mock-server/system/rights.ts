@@ -6,7 +6,8 @@
  *
  * - A session acts in one role, `selectedRole`: the one that it chose as long as the user holds it and it is enabled,
  *   else the user's first enabled one. Without any it may do nothing.
- * - The initial role of the system has every right, also to menus and controls that are made later.
+ * - The initial role of the system has every right, also to menus and controls that are made later, and reaches every
+ *   application; any other role those that its user is assigned to.
  * - Who is authorised for a menu is so for those above it. A control counts only where its menu is authorised, too.
  *   Whether a menu is visible is no matter of rights.
  */
@@ -111,4 +112,6 @@ export const grants: AuthPort['grants'] = {
     const role = selectedRole(db, session);
     return role === undefined ? new Set<string>() : permissionsOf(rightsOf(db, role));
   },
+  applications: (session, db) =>
+    selectedRole(db, session)?.isSystem ? null : new Set(db.users.get(session.userId)?.appIds),
 };

@@ -185,7 +185,7 @@ export interface Response {
 type Security = readonly { readonly bearer?: readonly []; readonly client?: readonly [] }[];
 
 /** One, several of which any will do, one per value of a path parameter, or null for any signed-in user. In braces path parameters, or properties of the record. */
-export type Permission = string | readonly string[] | Readonly<Record<string, string>> | null;
+export type Permission = string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | null;
 
 export interface Operation {
   readonly operationId: string;

@@ -18,3 +18,15 @@ export function resolve(schema: Schema, schemas: ReadonlyMap<string, Schema>): S
   while (current.$ref !== undefined) current = schemas.get(componentName(current.$ref)) ?? {};
   return current;
 }
+
+/** The schemas directly inside a schema, references not followed. */
+export function innerSchemas(schema: Schema): Schema[] {
+  return [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+    ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+    ...(schema.allOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.anyOf ?? []),
+  ];
+}

@@ -171,6 +171,7 @@ describe('the generated files', () => {
     tag: 'books',
     security: 'bearer',
     appScoped: false,
+    applications: [],
     permission: 'library/books#doCreate',
     choice: null,
     recordValues: {},

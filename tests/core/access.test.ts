@@ -11,6 +11,8 @@ import { emptyWorld, START } from './worlds.ts';
 let world: World;
 let access: Access;
 let granted: string[];
+/** Applications that the user is assigned to; null for all. */
+let assigned: ReadonlySet<string> | null;
 const grantsOf = vi.fn((_session: Session, _db: Tables) => new Set(granted));
 const usesOf = vi.fn((_db: Tables, _fileId: string) => uses);
 let uses: ReturnType<FileUses>;
@@ -34,11 +36,16 @@ const signIn = (token: string, change: Partial<Session> = {}): Promise<Session> 
 
 beforeEach(() => {
   granted = ['system/user#doQuery'];
+  assigned = null;
   uses = [];
   for (const spy of [grantsOf, usesOf]) spy.mockClear();
   world = emptyWorld();
   access = new Access(
-    { clients: ['console:secret'], grants: { tables: ['settings'], of: grantsOf }, survives: () => true },
+    {
+      clients: ['console:secret'],
+      grants: { tables: ['settings'], of: grantsOf, applications: () => assigned },
+      survives: () => true,
+    },
     usesOf,
     world,
   );
@@ -196,6 +203,47 @@ describe('a role', () => {
     expect(grantsOf.mock.calls.at(-1)?.[0]).toBe(changed);
     await write((db) => db.sessions.remove(session.id));
     expect(access.stampOf(session)).toBe(before);
+  });
+});
+
+describe('an application that a parameter names', () => {
+  const refusal = async (id: Parameters<typeof operationOf>[0], path: object, query: object = {}) => {
+    const session = await signIn(`t${String(Math.random())}`);
+    try {
+      access.authorizeApplications(operationOf(id), { path: { ...path }, query: { ...query } }, session);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test('has to be one of the user’s, in path, list and query', async () => {
+    assigned = new Set(['1', '2']);
+    expect(await refusal('getApplication', { appId: '2' })).toBeNull();
+    expect(await refusal('getApplication', { appId: '3' })).toEqual(refused('APP_NOT_ASSIGNED'));
+    expect(await refusal('deleteApplications', { appId: ['1', '2'] })).toBeNull();
+    expect(await refusal('deleteApplications', { appId: ['1', '3'] })).toEqual(refused('APP_NOT_ASSIGNED'));
+    expect(await refusal('listUsers', {}, { appId: '3' })).toEqual(refused('APP_NOT_ASSIGNED'));
+    expect(await refusal('listUsers', {})).toBeNull();
+  });
+
+  test('may be any for the role that reaches all of them', async () => {
+    expect(await refusal('getApplication', { appId: '3' })).toBeNull();
+  });
+
+  test('is asked of no parameter that names something else', async () => {
+    assigned = new Set();
+    expect(await refusal('getUpgrade', { platform: 'ios', id: '1' })).toBeNull();
+  });
+
+  test('counts as current only as long as it is the user’s', async () => {
+    const session = await signIn('t1');
+    const ask = () => access.assertApplication(operationOf('listUpgrades'), session, rawRequest({}));
+    assigned = new Set(['1']);
+    ask();
+    assigned = new Set(['2']);
+    await write((db) => db.settings.insert({ id: 'a', value: 1 }));
+    expect(ask).toThrow(refused('APP_CONTEXT_CHANGED'));
   });
 });
 

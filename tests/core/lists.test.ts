@@ -16,6 +16,8 @@ const by = { userId: '1', userName: 'admin', roleId: '1', appId: '3', applicatio
 let world: World;
 let lists: ContractLists;
 let granted: string[];
+/** Applications that the asker is assigned to; null for all. */
+let assigned: ReadonlySet<string> | null;
 /** What each operation answers. */
 let answer: (id: OperationId, page: number, size: number) => unknown;
 const asked = vi.fn();
@@ -23,10 +25,15 @@ const asked = vi.fn();
 beforeEach(() => {
   asked.mockClear();
   granted = ['publish/ios-upgrade#doQuery', 'platform/application#doQuery', 'system/menu#doQuery'];
+  assigned = null;
   answer = () => ({ items: [], total: 0 });
   world = emptyWorld();
   const access = new Access(
-    { clients: [], grants: { tables: [], of: () => new Set(granted) }, survives: () => true },
+    {
+      clients: [],
+      grants: { tables: [], of: () => new Set(granted), applications: () => assigned },
+      survives: () => true,
+    },
     () => [],
     world,
   );

@@ -75,7 +75,7 @@ function compilePermissions(
     const templates = compiled([permission].flat());
     return (values) => templates.map((parts) => fill(parts, values));
   }
-  const templates = new Map(Object.entries(permission).map(([value, text]) => [value, compiled([text])]));
+  const templates = new Map(Object.entries(permission).map(([value, texts]) => [value, compiled([texts].flat())]));
   return (values) => (templates.get(String(values[choice ?? ''])) ?? []).map((parts) => fill(parts, values));
 }
 

@@ -42,7 +42,7 @@ const REQUEST_ID = /^[\x21-\x7e]{1,64}$/u;
  * 3. route (its refusals wait for 4)
  * 4. faults; then 404 and 405
  * 5. authentication, 401
- * 6. permission, 403
+ * 6. permission, and assignment to the applications that are named, 403
  * 7. application scope, 409
  * 8. parameters and body, 400, 413, 415 and 422 with all wrong fields at once, also by rules between them
  * 9. Idempotency-Key: the first answer again, or 422
@@ -130,8 +130,10 @@ export class Engine {
       call.session = session;
       const input = new Input(operation);
       const path = input.path(match.parameters);
+      const query = input.query(request.search);
       if (session !== undefined) {
         access.authorize(match, session);
+        access.authorizeApplications(operation, { path, query }, session);
         access.assertApplication(operation, session, request);
       }
       const context = new RequestContext(
@@ -139,7 +141,7 @@ export class Engine {
           operation,
           requestId: call.requestId,
           path,
-          query: input.query(request.search),
+          query,
           header: input.header(request),
           session,
         },
@@ -205,6 +207,7 @@ export class Engine {
     const session = access.authenticate(operation, call.request, world.clock.now());
     if (session === undefined) return;
     access.authorize(match, session);
+    access.authorizeApplications(operation, context, session);
     access.assertApplication(operation, session, call.request);
     context.user = session;
   }

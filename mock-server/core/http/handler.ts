@@ -71,6 +71,8 @@ export interface Context<Id extends OperationId> {
    * AUTH_FORBIDDEN. An operation that a record decides and that never asks is a violation of the contract.
    */
   demand(record: DecidingRecord<Id>): void;
+  /** Whether the caller is assigned to an application, or has the role that reaches all of them. */
+  isAssigned(appId: string): boolean;
   /**
    * Whether an uploaded file is the caller's: it is that of its uploader until a record uses it, then of whoever may see
    * one of the records that do.

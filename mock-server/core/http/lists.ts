@@ -1,4 +1,5 @@
 import { exportable, type ExportRow } from '../../../openapi/generated/exports.ts';
+import { menus } from '../../../openapi/generated/menus.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { Access } from '../session/access.ts';
 import type { Control } from '../world/control.ts';
@@ -10,7 +11,7 @@ import { type FieldProblem, Refusal } from '../contract/refusal.ts';
 import type { Session } from '../store/registry.ts';
 import { type AnyHandler, RequestContext } from './request-context.ts';
 import { pause } from '../kit/sheet.ts';
-import type { ListedRecord, Lists, ListRequest } from '../world/lists.ts';
+import type { ListedRecord, Lists, ListRequest, Requester } from '../world/lists.ts';
 import type { World } from '../world/world.ts';
 
 /** Records that are read without a pause. */
@@ -42,6 +43,21 @@ export class ContractLists implements Lists {
   find(screen: string): { row: ExportRow; appScoped: boolean } | undefined {
     const found = this.#find(screen);
     return found && { row: found.row, appScoped: found.operation.row.appScoped };
+  }
+
+  authorize({ screen, by }: Pick<ListRequest, 'screen' | 'by'>): void {
+    const { access } = this.#parts;
+    const found = this.#find(screen);
+    const session = sessionOf(by);
+    const menu =
+      found === undefined ? menuKeys.find((key) => screen === key || screen.startsWith(`${key}/`)) : undefined;
+    const ofMenu = menu === undefined ? null : [`${menu}#doQuery`];
+    access.authorize(
+      { permissions: found ? (found.operation.permissions?.(found.parameters) ?? null) : ofMenu },
+      session,
+    );
+    const isScoped = found === undefined || found.operation.row.appScoped;
+    if (isScoped && by.appId !== '' && !access.isAssigned(session, by.appId)) throw new Refusal('APP_NOT_ASSIGNED');
   }
 
   async count(request: ListRequest): Promise<number> {
@@ -88,8 +104,8 @@ export class ContractLists implements Lists {
   #prepare({ screen, filters, sort, by }: ListRequest): (page: number, size: number) => Promise<unknown> {
     const { operation, parameters } = this.#require(screen);
     const { access, handlers, world, control } = this.#parts;
-    const session: Session = { ...by, id: '', accessToken: '', refreshToken: '', signedInAt: 0, issuedAt: 0 };
-    access.authorize({ permissions: operation.permissions?.(parameters) ?? null }, session);
+    const session = sessionOf(by);
+    this.authorize({ screen, by });
     const unknown = Object.keys(filters).filter(
       (name) => PAGING.has(name) || !Object.hasOwn(operation.validators.query?.entries ?? {}, name),
     );
@@ -97,6 +113,7 @@ export class ContractLists implements Lists {
     const input = new Input(operation);
     const path = input.path(parameters);
     const query = input.query(new URLSearchParams({ ...filters, ...(sort !== undefined && { sort }) }).toString());
+    access.authorizeApplications(operation, { path, query }, session);
     pointingIntoQuestion(() => input.assertRight());
     const handler = handlers.get(operation.id);
     if (handler === undefined) throw new Error(`${operation.id} has no handler`);
@@ -106,6 +123,19 @@ export class ContractLists implements Lists {
     };
   }
 }
+
+/** The menus that have a screen to read. */
+const menuKeys = menus.flatMap(({ key, controls }) => (controls.some(({ code }) => code === 'doQuery') ? key : []));
+
+/** A session as handlers and rights need it, of whoever has asked. */
+const sessionOf = (by: Requester): Session => ({
+  ...by,
+  id: '',
+  accessToken: '',
+  refreshToken: '',
+  signedInAt: 0,
+  issuedAt: 0,
+});
 
 /** Handlers of lists look at nothing of a request but what is parsed of it. */
 const NO_REQUEST: RawRequest = {

@@ -131,6 +131,10 @@ export class RequestContext {
     };
   }
 
+  get isAssigned() {
+    return (appId: string): boolean => this.#access.isAssigned(this.session, appId);
+  }
+
   get ownsFile() {
     return (file: FileFacts): boolean => this.#access.ownsFile(file, this.session);
   }

@@ -11,6 +11,8 @@ import type { World } from '../world/world.ts';
 
 const RECENT = 1000;
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** What is read of a request to know who asks: a header by its name in lower case. */
 interface Headers {
   header(name: string): string | undefined;
@@ -22,6 +24,15 @@ export interface Grants {
   readonly tables: readonly (keyof Tables)[];
   /** The permissions of the session's role: menu keys (`publish/ios-upgrade`) and controls (`publish/ios-upgrade#doQuery`). */
   of(session: Session, db: Tables): ReadonlySet<string>;
+  /** Ids of the applications that the session's user is assigned to; null where the role reaches all of them. */
+  applications(session: Session, db: Tables): ReadonlySet<string> | null;
+}
+
+interface Granted {
+  readonly version: number;
+  readonly permissions: ReadonlySet<string>;
+  readonly applications: ReadonlySet<string> | null;
+  readonly stamp: string;
 }
 
 /** What the engine asks the auth domain. */
@@ -40,7 +51,7 @@ export class Access {
   readonly #store: Store;
   /** Sessions by the header that named them; good as long as the table has the very same row. */
   readonly #recent = new Map<string, Session>();
-  readonly #granted = new WeakMap<Session, { version: number; permissions: ReadonlySet<string>; stamp: string }>();
+  readonly #granted = new WeakMap<Session, Granted>();
   readonly #expiry: TokenExpiry;
 
   constructor(port: AuthPort, fileUses: FileUses, { store, expiry }: Pick<World, 'store' | 'expiry'>) {
@@ -67,6 +78,19 @@ export class Access {
   /** Throws AUTH_FORBIDDEN when the role has none of the permissions of which one is needed. */
   authorize({ permissions }: { readonly permissions: readonly string[] | null }, session: Session): void {
     if (permissions !== null) this.#assertAny(permissions, session);
+  }
+
+  /** Throws APP_NOT_ASSIGNED when a parameter names an application that the user is not assigned to. */
+  authorizeApplications({ row }: Operation, parameters: Record<'path' | 'query', Values>, session: Session): void {
+    for (const { in: place, name } of row.applications) {
+      const named = [parameters[place][name] ?? []].flat().map(String);
+      if (!named.every((id) => this.isAssigned(session, id))) throw new Refusal('APP_NOT_ASSIGNED');
+    }
+  }
+
+  /** Whether the session's user is assigned to an application, or its role reaches all of them. */
+  isAssigned(session: Session, appId: string): boolean {
+    return this.#grantedTo(session).applications?.has(appId) ?? true;
   }
 
   /** Throws AUTH_FORBIDDEN when the role lacks the permission that the record decides. */
@@ -106,12 +130,13 @@ export class Access {
   }
 
   /**
-   * Throws APP_CONTEXT_CHANGED when the caller believes in another application than the session, or would write
-   * into none because the user's last one is gone.
+   * Throws APP_CONTEXT_CHANGED when the caller believes in another application than the session, when that one is no
+   * longer the user's, or when the call would write into none because the user's last one is gone.
    */
   assertApplication({ row, writes }: Operation, session: Session, request: Headers): void {
     if (!row.appScoped) return;
-    if (writes && session.appId === '') throw new Refusal('APP_CONTEXT_CHANGED');
+    const isNowhere = session.appId === '';
+    if (isNowhere ? writes : !this.isAssigned(session, session.appId)) throw new Refusal('APP_CONTEXT_CHANGED');
     const claimed = request.header('x-app-id');
     if (claimed !== undefined && claimed !== session.applicationId) throw new Refusal('APP_CONTEXT_CHANGED');
   }
@@ -139,13 +164,18 @@ export class Access {
     }
   }
 
-  #grantedTo(session: Session): { permissions: ReadonlySet<string>; stamp: string } {
-    const { tables, of } = this.#port.grants;
+  #grantedTo(session: Session): Granted {
+    const { tables, of, applications } = this.#port.grants;
     const version = this.#store.version(tables);
     const known = this.#granted.get(session);
     if (known?.version === version) return known;
     const permissions = of(session, this.#store.tables);
-    const granted = { version, permissions, stamp: stampOf(permissions) };
+    const granted = {
+      version,
+      permissions,
+      applications: applications(session, this.#store.tables),
+      stamp: stampOf(permissions),
+    };
     this.#granted.set(session, granted);
     return granted;
   }

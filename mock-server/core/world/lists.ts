@@ -24,6 +24,11 @@ export interface Lists {
   /** What is known of a table; undefined when there is none of the name. */
   find(screen: string): { row: ExportRow; appScoped: boolean } | undefined;
   /**
+   * Throws AUTH_FORBIDDEN unless who asks may read the table now, and APP_NOT_ASSIGNED where it is of an application that
+   * is not theirs. Of a table that is no list of the contract it is the right to read the menu that its name begins with.
+   */
+  authorize(request: Pick<ListRequest, 'screen' | 'by'>): void;
+  /**
    * How many records there are. Throws what the list refuses; wrong fields point into the question
    * (`/screen`, `/filters/status`, `/sort`).
    */

@@ -4,14 +4,16 @@ import { constantsOf, resolve } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
 
 /** Whether a permission is a map from the values of a path parameter. */
-export function isChoice(permission: Permission | undefined): permission is Readonly<Record<string, string>> {
+export function isChoice(
+  permission: Permission | undefined,
+): permission is Readonly<Record<string, string | readonly string[]>> {
   return typeof permission === 'object' && permission !== null && !Array.isArray(permission);
 }
 
 /** Every permission that an operation may ask for, as it is written. */
 export function permissionsIn(permission: Permission | undefined): readonly string[] {
   if (permission === undefined || permission === null) return [];
-  return typeof permission === 'string' ? [permission] : Object.values(permission);
+  return typeof permission === 'string' ? [permission] : Object.values(permission).flat();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { permissionsIn, recordValuesOf } from './choice.ts';
+import { isChoice, permissionsIn, recordValuesOf } from './choice.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { constantsOf, resolve } from '../schema.ts';
 
@@ -20,12 +20,16 @@ export function permissionsOf(contract: Contract, joined: JoinedOperation): stri
   return [...new Set(templates.flatMap((template) => spelledOut(template, values)))];
 }
 
-const menuOf = (permission: string): string => permission.slice(0, permission.indexOf('#'));
+/** The menu of `menu#control`. */
+export const menuOf = (permission: string): string => permission.slice(0, permission.indexOf('#'));
 
-/** Keys of the menus whose controls allow an operation. */
-export const menusOf = (contract: Contract, joined: JoinedOperation): string[] => [
-  ...new Set(permissionsOf(contract, joined).map(menuOf)),
-];
+/** Whether an operation serves many screens and belongs to none: a path parameter decides which menus allow it. */
+const isShared = ({ operation: { 'x-permission': permission } }: JoinedOperation): boolean =>
+  isChoice(permission) && Object.values(permission).some((texts) => typeof texts !== 'string');
+
+/** Keys of the menus whose controls allow an operation; none where it serves many screens and belongs to none. */
+export const menusOf = (contract: Contract, joined: JoinedOperation): string[] =>
+  isShared(joined) ? [] : [...new Set(permissionsOf(contract, joined).map(menuOf))];
 
 /** A control of a menu, with the first operation that it allows, where there is one. */
 export interface MenuControl {
@@ -43,7 +47,7 @@ export function controlsByMenu(contract: Contract): ReadonlyMap<string, readonly
     const controls = found.get(key);
     if (controls && !controls.has(code)) controls.set(code, { code, operation });
   };
-  for (const joined of contract.operations)
+  for (const joined of contract.operations.filter((one) => !isShared(one)))
     for (const permission of permissionsOf(contract, joined))
       add(menuOf(permission), permission.slice(permission.indexOf('#') + 1), joined);
   for (const [key, { controls = [] }] of contract.menus) for (const code of controls) add(key, code);

@@ -2,6 +2,8 @@ import { splitTransition } from './choice.ts';
 import type { Content, Parameter, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { componentName } from '../join.ts';
+import { innerSchemas } from '../schema.ts';
+import { applicationParameters } from './relations.ts';
 
 /** The domain whose operations control the mock itself; they neither limit nor break. */
 const CONTROL_PLANE = 'mock';
@@ -15,7 +17,7 @@ export function problemsOf(contract: Contract, joined: JoinedOperation): string[
   const codes = new Set<string>([
     ...(joined.operation['x-problems'] ?? []),
     ...lifecycleCodes(contract, joined.id),
-    ...impliedCodes(joined),
+    ...impliedCodes(contract, joined),
     ...inputCodes(contract, joined),
   ]);
   const statusOf = (code: string): number => contract.problems.get(code)?.status ?? 0;
@@ -25,11 +27,13 @@ export function problemsOf(contract: Contract, joined: JoinedOperation): string[
 }
 
 /** The codes that follow from what kind of operation it is. */
-export function impliedCodes({ domain, security, operation, parameters }: JoinedOperation): string[] {
+export function impliedCodes({ schemas }: Contract, joined: JoinedOperation): string[] {
+  const { domain, security, operation, parameters } = joined;
   const codes: string[] = [];
   const header = (name: string): boolean => parameters.some((p) => p.in === 'header' && p.name === name);
   if (security === 'bearer') codes.push('AUTH_TOKEN_MISSING', 'AUTH_TOKEN_EXPIRED');
   if (operation['x-permission']) codes.push('AUTH_FORBIDDEN');
+  if (applicationParameters(joined, schemas).length > 0) codes.push('APP_NOT_ASSIGNED');
   if (operation.requestBody) codes.push('MALFORMED_REQUEST', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED');
   if (operation.requestBody || parameters.length > 0) codes.push('FIELD_REQUIRED', 'ENTRY_WRONG', 'NUMBER_TYPE_ERROR');
   if (parameters.some(isRecordId)) codes.push('NOT_FOUND');
@@ -73,16 +77,4 @@ function inputCodes(contract: Contract, { operation, parameters }: JoinedOperati
   for (const { schema } of parameters) visit(schema);
   for (const { code } of operation['x-required-when'] ?? []) if (code !== undefined) codes.add(code);
   return codes;
-}
-
-/** The schemas directly inside a schema, references not followed. */
-export function innerSchemas(schema: Schema): Schema[] {
-  return [
-    ...Object.values(schema.properties ?? {}),
-    ...(schema.items ? [schema.items] : []),
-    ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
-    ...(schema.allOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...(schema.anyOf ?? []),
-  ];
 }

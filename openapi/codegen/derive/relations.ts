@@ -1,8 +1,7 @@
 import type { Content, Schema } from '../contract.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { componentName } from '../join.ts';
-import { resolve } from '../schema.ts';
-import { innerSchemas } from './problems.ts';
+import { innerSchemas, resolve } from '../schema.ts';
 import { membersOf } from '../valibot/members.ts';
 
 type Schemas = Contract['schemas'];
@@ -84,6 +83,25 @@ export function homesOf({ operations, schemas }: Contract): ReadonlyMap<string, 
     if (name !== undefined && isEntity(name, schemas) && !found.has(name)) found.set(name, joined);
   }
   return new Map([...several, ...single]);
+}
+
+/** The schema whose records everything else belongs to: users are assigned to some of them. */
+const APPLICATION = 'Application';
+
+/**
+ * The parameters of path and query that name an application. Only users who are assigned to it may call the operation,
+ * and those who hold the initial role of the system (see notation.md, Operations).
+ */
+export function applicationParameters(
+  joined: JoinedOperation,
+  schemas: Schemas,
+): { in: 'path' | 'query'; name: string }[] {
+  if (joined.security !== 'bearer') return [];
+  return requestReferences(joined, schemas).flatMap(({ in: place, field, to }) =>
+    place !== 'body' && to.some(({ entity, key }) => entity === APPLICATION && key === 'id')
+      ? [{ in: place, name: field }]
+      : [],
+  );
 }
 
 /** Every field of a request that refers to a record. */

@@ -40,7 +40,7 @@ function permissionsOf({ operation }: JoinedOperation): { menu: string; control:
   if (typeof permission === 'string') return [permissionOf(permission)].filter((found) => found !== undefined);
   if (permission === null || permission === undefined || Array.isArray(permission)) return [];
   return Object.entries(permission).flatMap(([value, text]) => {
-    const found = permissionOf(text);
+    const found = typeof text === 'string' ? permissionOf(text) : undefined;
     return found ? [{ ...found, value }] : [];
   });
 }

@@ -1,8 +1,7 @@
 import type { Json, Schema } from '../contract.ts';
 import type { Contract } from '../join.ts';
 import { componentName } from '../join.ts';
-import { innerSchemas } from '../derive/problems.ts';
-import { resolve, typesOf } from '../schema.ts';
+import { innerSchemas, resolve, typesOf } from '../schema.ts';
 import { literal } from '../valibot/literal.ts';
 import { membersOf } from '../valibot/members.ts';
 

@@ -3,6 +3,7 @@ import type { Lifecycle, Schema } from '../contract.ts';
 import { answersRevision, locationBelow, statusOf } from '../derive/headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { problemsOf } from '../derive/problems.ts';
+import { applicationParameters } from '../derive/relations.ts';
 import { staleAfter } from '../derive/stale.ts';
 import { constantsOf, resolve } from '../schema.ts';
 import { literal } from '../valibot/literal.ts';
@@ -21,8 +22,10 @@ export function emitOperations(contract: Contract): string {
   readonly security: 'bearer' | 'client' | 'none';
   /** Whether it takes X-App-Id. */
   readonly appScoped: boolean;
+  /** The parameters that name applications, to which whoever asks has to be assigned. */
+  readonly applications: readonly { readonly in: 'path' | 'query'; readonly name: string }[];
   /** \`menu#control\`, several when any one of them will do, one per value of \`choice\`, null for any signed-in user. */
-  readonly permission: string | readonly string[] | Readonly<Record<string, string>> | null;
+  readonly permission: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | null;
   /** The path parameter that decides which permission or transition it is; null where there is but one. */
   readonly choice: string | null;
   /** The values that a property of the record can put into the permission, by what stands in its braces. */
@@ -54,6 +57,7 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
     tag: joined.tag,
     security: joined.security,
     appScoped: takes('X-App-Id'),
+    applications: applicationParameters(joined, contract.schemas),
     permission: joined.operation['x-permission'] ?? null,
     choice: choiceOf(contract, joined) ?? null,
     recordValues: recordValuesOf(contract, joined),

@@ -1,8 +1,8 @@
 import type { Contract } from '../join.ts';
 import { componentName } from '../join.ts';
-import { innerSchemas } from '../derive/problems.ts';
 import type { Schema } from '../contract.ts';
 import type { Report } from './report.ts';
+import { innerSchemas } from '../schema.ts';
 
 function named(schema: Schema): string[] {
   const own = schema.$ref === undefined ? [] : [componentName(schema.$ref)];

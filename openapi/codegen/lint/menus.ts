@@ -1,5 +1,5 @@
 import type { Contract } from '../join.ts';
-import { controlsByMenu, menusOf, parentOf } from '../derive/menus.ts';
+import { controlsByMenu, menuOf, parentOf, permissionsOf } from '../derive/menus.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
@@ -27,7 +27,7 @@ export function checkMenus(contract: Contract, report: Report): void {
     }
   }
   for (const joined of operations) {
-    for (const key of menusOf(contract, joined)) {
+    for (const key of new Set(permissionsOf(contract, joined).map(menuOf))) {
       if (!menus.has(key))
         report(below(joined.origin, 'x-permission'), 'menu', `there is no menu ${key} in the catalogue`);
     }

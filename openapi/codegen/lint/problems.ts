@@ -19,7 +19,7 @@ export function checkProblems(contract: Contract, report: Report): void {
         report(below(origin, 'x-problems'), 'problem-status', `${code} has no status, so no server answers it`);
       }
     }
-    for (const code of impliedCodes(joined)) expectKnown(code, origin);
+    for (const code of impliedCodes(contract, joined)) expectKnown(code, origin);
     checkProblemSchema(contract, operation['x-problem-schema'], below(origin, 'x-problem-schema'), report);
   }
   for (const { rules, origin } of requiredRules(contract)) {

@@ -1,10 +1,10 @@
 import type { Schema } from '../contract.ts';
-import { innerSchemas } from '../derive/problems.ts';
 import type { Contract } from '../join.ts';
 import { componentName } from '../join.ts';
 import { placesOf, withInner } from './places.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
+import { innerSchemas } from '../schema.ts';
 
 /** `x-volatile` is said of what answers alone have: what a request says does not change by itself. */
 export function checkVolatile(contract: Contract, report: Report): void {

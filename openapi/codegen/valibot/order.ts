@@ -1,6 +1,6 @@
 import type { Schema } from '../contract.ts';
 import { componentName } from '../join.ts';
-import { innerSchemas } from '../derive/problems.ts';
+import { innerSchemas } from '../schema.ts';
 
 /** The components in an order in which each comes after what it refers to, and those that refer to themselves. */
 export interface ComponentOrder {

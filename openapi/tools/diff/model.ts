@@ -102,7 +102,7 @@ function operationModel(contract: Contract, joined: JoinedOperation): OperationM
     ]),
     refusals,
     // A body, a parameter or a permission that comes or goes is reported itself. NOT_FOUND follows from a mere name.
-    implied: new Set(impliedCodes(joined).filter((code) => code !== 'NOT_FOUND')),
+    implied: new Set(impliedCodes(contract, joined).filter((code) => code !== 'NOT_FOUND')),
   };
 }
 

@@ -15,7 +15,9 @@ export function permissionOf(contract: Contract, joined: JoinedOperation): Grant
   if (permission === undefined || permission === null) return new Map([['', null]]);
   if (isChoice(permission)) {
     return new Map(
-      Object.entries(permission).flatMap(([value, template]) => [...casesOf(contract, joined, [template], value)]),
+      Object.entries(permission).flatMap(([value, template]) => [
+        ...casesOf(contract, joined, [template].flat(), value),
+      ]),
     );
   }
   return casesOf(contract, joined, permissionsIn(permission), '');

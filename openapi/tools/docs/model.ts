@@ -1,6 +1,7 @@
 import type { Content, Lifecycle, Schema } from '../../codegen/contract.ts';
 import { menusOf } from '../../codegen/derive/menus.ts';
-import { innerSchemas, problemsOf } from '../../codegen/derive/problems.ts';
+import { problemsOf } from '../../codegen/derive/problems.ts';
+import { innerSchemas } from '../../codegen/schema.ts';
 import { homesOf } from '../../codegen/derive/relations.ts';
 import { componentName } from '../../codegen/join.ts';
 import type { Contract, JoinedOperation } from '../../codegen/join.ts';

@@ -17,7 +17,7 @@ export function problemTexts({ model, language }: Scope, code: string): Html {
 /** Every refusal of an operation: its own first, then those that follow from what kind of operation it is. */
 export function refusals(scope: Scope, joined: JoinedOperation): Child {
   const codes = problemsOf(scope.model.contract, joined);
-  const implied = new Set(impliedCodes(joined));
+  const implied = new Set(impliedCodes(scope.model.contract, joined));
   const own = codes.filter((code) => !implied.has(code));
   const general = codes.filter((code) => implied.has(code));
   return [

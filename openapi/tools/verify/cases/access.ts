@@ -163,7 +163,7 @@ function permissionsOf({ row }: Operation, { path }: Call): readonly string[] | 
       ? [permission]
       : Array.isArray(permission)
         ? permission
-        : [Object.entries(permission).find(([value]) => value === path[choice ?? ''])?.[1] ?? ''];
+        : [Object.entries(permission).find(([value]) => value === path[choice ?? ''])?.[1] ?? ''].flat();
   return texts.map((text: string) => text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => path[name] ?? ''));
 }
 

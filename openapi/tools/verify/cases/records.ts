@@ -39,7 +39,8 @@ function unknownRecord(model: Model, operation: Operation): Case {
       const exchange = await send(context, { ...call, path: { ...call.path, [name]: UNKNOWN_ID } });
       // Where everybody has their own, what is not theirs may as well be forbidden.
       const isOwn = operation.row.permission === null && operation.codes.includes('AUTH_FORBIDDEN');
-      if (isOwn && exchange.status === 403) return;
+      const isAssigned = operation.row.applications.length > 0;
+      if ((isOwn || isAssigned) && exchange.status === 403) return;
       expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
     },
   });
