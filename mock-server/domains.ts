@@ -76,6 +76,7 @@ const phones = { phoneBy, versionsOf };
 export function createDomains(readSheets: ReadSheet = readSheet): Domains {
   const guards = createGuards();
   const imports = createTransactionImport(readSheets);
+  const demandOwnPassword = createOwnPassword(guards);
   return {
     tables: {
       ...frameConfigTables,
@@ -95,9 +96,9 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       }),
       files: createFilesHandlers(fileUses, expected),
       message: messageHandlers,
-      platform: createPlatformHandlers(imports),
+      platform: createPlatformHandlers(imports, demandOwnPassword),
       publish: publishHandlers,
-      system: createSystemHandlers(createOwnPassword(guards)),
+      system: createSystemHandlers(demandOwnPassword),
       mock: createMockHandlers(guards),
     },
     fileUses,

@@ -1,9 +1,10 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import type { DemandOwnPassword } from '../core/session/own-password.ts';
 import { apiGroupHandlers } from './api-groups/api-groups.ts';
 import { apiGroupTables } from './api-groups/table.ts';
 import { applicationConfigHandlers } from './application-config/application-config.ts';
 import { applicationConfigTables } from './application-config/table.ts';
-import { applicationHandlers } from './applications/applications.ts';
+import { createApplicationHandlers } from './applications/applications.ts';
 import { applicationTables } from './applications/table.ts';
 import { deviceListHandlers } from './device-lists/device-lists.ts';
 import { deviceListTables } from './device-lists/table.ts';
@@ -33,9 +34,15 @@ export const platformTables = {
   ...sslCertTables,
 };
 
-/** @param imports the import of transactions, which is made with a reader of sheets of its own */
-export const createPlatformHandlers = (imports: TransactionImport): DomainHandlers<'platform'> => ({
-  ...applicationHandlers,
+/**
+ * @param imports the import of transactions, which is made with a reader of sheets of its own
+ * @param demandOwnPassword throws unless a call brings the password of whoever asks
+ */
+export const createPlatformHandlers = (
+  imports: TransactionImport,
+  demandOwnPassword: DemandOwnPassword,
+): DomainHandlers<'platform'> => ({
+  ...createApplicationHandlers(demandOwnPassword),
   ...applicationConfigHandlers,
   ...gatewayHandlers,
   ...gatewayConfigHandlers,

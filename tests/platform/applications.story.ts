@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, openMenu, row, save } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, givePassword, openAs, test } from '../story.ts';
 
 const address = '/pages/platform/application';
 
@@ -67,6 +67,7 @@ test('an owner is searched on the server, changed by keyboard, and taken away', 
   await option.click();
   await expect(owner).toHaveValue('林知夏');
   await save(page).click();
+  await givePassword(page);
   await page.getByRole('link', { name: 'Night bank' }).click();
   await expect(fact).toHaveText('林知夏');
   await page.keyboard.press('Escape');
@@ -80,15 +81,17 @@ test('an owner is searched on the server, changed by keyboard, and taken away', 
   await expect(owner).not.toHaveValue('林知夏');
   await expect(owner).not.toHaveValue('gateway01');
   await save(page).click();
+  await givePassword(page);
   await expect(dialog(page)).toBeHidden();
 
   await edit('Night bank');
   await owner.fill('');
   await expect(owner).toHaveValue('');
   await save(page).click();
+  await givePassword(page);
   await page.getByRole('link', { name: 'Night bank' }).click();
   await expect(fact).toHaveCount(0);
-  expect(await mock.requests('updateApplication')).toHaveLength(3);
+  expect(await mock.requests('updateApplication')).toHaveLength(6);
 });
 
 test('a search for an owner that fails says so in the list', async ({ page, mock }) => {
@@ -138,6 +141,7 @@ test('a new secret asks for the name of the application and is shown once', asyn
   await expect(question.getByRole('button', { name: 'Reset secret' })).toBeDisabled();
   await question.getByRole('textbox').fill(name);
   await question.getByRole('button', { name: 'Reset secret' }).click();
+  await givePassword(page);
   await expect(page.getByRole('dialog', { name: `Secret of ${name}` }).locator('code')).toHaveText(/\S{16,}/);
 });
 

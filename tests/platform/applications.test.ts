@@ -285,6 +285,20 @@ describe('rights', () => {
     expect(new Set(await Promise.all(refusals))).toEqual(new Set(['403 AUTH_FORBIDDEN']));
   });
 
+  test('a new secret and another owner ask for one’s own password, a new name does not', async () => {
+    const path = { appId: '1' };
+    admin.givesPassword = false;
+    const { ownerUserId } = admin.mock.db.applications.require('1');
+    const body = { applicationName: '澄湖', ownerUserId };
+    expect(await admin.refusal('resetApplicationSecret', { path })).toBe('403 AUTH_REAUTH_REQUIRED');
+    await admin.ok('updateApplication', { path, body });
+    const others = [{ ...body, ownerUserId: '1' }, { applicationName: '澄湖' }];
+    for (const other of others)
+      expect(await admin.refusal('updateApplication', { path, body: other })).toBe('403 AUTH_REAUTH_REQUIRED');
+    admin.givesPassword = true;
+    await admin.ok('updateApplication', { path, body: others[0] });
+  });
+
   test('an operator sees no application but in the switcher', async () => {
     const operator = await signedIn('operator01', admin.mock);
     expect(await operator.refusal('listApplications')).toBe('403 AUTH_FORBIDDEN');

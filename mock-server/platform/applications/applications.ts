@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Blobs } from '../../core/store/blobs.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
+import type { DemandOwnPassword } from '../../core/session/own-password.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { ALL_OFF } from '../application-config/table.ts';
 import type { ApplicationRow } from './table.ts';
@@ -55,81 +56,91 @@ const IN_USE: readonly ((db: Tables, appId: string) => boolean)[] = [
 /** Whether something of the application is published or online. */
 const isApplicationInUse = (db: Tables, appId: string): boolean => IN_USE.some((uses) => uses(db, appId));
 
-export const applicationHandlers = handlers<'applications'>({
-  listApplications: ({ db, query }) => {
-    const { applicationId, applicationName, ...rest } = query;
-    const page = db.applications.list({ ...rest, contains: { applicationId, applicationName } });
-    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
-  },
+/** @param demandOwnPassword throws unless a call brings the password of whoever asks */
+export const createApplicationHandlers = (demandOwnPassword: DemandOwnPassword) =>
+  handlers<'applications'>({
+    listApplications: ({ db, query, isAssigned }) => {
+      const { applicationId, applicationName, ...rest } = query;
+      const page = db.applications.list({
+        ...rest,
+        contains: { applicationId, applicationName },
+        filter: ({ id }) => isAssigned(id),
+      });
+      return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+    },
 
-  getApplication: ({ db, path }) => toResponse(db, db.applications.require(path.appId)),
+    getApplication: ({ db, path }) => toResponse(db, db.applications.require(path.appId)),
 
-  createApplication: async (context) => {
-    const { db, body, session, clock, rng } = context;
-    const number = Math.max(0, ...db.applications.all().map((row) => row.number)) + 1;
-    const appSecret = rng('applicationSecret', body.applicationId, clock.now()).hex(48);
-    const row = await db.applications.insert({
-      ...columnsOf(context),
-      applicationId: body.applicationId,
-      number,
-      appSecret,
-      secretSetAt: clock.iso(),
-    });
-    await db.appConfigs.insert({ ...ALL_OFF, appId: row.id });
-    const creator = db.users.require(session.userId);
-    await db.users.update(creator.id, { appIds: [...creator.appIds, row.id] });
-    return { ...toResponse(db, row), appSecret };
-  },
+    createApplication: async (context) => {
+      const { db, body, session, clock, rng } = context;
+      const number = Math.max(0, ...db.applications.all().map((row) => row.number)) + 1;
+      const appSecret = rng('applicationSecret', body.applicationId, clock.now()).hex(48);
+      const row = await db.applications.insert({
+        ...columnsOf(context),
+        applicationId: body.applicationId,
+        number,
+        appSecret,
+        secretSetAt: clock.iso(),
+      });
+      await db.appConfigs.insert({ ...ALL_OFF, appId: row.id });
+      const creator = db.users.require(session.userId);
+      await db.users.update(creator.id, { appIds: [...creator.appIds, row.id] });
+      return { ...toResponse(db, row), appSecret };
+    },
 
-  updateApplication: async (context) => {
-    const { db, path, checkRevision } = context;
-    const row = db.applications.require(path.appId);
-    checkRevision(toResponse(db, row));
-    return toResponse(db, await db.applications.update(row.id, columnsOf(context)));
-  },
+    updateApplication: async (context) => {
+      const { db, path, checkRevision } = context;
+      const row = db.applications.require(path.appId);
+      checkRevision(toResponse(db, row));
+      const columns = columnsOf(context);
+      if (columns.ownerUserId !== row.ownerUserId) demandOwnPassword(context);
+      return toResponse(db, await db.applications.update(row.id, columns));
+    },
 
-  deleteApplications: async ({ db, blobs, session, path, refuse }) => {
-    const rows = db.applications.requireAll(path.appId);
-    if (rows.some(({ id }) => id === session.appId)) throw refuse('APP_CURRENT_NO_DELETE', { ids: [session.appId] });
-    const used = rows.map(({ id }) => id).filter((id) => isApplicationInUse(db, id));
-    if (used.length > 0) throw refuse('APP_IN_USE', { ids: used });
-    for (const { id } of rows) {
-      await withdraw(db, id);
-      await db.applications.remove(id);
-      await removeFiles(db, blobs, id);
-    }
-  },
+    deleteApplications: async ({ db, blobs, session, path, refuse }) => {
+      const rows = db.applications.requireAll(path.appId);
+      if (rows.some(({ id }) => id === session.appId)) throw refuse('APP_CURRENT_NO_DELETE', { ids: [session.appId] });
+      const used = rows.map(({ id }) => id).filter((id) => isApplicationInUse(db, id));
+      if (used.length > 0) throw refuse('APP_IN_USE', { ids: used });
+      for (const { id } of rows) {
+        await withdraw(db, id);
+        await db.applications.remove(id);
+        await removeFiles(db, blobs, id);
+      }
+    },
 
-  listApplicationUsers: ({ db, path, query }) => {
-    const { id: appId } = db.applications.require(path.appId);
-    const { userName, fullName, ...rest } = query;
-    const page = db.users.list({
-      ...rest,
-      contains: { userName, fullName },
-      filter: ({ appIds }) => appIds.includes(appId),
-    });
-    const items = page.items.map(({ id, roleIds, ...user }) => ({
-      userId: id,
-      ...user,
-      roleNames: roleIds.flatMap((roleId) => db.roles.get(roleId)?.name ?? []),
-    }));
-    return { ...page, items };
-  },
+    listApplicationUsers: ({ db, path, query }) => {
+      const { id: appId } = db.applications.require(path.appId);
+      const { userName, fullName, ...rest } = query;
+      const page = db.users.list({
+        ...rest,
+        contains: { userName, fullName },
+        filter: ({ appIds }) => appIds.includes(appId),
+      });
+      const items = page.items.map(({ id, roleIds, ...user }) => ({
+        userId: id,
+        ...user,
+        roleNames: roleIds.flatMap((roleId) => db.roles.get(roleId)?.name ?? []),
+      }));
+      return { ...page, items };
+    },
 
-  listApplicationOwners: ({ db, query }) => {
-    const part = (query.name ?? '').toLowerCase();
-    const found = db.users.all({
-      where: { status: 'enabled' },
-      filter: ({ userName, fullName }) => `${userName}\n${fullName}`.toLowerCase().includes(part),
-      sort: ['fullName,asc', 'userName,asc'],
-    });
-    return found.slice(0, OWNERS).map(({ id, userName, fullName }) => ({ userId: id, userName, fullName }));
-  },
+    listApplicationOwners: ({ db, query }) => {
+      const part = (query.name ?? '').toLowerCase();
+      const found = db.users.all({
+        where: { status: 'enabled' },
+        filter: ({ userName, fullName }) => `${userName}\n${fullName}`.toLowerCase().includes(part),
+        sort: ['fullName,asc', 'userName,asc'],
+      });
+      return found.slice(0, OWNERS).map(({ id, userName, fullName }) => ({ userId: id, userName, fullName }));
+    },
 
-  resetApplicationSecret: async ({ db, path, clock, rng }) => {
-    const { id, applicationId, revision } = db.applications.require(path.appId);
-    const appSecret = rng('applicationSecret', applicationId, clock.now(), revision).hex(48);
-    await db.applications.update(id, { appSecret, secretSetAt: clock.iso() });
-    return { appSecret };
-  },
-});
+    resetApplicationSecret: async (context) => {
+      const { db, path, clock, rng } = context;
+      demandOwnPassword(context);
+      const { id, applicationId, revision } = db.applications.require(path.appId);
+      const appSecret = rng('applicationSecret', applicationId, clock.now(), revision).hex(48);
+      await db.applications.update(id, { appSecret, secretSetAt: clock.iso() });
+      return { appSecret };
+    },
+  });
