@@ -4,13 +4,15 @@ import { handlers } from '../../core/http/handler.ts';
 import { REGIONS } from '../../delivery/facts.ts';
 
 export const optionHandlers = handlers<'options'>({
-  listOptions: ({ db, appId, path }) => {
+  listOptions: ({ db, appId, path, isAssigned }) => {
     if (path.kind === 'application') {
-      return db.applications.all().map(({ id, applicationId, applicationName }) => ({
-        value: id,
-        label: applicationName,
-        extra: { applicationId },
-      }));
+      return db.applications
+        .all({ filter: ({ id }) => isAssigned(id) })
+        .map(({ id, applicationId, applicationName }) => ({
+          value: id,
+          label: applicationName,
+          extra: { applicationId },
+        }));
     }
     if (path.kind === 'role') {
       return db.roles

@@ -1,0 +1,48 @@
+/** Values of select boxes are for those who may read a screen that offers them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '../../openapi/generated/operations.ts';
+import { permissionsOf, rightsOf } from '../../mock-server/system/rights.ts';
+import type { Mock } from '../../mock-server/core/mock.ts';
+import { freshMock, signedIn } from '../mock-client.ts';
+
+const kinds = Object.entries(operations.listOptions.permission);
+let mock: Mock;
+
+beforeAll(async () => {
+  mock = await freshMock();
+});
+
+test('there is a right for every kind', () => {
+  expect(kinds.map(([kind]) => kind).toSorted()).toEqual([
+    'activity',
+    'application',
+    'booth',
+    'crowd',
+    'group',
+    'role',
+    'service',
+    'tag',
+    'template',
+  ]);
+});
+
+describe.each(['admin', 'release01', 'gateway01', 'operator01', 'analyst01', 'auditor01', 'twohats'])(
+  '%s',
+  (userName) => {
+    test('reads the kinds of the screens that the role may read, and no other', async () => {
+      const user = await signedIn(userName, mock);
+      const { selectedRoles } = await user.ok('getSessionInfo');
+      const role = mock.db.roles.all().find(({ id }) => JSON.stringify(selectedRoles).includes(`"id":"${id}"`));
+      const held = role ? permissionsOf(rightsOf(mock.db, role)) : new Set<string>();
+      const answers: string[] = [];
+      const wanted: string[] = [];
+      for (const [kind, permissions] of kinds) {
+        const { status } = await user.call('listOptions', { path: { kind } });
+        answers.push(`${kind} ${status}`);
+        wanted.push(`${kind} ${permissions.some((one) => held.has(one)) ? 200 : 403}`);
+      }
+      expect(answers).toEqual(wanted);
+      if (userName !== 'admin') expect(new Set(wanted.map((text) => text.slice(-3)))).toContain('403');
+    });
+  },
+);
