@@ -447,3 +447,27 @@ test.each([
   expect(sheet?.name.length).toBeLessThanOrEqual(31);
   expect(sheet?.name.isWellFormed()).toBe(true);
 });
+
+test('a file is downloaded with the rights of that moment, not of the one in which it was made', async () => {
+  const release = await signedIn('release01');
+  const { write, db } = release.mock;
+  const job = await start(release, { screen: 'publish/android-upgrade' });
+  const held = await release.download('exportTable', {
+    body: { name: 'Held', screen: 'publish/android-upgrade', columns: ['a'], rows: [['b']] },
+  });
+  expect(held.length).toBeGreaterThan(0);
+  await advance(release, 60);
+  const [table] = await release.items('listExportJobs', { query: { reportName: 'Held' } });
+  const both = [job.id, String(table?.['id'])].map((id) => ({ path: { id } }));
+  const refusals = () => Promise.all(both.map((call) => release.refusal('downloadExport', call)));
+  for (const call of both) await release.download('downloadExport', call);
+
+  const role = db.roles.find({ code: 'release_mgr' });
+  const { id, appIds } = db.users.require(String((await release.ok('getSessionInfo'))['userId']));
+  await write(() => db.users.update(id, { appIds: appIds.slice(1) }));
+  expect(await refusals()).toEqual(['403 APP_NOT_ASSIGNED', '403 APP_NOT_ASSIGNED']);
+  await write(() => db.users.update(id, { appIds }));
+  const menus = role?.menus.filter((code) => !code.includes('android')) ?? [];
+  await write(() => db.roles.update(role?.id ?? '', { menus }));
+  expect(await refusals()).toEqual(['403 AUTH_FORBIDDEN', '403 AUTH_FORBIDDEN']);
+});

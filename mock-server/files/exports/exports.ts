@@ -101,8 +101,11 @@ export const exportHandlers = handlers<'exports'>({
   },
 
   downloadExport: async (context) => {
-    const { blobs, transition, refuse } = context;
+    const { blobs, lists, session, transition, refuse } = context;
     const job = jobOf(context);
+    const { appId, applicationId } = job.asker;
+    // The file may be older than what its owner may see by now.
+    lists.authorize({ screen: job.screen, by: { ...requesterOf(session), appId, applicationId } });
     transition('ExportJob', job);
     const bytes = await blobs.get(blobOf(job.id));
     if (job.isExpired || bytes === undefined) throw refuse('EXPORT_EXPIRED');
