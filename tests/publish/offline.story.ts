@@ -245,7 +245,7 @@ test('a package by gray rules has none yet: the button says what it needs', asyn
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
   const publish = (await openMenu(page, pending)).getByRole('menuitem', { name: /^Publish/ });
-  await expect(publish).toContainText('Add a targeting rule first, or nobody would receive this release');
+  await expect(publish).toContainText('Add a targeting rule first. Without one, nobody receives this release');
   await expect(publish).toBeDisabled();
 });
 

@@ -7,7 +7,7 @@ import { expect, openAs, test } from '../story.ts';
 const [users, roles] = ['/pages/system/user', '/pages/system/role'];
 const reasons = {
   admin: 'Only administrators can manage administrators and their role',
-  more: "You can't grant, copy, or manage more rights or applications than you have yourself",
+  more: "You can't grant, copy, or manage more permissions or applications than you have yourself",
 };
 
 /** Somebody with all rights of today, written out: no administrator, and of two applications alone. */
@@ -76,7 +76,7 @@ test('who may not administer a role reads why, and sees its rights all the same'
   expect(told['Compare']).toBe('');
   await row(page, 'sys_admin').getByRole('button', { name: 'Permissions' }).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Users' }).first()).toBeVisible();
-  await expect(dialog(page)).toContainText('The initial system role has all rights');
+  await expect(dialog(page)).toContainText('The initial system role has all permissions');
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 

@@ -91,7 +91,7 @@ test('the initial role of the system keeps every right, and a role in use is not
   await expect(page.getByRole('menuitem', { name: /^Disable/ })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await page.getByRole('grid').getByRole('button', { name: 'Permissions' }).first().click();
-  await expect(dialog(page)).toContainText('has all rights');
+  await expect(dialog(page)).toContainText('has all permissions');
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
