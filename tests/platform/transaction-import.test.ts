@@ -165,7 +165,8 @@ test('xlsx and xls are read as csv is, numbers as numbers', async () => {
 
 test.each([
   ['English', ['Transaction code', 'name', 'Request path *', 'What']],
-  ['Traditional Chinese', ['交易碼', '交易名稱', '請求位址', 'What']],
+  ['Traditional Chinese', ['交易代碼', '交易名稱', '請求位址', 'What']],
+  ['an earlier template', ['交易碼', '交易名稱', '請求位址', 'What']],
   ['field names', ['code', 'name', 'requestUrl', 'What']],
 ])('columns are known by their names in %s; others are told', async (_, head) => {
   const admin = await signedIn();
@@ -222,7 +223,7 @@ test('the template is in the language of the request, can be imported as it is, 
   const admin = await signedIn();
   for (const [language, title] of [
     ['zh-CN', '交易码'],
-    ['zh-TW', '交易碼'],
+    ['zh-TW', '交易代碼'],
     ['en', 'Transaction code'],
   ] as const) {
     const [path, token] = ['/zuul/api/transaction-import/template', await admin.signIn('admin')];

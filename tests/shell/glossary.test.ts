@@ -128,6 +128,45 @@ describe('scripts', () => {
   });
 });
 
+/** Values that are Chinese words themselves: no space stands beside them. */
+const chineseValues = '(?:what|verb|day|label|role)';
+/** The same of names of figures and menus. */
+const chineseNames = /^(?:展开|收起|展開|收合|所列菜单的|所列選單的)\{name\}$|^\{name\}(?:说明|說明|趋势|趨勢|目前)/u;
+
+describe.each(['zh_CN', 'zh_TW'] as const)('%s is set as Chinese is', (language) => {
+  const set = texts
+    .map((text) => ({ where: text.where, text: text[language] }))
+    .filter(({ text }) => han(text).length > 0);
+  const broken = (rule: RegExp) =>
+    set.filter(({ text }) => rule.test(text)).map(({ where, text }) => `${where}: ${text}`);
+
+  test('a space stands between Chinese and Latin letters or digits', () => {
+    expect(broken(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u)).toEqual([]);
+  });
+
+  test('a space or quotation marks stand around what is filled in', () => {
+    const value = new RegExp(`\\{(?!${chineseValues}[,}])\\w+\\}`, 'u').source;
+    const rule = new RegExp(`\\p{Script=Han}${value}|${value}\\p{Script=Han}`, 'u');
+    expect(
+      broken(rule).filter((text) => !chineseNames.test(text.slice(text.indexOf(': ', text.indexOf(': ') + 1) + 2))),
+    ).toEqual([]);
+  });
+
+  test('quotation marks and brackets are full-width, and of its own kind', () => {
+    expect(broken(language === 'zh_CN' ? /[「」『』]/u : /[“”‘’]/u)).toEqual([]);
+    expect(broken(/["'](?![^"']*[<>|])|\((?=[^)]*\p{Script=Han})/u)).toEqual([]);
+  });
+});
+
+test('ranges of numbers have an en dash', () => {
+  const hyphen = /(?<![-\w.:+])\d[\d,]*-\d[\d,]*(?![-\w:])/u;
+  expect(
+    texts
+      .flatMap(({ where, ...versions }) => languages.map((language) => `${where}: ${versions[language]}`))
+      .filter((text) => hyphen.test(text.slice(text.indexOf(': ')))),
+  ).toEqual([]);
+});
+
 /** Words of the mainland in Taiwan's characters, and what Taiwan says. */
 const mainland: readonly (readonly [RegExp, string])[] = [
   [/應用(?!程式)/u, '應用程式'],
@@ -253,7 +292,40 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_CN', /抽签/u, '随机抽样'],
   ['zh_CN', /新建|添加/u, '新增'],
   ['zh_CN', /退出所有会话/u, '退出所有设备'],
+  ['zh_CN', /个设备(?!编号)/u, '台设备'],
+  ['zh_CN', /还没有/u, '暂无'],
+  ['zh_CN', /检查设备|投放诊断|诊断一台/u, '设备诊断'],
+  ['zh_CN', /撤回发布|发布守护已撤回/u, '取消发布'],
+  ['zh_CN', /守护.*停止|被.*守护停止/u, '暂停'],
+  ['zh_CN', /生效中的离线包/u, '已发布的离线包'],
+  ['zh_CN', /^(?:应用中|待应用|未应用)$|“(?:应用中|待应用|未应用)”/u, '使用中、已预占、未使用'],
+  ['zh_CN', /全部放量/u, '放量到 100%'],
+  ['zh_CN', /解禁/u, '封禁时长（秒）'],
+  ['zh_CN', /不带守护/u, '关闭发布守护并继续'],
+  ['zh_CN', /^排在/u, '优先展示'],
+  ['zh_CN', /原因在此/u, '原因'],
+  ['zh_CN', /按开发人员的叫法/u, '由开发提供'],
+  ['zh_CN', /Harmony/u, '鸿蒙'],
+  ['zh_CN', /操作不可撤销/u, '此操作无法撤销'],
   ['zh_TW', /報文/u, '電文'],
+  ['zh_TW', /安裝套件|安裝包/u, '安裝檔'],
+  ['zh_TW', /[個部臺]裝置(?!編號)(?<!全部裝置)/u, '台裝置'],
+  ['zh_TW', /優先級/u, '優先順序'],
+  ['zh_TW', /策略|政策/u, '原則'],
+  ['zh_TW', /查看/u, '檢視'],
+  ['zh_TW', /詳情|詳細資訊/u, '詳細資料'],
+  ['zh_TW', /任務/u, '工作'],
+  ['zh_TW', /交易碼/u, '交易代碼'],
+  ['zh_TW', /頻次/u, '頻率'],
+  ['zh_TW', /(?:修改|新增)人(?!員)/u, '修改者、新增者'],
+  ['zh_TW', /還沒有|暫無/u, '尚無'],
+  ['zh_TW', /修改密碼/u, '變更密碼'],
+  ['zh_TW', /驗簽/u, '簽章驗證'],
+  ['zh_TW', /全量/u, '完整升級'],
+  ['zh_TW', /通道/u, '管道'],
+  ['zh_TW', /開屏/u, '啟動畫面廣告'],
+  ['zh_TW', /解禁/u, '封鎖時間（秒）'],
+  ['zh_TW', /不能(?:刪除|修改|編輯|變更|停用|發布|下載|檢視|上線)/u, '無法'],
   ['zh_TW', /熔斷/u, '斷路器'],
   ['zh_TW', /灰度/u, '漸進式發布、發布規則'],
   ['zh_TW', /(?<!API )防刷/u, 'API 防刷'],

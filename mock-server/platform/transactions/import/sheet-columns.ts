@@ -23,7 +23,7 @@ const column = (
 
 /** The columns in the order of the template. */
 export const SHEET_COLUMNS: readonly SheetColumnSpec[] = [
-  { ...column('code', ['code'], 'text', ['交易码', '交易碼', 'Transaction code'], 'ACCT0101'), isNeeded: true },
+  { ...column('code', ['code'], 'text', ['交易码', '交易代碼', 'Transaction code'], 'ACCT0101'), isNeeded: true },
   { ...column('name', ['name'], 'text', ['交易名称', '交易名稱', 'Name'], '账户余额查询'), isNeeded: true },
   column('method', ['method'], 'word', ['请求方法', '請求方法', 'Method'], 'POST'),
   {
@@ -64,11 +64,11 @@ export const SHEET_COLUMNS: readonly SheetColumnSpec[] = [
     'thresholdUnbanTime',
     ['threshold', 'unbanTimeSeconds'],
     'number',
-    ['解禁时间（秒）', '解禁時間（秒）', 'Ban duration (seconds)'],
+    ['封禁时长（秒）', '封鎖時間（秒）', 'Ban duration (seconds)'],
     '600',
   ),
   column('antiReplay', ['antiReplay'], 'flag', ['防重放', '防重放', 'Anti-replay'], 'Y'),
-  column('signature', ['signature'], 'flag', ['验签', '驗簽', 'Signature'], 'Y'),
+  column('signature', ['signature'], 'flag', ['验签', '簽章驗證', 'Signature'], 'Y'),
   column('encryption', ['encryption'], 'flag', ['加密', '加密', 'Encryption'], 'N'),
   column('deviceList', ['deviceList'], 'list', ['黑白名单', '黑白名單', 'Allow or block list'], 'none'),
   column(
@@ -88,10 +88,22 @@ export const SHEET_COLUMNS: readonly SheetColumnSpec[] = [
   column('description', ['description'], 'text', ['描述', '描述', 'Description'], ''),
 ];
 
+/** What templates of earlier versions call columns: sheets that were made from them are still read. */
+const FORMER_TITLES: Readonly<Record<string, readonly string[]>> = {
+  code: ['交易碼'],
+  thresholdUnbanTime: ['解禁时间（秒）', '解禁時間（秒）'],
+  signature: ['驗簽'],
+};
+
 const plainName = (name: string): string => name.normalize('NFKC').replace(/[\s*]/gu, '').toLowerCase();
 
 const byName = new Map(
-  SHEET_COLUMNS.flatMap((spec) => [spec.field, ...Object.values(spec.titles)].map((name) => [plainName(name), spec])),
+  SHEET_COLUMNS.flatMap((spec) =>
+    [spec.field, ...Object.values(spec.titles), ...(FORMER_TITLES[spec.field] ?? [])].map((name) => [
+      plainName(name),
+      spec,
+    ]),
+  ),
 );
 
 /** The column that a sheet calls so, in any of the languages. */
