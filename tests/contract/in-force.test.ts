@@ -94,7 +94,8 @@ describe.each(roleSeeds.map(({ code }) => code))('%s', (code) => {
     });
     const path = pathOf(edit);
     expect(path, 'a record in the state').toBeDefined();
-    const template = String(operations[edit.id].permission).replace(
+    const { permission }: OperationRow = operations[edit.id];
+    const template = (typeof permission === 'string' ? permission : '').replace(
       /\{[\w.]+\}/u,
       edit.entity === 'Switch' ? 'param-manager' : 'android-upgrade',
     );

@@ -44,7 +44,12 @@ export const columns: readonly Column<User>[] = [
   {
     id: 'unit',
     header: labels.unit,
-    exports: { 'instu.name': labels.institution, 'org.name': labels.organisation, 'dpt.name': labels.department },
+    exports: {
+      'instu.name': labels.institution,
+      'org.name': labels.organisation,
+      orgCode: labels.orgCode,
+      'dpt.name': labels.department,
+    },
     cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent,
   },
   statusColumn(labels.status, activeStates),

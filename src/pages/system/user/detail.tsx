@@ -37,6 +37,7 @@ export default function UserDetail() {
           </Fact>
           <Fact label={i18n._(labels.institution)}>{user.instu?.name}</Fact>
           <Fact label={i18n._(labels.organisation)}>{user.org?.name}</Fact>
+          <Fact label={i18n._(labels.orgCode)}>{user.orgCode}</Fact>
           <Fact label={i18n._(labels.department)}>{user.dpt?.name}</Fact>
           <Fact label={i18n._(labels.phone)}>{user.phone}</Fact>
           <Fact label={i18n._(labels.email)}>{user.email}</Fact>

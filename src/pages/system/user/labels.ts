@@ -10,6 +10,7 @@ export const labels = {
   unit: msg`Unit`,
   institution: msg`Institution`,
   organisation: msg`Organization`,
+  orgCode: msg`Organization code`,
   department: msg`Department`,
   status: msg`Status`,
   phone: msg`Mobile number`,
