@@ -1,6 +1,7 @@
+import { readText } from '../../openapi/files/text.ts';
 import type { Blobs } from '../core/store/blobs.ts';
 import type { Clock } from '../core/world/clock.ts';
-import { fileText } from '../core/kit/file-content.ts';
+import { fileBytes } from '../core/kit/file-content.ts';
 import type { FileFacts } from '../core/session/file-uses.ts';
 import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import type { Rows } from '../core/store/registry.ts';
@@ -30,7 +31,8 @@ export async function readUpload(context: Upload): Promise<PemRead & { file: Row
   const code = uploadProblem(file, ['pem'], 'FILE_TYPE_PEM');
   if (file === undefined || code !== null) throw wrong(code ?? 'FILE_NOT_UPLOADED');
   const { readPem } = await import('./pem.ts');
-  const read = readPem(await fileText(blobs, file));
+  const text = readText(await fileBytes(blobs, file))?.text;
+  const read = text === undefined ? null : readPem(text);
   if (read === null) throw wrong('FILE_TYPE_PEM');
   if (read === 'unreadable') throw wrong('CERT_UNREADABLE');
   return { ...read, file };

@@ -28,6 +28,6 @@ export interface FileType {
   begins?: string;
   /** What stands there from the ninth byte on. */
   from8?: string;
-  /** A text has no NUL among its first bytes, unless it is marked as UTF-16. */
+  /** A text has no NUL among its first bytes, unless they are those of UTF-16. */
   isText?: boolean;
 }

@@ -1,53 +1,29 @@
-/** What became of pasted ids. */
-export interface IdList {
-  ids: string[];
-  duplicates: number;
-  invalid: string[];
-}
+import { readIds, type IdRules, type IdsRead } from '../../openapi/files/ids.ts';
+
+export type IdTest = IdRules['isId'];
+
+let last: { text: string; isId: IdTest; most: number; read: IdsRead } | undefined;
+
+/** Of a text of more lines than are read. */
+const unread: IdsRead = {
+  ids: [],
+  duplicates: 0,
+  skipped: [],
+  skippedTotal: 0,
+  invalid: 0,
+  full: 1,
+  doubtful: [],
+  doubtfulTotal: 0,
+};
 
 /**
- * Splits pasted ids at commas (also `，` and `、`), spaces and line ends; trims and de-duplicates them.
- * @param known ids that are there already
+ * Reads typed or pasted ids, with commas (also `，` and `、`), semicolons, spaces or line ends between them. Once there
+ * are too many, `full` says so and nothing more is read, so that a large paste takes no longer than what can be sent.
+ * The last answer is kept, as a form asks for it several times: give the same function each time.
+ * @param most how many ids can be sent
  */
-export function splitIds(text: string, isId: (id: string) => boolean, known: readonly string[] = []): IdList {
-  const seen = new Set(known);
-  const result: IdList = { ids: [...known], duplicates: 0, invalid: [] };
-  for (const id of text.normalize('NFKC').split(/[\s,、]+/u)) {
-    if (id === '') continue;
-    if (!isId(id)) result.invalid.push(id);
-    else if (seen.has(id)) result.duplicates += 1;
-    else {
-      seen.add(id);
-      result.ids.push(id);
-    }
-  }
-  return result;
-}
-
-/** What a text file of ids holds. */
-export interface IdFile {
-  ids: string[];
-  duplicates: number;
-  /** Lines that are no id, with their numbers. */
-  invalid: string[];
-}
-
-/**
- * Reads a text file with one id a line, as an import does: empty lines do not count.
- * @param separator what else stands between ids, where a line holds several
- */
-export function idsOfLines(text: string, isId: (id: string) => boolean, separator?: RegExp): IdFile {
-  const ids = new Set<string>();
-  const file: IdFile = { ids: [], duplicates: 0, invalid: [] };
-  text.split(/\r\n|\r|\n/u).forEach((line, index) => {
-    for (const part of separator ? line.split(separator) : [line]) {
-      const id = part.trim();
-      if (id === '') continue;
-      if (!isId(id)) file.invalid.push(`${index + 1}: ${id.slice(0, 100)}`);
-      else if (ids.has(id)) file.duplicates += 1;
-      else ids.add(id);
-    }
-  });
-  file.ids = [...ids];
-  return file;
+export function typedIds(text: string, isId: IdTest, most: number): IdsRead {
+  if (last?.text !== text || last.isId !== isId || last.most !== most)
+    last = { text, isId, most, read: readIds(text, { isId, most, bySpaces: true, untilFull: true }) ?? unread };
+  return last.read;
 }

@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Cell,
-  readSheet,
-  type SheetEncoding,
-  sheetName,
-  type SheetType,
-  writeSheet,
-} from '../../mock-server/core/kit/sheet.ts';
+import { type Cell, readSheet, sheetName, type SheetType, writeSheet } from '../../mock-server/core/kit/sheet.ts';
+import type { TextEncoding } from '../../openapi/files/text.ts';
 import { gb18030, utf16, xls } from '../platform/sheets.ts';
 
-const read = (bytes: Uint8Array, type: SheetType, options: { encoding?: SheetEncoding; maxRows?: number } = {}) =>
+const read = (bytes: Uint8Array, type: SheetType, options: { encoding?: TextEncoding; maxRows?: number } = {}) =>
   readSheet({ bytes: new Uint8Array(bytes), type, maxRows: 100, ...options });
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const readText = (content: string, maxRows?: number) =>
@@ -19,7 +13,7 @@ const written = async (...rows: readonly Cell[][]) => read(await writeSheet('a',
 
 describe('the encoding of a csv file', () => {
   const utf16be = Buffer.from(utf16('版,本')).swap16();
-  test.each<[SheetEncoding, Uint8Array]>([
+  test.each<[TextEncoding, Uint8Array]>([
     ['utf8', text('版,本')],
     ['utf8Bom', text('\uFEFF版,本')],
     ['utf16le', utf16('版,本')],
@@ -31,11 +25,11 @@ describe('the encoding of a csv file', () => {
 
   test.each([
     ['unreadable', [0xff, 0x41]],
-    ['gb18030', [0x41, 0xfe, 0x41]],
-    ['gb18030', [0xfe, 0x41]],
+    ['gb18030', [0x41, 0xb0, 0xa1]],
+    ['gb18030', [0xfe, 0x41, 0xb0, 0xa1]],
     ['unreadable', [0x41, 0xff]],
     ['gb18030', [0x41, 0xbb, 0xbf]],
-    ['gb18030', [0xef, 0x41, 0xbf, 0x41]],
+    ['big5', [0xef, 0x41, 0xbf, 0x41]],
     ['gb18030', [0xef, 0xbb, 0x41]],
   ])('is not told by a part of a mark (%s: %j)', async (found, bytes) => {
     const sheet = await read(Uint8Array.from(bytes), 'csv');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sortIdLines } from '../../mock-server/core/kit/id-lines.ts';
+import { readIds } from '../../openapi/files/ids.ts';
 import { NO_TRAFFIC } from '../../mock-server/platform/transactions/debug/traffic.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 
@@ -226,9 +226,9 @@ test('every change makes the configuration of the gateways stale, and names who 
 
 test('a file of lines without end is refused; of wrong lines only the first are kept', async () => {
   const most = { isId: (id: string) => id.startsWith('CH'), most: 3 };
-  expect(sortIdLines('\n'.repeat(10_000_000), new Set(), most)).toBeNull();
-  const sorted = sortIdLines(`CH1\r\n\rCH2\nCH1\n${'x\n'.repeat(150_000)}CH3\nCH4`, new Set(), most);
-  expect(sorted).toMatchObject({ added: ['CH1', 'CH2', 'CH3'], duplicated: 1, skippedTotal: 150_001 });
+  expect(readIds('\n'.repeat(10_000_000), most)).toBeNull();
+  const sorted = readIds(`CH1\r\n\rCH2\nCH1\n${'x\n'.repeat(150_000)}CH3\nCH4`, most);
+  expect(sorted).toMatchObject({ ids: ['CH1', 'CH2', 'CH3'], duplicates: 1, skippedTotal: 150_001 });
   expect(sorted?.skipped).toHaveLength(100);
   expect(sorted?.skipped[0]).toEqual({ line: 5, text: 'x', reason: 'invalid' });
   const body = new FormData();

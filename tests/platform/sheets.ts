@@ -1,8 +1,8 @@
 /** Files as other programs write them: what no library of the project writes is put together here. */
 
-/** A text in GB18030, of characters that have two bytes there. */
-export function gb18030(text: string): Buffer {
-  const decoder = new TextDecoder('gb18030');
+/** A text of characters that have one or two bytes in an encoding. */
+function encoded(encoding: 'gb18030' | 'big5', text: string): Buffer {
+  const decoder = new TextDecoder(encoding);
   const codes = new Map<string, readonly number[]>();
   for (let lead = 0x81; lead <= 0xfe; lead += 1) {
     for (let trail = 0x40; trail <= 0xfe; trail += 1)
@@ -10,6 +10,9 @@ export function gb18030(text: string): Buffer {
   }
   return Buffer.from(Array.from(text, (one) => codes.get(one) ?? [one.charCodeAt(0)]).flat());
 }
+
+export const gb18030 = (text: string): Buffer => encoded('gb18030', text);
+export const big5 = (text: string): Buffer => encoded('big5', text);
 
 /** A text in UTF-16, marked as spreadsheets mark it. */
 export const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text}`, 'utf16le');

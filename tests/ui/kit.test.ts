@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isComplete } from '../../src/rules/gray.ts';
-import { splitIds } from '../../src/rules/id-list.ts';
+import { typedIds } from '../../src/rules/id-list.ts';
 import { numberOf } from '../../src/rules/number.ts';
 import { exceeds, isVersion, raise } from '../../src/rules/version.ts';
 import { refusal } from '../../src/ui/lifecycle.ts';
@@ -51,11 +51,21 @@ describe('gray conditions', () => {
 
   test('pasted ids are split at every usual separator, trimmed and counted', () => {
     const isId = (id: string) => /^[A-Z0-9-]+$/.test(id);
-    expect(splitIds('A-1，A-2、A-1\r\nＢ-3, x', isId)).toEqual({
-      ids: ['A-1', 'A-2', 'B-3'],
+    expect(typedIds('A-1，A-2、A-1\r\nＢ-3, x "A-4"；A-5', isId, 10)).toMatchObject({
+      ids: ['A-1', 'A-2', 'B-3', 'A-4', 'A-5'],
       duplicates: 1,
-      invalid: ['x'],
+      skipped: [{ line: 2, text: 'x', reason: 'invalid' }],
+      invalid: 1,
+      full: 0,
     });
+  });
+
+  test('more pasted ids than can be sent are not read to their end', () => {
+    const pasted = Array.from({ length: 100_000 }, (_, at) => `A-${at}`).join('\n');
+    const read = typedIds(pasted, () => true, 10_000);
+    expect(read).toMatchObject({ full: 1, fullFrom: 10_001 });
+    expect(read.ids).toHaveLength(10_000);
+    expect(typedIds('\n'.repeat(300_000), () => true, 10).full).toBe(1);
   });
 });
 

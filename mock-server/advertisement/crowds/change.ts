@@ -2,7 +2,8 @@ import { is } from 'valibot';
 import { CrowdMembers } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import { importReport, sortIdLines, type SortedLines } from '../../core/kit/id-lines.ts';
+import { type IdsRead, readIds } from '../../../openapi/files/ids.ts';
+import { importReport } from '../../core/kit/id-lines.ts';
 
 type Mode = components['schemas']['CrowdMode'];
 
@@ -13,38 +14,33 @@ export interface MemberChange {
   readonly report: Omit<components['schemas']['CrowdReport'], 'mode' | 'finishedAt' | 'startedBy'>;
 }
 
-const NOTHING: SortedLines = { added: [], duplicated: 0, skipped: [], skippedTotal: 0 };
-
-/** Reads ids with commas or line ends between them; what is no id is told with its line. */
-const idsIn = (text: string, present: Set<string>): SortedLines =>
-  sortIdLines(text, present, {
-    isId: (id) => is(CrowdMemberId, id),
-    most: CrowdMembers.maxItems,
-    separator: /[,，、]/u,
-  }) ?? NOTHING;
+/** Reads the ids of a text for a crowd; what is no id is told with its line. Null for a text of too many lines. */
+export const readMembers = (text: string, present?: Set<string>): IdsRead | null =>
+  readIds(text, { isId: (id) => is(CrowdMemberId, id), most: CrowdMembers.maxItems, ...(present && { present }) });
 
 /**
  * Works out a change of members.
  * @param before the members so far, each once
- * @param text ids with commas or line ends between them
+ * @param text ids, in no more lines than are read
  * @returns the members as they were where none would be left
  */
 export function changeOf(before: readonly string[], mode: Mode, text: string): MemberChange {
   const known = new Set(before);
-  const lines = idsIn(text, mode === 'add' ? new Set(before) : new Set());
-  const named = new Set(lines.added);
-  const added = mode === 'remove' ? [] : lines.added.filter((id) => !known.has(id));
+  const read = readMembers(text, mode === 'add' ? new Set(before) : new Set());
+  if (read === null) throw new Error('a text of ids has too many lines');
+  const named = new Set(read.ids);
+  const added = mode === 'remove' ? [] : read.ids.filter((id) => !known.has(id));
   const removed = before.filter((id) => (mode === 'remove' ? named.has(id) : mode === 'replace' && !named.has(id)));
   const gone = new Set(removed);
-  const members = mode === 'replace' ? lines.added : [...before.filter((id) => !gone.has(id)), ...added];
+  const members = mode === 'replace' ? read.ids : [...before.filter((id) => !gone.has(id)), ...added];
   const isRejected = members.length === 0;
   return {
     members: isRejected ? before : members,
     report: {
-      ...importReport(lines),
+      ...importReport(read),
       added: isRejected ? 0 : added.length,
       removed: isRejected ? 0 : removed.length,
-      absent: mode === 'remove' ? lines.added.filter((id) => !known.has(id)).length : 0,
+      absent: mode === 'remove' ? read.ids.filter((id) => !known.has(id)).length : 0,
       isRejected,
     },
   };

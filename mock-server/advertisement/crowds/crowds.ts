@@ -1,8 +1,11 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
+import type { TextEncoding } from '../../../openapi/files/text.ts';
 import { attachment } from '../../core/kit/file-content.ts';
+import { readTextFile } from '../../core/kit/id-file.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { activitiesOf, crowdRules, crowdUse } from '../use.ts';
+import { readMembers } from './change.ts';
 import { SECONDS } from './jobs.ts';
 import { checkCrowd, checkIds, checkNewCrowd } from './rules.ts';
 import { type CrowdRow, membersOf } from './table.ts';
@@ -15,10 +18,20 @@ function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {
   return { ...row, activities: activitiesOf(use), isOnline: use.online > 0, rules: crowdRules(db, row.id) };
 }
 
+/** How a file of ids is written; throws the refusal of one that the job could not read. */
+async function encodingOf(context: Changing, fileId: string): Promise<TextEncoding> {
+  const { text, encoding } = await readTextFile(context, fileId);
+  const code = 'IMPORT_TOO_MANY_LINES';
+  if (readMembers(text) === null) throw context.refuse(code, { errors: [{ pointer: '/fileId', code }] });
+  return encoding;
+}
+
 /** Begins a change of members; answers the crowd with it under way. A file counts before typed ids. */
-async function begin({ db, clock, jobs, session, body }: Changing, crowdId: string, mode: Schemas['CrowdMode']) {
+async function begin(context: Changing, crowdId: string, mode: Schemas['CrowdMode']) {
+  const { db, clock, jobs, session, body } = context;
   const { ids = [], fileId } = body;
-  const given = fileId === undefined ? { text: ids.join('\n') } : { fileId };
+  const given =
+    fileId === undefined ? { text: ids.join('\n') } : { fileId, encoding: await encodingOf(context, fileId) };
   await jobs.after('crowd.changed', { crowdId, mode, ...given }, SECONDS);
   return db.crowds.update(crowdId, {
     source: fileId === undefined ? 'list' : 'file',

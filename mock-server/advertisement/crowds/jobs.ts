@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CrowdMode } from '../../../openapi/generated/schemas.ts';
-import { fileText } from '../../core/kit/file-content.ts';
+import { readText, textEncodings, type TextEncoding } from '../../../openapi/files/text.ts';
+import { fileBytes } from '../../core/kit/file-content.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { restartRuns } from '../activity-effect/runs.ts';
@@ -9,20 +10,27 @@ import { membersOf } from './table.ts';
 
 declare module '../../core/store/registry.ts' {
   interface Jobs {
-    /** Changes the members of a crowd by the ids of a text, or of a file. */
-    'crowd.changed': { crowdId: string; mode: 'add' | 'remove' | 'replace'; text?: string; fileId?: string };
+    /** Changes the members of a crowd by the ids of a text, or of a file in this encoding. */
+    'crowd.changed': {
+      crowdId: string;
+      mode: 'add' | 'remove' | 'replace';
+      text?: string;
+      fileId?: string;
+      encoding?: TextEncoding;
+    };
   }
 }
 
 /** Mock seconds that a change of members takes. */
 export const SECONDS = 3;
 
-async function change({ crowdId, mode, text = '', fileId }: Jobs['crowd.changed'], context: JobContext) {
+async function change({ crowdId, mode, fileId, encoding, ...given }: Jobs['crowd.changed'], context: JobContext) {
   const { db, blobs, clock } = context;
   const crowd = db.crowds.get(crowdId);
   if (crowd === undefined) return;
   const file = fileId === undefined ? undefined : db.files.get(fileId);
-  const { members, report } = changeOf(membersOf(db, crowdId), mode, file ? await fileText(blobs, file) : text);
+  const text = file ? readText(await fileBytes(blobs, file), { encoding })?.text : given.text;
+  const { members, report } = changeOf(membersOf(db, crowdId), mode, text ?? '');
   const row = db.crowdMembers.find({ crowdId });
   if (row) await db.crowdMembers.update(row.id, { ids: [...members] });
   else if (members.length > 0) await db.crowdMembers.insert({ crowdId, ids: [...members] });
@@ -43,6 +51,7 @@ export const crowdJobs: JobKinds<'crowd.changed'> = {
       mode: CrowdMode,
       text: v.optional(v.string()),
       fileId: v.optional(v.string()),
+      encoding: v.optional(v.picklist(textEncodings)),
     }),
     run: change,
   },

@@ -7,9 +7,9 @@ interface Stored {
   chunks: readonly string[];
 }
 
-/** The whole content of a file as text in UTF-8; a byte order mark is left out. */
-export const fileText = (blobs: Blobs, { chunks }: Stored): Promise<string> =>
-  new Response(blobs.stream(chunks)).text();
+/** The whole content of a file. */
+export const fileBytes = async (blobs: Blobs, { chunks }: Stored): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await new Response(blobs.stream(chunks)).arrayBuffer());
 
 /**
  * Some of the content of a file; blobs that hold none of it are not read.

@@ -1,35 +1,49 @@
+import { type IdRules, type IdsRead, readIds } from '../../../openapi/files/ids.ts';
+import { readText, type TextRead } from '../../../openapi/files/text.ts';
+import type { Language } from '../contract/operation-types.ts';
 import type { Refusal, RefusalExtras } from '../contract/refusal.ts';
 import { ownFile, type Caller } from '../session/own-file.ts';
 import type { Blobs } from '../store/blobs.ts';
-import { fileText } from './file-content.ts';
-import { sortIdLines, type SortedLines } from './id-lines.ts';
+import { fileBytes } from './file-content.ts';
 import { uploadProblem } from './upload-problem.ts';
+
+type IdFileProblem =
+  | 'FILE_NOT_UPLOADED'
+  | 'FILE_UPLOADING'
+  | 'FILE_TYPE_TXT'
+  | 'IMPORT_UNREADABLE'
+  | 'IMPORT_TOO_MANY_LINES';
 
 interface Importing extends Caller {
   readonly blobs: Blobs;
-  refuse(
-    code: 'FILE_NOT_UPLOADED' | 'FILE_UPLOADING' | 'FILE_TYPE_TXT' | 'IMPORT_TOO_MANY_LINES',
-    extras: RefusalExtras,
-  ): Refusal;
+  readonly language: Language;
+  refuse(code: IdFileProblem, extras: RefusalExtras): Refusal;
+}
+
+const at = (context: Importing, code: IdFileProblem): Refusal =>
+  context.refuse(code, { errors: [{ pointer: '/fileId', code }] });
+
+/**
+ * Reads an uploaded text file.
+ * @throws the refusal of a file that cannot be used or is no text, at `/fileId`
+ */
+export async function readTextFile(context: Importing, fileId: string | undefined): Promise<TextRead> {
+  const file = ownFile(context, fileId);
+  const problem = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
+  if (problem !== null) throw at(context, problem);
+  const read = readText(await fileBytes(context.blobs, file ?? { chunks: [] }), { language: context.language });
+  if (read === null) throw at(context, 'IMPORT_UNREADABLE');
+  return read;
 }
 
 /**
- * Reads the ids of an uploaded text file, one a line.
- * @param present ids that are there; it gets the new ones
+ * Reads the IDs of an uploaded text file, with line ends, commas or semicolons between them.
  * @returns what became of the lines
- * @throws the refusal of a file that cannot be used or has too many lines, at `/fileId`
+ * @throws the refusal of a file that cannot be used, is no text or has too many lines, at `/fileId`
  */
-export async function readIdFile(
-  context: Importing,
-  fileId: string | undefined,
-  present: Set<string>,
-  limits: { isId: (id: string) => boolean; most: number },
-): Promise<SortedLines> {
-  const file = ownFile(context, fileId);
-  const problem = uploadProblem(file, ['txt'], 'FILE_TYPE_TXT');
-  if (problem !== null) throw context.refuse(problem, { errors: [{ pointer: '/fileId', code: problem }] });
-  const lines = sortIdLines(await fileText(context.blobs, file ?? { chunks: [] }), present, limits);
-  const code = 'IMPORT_TOO_MANY_LINES';
-  if (lines === null) throw context.refuse(code, { errors: [{ pointer: '/fileId', code }] });
-  return lines;
+export async function readIdFile(context: Importing, fileId: string | undefined, rules: IdRules): Promise<IdsRead> {
+  const { text } = await readTextFile(context, fileId);
+  const read = readIds(text, rules);
+  if (read === null) throw at(context, 'IMPORT_TOO_MANY_LINES');
+  return read;
 }

@@ -1,8 +1,7 @@
 /** The one place that knows the library for sheets; it comes with the first sheet. */
+import { readText, type TextEncoding } from '../../../openapi/files/text.ts';
 import { inflatedBytes } from './unzip.ts';
 
-/** How a csv file is written. */
-export type SheetEncoding = 'utf8' | 'utf8Bom' | 'gb18030' | 'utf16le' | 'utf16be';
 export type SheetType = 'xlsx' | 'xls' | 'csv';
 
 /** The cells of a sheet as texts, without white space around them. */
@@ -10,7 +9,7 @@ export interface Sheet {
   /** Without empty rows at the end, and without empty cells at the end of a row. */
   rows: string[][];
   /** By which a csv file was read. */
-  encoding?: SheetEncoding;
+  encoding?: TextEncoding;
 }
 
 /** Why a sheet is not read: it is none, or it holds more than is taken. */
@@ -20,7 +19,9 @@ export interface SheetSource {
   bytes: Uint8Array<ArrayBuffer>;
   type: SheetType;
   /** Of a csv file; without one it is found out. */
-  encoding?: SheetEncoding | undefined;
+  encoding?: TextEncoding | undefined;
+  /** Of whoever asks; see `readText`. */
+  language?: string | undefined;
   /** Rows of data below the first one. */
   maxRows: number;
 }
@@ -30,14 +31,6 @@ export type ReadSheet = (source: SheetSource) => Promise<Sheet | SheetProblem>;
 
 const library = () => import('hucre');
 
-const LABELS = {
-  utf8: 'utf-8',
-  utf8Bom: 'utf-8',
-  gb18030: 'gb18030',
-  utf16le: 'utf-16le',
-  utf16be: 'utf-16be',
-} as const satisfies Record<SheetEncoding, string>;
-
 /** A small file may unpack to anything: limits of what is unpacked, of tags in it, of separators, and of columns. */
 const MAX_INFLATED = 32 * 1024 * 1024;
 const MAX_TAGS = 3_000_000;
@@ -45,20 +38,6 @@ const MAX_SEPARATORS = 2_000_000;
 const MAX_COLUMNS = 1000;
 /** How many times as many rows are looked at as are taken, as those of a sheet may be empty. */
 const EMPTY_ROWS = 10;
-
-/** The encoding of a text: by its mark, else UTF-8 where it can be that, else what Chinese spreadsheets write. */
-function encodingOf(bytes: Uint8Array): SheetEncoding {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf8Bom';
-  if (first === 0xff && second === 0xfe) return 'utf16le';
-  if (first === 0xfe && second === 0xff) return 'utf16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf8';
-  } catch {
-    return 'gb18030';
-  }
-}
 
 /** What a cell says. An apostrophe before a sign keeps spreadsheets from taking a text for a formula. */
 function textOf(cell: unknown): string {
@@ -112,15 +91,15 @@ function hasTooManySeparators(text: string): boolean {
 }
 
 /** Reads the first sheet of a file. Files that unpack to more than a sheet needs are not read to their end. */
-export const readSheet: ReadSheet = async ({ bytes, type, encoding, maxRows }) => {
+export const readSheet: ReadSheet = async ({ bytes, type, encoding, language, maxRows }) => {
   const { readXls, streamCsvRows, streamXlsxRows } = await library();
   try {
     if (type === 'csv') {
-      const used = encoding ?? encodingOf(bytes);
-      const text = new TextDecoder(LABELS[used], { fatal: true }).decode(bytes);
-      if (hasTooManySeparators(text)) return 'tooLarge';
-      const rows = await collect(numbered(streamCsvRows(text)), maxRows);
-      return typeof rows === 'string' ? rows : { rows, encoding: used };
+      const read = readText(bytes, { encoding, language });
+      if (read === null) return 'unreadable';
+      if (hasTooManySeparators(read.text)) return 'tooLarge';
+      const rows = await collect(numbered(streamCsvRows(read.text)), maxRows);
+      return typeof rows === 'string' ? rows : { rows, encoding: read.encoding };
     }
     if (type === 'xlsx') {
       const limits = { bytes: MAX_INFLATED, tags: MAX_TAGS };

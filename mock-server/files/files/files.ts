@@ -2,13 +2,14 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import { readText } from '../../../openapi/files/text.ts';
 import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
 import { FileName } from '../../../openapi/generated/schemas.files.ts';
 import { createdWithin } from '../../core/kit/created-within.ts';
 import type { FileUses } from '../../core/session/file-uses.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { ownFile } from '../../core/session/own-file.ts';
-import { fileAnswer, fileText } from '../../core/kit/file-content.ts';
+import { fileAnswer, fileBytes } from '../../core/kit/file-content.ts';
 import type { StoredFileRow } from './table.ts';
 import { contentFits, ruleOf, typeOf } from './purposes.ts';
 
@@ -78,7 +79,7 @@ export const createFileHandlers = (uses: FileUses) =>
       const file = fileOf(context);
       if (file.state === 'uploading') throw refuse('FILE_UPLOADING');
       if (file.state !== 'done') throw refuse('FILE_NOT_UPLOADED');
-      if (file.type === 'pem' && (await fileText(blobs, file)).includes('PRIVATE KEY-----'))
+      if (file.type === 'pem' && readText(await fileBytes(blobs, file))?.text.includes('PRIVATE KEY-----'))
         throw refuse('CERT_KEY_SECRET');
       return fileAnswer(blobs, file, file.name);
     },

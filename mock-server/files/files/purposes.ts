@@ -1,4 +1,5 @@
 import { FilePurpose, FileType } from '../../../openapi/generated/limits.files.ts';
+import { beginsAsText } from '../../../openapi/files/text.ts';
 import type { StoredFileRow } from './table.ts';
 
 type Type = StoredFileRow['type'];
@@ -38,13 +39,9 @@ export function typeOf(purpose: Purpose, name: string): Type | null {
   return ruleOf(purpose).types.find((type) => lower.endsWith(factsOf(type).extension ?? '')) ?? null;
 }
 
-/** The marks with which a text in UTF-16 begins. */
-const isWide = ([first, second]: Uint8Array): boolean =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-
-/** Whether the first bytes of a file are what its type begins with. Texts begin with no NUL byte, unless in UTF-16. */
+/** Whether the first bytes of a file are what its type begins with. */
 export function contentFits(type: Type, head: Uint8Array): boolean {
   const { begins = '', from8 = '', isText } = factsOf(type);
   const start = String.fromCharCode(...head.subarray(0, 16));
-  return start.startsWith(begins) && start.startsWith(from8, 8) && !(isText && !isWide(head) && head.includes(0));
+  return start.startsWith(begins) && start.startsWith(from8, 8) && (isText !== true || beginsAsText(head));
 }

@@ -45,12 +45,13 @@ export const tagClientHandlers = handlers<'pushTags', MemberOperation>({
 
   importTagClients: async (context) => {
     listed(context);
-    const lines = await readIdFile(context, context.body.fileId, clientsOf(context), {
+    const read = await readIdFile(context, context.body.fileId, {
       isId: (id) => is(DeviceId, id),
       most: TagClientList.maxItems,
+      present: clientsOf(context),
     });
-    await add(context, lines.added, 'import');
-    return importReport(lines);
+    await add(context, read.ids, 'import');
+    return importReport(read);
   },
 
   deleteTagClients: async (context) => {

@@ -104,11 +104,12 @@ export const deviceListHandlers = handlers<'deviceLists'>({
     const { db, appId, path, body } = context;
     demandEnabled(context);
     const present = new Set(deviceIdsOf(db, appId, path.listType));
-    const lines = await readIdFile(context, body.fileId, present, {
+    const read = await readIdFile(context, body.fileId, {
       isId: (id) => is(DeviceId, id),
       most: DeviceList.maxItems,
+      present,
     });
-    return { ...importReport(lines), ...(await add(context, lines.added, 'import')) };
+    return { ...importReport(read), ...(await add(context, read.ids, 'import')) };
   },
 
   exportDeviceEntries: ({ db, appId, path: { listType }, clock }) => ({

@@ -143,9 +143,9 @@ async function imported(context: Asking, owner: ReleaseOwner): Promise<Preview> 
   const { kind, id } = owner.release;
   permit(context, owner);
   const changed = db.grayRules.require(body.ruleId ?? '', { ownerType: kind, ownerId: id });
-  const { whitelist, lines } = await withIdsOf(context, changed, body.fileId);
+  const { whitelist, read } = await withIdsOf(context, changed, body.fileId);
   const rules = rulesOf(db, kind, id).map((rule) => (rule.id === changed.id ? { ...rule, whitelist } : rule));
-  return { effects: [withRules(db, owner, rules)], lines: importReport(lines) };
+  return { effects: [withRules(db, owner, rules)], lines: importReport(read) };
 }
 
 /** A switch with other values, or with those of an earlier revision. */

@@ -1,3 +1,4 @@
+import type { IdsRead } from '../../../openapi/files/ids.ts';
 import { is } from 'valibot';
 import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { DeviceId, VersionBound } from '../../../openapi/generated/schemas.ts';
@@ -5,7 +6,7 @@ import { GrayRuleInput } from '../../../openapi/generated/limits.publish.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { importReport, type SortedLines } from '../../core/kit/id-lines.ts';
+import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
 import { readIdFile } from '../../core/kit/id-file.ts';
@@ -128,13 +129,14 @@ export async function withIdsOf(
   context: Importing,
   rule: GrayRuleRow,
   fileId: string | undefined,
-): Promise<{ whitelist: string[]; lines: SortedLines }> {
+): Promise<{ whitelist: string[]; read: IdsRead }> {
   const ids = new Set(rule.whitelist);
-  const lines = await readIdFile(context, fileId, ids, {
+  const read = await readIdFile(context, fileId, {
     isId: (id) => is(DeviceId, id),
     most: GrayRuleInput.whitelist.maxItems,
+    present: ids,
   });
-  return { whitelist: [...ids], lines };
+  return { whitelist: [...ids], read };
 }
 
 /** Removes the rules of a release that is being removed. */
@@ -187,9 +189,9 @@ export const grayRuleHandlers = handlers<'grayRules'>({
     // Whose list is a crowd has no ids of its own.
     if (rule.crowdId !== undefined)
       throw context.refuse('ENTRY_WRONG', { errors: [{ pointer: '/fileId', code: 'ENTRY_WRONG' }] });
-    const { whitelist, lines } = await withIdsOf(context, rule, body.fileId);
+    const { whitelist, read } = await withIdsOf(context, rule, body.fileId);
     await db.grayRules.update(rule.id, { whitelist });
     await settle(context, owner);
-    return importReport(lines);
+    return importReport(read);
   },
 });

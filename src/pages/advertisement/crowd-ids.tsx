@@ -2,11 +2,12 @@ import { Textarea } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { is } from 'valibot';
-import { CrowdIds } from '../../../openapi/generated/limits.advertisement.ts';
+import type { IdsRead } from '../../../openapi/files/ids.ts';
+import type { TextEncoding } from '../../../openapi/files/text.ts';
+import { CrowdIds, CrowdMembers } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.advertisement.ts';
-import { idFiles, useIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
-import { fileRule } from '../../rules/file.ts';
-import { splitIds, type IdList as Sorted } from '../../rules/id-list.ts';
+import { idFileRule, idFiles, useIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
+import { typedIds } from '../../rules/id-list.ts';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import type { EditForm, FieldTable } from '../../ui/form/use-edit-form.tsx';
 import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
@@ -24,10 +25,10 @@ export interface IdsValues extends Record<string, unknown> {
   fileId: FileValue | null;
 }
 
-const rule = fileRule('idList');
-const separator = /[,，、]/u;
 const isMember = (id: string) => is(CrowdMemberId, id);
-const typed = ({ ids }: IdsValues) => splitIds(ids, isMember);
+const mostTyped = CrowdIds.maxItems;
+const typed = ({ ids }: IdsValues) => typedIds(ids, isMember, mostTyped);
+const rule = idFileRule(isMember, CrowdMembers.maxItems);
 
 export const idFields = {
   source: { label: crowdLabels.source, required: true },
@@ -39,7 +40,7 @@ export const idFields = {
   fileId: {
     label: crowdLabels.file,
     required: true,
-    hint: msg`IDs separated by commas or line breaks, each under 50 characters. Invalid ones are skipped and reported`,
+    hint: msg`IDs separated by commas, semicolons, or line breaks, each under 50 characters. Invalid ones are skipped and reported`,
   },
 } as const satisfies FieldTable;
 
@@ -55,10 +56,10 @@ export function idsInput(values: IdsValues): { ids?: string[]; fileId?: string }
 /** Surplus is refused and never cut off; what is no id is shown, and has to be corrected. */
 export function idRules(values: IdsValues): Readonly<Record<string, string | null>> {
   if (values.source === 'file') return { ids: null, fileId: fileProblem(values.fileId) };
-  const { ids, invalid } = typed(values);
-  if (ids.length > CrowdIds.maxItems) return { ids: 'LIST_ADD_MOST' };
-  if (invalid.some((id) => Array.from(id).length >= 50)) return { ids: 'CROWD_ID_LENGTH' };
-  if (invalid.length > 0) return { ids: 'ENTRY_WRONG' };
+  const { ids, invalid, full, skipped } = typed(values);
+  if (full > 0) return { ids: 'LIST_ADD_MOST' };
+  if (skipped.some(({ text }) => Array.from(text).length >= 50)) return { ids: 'CROWD_ID_LENGTH' };
+  if (invalid > 0) return { ids: 'ENTRY_WRONG' };
   return { ids: ids.length > 0 ? null : 'CROWD_IDS_REQUIRED' };
 }
 
@@ -68,43 +69,47 @@ export const keptIds = <Values extends IdsValues>(values: Values): Values => ({
 });
 
 /** What the text or file holds: ids of users or devices, as the audience has them. */
-function Found({ ids, duplicates, invalid }: Sorted) {
+function Found(shown: { read: IdsRead; most: number; encoding?: TextEncoding; room?: number | undefined }) {
   const { t } = useLingui();
+  const { ids, duplicates, invalid } = shown.read;
   return (
     <IdsPreview
-      ids={ids}
-      invalid={invalid}
-      counts={t`${plural(ids.length, { one: '# ID', other: '# IDs' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# invalid', other: '# invalid' })}`}
+      {...shown}
+      counts={t`${plural(ids.length, { one: '# ID', other: '# IDs' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid, { one: '# invalid', other: '# invalid' })}`}
       label={t(crowdLabels.ids)}
     />
   );
 }
 
-function IdFile({ form }: { form: EditForm<IdsValues> }) {
+function IdFile({ form, room }: { form: EditForm<IdsValues>; room: number | undefined }) {
   const { fileId: file } = form.values;
   const upload = useUpload(file?.key);
   const fileId = fileIdOf(file, upload);
-  const found = useIdsOfFile(fileId, isMember, separator);
+  const found = useIdsOfFile(fileId, isMember, CrowdMembers.maxItems);
   return (
     <>
       <UploadField {...form.getInputProps('fileId')} value={file} rule={rule} transport={idFiles} />
-      {found && <Found {...found} />}
+      {found && <Found {...found} most={CrowdMembers.maxItems} room={room} />}
     </>
   );
 }
 
-/** Where the ids come from, and what was found there. */
-export function IdsField({ form }: { form: EditForm<IdsValues> }) {
+/**
+ * Where the ids come from, and what was found there.
+ * @param added how many members they are added to; undefined where they are not added
+ */
+export function IdsField({ form, added }: { form: EditForm<IdsValues>; added?: number | undefined }) {
+  const room = added === undefined ? undefined : CrowdMembers.maxItems - added;
   const isFile = form.values.source === 'file';
   return (
     <>
       <RadioGroup {...form.getInputProps('source')} options={options(crowdSources)} />
       {isFile ? (
-        <IdFile form={form} />
+        <IdFile form={form} room={room} />
       ) : (
         <>
           <Textarea {...form.getInputProps('ids')} rows={6} spellCheck={false} />
-          <Found {...typed(form.values)} />
+          <Found read={typed(form.values)} most={mostTyped} room={room} />
         </>
       )}
     </>

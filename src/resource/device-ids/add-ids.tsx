@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { is } from 'valibot';
-import { DeviceId } from '../../../openapi/generated/schemas.fields.ts';
-import { splitIds } from '../../rules/id-list.ts';
+import { isDeviceId } from '../../rules/device-id.ts';
+import { typedIds } from '../../rules/id-list.ts';
 import type { Editable, FormDrawerProps } from '../../ui/form/form-drawer.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { DeviceIdsPreview } from '../../ui/id-list/ids-preview.tsx';
@@ -12,8 +11,6 @@ interface Values extends Record<string, unknown> {
   /** As it was typed or pasted. */
   ids: string;
 }
-
-const idsIn = ({ ids }: Values) => splitIds(ids, (id) => is(DeviceId, id));
 
 type Own = 'name' | 'record' | 'onRecord' | 'onDirty' | 'controls';
 
@@ -30,6 +27,7 @@ interface AddIdsProps extends Pick<FormDrawerProps<Values, Editable>, Own> {
 
 /** Device ids to add, pasted or typed; what is no id is shown, and left out. */
 export function AddIds({ title, hint, most, tooMany, locked = null, add, ...drawer }: AddIdsProps) {
+  const idsIn = ({ ids }: Values) => typedIds(ids, isDeviceId, most);
   return (
     <FormDrawer<Values, Editable>
       {...drawer}
@@ -37,9 +35,9 @@ export function AddIds({ title, hint, most, tooMany, locked = null, add, ...draw
       load={() => Promise.resolve(null)}
       initial={() => ({ ids: '' })}
       validate={(values) => {
-        const { ids, invalid } = idsIn(values);
-        if (ids.length > most) return { ids: tooMany };
-        return ids.length > 0 ? {} : { ids: invalid.length > 0 ? 'ENTRY_WRONG' : 'FIELD_REQUIRED' };
+        const { ids, invalid, full } = idsIn(values);
+        if (full > 0) return { ids: tooMany };
+        return ids.length > 0 ? {} : { ids: invalid > 0 ? 'ENTRY_WRONG' : 'FIELD_REQUIRED' };
       }}
       fields={{ ids: { label: msg`Device IDs`, required: true, hint } }}
       locked={() => locked}
@@ -48,7 +46,7 @@ export function AddIds({ title, hint, most, tooMany, locked = null, add, ...draw
       {(form) => (
         <>
           <Textarea {...form.getInputProps('ids')} rows={6} spellCheck={false} data-autofocus />
-          <DeviceIdsPreview {...idsIn(form.values)} />
+          <DeviceIdsPreview read={idsIn(form.values)} most={most} />
         </>
       )}
     </FormDrawer>

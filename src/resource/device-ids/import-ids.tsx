@@ -4,7 +4,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Change } from '../../api/change.ts';
 import type { IdImportResult } from '../../api/generated/client.schemas.ts';
-import { fileRule } from '../../rules/file.ts';
 import { isDeviceId } from '../../rules/device-id.ts';
 import { ReasonButton } from '../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../ui/form/detail-drawer.tsx';
@@ -13,16 +12,19 @@ import { fileIdOf, fileProblem, type FileValue } from '../../ui/upload/file-valu
 import { useUpload } from '../../ui/upload/transfer/store.ts';
 import { UploadField } from '../../ui/upload/upload-field.tsx';
 import { ImportReport } from './import-report.tsx';
-import { idFiles, useIdsOfFile } from './use-ids-of-file.ts';
+import { idFileRule, idFiles, useIdsOfFile } from './use-ids-of-file.ts';
 import classes from './device-ids.module.css';
 
-const rule = fileRule('idList');
 /** The drawer has nothing to read before it is shown. */
 const nothingToRead = { data: true, error: null, refetch: () => {} };
 
 interface ImportFormProps<Report extends IdImportResult> {
   /** The import of an uploaded file, by its id. */
   of: Pick<Change<string, Report>, 'key' | 'call'>;
+  /** How many ids the list takes. */
+  most: number;
+  /** How many it has, once that is known. */
+  count: number | undefined;
   /** Problem code of why nothing can be imported, or null. */
   code?: string | null;
   /** What else is reported. */
@@ -35,7 +37,13 @@ interface ImportIdsProps<Report extends IdImportResult> extends ImportFormProps<
   title: string;
 }
 
-function ImportForm<Report extends IdImportResult>({ of, code = null, renderReport }: ImportFormProps<Report>) {
+function ImportForm<Report extends IdImportResult>({
+  of,
+  most,
+  count,
+  code = null,
+  renderReport,
+}: ImportFormProps<Report>) {
   const { t } = useLingui();
   const [file, setFile] = useState<FileValue | null>(null);
   const upload = useUpload(file?.key);
@@ -47,13 +55,15 @@ function ImportForm<Report extends IdImportResult>({ of, code = null, renderRepo
     isSuccess,
     reset,
   } = useMutation({ mutationKey: of.key, mutationFn: of.call });
-  const found = useIdsOfFile(fileId, isDeviceId);
-  const reason = code ?? (isPending ? 'FILE_UPLOADING' : fileProblem(file, upload));
+  const found = useIdsOfFile(fileId, isDeviceId, most);
+  const empty = found?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
+  const reason = code ?? (isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty));
+  const [rule] = useState(() => idFileRule(isDeviceId, most));
   return (
     <div className={classes.body}>
       <p
         className={classes.meta}
-      >{t`One device ID per line. New IDs are added to the list. Duplicates and invalid lines are skipped.`}</p>
+      >{t`One device ID per line, or several separated by commas or semicolons. New IDs are added to the list. Duplicates and invalid IDs are skipped.`}</p>
       <UploadField
         label={t`Text file`}
         value={file}
@@ -64,11 +74,13 @@ function ImportForm<Report extends IdImportResult>({ of, code = null, renderRepo
         rule={rule}
         transport={idFiles}
       />
-      {found && !isSuccess && <DeviceIdsPreview {...found} />}
+      {found && !isSuccess && (
+        <DeviceIdsPreview {...found} most={most} room={count === undefined ? undefined : most - count} />
+      )}
       {!isSuccess && (
         <div>
           <ReasonButton code={reason} onClick={() => fileId && mutate(fileId)}>
-            {found ? t`Import ${plural(found.ids.length, { one: '# device', other: '# devices' })}` : t`Import`}
+            {found ? t`Import ${plural(found.read.ids.length, { one: '# device', other: '# devices' })}` : t`Import`}
           </ReasonButton>
         </div>
       )}

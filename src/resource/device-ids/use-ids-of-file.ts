@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { uploadTransport } from '../../api/upload.ts';
-import { idsOfLines, type IdList } from '../../rules/id-list.ts';
+import { fileRule } from '../../rules/file.ts';
+import { httpLanguage } from '../../i18n/language.ts';
+import type { FileRule } from '../../rules/file-rule.ts';
+import type { IdTest } from '../../rules/id-list.ts';
+import { type IdFile, readIdFile } from './id-file.ts';
 
 /** Uploads of files with ids. */
 export const idFiles = uploadTransport('idList');
 
-/**
- * What an uploaded file of ids holds; nothing until it is read.
- * @param separator of ids within a line, where there may be several
- */
-export function useIdsOfFile(
-  fileId: string | undefined,
-  isId: (id: string) => boolean,
-  separator?: RegExp,
-): IdList | undefined {
+/** The rule for files of ids: what an import would refuse is not uploaded. */
+export const idFileRule = (isId: IdTest, most: number): FileRule => ({
+  ...fileRule('idList'),
+  checkContent: async (file) => {
+    const found = await readIdFile(file, { isId, most, language: httpLanguage() });
+    return typeof found === 'string' ? found : null;
+  },
+});
+
+/** What an uploaded file of ids holds; nothing until it is read. */
+export function useIdsOfFile(fileId: string | undefined, isId: IdTest, most: number): IdFile | undefined {
   const { data } = useQuery({
-    queryKey: ['ids of a file', fileId],
-    queryFn: async () => idsOfLines(await (await idFiles.load(fileId ?? '')).text(), isId, separator),
+    queryKey: ['ids of a file', fileId, httpLanguage()],
+    queryFn: async () => readIdFile(await idFiles.load(fileId ?? ''), { isId, most, language: httpLanguage() }),
     enabled: fileId !== undefined,
     staleTime: Infinity,
     gcTime: 0,
   });
-  return data;
+  return typeof data === 'string' ? undefined : data;
 }

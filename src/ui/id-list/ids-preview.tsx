@@ -1,27 +1,91 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { IdList as Sorted } from '../../rules/id-list.ts';
+import type { IdsRead } from '../../../openapi/files/ids.ts';
+import { isGuessed, type TextEncoding } from '../../../openapi/files/text.ts';
+import { encodingNames } from '../upload/encoding-names.ts';
 import { IdList } from './id-list.tsx';
 import classes from './id-list.module.css';
 
-interface IdsPreviewProps extends Pick<Sorted, 'ids' | 'invalid'> {
+interface ReadProps {
+  read: IdsRead;
+  /** How many ids there may be. */
+  most: number;
+  /** By which a file was read. */
+  encoding?: TextEncoding | undefined;
+  /** How many more the list takes, where that is known. */
+  room?: number | undefined;
+}
+
+interface IdsPreviewProps extends ReadProps {
   /** How many there are of each sort. */
   counts: string;
   /** What the ids are. */
   label: string;
 }
 
-/** What was found in pasted text or a file: how many ids, how many of them twice, and what is no id. */
-export function IdsPreview({ ids, invalid, counts, label }: IdsPreviewProps) {
+/** What has to be looked at before the ids are taken. */
+function Remarks({ read, most, encoding, room = most }: ReadProps) {
+  const { t, i18n } = useLingui();
+  const { ids, full, fullFrom, columns } = read;
+  const limit = i18n.number(most);
+  // Of typed ids nothing is read behind the limit, so that nobody knows how many there are.
+  const isFile = encoding !== undefined;
+  const remarks = [
+    full > 0 &&
+      (isFile
+        ? t`Up to ${limit} IDs fit. From line ${fullFrom}, ${plural(full, { one: '# ID is', other: '# IDs are' })} left out.`
+        : t`There are more than ${limit} IDs. Nothing was read from line ${fullFrom} on.`),
+    full === 0 &&
+      room < ids.length &&
+      t`The list has room for ${plural(Math.max(room, 0), { one: '# more ID', other: '# more IDs' })}. New ones beyond that are left out.`,
+    columns !== undefined && t`Every line has ${columns} values. Each value is taken as an ID.`,
+    isFile &&
+      isGuessed(encoding) &&
+      t`Read as ${encodingNames[encoding]}. If characters look wrong, save the file as UTF-8 and choose it again.`,
+  ].filter((remark) => remark !== false);
+  return remarks.map((remark) => (
+    <p key={remark} className={classes.remark}>
+      {remark}
+    </p>
+  ));
+}
+
+/** What was found in pasted text or a file: how many ids, how many of them twice, what is none, and what may be none. */
+export function IdsPreview({ counts, label, ...shown }: IdsPreviewProps) {
   const { t } = useLingui();
-  if (ids.length === 0 && invalid.length === 0) return null;
+  const { ids, skipped, invalid, doubtful, doubtfulTotal } = shown.read;
+  if (ids.length === 0 && shown.read.skippedTotal === 0) return null;
+  const wrong = skipped.filter(({ reason }) => reason === 'invalid');
+  const rest = invalid - wrong.length;
+  const more = (left: number) => (left > 0 ? [t`and ${left} more`] : []);
   return (
     <div className={classes.preview}>
       <p role="status">{counts}</p>
-      {invalid.length > 0 && (
+      <Remarks {...shown} />
+      {doubtfulTotal > 0 && (
+        <details open>
+          <summary>{t`${plural(doubtfulTotal, { one: 'Check # ID', other: 'Check # IDs' })}`}</summary>
+          <ul className={classes.lines}>
+            {doubtful.slice(0, 5).map(({ line, text, reason }) => (
+              <li key={line}>
+                {reason === 'heading'
+                  ? t`Line ${line}: ${text} (may be a heading)`
+                  : t`Line ${line}: ${text} (unusual characters)`}
+              </li>
+            ))}
+            {more(doubtfulTotal - 5).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {wrong.length > 0 && (
         <details>
           <summary>{t`Show invalid IDs`}</summary>
-          <IdList ids={invalid} label={t`Invalid IDs`} />
+          <IdList
+            ids={[...wrong.map(({ line, text }) => t`Line ${line}: ${text}`), ...more(rest)]}
+            label={t`Invalid IDs`}
+          />
         </details>
       )}
       {ids.length > 0 && <IdList ids={ids} label={label} />}
@@ -30,13 +94,13 @@ export function IdsPreview({ ids, invalid, counts, label }: IdsPreviewProps) {
 }
 
 /** The preview of ids of devices. */
-export function DeviceIdsPreview({ ids, duplicates, invalid }: Sorted) {
+export function DeviceIdsPreview(shown: ReadProps) {
   const { t } = useLingui();
+  const { ids, duplicates, invalid } = shown.read;
   return (
     <IdsPreview
-      ids={ids}
-      invalid={invalid}
-      counts={t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid.length, { one: '# invalid ID', other: '# invalid IDs' })}`}
+      {...shown}
+      counts={t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${plural(invalid, { one: '# invalid ID', other: '# invalid IDs' })}`}
       label={t`Device IDs`}
     />
   );

@@ -1,11 +1,11 @@
+import { beginsAsText } from '../../../openapi/files/text.ts';
 import type { FileRule, FileType } from '../../rules/file-rule.ts';
 
-const headBytes = 512;
+const headBytes = 64;
 
 async function hasContent(file: Blob, { begins = '', from8 = '', isText }: FileType): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  if (isText && !isWide && head.includes(0)) return false;
+  if (isText && !beginsAsText(head)) return false;
   const start = String.fromCharCode(...head.subarray(0, 16));
   return start.startsWith(begins) && start.startsWith(from8, 8);
 }

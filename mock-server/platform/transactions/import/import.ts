@@ -1,14 +1,15 @@
+import type { TextEncoding } from '../../../../openapi/files/text.ts';
 import type { components } from '../../../../openapi/generated/types.ts';
 import { type Context, handlers, type Preparations, type TagHandlers } from '../../../core/http/handler.ts';
 import {
   type ReadSheet,
   type Sheet,
-  type SheetEncoding,
   type SheetProblem,
   type SheetType,
   writeSheet,
   XLSX,
 } from '../../../core/kit/sheet.ts';
+import { fileBytes } from '../../../core/kit/file-content.ts';
 import { ownFile } from '../../../core/session/own-file.ts';
 import { uploadProblem } from '../../../core/kit/upload-problem.ts';
 import { configChanged, type WrittenRecord } from '../../gateway-config/changes.ts';
@@ -26,7 +27,7 @@ const TYPES: readonly SheetType[] = ['xlsx', 'xls', 'csv'];
 interface JudgedSheet {
   rows: JudgedRow[];
   layout: SheetLayout;
-  encoding?: SheetEncoding | undefined;
+  encoding?: TextEncoding | undefined;
 }
 
 type ImportContext = Context<'previewTransactionImport'> | Context<'importTransactions'>;
@@ -47,16 +48,16 @@ function sheetReader(read: ReadSheet): SheetOf {
   return async (context) => {
     const {
       blobs,
+      language,
       body: { fileId, encoding },
     } = context;
     const file = ownFile(context, fileId);
     const type = TYPES.find((one) => one === file?.type);
     if (type === undefined || file?.state !== 'done') return 'unreadable';
-    const key = [file.sha256, type, encoding].join();
+    const key = [file.sha256, type, encoding, language].join();
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const bytes = new Uint8Array(await new Response(blobs.stream(file.chunks)).arrayBuffer());
-    const reading = read({ bytes, type, encoding, maxRows: MOST_ROWS });
+    const reading = read({ bytes: await fileBytes(blobs, file), type, encoding, language, maxRows: MOST_ROWS });
     kept.set(key, reading);
     for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
     return reading;

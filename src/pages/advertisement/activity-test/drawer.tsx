@@ -3,14 +3,14 @@ import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { is } from 'valibot';
 import { ActivityTestInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import { endActivityTest, useTestActivity } from '../../../api/generated/activity-delivery/activity-delivery.ts';
 import type { Activity, ActivityTestResult } from '../../../api/generated/client.schemas.ts';
 import { atOnce } from '../../../resource/act.ts';
-import { splitIds } from '../../../rules/id-list.ts';
+import type { IdsRead } from '../../../../openapi/files/ids.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
+import { typedIds } from '../../../rules/id-list.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
@@ -28,10 +28,10 @@ const outcomes: StatusTable = {
 };
 
 /** Problem code of what was typed, or null. */
-function problemOf({ ids, invalid }: ReturnType<typeof splitIds>): string | null {
-  if (invalid.length > 0) return 'ENTRY_WRONG';
-  if (ids.length === 0) return 'FIELD_REQUIRED';
-  return ids.length > limits.deviceIds.maxItems ? 'PUSH_TEST_3' : null;
+function problemOf({ ids, invalid, full }: IdsRead): string | null {
+  if (full > 0) return 'PUSH_TEST_3';
+  if (invalid > 0) return 'ENTRY_WRONG';
+  return ids.length === 0 ? 'FIELD_REQUIRED' : null;
 }
 
 function Running({ activity }: { activity: Activity }) {
@@ -75,7 +75,7 @@ function Form({ activity }: { activity: Activity }) {
   const { id, test } = activity;
   const [text, setText] = useState(() => test?.deviceIds.join('\n') ?? '');
   const { mutate, data, error, isPending, reset } = useTestActivity({ mutation: { meta: { errorsInline: true } } });
-  const typed = splitIds(text, (one) => is(DeviceId, one));
+  const typed = typedIds(text, isDeviceId, limits.deviceIds.maxItems);
   return (
     <div className={classes.test}>
       <p>

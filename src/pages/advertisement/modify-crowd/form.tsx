@@ -54,7 +54,7 @@ export default function ChangeForm({ crowd }: { crowd: Crowd }) {
           {changeRefusal(crowd) && (
             <p role="note">{t`Another update is in progress. You can save once it has finished.`}</p>
           )}
-          <IdsField form={form} />
+          <IdsField form={form} added={form.values.mode === 'add' ? crowd.count : undefined} />
         </>
       )}
     </PageForm>

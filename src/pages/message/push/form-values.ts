@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { is } from 'valibot';
 import { PushMessageInput as limits } from '../../../../openapi/generated/limits.message.ts';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { PushAudienceInput as AudienceSchema } from '../../../../openapi/generated/schemas.message.ts';
 import type {
   Platform,
@@ -10,7 +9,8 @@ import type {
   PushMessage,
   PushMessageInput,
 } from '../../../api/generated/client.schemas.ts';
-import { splitIds } from '../../../rules/id-list.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
+import { typedIds } from '../../../rules/id-list.ts';
 import { splitPlaceholders } from '../../../rules/placeholder.ts';
 import { platforms as allPlatforms } from '../../../resource/platforms.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
@@ -86,13 +86,13 @@ export const toValues = (message: PushMessage | null): MessageValues => ({
   validityHours: String(message?.validityHours ?? 24),
 });
 
-const isDeviceId = (id: string): boolean => is(DeviceId, id);
+const clientsIn = ({ clientIds }: MessageValues) => typedIds(clientIds, isDeviceId, limits.clientIds.maxItems);
 const isSome = (platforms: readonly Platform[]): boolean => platforms.length < allPlatforms.length;
 
 /** Whom a message is for: only what the chosen target takes, and nothing that is empty. */
 function addressed(values: MessageValues): PushAudienceInput {
   const { category, targetType, tagIds, regions, platforms, route, channels } = values;
-  const { ids } = splitIds(values.clientIds, isDeviceId);
+  const { ids } = clientsIn(values);
   return {
     category,
     targetType,
@@ -148,9 +148,8 @@ export function audienceInput(values: MessageValues): PushAudienceInput | null {
 /** What one field alone cannot say; whether a push time has passed, the server knows. */
 export function rules(values: MessageValues): Readonly<Record<string, string | null>> {
   const { filled, targetType, platforms } = values;
-  const { ids, invalid } = splitIds(values.clientIds, isDeviceId);
-  const clientsProblem =
-    invalid.length > 0 ? 'ENTRY_WRONG' : ids.length > limits.clientIds.maxItems ? 'PUSH_CLIENTS_30' : null;
+  const { full, invalid } = clientsIn(values);
+  const clientsProblem = full > 0 ? 'PUSH_CLIENTS_30' : invalid > 0 ? 'ENTRY_WRONG' : null;
   return {
     ...Object.fromEntries(
       placeholdersOf(values).map((name) => [`filled.${name}`, filled[name]?.trim() ? null : 'FIELD_REQUIRED']),

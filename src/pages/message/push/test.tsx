@@ -3,13 +3,13 @@ import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { is } from 'valibot';
 import { PushTestInput as limits } from '../../../../openapi/generated/limits.message.ts';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import type { PushMessage, PushTestOutcome } from '../../../api/generated/client.schemas.ts';
 import { useTestPushMessage } from '../../../api/generated/push-messages/push-messages.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
-import { splitIds } from '../../../rules/id-list.ts';
+import type { IdsRead } from '../../../../openapi/files/ids.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
+import { typedIds } from '../../../rules/id-list.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
@@ -24,10 +24,10 @@ const results: StatusTable = {
 };
 
 /** Problem code of what was typed, or null. */
-function problemOf({ ids, invalid }: ReturnType<typeof splitIds>): string | null {
-  if (invalid.length > 0) return 'ENTRY_WRONG';
-  if (ids.length === 0) return 'FIELD_REQUIRED';
-  return ids.length > limits.clientIds.maxItems ? 'PUSH_TEST_3' : null;
+function problemOf({ ids, invalid, full }: IdsRead): string | null {
+  if (full > 0) return 'PUSH_TEST_3';
+  if (invalid > 0) return 'ENTRY_WRONG';
+  return ids.length === 0 ? 'FIELD_REQUIRED' : null;
 }
 
 function Outcome({ of: { clientId, channel, sent, reason, key } }: { of: PushTestOutcome }) {
@@ -47,7 +47,7 @@ function Form({ message }: { message: PushMessage }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { mutate, data, isPending, reset } = useTestPushMessage();
-  const typed = splitIds(text, (id) => is(DeviceId, id));
+  const typed = typedIds(text, isDeviceId, limits.clientIds.maxItems);
   return (
     <div className={classes.test}>
       <p>{t`The test is sent at once. It doesn't count in statistics or toward limits.`}</p>

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { DeviceList } from '../../../../openapi/generated/limits.platform.ts';
 import {
   getImportDeviceEntriesMutationKey,
   importDeviceEntries,
+  useListDeviceEntries,
 } from '../../../api/generated/device-lists/device-lists.ts';
 import type { DeviceListType } from '../../../api/generated/client.schemas.ts';
 import { ImportIds } from '../../../resource/device-ids/import-ids.tsx';
@@ -12,15 +14,19 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 export default function ImportDevices({ listType, code }: { listType: DeviceListType; code: string | null }) {
   const { search, setSearch } = useView('/pages/platform/black-white-list');
   const { t } = useLingui();
+  const isOpen = search.open === 'import';
+  const { data } = useListDeviceEntries(listType, { page: 1, size: 20 }, { query: { enabled: isOpen } });
   return (
     <ImportIds
-      opened={search.open === 'import'}
+      opened={isOpen}
       onClose={() => setSearch({ open: undefined })}
       title={listType === 'black' ? t`Import to block list` : t`Import to allow list`}
       of={{
         key: getImportDeviceEntriesMutationKey(),
         call: (fileId: string) => importDeviceEntries(listType, { fileId }),
       }}
+      most={DeviceList.maxItems}
+      count={data?.total}
       code={code}
       renderReport={({ inOther, inOtherTotal }, shown) =>
         inOtherTotal > 0 && (

@@ -28,13 +28,18 @@ function CrowdField({ form, crowds }: { form: EditForm<GrayValues>; crowds: read
 
 function IdsField({ form }: { form: EditForm<GrayValues> }) {
   const { t } = useLingui();
-  const { ids, duplicates, invalid } = devicesIn(form.values.whitelist);
+  const { ids, duplicates, invalid, skipped } = devicesIn(form.values.whitelist);
   return (
     <div>
       <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />
       <span className={classes.meta}>
-        {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid.length} invalid`}
-        {invalid.length > 0 && `: ${invalid.slice(0, 5).join(', ')}`}
+        {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid} invalid`}
+        {invalid > 0 &&
+          `: ${skipped
+            .filter(({ reason }) => reason === 'invalid')
+            .slice(0, 5)
+            .map(({ text }) => text)
+            .join(', ')}`}
       </span>
     </div>
   );

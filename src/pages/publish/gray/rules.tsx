@@ -80,7 +80,7 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
               </div>
             )}
             {rule.mode === 'whitelist' && rule.crowdId === undefined && can('doImport') && (
-              <WhitelistImport owner={owner} ruleId={rule.id} confirm={confirm} />
+              <WhitelistImport owner={owner} ruleId={rule.id} count={rule.whitelist.length} confirm={confirm} />
             )}
           </li>
         ))}

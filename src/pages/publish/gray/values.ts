@@ -1,8 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { msg } from '@lingui/core/macro';
-import { is } from 'valibot';
 import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.publish.ts';
-import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { GrayRuleInput as InputSchema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { GrayMode, GrayRule, GrayRuleInput } from '../../../api/generated/client.schemas.ts';
 import {
@@ -11,7 +9,8 @@ import {
   toConditionValues,
   type ConditionValues,
 } from '../../../resource/audience/condition-values.ts';
-import { splitIds } from '../../../rules/id-list.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
+import { typedIds } from '../../../rules/id-list.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
@@ -53,7 +52,7 @@ export const isForEveryone = ({ mode, conditions, maxUsers }: GrayValues): boole
 
 export const mostConditions = limits.conditions.maxItems;
 
-export const devicesIn = (text: string) => splitIds(text, (id) => is(DeviceId, id));
+export const devicesIn = (text: string) => typedIds(text, isDeviceId, limits.whitelist.maxItems);
 
 export function toValues(rule: GrayRule | null): GrayValues {
   return {
@@ -101,7 +100,14 @@ export const decisive = ({
 
 export const validate: (values: GrayValues) => FormErrors = validation(InputSchema, toInput, (values) => {
   const list = devicesIn(values.whitelist);
-  const wrongList = list.invalid.length > 0 ? 'ENTRY_WRONG' : list.ids.length === 0 ? 'FIELD_REQUIRED' : null;
+  const wrongList =
+    list.full > 0
+      ? 'LIST_ADD_MOST'
+      : list.invalid > 0
+        ? 'ENTRY_WRONG'
+        : list.ids.length === 0
+          ? 'FIELD_REQUIRED'
+          : null;
   return {
     whitelist: values.mode === 'whitelist' && values.list === 'ids' ? wrongList : null,
     crowdId: values.mode === 'whitelist' && values.list === 'crowd' && values.crowdId === '' ? 'FIELD_REQUIRED' : null,

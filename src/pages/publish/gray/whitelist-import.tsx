@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { GrayRuleInput as limits } from '../../../../openapi/generated/limits.publish.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useImportGrayWhitelist } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { errorsInline } from '../../../api/error-place.ts';
 import { ImportReport } from '../../../resource/device-ids/import-report.tsx';
-import { idFiles } from '../../../resource/device-ids/use-ids-of-file.ts';
-import { fileRule } from '../../../rules/file.ts';
+import { idFileRule, idFiles, useIdsOfFile } from '../../../resource/device-ids/use-ids-of-file.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
+import { DeviceIdsPreview } from '../../../ui/id-list/ids-preview.tsx';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
@@ -14,16 +16,19 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import type { RuleOwner } from './owner.ts';
 import { confirmImport } from './act-rule.ts';
 
-const rule = fileRule('idList');
+const most = limits.whitelist.maxItems;
+const rule = idFileRule(isDeviceId, most);
 
 interface WhitelistImportProps {
   owner: RuleOwner;
   ruleId: string;
+  /** How many ids the list of the rule has. */
+  count: number;
   confirm: (question: Promise<Confirmation>) => void;
 }
 
 /** Appends the device ids of a text file to a white list, and says what became of each line. */
-export function WhitelistImport({ owner, ruleId, confirm }: WhitelistImportProps) {
+export function WhitelistImport({ owner, ruleId, count, confirm }: WhitelistImportProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<FileValue | null>(null);
@@ -32,7 +37,9 @@ export function WhitelistImport({ owner, ruleId, confirm }: WhitelistImportProps
   const asks = owner.isLive && !owner.rulesRest;
   const { mutate, mutateAsync, data, isPending } = useImportGrayWhitelist(asks ? errorsInline : {});
   const fileId = fileIdOf(file, upload);
+  const found = useIdsOfFile(fileId, isDeviceId, most);
   const callOf = (id: string) => ({ owner: owner.kind, ownerId: owner.id, id: ruleId, data: { fileId: id } });
+  const empty = found?.read.ids.length === 0 ? 'IMPORT_NO_IDS' : null;
   const start = (id: string) => {
     if (asks) confirm(confirmImport(owner, { ruleId, fileId: id }, () => mutateAsync(callOf(id))));
     else mutate(callOf(id));
@@ -41,15 +48,10 @@ export function WhitelistImport({ owner, ruleId, confirm }: WhitelistImportProps
   if (!open) return <Button small variant="subtle" onClick={() => setOpen(true)}>{t`Import device IDs…`}</Button>;
   return (
     <div>
-      <UploadField
-        label={t`Text file with one device ID per line`}
-        value={file}
-        onChange={setFile}
-        rule={rule}
-        transport={idFiles}
-      />
+      <UploadField label={t`Text file of device IDs`} value={file} onChange={setFile} rule={rule} transport={idFiles} />
+      {found && !data && <DeviceIdsPreview {...found} most={most} room={most - count} />}
       <ReasonButton
-        code={isPending ? 'FILE_UPLOADING' : fileProblem(file, upload)}
+        code={isPending ? 'FILE_UPLOADING' : (fileProblem(file, upload) ?? empty)}
         onClick={() => fileId && start(fileId)}
       >
         {t`Import`}

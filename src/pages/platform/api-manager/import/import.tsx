@@ -18,6 +18,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { DownloadButton } from '../../../../ui/button/download-button.tsx';
 import { DetailDrawer } from '../../../../ui/form/detail-drawer.tsx';
 import { useKit } from '../../../../ui/kit.tsx';
+import { encodingNames } from '../../../../ui/upload/encoding-names.ts';
 import { fileIdOf, fileName, fileProblem, type FileValue } from '../../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
 import { useUpload } from '../../../../ui/upload/transfer/store.ts';
@@ -28,14 +29,7 @@ import classes from './import.module.css';
 const rule = fileRule('sheet');
 const transport = uploadTransport('sheet');
 
-const encodings = {
-  utf8: 'UTF-8',
-  utf8Bom: 'UTF-8 (BOM)',
-  gb18030: 'GB18030',
-  utf16le: 'UTF-16 LE',
-  utf16be: 'UTF-16 BE',
-} as const satisfies Record<SheetEncoding, string>;
-const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodings, text);
+const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodingNames, text);
 
 /** Group and file, then the verdict on every row, then what became of them. */
 function ImportSteps({ onClose }: { onClose: () => void }) {
@@ -101,7 +95,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       {isCsv && (
         <NativeSelect
           label={t`Encoding`}
-          description={preview.data?.encoding && t`Read as ${encodings[preview.data.encoding]}`}
+          description={preview.data?.encoding && t`Read as ${encodingNames[preview.data.encoding]}`}
           value={encoding ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget;
@@ -111,7 +105,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           }}
           data={[
             { value: '', label: t`Detect automatically` },
-            ...Object.entries(encodings).map(([value, label]) => ({ value, label })),
+            ...Object.entries(encodingNames).map(([value, label]) => ({ value, label })),
           ]}
         />
       )}

@@ -1,0 +1,181 @@
+/** A part of a text that was not taken for an ID. */
+export interface SkippedId {
+  /** From 1. */
+  line: number;
+  text: string;
+  /** It is no ID, or the list was full. */
+  reason: 'invalid' | 'full';
+}
+
+/** An ID that may be none, although it could be one. */
+export interface DoubtfulId {
+  /** From 1. */
+  line: number;
+  text: string;
+  /** It looks like the heading of those below it, or has other characters than IDs mostly have. */
+  reason: 'heading' | 'characters';
+}
+
+/** What a text of IDs holds. */
+export interface IdsRead {
+  /** Those that were not there before, once each, in the order of the text. */
+  ids: string[];
+  /** How many were there already, or earlier in the text. */
+  duplicates: number;
+  /** The first ones that were not taken; a file may consist of nothing else. */
+  skipped: SkippedId[];
+  skippedTotal: number;
+  /** How many of them are no IDs. */
+  invalid: number;
+  /** How many found the list full, and the line of the first one. */
+  full: number;
+  fullFrom?: number;
+  /** The first doubtful ones among those that were taken. */
+  doubtful: DoubtfulId[];
+  doubtfulTotal: number;
+  /** How many values every line has, where the text looks like a table. */
+  columns?: number;
+}
+
+export interface IdRules {
+  isId: (id: string) => boolean;
+  /** How many IDs there may be, those before included. */
+  most: number;
+  /** IDs that are there; it gets the new ones. */
+  present?: Set<string>;
+  /** White space stands between IDs, as in what people type; in a file only line ends and tabs do. */
+  bySpaces?: boolean;
+  /** Nothing is read any more once there are too many. */
+  untilFull?: boolean;
+}
+
+const TEXT_LENGTH = 100;
+const REPORTED = 100;
+/** Lines of a text, empty ones included. */
+const MAX_LINES = 200_000;
+/** Parts that are read without a pause. */
+const AT_ONCE = 5000;
+/** A table has no more columns than that; a longer line is a list. */
+const MAX_COLUMNS = 20;
+
+/** Line ends, and what stands between commas, semicolons and quotes, of which an ID has none. */
+const IN_FILE = /\r\n|[\r\n\u0085\u2028\u2029]|[^\r\n\u0085\u2028\u2029\t,;、"“”]+/gu;
+const TYPED = /\r\n|[\r\n\u0085\u2028\u2029]|[^\s\u0085,;、"“”]+/gu;
+
+const LINE_END = /^[\r\n\u0085\u2028\u2029]/u;
+const PLAIN = /^[\x21-\x7e]*$/u;
+const EDGES = /^['"`‘’]+|['"`‘’]+$/gu;
+const QUOTE = /['"`‘’]/u;
+
+/**
+ * A value as people mean it, out of a file or a paste: forms of characters that look alike become one, and what nobody
+ * can see (marks of order and direction, joiners) goes, like white space and quotes around it.
+ */
+export function cleanId(text: string): string {
+  const seen = PLAIN.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .replaceAll(/\p{Cf}/gu, '')
+        .trim();
+  return QUOTE.test(seen) ? seen.replaceAll(EDGES, '').trim() : seen;
+}
+
+/** Notes lines of a text as long as they all have as many values. */
+function columnCounter(): { add: (line: number) => void; columns: () => number | undefined } {
+  let [current, inLine, lines] = [0, 0, 0];
+  let same: number | undefined;
+  let differ = false;
+  const end = () => {
+    if (inLine === 0) return;
+    lines++;
+    same ??= inLine;
+    differ ||= same !== inLine;
+  };
+  return {
+    add: (line) => {
+      if (line !== current) {
+        end();
+        [current, inLine] = [line, 0];
+      }
+      inLine++;
+    },
+    columns: () => {
+      end();
+      return !differ && lines > 1 && same !== undefined && same > 1 && same <= MAX_COLUMNS ? same : undefined;
+    },
+  };
+}
+
+/** Reads the IDs of a text in steps, so that others are served in between; see `readIds`. */
+export function* idSteps(text: string, rules: IdRules): Generator<undefined, IdsRead | null> {
+  const { isId, most, present = new Set(), bySpaces = false, untilFull = false } = rules;
+  const read: IdsRead = {
+    ids: [],
+    duplicates: 0,
+    skipped: [],
+    skippedTotal: 0,
+    invalid: 0,
+    full: 0,
+    doubtful: [],
+    doubtfulTotal: 0,
+  };
+  const counter = columnCounter();
+  const doubt = (line: number, id: string, reason: DoubtfulId['reason']) => {
+    read.doubtfulTotal++;
+    if (read.doubtful.length < REPORTED) read.doubtful.push({ line, text: id.slice(0, TEXT_LENGTH), reason });
+  };
+  const skip = (line: number, id: string, reason: SkippedId['reason']) => {
+    read.skippedTotal++;
+    read[reason]++;
+    if (reason === 'full') read.fullFrom ??= line;
+    if (read.skipped.length < REPORTED) read.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason });
+  };
+  const plain = text.normalize('NFKC');
+  let [line, parts] = [1, 0];
+  /** The first value of a text, while none with a digit came after it. */
+  let heading: { line: number; id: string } | undefined;
+  for (const [part] of plain.matchAll(bySpaces ? TYPED : IN_FILE)) {
+    if (LINE_END.test(part)) {
+      if (++line > MAX_LINES) return null;
+      continue;
+    }
+    const id = cleanId(part);
+    if (id === '') continue;
+    if (++parts % AT_ONCE === 0) yield;
+    counter.add(line);
+    const hasDigit = /\d/u.test(id);
+    const isPlain = PLAIN.test(id);
+    if (heading !== undefined && hasDigit) {
+      doubt(heading.line, heading.id, 'heading');
+      heading = undefined;
+    }
+    if (present.has(id)) read.duplicates++;
+    else if (!isId(id)) skip(line, id, 'invalid');
+    else if (present.size >= most) {
+      skip(line, id, 'full');
+      if (untilFull) return read;
+    } else {
+      present.add(id);
+      read.ids.push(id);
+      if (parts === 1 && !hasDigit) heading = { line, id };
+      else if (!isPlain) doubt(line, id, 'characters');
+    }
+  }
+  if (heading !== undefined && !PLAIN.test(heading.id)) doubt(heading.line, heading.id, 'characters');
+  const columns = counter.columns();
+  return columns === undefined ? read : { ...read, columns };
+}
+
+/**
+ * Reads the IDs of a text, with commas, semicolons, tabs or line ends between them: which are new, which are there
+ * already, and what cannot be taken, with its line.
+ * @returns null for a text of too many lines
+ */
+export function readIds(text: string, rules: IdRules): IdsRead | null {
+  const steps = idSteps(text, rules);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

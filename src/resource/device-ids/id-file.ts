@@ -1,0 +1,29 @@
+import { idSteps, type IdRules, type IdsRead } from '../../../openapi/files/ids.ts';
+import { readText, type TextEncoding } from '../../../openapi/files/text.ts';
+
+/** What a file of ids holds. */
+export interface IdFile {
+  read: IdsRead;
+  encoding: TextEncoding;
+}
+
+/** ms after which what else the page has to do comes first. */
+const sliceMs = 12;
+
+/** Reads a file of ids as the import does, without keeping the page from its other work; or says why it can't be read. */
+export async function readIdFile(
+  file: Blob,
+  { language, ...rules }: IdRules & { language: string },
+): Promise<IdFile | 'IMPORT_UNREADABLE' | 'IMPORT_TOO_MANY_LINES'> {
+  const text = readText(new Uint8Array(await file.arrayBuffer()), { language });
+  if (text === null) return 'IMPORT_UNREADABLE';
+  const steps = idSteps(text.text, rules);
+  let begun = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value === null ? 'IMPORT_TOO_MANY_LINES' : { read: value, encoding: text.encoding };
+    if (performance.now() - begun < sliceMs) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  }
+}

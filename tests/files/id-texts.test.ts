@@ -1,0 +1,196 @@
+/** Texts of ids as people have them: what a form shows of a file is what the import makes of it. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { is } from 'valibot';
+import { importReport } from '../../mock-server/core/kit/id-lines.ts';
+import { readIds } from '../../openapi/files/ids.ts';
+import { beginsAsText, readText, type TextEncoding } from '../../openapi/files/text.ts';
+import { CrowdMemberId } from '../../openapi/generated/schemas.ts';
+import { DeviceId } from '../../openapi/generated/schemas.fields.ts';
+import { readIdFile } from '../../src/resource/device-ids/id-file.ts';
+import { big5, gb18030, utf16 } from '../platform/sheets.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const utf8 = (text: string): Buffer => Buffer.from(text);
+const swapped = (text: string): Buffer => Buffer.from(utf16(text)).swap16();
+const sample = (name: string): Buffer => readFileSync(`tests/files/real/${name}`);
+
+describe('a text is read', () => {
+  const words = '客戶編號 设备清单 U1';
+  test.each<[string, Uint8Array, TextEncoding, string]>([
+    ['UTF-8', utf8('设备清单'), 'utf8', '设备清单'],
+    ['UTF-8 with its mark', utf8('\uFEFF设备清单'), 'utf8Bom', '设备清单'],
+    ['UTF-16 LE with its mark', utf16(words), 'utf16le', words],
+    ['UTF-16 BE with its mark', swapped(words), 'utf16be', words],
+    ['UTF-16 LE without a mark', utf16('DEV-1\r\n设备').subarray(2), 'utf16le', 'DEV-1\r\n设备'],
+    ['UTF-16 BE without a mark', swapped('DEV-1\r\n设备').subarray(2), 'utf16be', 'DEV-1\r\n设备'],
+    ['GB18030', gb18030('设备清单\r\nDEV-1'), 'gb18030', '设备清单\r\nDEV-1'],
+    ['Big5', big5('轉帳清單\r\nDEV-1'), 'big5', '轉帳清單\r\nDEV-1'],
+    ['letters alone', utf8('DEV-1'), 'utf8', 'DEV-1'],
+  ])('in %s', (_, bytes, encoding, text) => {
+    expect(readText(bytes)).toEqual({ encoding, text });
+    expect(beginsAsText(bytes.subarray(0, 64))).toBe(true);
+  });
+
+  test('in the encoding of the language where two of them fit', () => {
+    // Common characters of both: 编号 in the one, 晤瘍 in the other.
+    const bytes = gb18030('编号');
+    expect(readText(bytes)).toMatchObject({ encoding: 'gb18030', text: '编号' });
+    expect(readText(bytes, { language: 'zh-TW' })).toMatchObject({ encoding: 'big5' });
+    expect(readText(gb18030('设备清单'), { language: 'zh_TW' })).toMatchObject({ encoding: 'gb18030' });
+    expect(readText(big5('轉帳清單'), { language: 'zh_CN' })).toMatchObject({ encoding: 'big5' });
+  });
+
+  test('in the encoding that is said, or not at all', () => {
+    expect(readText(big5('編號'), { encoding: 'big5' })?.text).toBe('編號');
+    expect(readText(gb18030('编号'), { encoding: 'utf8' })).toBeNull();
+  });
+
+  test('only where it is one', () => {
+    const [latin, binary] = [Buffer.from('Müller\n', 'latin1'), Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0, 0])];
+    expect(readText(latin)).toBeNull();
+    expect(readText(binary)).toBeNull();
+    expect(beginsAsText(binary)).toBe(false);
+    expect(readText(Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0]))).toBeNull();
+  });
+});
+
+describe('the ids of a text', () => {
+  const isId = (id: string): boolean => /^CH-\d+$/u.test(id);
+  const read = (text: string, most = 10, present = new Set<string>()) => readIds(text, { isId, most, present });
+
+  test('are new, there already, or none, whatever ends them; empty lines do not count', () => {
+    const present = new Set(['CH-1']);
+    expect(read('CH-2\r\nCH-1\r\r\n  CH-3 \nCH-2\n\nnone\nCH-4', 10, present)).toMatchObject({
+      ids: ['CH-2', 'CH-3', 'CH-4'],
+      duplicates: 2,
+      skipped: [{ line: 7, text: 'none', reason: 'invalid' }],
+      skippedTotal: 1,
+    });
+    expect([...present]).toEqual(['CH-1', 'CH-2', 'CH-3', 'CH-4']);
+  });
+
+  test.each([
+    ['CH-1;CH-2；CH-3'],
+    ['CH-1,CH-2，CH-3'],
+    ['CH-1\tCH-2、CH-3'],
+    ['"CH-1","CH-2"\n"CH-3"'],
+    ["'CH-1'\n“CH-2”\n‘CH-3’"],
+    ['\uFEFFCH-1\nCH-2\u200B\n\u2060CH-3\u00A0'],
+    ['ＣＨ－１\nCH-2\u3000\n CH-3'],
+    ['CH-1\u2028CH-2\u0085CH-3'],
+  ])('are cleaned and told apart as people mean them: %j', (text) => {
+    expect(read(text)).toMatchObject({ ids: ['CH-1', 'CH-2', 'CH-3'], duplicates: 0, skippedTotal: 0 });
+  });
+
+  test('are taken until there are as many as there may be, and from which line is told', () => {
+    expect(read('CH-1\nCH-2\nCH-3\nCH-1\nx', 2)).toMatchObject({
+      ids: ['CH-1', 'CH-2'],
+      duplicates: 1,
+      skipped: [
+        { line: 3, text: 'CH-3', reason: 'full' },
+        { line: 5, text: 'x', reason: 'invalid' },
+      ],
+      full: 1,
+      fullFrom: 3,
+      invalid: 1,
+    });
+  });
+
+  test('that are wrong are all counted, but only the first hundred of them told, each cut to a hundred characters', () => {
+    const wrong = read(`${'x'.repeat(101)}\n`.repeat(150));
+    expect(wrong?.invalid).toBe(150);
+    expect(wrong?.skipped).toHaveLength(100);
+    expect(wrong?.skipped.at(-1)).toEqual({ line: 100, text: 'x'.repeat(100), reason: 'invalid' });
+  });
+
+  test('stand on two hundred thousand lines at most, the empty ones included', () => {
+    expect(read(`${'\n'.repeat(199_998)}CH-1`)?.ids).toEqual(['CH-1']);
+    expect(read('\n'.repeat(200_000))).toBeNull();
+  });
+
+  test('are doubtful where they look like a heading or have unusual characters', () => {
+    const any = (text: string) => readIds(text, { isId: (id) => !id.includes(' '), most: 10 });
+    expect(any('deviceId\nCH-1')?.doubtful).toEqual([{ line: 1, text: 'deviceId', reason: 'heading' }]);
+    expect(any('客户号\nU1\n王小明')?.doubtful).toEqual([
+      { line: 1, text: '客户号', reason: 'heading' },
+      { line: 3, text: '王小明', reason: 'characters' },
+    ]);
+    expect(any('alice\nbob')?.doubtful).toEqual([]);
+    expect(any('U1\nalice')?.doubtful).toEqual([]);
+  });
+
+  test('are perhaps those of a table where each line has as many', () => {
+    expect(read('CH-1,iOS\nCH-2,Android')?.columns).toBe(2);
+    expect(read('CH-1,CH-2,CH-3')?.columns).toBeUndefined();
+    expect(read('CH-1,CH-2\nCH-3')?.columns).toBeUndefined();
+    expect(read('CH-1\nCH-2')?.columns).toBeUndefined();
+  });
+});
+
+async function uploaded(client: Client, bytes: Uint8Array): Promise<string> {
+  const body = new FormData();
+  body.set('purpose', 'idList');
+  body.set('file', new File([new Uint8Array(bytes)], 'ids.txt'));
+  return String((await client.ok('uploadFile', { body }))['id']);
+}
+
+const files: readonly (readonly [name: string, bytes: Uint8Array, ids: number])[] = [
+  ['utf16le.txt', sample('utf16le.txt'), 5],
+  ['gbk.txt', sample('gbk.txt'), 5],
+  ['commas', utf8('CH-1,CH-2，CH-3\nCH-1'), 3],
+  ['semicolons and quotes', utf8('"CH-1";"CH-2"\r\n\'CH-3\';;'), 3],
+  ['a paste with full width', utf8('\uFEFFＣＨ-1\u3000\nCH-2\u200B'), 2],
+  ['UTF-16 without a mark', utf16('CH-1\r\nCH-2\r\n').subarray(2), 2],
+  ['Big5 with a heading', big5('設備清單\r\nCH-1'), 1],
+  ['more than a list takes', utf8(Array.from({ length: 10_050 }, (_, at) => `CH-${at}`).join(',')), 10_050],
+  ['a table', utf8('CH-1,Pixel 8\nCH-2,Pixel 9'), 2],
+];
+
+describe.each(files)('what a form says of a file is what becomes of it: %s', (_, bytes, wanted) => {
+  const shown = async (isId: (id: string) => boolean, most: number) => {
+    const found = await readIdFile(new Blob([new Uint8Array(bytes)]), { isId, most, language: 'en' });
+    if (typeof found === 'string') throw new Error(found);
+    return found.read;
+  };
+  const isDevice = (id: string) => is(DeviceId, id);
+
+  test('device lists and tags', async () => {
+    const admin = await signedIn();
+    const fileId = await uploaded(admin, bytes);
+    const tag = await admin.ok('createPushTag', { body: { tagName: 'imported' } });
+    const read = await shown(isDevice, 100_000);
+    expect(read.ids).toHaveLength(wanted);
+    const answer = await admin.ok('importTagClients', { path: { id: String(tag['id']) }, body: { fileId } });
+    expect(answer).toEqual(importReport(read));
+  });
+
+  test('audiences', async () => {
+    const admin = await signedIn();
+    const body = { name: 'imported', type: 'device', fileId: await uploaded(admin, bytes) };
+    const { id } = await admin.ok('createCrowd', { body });
+    await admin.mock.control.setClock({ frozen: true, advanceSeconds: 3 });
+    const read = await shown((one) => is(CrowdMemberId, one), 100_000);
+    expect(await admin.ok('getCrowd', { path: { id: String(id) } })).toMatchObject({
+      count: read.ids.length,
+      lastImport: importReport(read),
+    });
+  });
+});
+
+test('a file that is no text is refused on both sides, before anything is saved', async () => {
+  const admin = await signedIn();
+  const latin = Buffer.from('Müller\nU1', 'latin1');
+  const rules = { isId: () => true, most: 10, language: 'en' };
+  expect(await readIdFile(new Blob([latin]), rules)).toBe('IMPORT_UNREADABLE');
+  expect(await readIdFile(new Blob(['\n'.repeat(200_000)]), rules)).toBe('IMPORT_TOO_MANY_LINES');
+  const before = (await admin.items('listCrowds')).length;
+  for (const [bytes, code] of [
+    [latin, '422 IMPORT_UNREADABLE'],
+    [utf8('\n'.repeat(200_000)), '422 IMPORT_TOO_MANY_LINES'],
+  ] as const) {
+    const body = { name: 'A', type: 'user', fileId: await uploaded(admin, bytes) };
+    expect(await admin.refusal('createCrowd', { body })).toBe(code);
+  }
+  expect(await admin.items('listCrowds')).toHaveLength(before);
+});
