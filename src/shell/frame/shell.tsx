@@ -167,8 +167,8 @@ export function Shell() {
           <KeptTabs />
         </QueryClientProvider>
         {hasFooter && <Footer />}
+        <Announcer />
       </div>
-      <Announcer />
       {isCovered && <Overlay />}
       {isAsked && <FrameConfirmDialog />}
       {isPasswordAsked && <OwnPasswordDialog />}
