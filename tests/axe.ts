@@ -21,7 +21,13 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(rules);
   // What passes need not be told, and nothing is framed here.
   const found = await page.evaluate(
-    (of) => window.axe?.run(of ?? document, { resultTypes: ['violations'], iframes: false }),
+    (of) =>
+      window.axe?.run(of ?? document, {
+        resultTypes: ['violations'],
+        iframes: false,
+        // WCAG 2.2, AA; axe leaves it out unless it is asked.
+        rules: { 'target-size': { enabled: true } },
+      }),
     part,
   );
   if (!found) throw new Error('axe is not in the page');
