@@ -6,6 +6,7 @@ import { settled } from '../screen.ts';
 import { expect, test as base } from '../story.ts';
 import type * as contrast from './gallery/contrast.ts';
 import type * as look from './gallery/look.ts';
+import { statesIn } from './gallery/states.ts';
 
 type Look = typeof look;
 type Contrast = typeof contrast;
@@ -142,6 +143,36 @@ for (const scheme of schemes) {
     expect(weak).toEqual([]);
   });
 }
+
+test('each state and each mark of the kit is seen where colors are forced @all', async ({ page }) => {
+  await openGallery(page, 'light', 1440);
+  const list = page.locator('[data-piece="list page"]');
+  await list.getByRole('checkbox', { name: /6\.5\.0/ }).check();
+  await list
+    .getByRole('columnheader', { name: /Version/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.locator('[data-piece="File empty"] :has(> input[type=file])').dispatchEvent('dragover');
+  const lost: string[] = [];
+  const look = async (open: string | null) => {
+    const selector = open === null ? '[data-piece]' : over;
+    const usual = await page.evaluate(statesIn, selector);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const forced = new Map((await page.evaluate(statesIn, selector)).map(({ name, by }) => [name, by]));
+    await page.emulateMedia({ forcedColors: 'none' });
+    lost.push(...usual.filter(({ name, by }) => by.length > 0 && !forced.get(name)?.length).map(({ name }) => name));
+  };
+  // Today, the two ends of a range, and what is between them.
+  await list.locator('[popovertarget]').first().click();
+  const days = page.locator('[data-day]');
+  await days.nth(3).click();
+  await days.nth(9).hover();
+  await look('calendar');
+  await page.keyboard.press('Escape');
+  await visit(page, look);
+  expect(lost).toEqual([]);
+});
 
 test('no piece is wider than its place, in languages of short and of long words @all', async ({ page }) => {
   for (const [width, language] of [

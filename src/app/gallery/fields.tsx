@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { FieldHelp } from '../../ui/field/field-help.tsx';
 import form from '../../ui/form/form.module.css';
+import { FormTabs } from '../../ui/form/form-tabs.tsx';
+import { Segments } from '../../ui/phone/segments.tsx';
 import { kinds, type Kind } from './field-kinds.tsx';
-import { Piece, plain, Section } from './piece.tsx';
+import { Held, Piece, plain, Section } from './piece.tsx';
+
+const phones = [
+  { value: 'ios', label: 'iOS' },
+  { value: 'android', label: 'Android' },
+];
 
 const hint = plain('Shown to users on the download page');
 
@@ -41,9 +48,32 @@ const help = (value: string | undefined, maxLength: number) => (
   <FieldHelp hint={hint} limit={value === undefined ? undefined : { maxLength }} value={value} before={undefined} />
 );
 
+/** What a form is divided into, and views side by side. */
+function Parts() {
+  return (
+    <Section title="Parts and views">
+      <Piece name="form tabs" wide>
+        <FormTabs
+          label="Form sections"
+          parts={[
+            { id: 'content', label: 'Content', paths: ['title'], content: <p>What is sent.</p> },
+            { id: 'audience', label: 'Audience', paths: ['audience'], content: <p>Who receives it.</p> },
+          ]}
+          errors={{ title: 'This field is required.' }}
+        />
+      </Piece>
+      <Piece name="segments">
+        <Held initial="ios">
+          {(value, onChange) => <Segments label="Phone" {...{ value, onChange }} options={phones} />}
+        </Held>
+      </Piece>
+    </Section>
+  );
+}
+
 /** Fields by kind and state. */
 export function Fields() {
-  return kinds.map((kind) => (
+  const fields = kinds.map((kind) => (
     <Section key={kind.name} title={`Field: ${kind.name}`}>
       {states
         .filter(({ of }) => of?.(kind) ?? true)
@@ -54,4 +84,5 @@ export function Fields() {
         ))}
     </Section>
   ));
+  return [...fields, <Parts key="parts" />];
 }

@@ -1,5 +1,6 @@
 import 'virtual:theme/shell.css';
 import 'virtual:theme/mantine.css';
+import '../../theme/forced-colors.css';
 import { useEffect } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { installHints } from '../../ui/float/hinted.ts';

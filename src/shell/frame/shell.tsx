@@ -1,5 +1,6 @@
 import 'virtual:theme/shell.css';
 import './print.css';
+import '../../theme/forced-colors.css';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouteMatch, type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';

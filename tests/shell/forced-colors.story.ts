@@ -1,0 +1,50 @@
+/** Colors that the system forces, as in high contrast: what is told by a ground elsewhere is told otherwise there. */
+import type { Page } from '@playwright/test';
+import { settled } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+import { statesIn } from '../ui/gallery/states.ts';
+
+/** Screens that have the states of the frame, of lists, of forms, and what domains draw themselves. */
+const addresses = [
+  '/pages/publish/android-upgrade',
+  '/pages/publish/release-timeline',
+  '/pages/publish/offline-upgrade?form=new',
+  '/pages/message/push?form=new',
+  '/pages/message/push?view=11',
+  '/pages/message/stats',
+  '/pages/advertisement/activity-calendar?weeks=8',
+  '/pages/advertisement/detail-activity?id=6',
+  '/pages/platform/gateway',
+];
+
+/** States and marks that are seen by their colors alone: each is drawn, and not where colors are forced. */
+async function lost(page: Page): Promise<string[]> {
+  const usual = await page.evaluate(statesIn, 'body > *');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = new Map((await page.evaluate(statesIn, 'body > *')).map(({ name, by }) => [name, by]));
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(usual.length).toBeGreaterThan(30);
+  return usual.filter(({ name, by }) => by.length > 0 && !forced.get(name)?.length).map(({ name }) => name);
+}
+
+test('where colors are forced, each state and each mark of a screen is still seen', async ({ page }) => {
+  test.slow();
+  await openAs(page, '/about');
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+    await settled(page);
+    expect.soft(await lost(page), address).toEqual([]);
+  }
+});
+
+test('the current page is told apart in the menus and among the tabs where colors are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAs(page, '/pages/publish/android-upgrade');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const looks = (name: string) =>
+    menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundImage);
+  expect(await looks('Android full upgrade')).toContain('linear-gradient');
+  expect(await looks('iOS full upgrade')).toBe('none');
+});

@@ -1,0 +1,169 @@
+/** A state of an element, or something that is drawn by its ground alone, and how it is seen. */
+export interface Seen {
+  /** The element, where it is, and its state. */
+  name: string;
+  /** What of it is drawn otherwise without the state; for what is drawn by its ground, that it is seen at all. */
+  by: string[];
+}
+
+/**
+ * The states that elements are in, and what is drawn otherwise because of each. A state is an attribute that a style
+ * sheet asks for, or a box that is checked: it is taken away for a moment, and all that is drawn is compared. And
+ * whatever is drawn without a letter or an edge. Runs in the page, and therefore has all that it needs in itself.
+ * @param selector elements in which to look; those that are not seen are left out
+ */
+export function statesIn(selector: string): Seen[] {
+  /** Which kind of thing something is, how much room it has, and what its field tells itself: no states. */
+  const noState =
+    /^(?:class|data-(?:path|piece|opener|wide|hint|variant|with-.*|entity|size|density|layout|depth|small|error|invalid|disabled))$/u;
+  const properties = [
+    'color',
+    'background-color',
+    'background-image',
+    'border-top',
+    'border-right',
+    'border-bottom',
+    'border-left',
+    'outline',
+    'font-weight',
+    'font-style',
+    'text-decoration-line',
+    'opacity',
+    'fill',
+    'stroke',
+    'stroke-dasharray',
+    'clip-path',
+    'mask-image',
+    'transform',
+    'rotate',
+    'visibility',
+    'display',
+    'content',
+    'left',
+  ];
+  const parts = ['', '::before', '::after'];
+
+  const asked = new Set<string>();
+  const readRules = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule)
+        for (const [, name = ''] of rule.selectorText.matchAll(/\[([\w-]+)/gu)) asked.add(name);
+      if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) readRules(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) readRules(sheet.cssRules);
+
+  const isClear = (color: string): boolean => /^rgba.*, 0\)$/u.test(color);
+  const groundOf = (element: Element | null): string => {
+    for (let at = element; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if (!isClear(backgroundColor)) return backgroundColor;
+    }
+    return 'rgb(255, 255, 255)';
+  };
+  const hasEdge = (style: CSSStyleDeclaration): boolean =>
+    ['top', 'right', 'bottom', 'left'].some(
+      (side) =>
+        Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0 &&
+        !isClear(style.getPropertyValue(`border-${side}-color`)),
+    );
+  const hasGround = (style: CSSStyleDeclaration, around: Element | null): boolean =>
+    style.backgroundImage !== 'none' || !(isClear(style.backgroundColor) || style.backgroundColor === groundOf(around));
+  const hasText = (element: Element): boolean =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+  /** Whether there is something to be seen of an element, or of a part that its style sheet draws. */
+  const isSeen = (element: Element, part: string, style: CSSStyleDeclaration): boolean => {
+    if (style.opacity === '0' || style.visibility === 'hidden' || style.display === 'none') return false;
+    if (part !== '') {
+      if (['none', 'normal'].includes(style.content)) return false;
+      return !/^""/u.test(style.content) || hasEdge(style) || hasGround(style, element);
+    }
+    if (element instanceof SVGElement || element.matches('img, canvas')) return true;
+    if (element.matches('input, select, textarea') && style.appearance !== 'none') return true;
+    return hasText(element) || element.matches('input') || hasEdge(style) || hasGround(style, element.parentElement);
+  };
+
+  /** What is drawn of an element, of what is in it, of what follows it, and of the element around it. */
+  const drawn = (element: Element): Map<string, string> => {
+    const around = element.parentElement ?? element;
+    const own = [element, element.nextElementSibling].flatMap((each) =>
+      each ? [each, ...each.querySelectorAll('*')] : [],
+    );
+    const found = new Map<string, string>();
+    for (const [at, each] of [around, ...own].slice(0, 80).entries())
+      for (const part of parts) {
+        const style = getComputedStyle(each, part || undefined);
+        if (!isSeen(each, part, style)) continue;
+        const isLettered =
+          part === '' ? hasText(each) || each.matches('input, textarea, select') : !/^""/u.test(style.content);
+        for (const property of properties) {
+          const value = style.getPropertyValue(property);
+          if (/^(?:border|outline)/u.test(property) && /(?:^|\s)(?:0px|none)(?:\s|$)/u.test(value)) continue;
+          if (/^(?:color|font-.*|text-.*)$/u.test(property) && !isLettered) continue;
+          // Medium letters are told from normal ones only by whoever compares them.
+          found.set(`${at}${part} ${property}`, property === 'font-weight' ? String(Number(value) >= 600) : value);
+        }
+      }
+    return found;
+  };
+
+  const nameOf = (element: Element): string => {
+    const piece = element.closest<HTMLElement>('[data-piece]')?.dataset['piece'];
+    const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 24);
+    const kind = `${element.localName}.${element.getAttribute('class')?.split(/[\s_]/u)[0]}`;
+    return `${piece === undefined ? '' : `${piece}: `}${kind}${text ? ` “${text}”` : ''}`;
+  };
+
+  const found: Seen[] = [];
+  const done = new Set<string>();
+  const isNew = (element: Element, what: string): boolean => {
+    const kind = `${element.localName} ${element.getAttribute('class')} ${what}`;
+    return !done.has(kind) && Boolean(done.add(kind));
+  };
+  const compare = (element: Element, what: string, take: () => () => void): void => {
+    if (!isNew(element, what)) return;
+    const before = drawn(element);
+    const giveBack = take();
+    const after = drawn(element);
+    giveBack();
+    const by = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+    found.push({ name: `${nameOf(element)} [${what}]`, by });
+  };
+
+  for (const root of document.querySelectorAll(selector))
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      if (!element.checkVisibility() && !element.matches('input')) continue;
+      // A copy: what is given back comes last.
+      for (const { name, value } of [...element.attributes]) {
+        if (!asked.has(name) || noState.test(name) || value === 'false') continue;
+        compare(element, `${name}="${value.slice(0, 24)}"`, () => {
+          element.removeAttribute(name);
+          return () => element.setAttribute(name, value);
+        });
+      }
+      if (element instanceof HTMLInputElement && element.checked)
+        compare(element, ':checked', () => {
+          element.checked = false;
+          return () => (element.checked = true);
+        });
+      if ((element instanceof HTMLInputElement || element instanceof HTMLButtonElement) && element.disabled)
+        compare(element, ':disabled', () => {
+          element.disabled = false;
+          return () => (element.disabled = true);
+        });
+      for (const part of parts) {
+        const style = getComputedStyle(element, part || undefined);
+        const isEmpty =
+          part === ''
+            ? element.childNodes.length === 0 && !element.matches('input, textarea')
+            : /^""/u.test(style.content);
+        if (!isEmpty || element instanceof SVGElement || hasEdge(style)) continue;
+        // Lines of one pixel part what stands apart anyway.
+        if ([style.width, style.height].some((length) => Number.parseFloat(length) < 2)) continue;
+        if (!isNew(element, `drawn${part}`)) continue;
+        found.push({ name: `${nameOf(element)}${part} drawn`, by: isSeen(element, part, style) ? ['ground'] : [] });
+      }
+    }
+  return found;
+}
