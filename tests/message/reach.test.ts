@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Device, Population } from '../../mock-server/delivery/target.ts';
-import { numbersOf, totalsOf } from '../../mock-server/message/push-messages/audience.ts';
+import { failureOf, numbersOf } from '../../mock-server/message/push-messages/audience.ts';
 import {
   channelOf,
   isMeant,
@@ -15,6 +15,7 @@ import {
   REACHED,
   reachOf,
   reasonIn,
+  type Past,
   type Reach,
 } from '../../mock-server/message/push-messages/reach.ts';
 import { drawn } from '../../mock-server/delivery/bucket.ts';
@@ -189,10 +190,10 @@ describe('whom it reaches', () => {
       [first, null],
       ['CH-nobody', 'unknownDevice'],
     ]);
-    expect(totalsOf(aside)).toEqual({ devices: 2, reachable: 1 });
+    expect(numbersOf(aside)).toMatchObject({ devices: 2, reachable: 1 });
     const both = reachOf(plan({ named }), all, [], find);
     expect(both.named.map(({ deviceId }) => deviceId)).toEqual(['CH-nobody']);
-    expect(totalsOf(both)).toEqual({ devices: 7, reachable: 6 });
+    expect(numbersOf(both)).toMatchObject({ devices: 7, reachable: 6 });
     expect([isNamed(aside.plan, first ?? ''), isNamed(aside.plan, second ?? ''), isNamed(plan(), '')]).toEqual([
       true,
       false,
@@ -209,10 +210,11 @@ describe('whom it reaches', () => {
   });
 
   /** What is sent one after the other, each with those before it. */
-  function chain(all: Population, plans: readonly PushPlan[]): Reach[] {
-    const before: Reach[] = [];
-    for (const one of plans) before.push(reachOf(one, all, [...before], finder(all.devices)));
-    return before;
+  function chain(all: Population, plans: readonly (PushPlan & Partial<Past>)[]): Reach[] {
+    const before: Past[] = [];
+    for (const { stoppedAt = Infinity, wasSent = () => true, ...one } of plans)
+      before.push({ reach: reachOf(one, all, [...before], finder(all.devices)), stoppedAt, wasSent });
+    return before.map(({ reach }) => reach);
   }
   const marketing = (at: number, more: Partial<PushPlan> = {}) => plan({ category: 'marketing', at, ...more });
 
@@ -243,6 +245,34 @@ describe('whom it reaches', () => {
       -1,
     );
     expect([...(afterService?.share ?? [])]).toEqual(some.map(() => REACHED));
+  });
+
+  test('a message that was stopped weighs on the devices that it came to, from then on', () => {
+    const all = population(some);
+    const half = phonesOf(all)
+      .slice(0, 3)
+      .map(({ lot }) => lot);
+    const stopped = (at: number) => ({
+      ...marketing(at),
+      stoppedAt: at + HOUR,
+      wasSent: ({ lot }: Phone) => half.includes(lot),
+    });
+    const reasonsAt = (at: number, before: readonly PushPlan[]) =>
+      [...(chain(all, [...before, marketing(at)]).at(-1)?.share ?? [])].map(reasonIn);
+    const first3 = some.map((_, place) => (place < 3 ? 'frequencyCap' : null));
+    const threeStopped = [stopped(T), stopped(T + DAY), stopped(T + 2 * DAY)];
+    expect(reasonsAt(T + 3 * DAY, threeStopped)).toEqual(first3);
+    // Until it is stopped a message is under way to all of them.
+    const lastStopped = [marketing(T), marketing(T + DAY), stopped(T + 2 * DAY)];
+    expect(reasonsAt(T + 2 * DAY + HOUR - 1, lastStopped)).toEqual(some.map(() => 'frequencyCap'));
+    expect(reasonsAt(T + 2 * DAY + HOUR, lastStopped)).toEqual(first3);
+    const named = chain(all, [
+      stopped(T),
+      stopped(T + DAY),
+      stopped(T + 2 * DAY),
+      marketing(T + 3 * DAY, { everyone: false, named: some.map(({ deviceId }) => deviceId) }),
+    ]).at(-1);
+    expect(named?.named.map(({ reason }) => reason)).toEqual(first3);
   });
 
   test('a day is one of Shanghai', () => {
@@ -297,7 +327,7 @@ describe('numbers', () => {
     expect(numbersOf(reach)).toBe(numbersOf(reach));
   });
 
-  test('count named devices as they are; one that nobody knows is in no split', () => {
+  test('count named devices as they are; those that nobody knows are a part of every split', () => {
     const named = [apple[0]?.deviceId ?? '', 'CH-nobody', 'CH-nowhere'];
     const reach = reachOf(plan({ everyone: false, regions: ['澄州'], named }), all, [], finder(all.devices));
     expect(numbersOf(reach)).toMatchObject({
@@ -306,9 +336,46 @@ describe('numbers', () => {
       unreachable: [{ reason: 'unknownDevice', devices: 2 }],
       byPlatform: [
         { name: 'android', devices: 600, reachable: 600 },
+        { devices: 2, reachable: 0 },
         { name: 'ios', devices: 1, reachable: 1 },
       ],
     });
+    expect(numbersOf(reach).byChannel).toContainEqual({ devices: 2, reachable: 0, key: 'ok' });
+    expect(numbersOf(reach).byRegion).toContainEqual({ devices: 2, reachable: 0 });
+  });
+
+  test('add up in every split, though no device stands for as many as another', () => {
+    const mixed = population([...android, ...apple, ...reachable(2, { model: 'vivo X100', city: '北屿' })], 100);
+    const { devices, byChannel, byPlatform, byRegion } = numbersOf(
+      reachOf(plan({ keys: { VIVO: 'missing' } }), mixed, [], finder(mixed.devices)),
+    );
+    expect(devices).toBe(100);
+    for (const parts of [byChannel, byPlatform, byRegion])
+      expect(parts.reduce((sum, { devices: count }) => sum + count, 0)).toBe(100);
+  });
+
+  test.each([
+    ['nobody', plan({ everyone: false, named: ['CH-nobody'] })],
+    ['nobody', plan({ everyone: false })],
+    ['channels', plan({ keys: { MIUI: 'expired' }, platforms: ['android'] })],
+    ['devices', plan({ platforms: ['ios'], everyone: false, named: android.map(({ deviceId }) => deviceId) })],
+  ] as const)('%s is why nobody is reached', (failure, one) => {
+    expect(failureOf(reachOf(one, all, [], finder(all.devices)))).toBe(failure);
+  });
+
+  test('limits are why nobody is reached, though a channel fails as well', () => {
+    const before: Past[] = [];
+    const mixed = population([...android, ...reachable(1, { model: 'vivo X100' })]);
+    for (let day = 0; day < 4; day++) {
+      const one = plan({ category: 'marketing', at: T + day * DAY, keys: { VIVO: 'missing' } });
+      before.push({
+        reach: reachOf(one, mixed, [...before], () => undefined),
+        stoppedAt: Infinity,
+        wasSent: () => true,
+      });
+    }
+    const last = before.at(-1)?.reach;
+    expect(last && failureOf(last)).toBe('limits');
   });
 
   test('of our own channel are all in one part', () => {

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import { tell } from '../../core/kit/notices.ts';
-import { numbersOf, totalsOf } from './audience.ts';
-import { planOf, reachOfPlan, type Addressed, type Knowing, type Planned } from './sends.ts';
+import { numbersOf } from './audience.ts';
+import { dueAt, planOf, reachOfPlan, type Addressed, type Knowing, type Planned } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
 
 type Acting = Knowing & { readonly clock: Clock; readonly jobs: Scheduler };
@@ -21,47 +21,69 @@ export async function unschedule({ db, jobs }: Pick<Acting, 'db' | 'jobs'>, mess
   await db.pushMessages.update(message.id, { scheduled: undefined });
 }
 
+/** Forgets an attempt that reached nobody: what is pushed or changed again takes its place. */
+export async function forgetFailed({ db }: Pick<Acting, 'db'>, { id, status }: PushMessageRow): Promise<void> {
+  const failed = status === 'pushFailed' ? db.pushSends.find({ messageId: id }) : undefined;
+  if (failed) await db.pushSends.remove(failed.id);
+}
+
 type Sent = Addressed & Pick<PushMessageRow, 'appId' | 'validityHours' | 'scheduled'>;
 
 /** What a message is sent as, but for when and as which. */
-export function sendOf({ appId, validityHours, scheduled }: Sent, { plan, tagNames }: Planned, by: string) {
-  const { at: _at, ...frozen } = plan;
-  return { ...frozen, appId, by, validityHours, tagNames, scheduled: scheduled?.devices };
+export function sendOf(
+  { appId, validityHours, scheduled, remainderOf }: Sent,
+  { plan, tagNames }: Planned,
+  by: string,
+) {
+  const { at: _at, isLeft: _isLeft, ...frozen } = plan;
+  return { ...frozen, appId, by, validityHours, remainderOf, tagNames, scheduled: scheduled?.devices };
 }
 
 /** Sends a message now: a channel that fails is a part that is not taken, and without any part the push has failed. */
 async function send(context: Acting, message: PushMessageRow, by: string): Promise<PushMessageRow> {
   const { db, clock } = context;
   const { id, appId } = message;
-  const planned = planOf(db, appId, message, clock.now());
-  const { reachable, byChannel } = numbersOf(reachOfPlan(context, appId, planned.plan));
-  const over = { scheduled: undefined, pushedAt: clock.iso() };
-  if (reachable === 0) {
-    const failure = byChannel.some(({ key }) => key !== 'ok') ? 'channels' : 'nobody';
-    return db.pushMessages.update(id, { ...over, status: 'pushFailed', failure });
-  }
+  const planned = planOf(context, appId, message, clock.now());
+  const { byChannel } = numbersOf(reachOfPlan(context, appId, planned.plan, id));
+  const taken = byChannel.filter(({ reachable }) => reachable > 0);
+  await forgetFailed(context, message);
   await db.pushSends.insert({ ...sendOf(message, planned, by), messageId: id, startedAt: clock.iso() });
-  const isThirdParty = byChannel.some(({ channel, reachable: taken }) => channel !== 'SELF' && taken > 0);
+  const isThirdParty = taken.some(({ channel }) => channel !== 'SELF');
   return db.pushMessages.update(id, {
-    ...over,
-    status: isThirdParty ? 'pushedThirdParty' : 'pushed',
-    failure: undefined,
+    scheduled: undefined,
+    pushTime: message.pushTime,
+    pushedAt: clock.iso(),
+    status: taken.length === 0 ? 'pushFailed' : isThirdParty ? 'pushedThirdParty' : 'pushed',
   });
+}
+
+/** What is known of a message that is scheduled: devices that it will reach at its push time, and channels that fail. */
+export function forecast(context: Knowing, message: PushMessageRow) {
+  const { plan } = planOf(context, message.appId, message, dueAt(message));
+  const { reachable, byChannel } = numbersOf(reachOfPlan(context, message.appId, plan, message.id));
+  return { reachable, failing: byChannel.filter(({ key }) => key !== 'ok') };
 }
 
 /** Sends a message, or schedules it where its push time is still ahead. */
 export async function push(context: Acting, message: PushMessageRow, by: string): Promise<PushMessageRow> {
   const { db, clock, jobs } = context;
   await unschedule(context, message);
-  const dueAt = message.pushTime === undefined ? 0 : Date.parse(message.pushTime);
-  if (dueAt <= clock.now()) return send(context, message, by);
-  const { plan } = planOf(db, message.appId, message, clock.now());
-  const { reachable } = totalsOf(reachOfPlan(context, message.appId, plan));
-  const jobId = await jobs.at('push.send', { messageId: message.id }, dueAt);
+  const due = dueAt(message);
+  if (due <= clock.now()) return send(context, message, by);
+  const { reachable, failing } = forecast(context, message);
+  const jobId = await jobs.at('push.send', { messageId: message.id }, due);
+  await forgetFailed(context, message);
   return db.pushMessages.update(message.id, {
     status: 'notPushed',
-    failure: undefined,
-    scheduled: { jobId, by, at: clock.iso(), devices: reachable },
+    pushTime: message.pushTime,
+    pushedAt: undefined,
+    scheduled: {
+      jobId,
+      by,
+      at: clock.iso(),
+      devices: reachable,
+      failing: failing.flatMap(({ channel }) => channel ?? []),
+    },
   });
 }
 

@@ -58,10 +58,14 @@ function arrival({ lot, validityHours }: Sending, phone: Phone, channel: PushCha
   return number < VENDOR.atOnce ? Math.min(delay(again, VENDOR_MEDIAN_MS, 0.6), validity) : again * validity;
 }
 
+/** When a message is sent to a device (ms). */
+export const sentAtOf = ({ lot, startedAt, takes }: Sending, phone: Phone): number =>
+  startedAt + Math.floor(drawn(lot, phone.lot, 1) * takes);
+
 /** What becomes of a message on a device that is sent it through a channel: for the same pair always the same. */
 export function courseOf(sending: Sending, phone: Phone, channel: PushChannel): Course {
-  const { lot, startedAt, takes, validityHours } = sending;
-  const sentAt = startedAt + Math.floor(drawn(lot, phone.lot, 1) * takes);
+  const { lot, validityHours } = sending;
+  const sentAt = sentAtOf(sending, phone);
   const arrivedAt = Math.floor(sentAt + arrival(sending, phone, channel));
   if (arrivedAt === Infinity)
     return {

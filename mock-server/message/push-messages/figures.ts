@@ -1,14 +1,11 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import { portions, scaled } from '../../delivery/audience.ts';
 import type { Device } from '../../delivery/target.ts';
-import { phonesOf, type Phone } from '../phones.ts';
-import { totalsOf } from './audience.ts';
 import { channelOf, routed, type PushChannel, type PushReason } from './plan.ts';
-import { NOT_MEANT, REACHED, reasonIn, type Reach } from './reach.ts';
-import { progressOf, reachOfSend, type Knowing, type Recipient } from './sends.ts';
+import { progressOf, reachOfSend, type Followed, type Knowing } from './sends.ts';
 import type { PushSendRow } from './table.ts';
 
-type Counts = Record<keyof components['schemas']['PushStats'], number>;
+type Stats = components['schemas']['PushStats'];
+type Counts = Record<keyof Stats, number>;
 
 /** Devices of a message that are alike, and how many of them it has brought how far. */
 export interface PushCell extends Readonly<Counts> {
@@ -24,8 +21,7 @@ export interface PushCell extends Readonly<Counts> {
 }
 
 const HOUR_MS = 3_600_000;
-/** The steps in their order: who is at one is past those before. */
-const STEPS = ['sent', 'arrived', 'displayed', 'clicked'] as const;
+const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 type Labels = Pick<PushCell, 'hour' | 'platform' | 'channel' | 'region' | 'reason'>;
 
@@ -48,110 +44,40 @@ class Gathered {
   }
 }
 
-/** How many of all devices each of `count` stands for: whole numbers that add up to `total`, spread evenly. */
-const weight = (index: number, count: number, total: number): number =>
-  Math.round(((index + 1) * total) / count) - Math.round((index * total) / count);
-
-/** What is known of a message at a time. */
-class Figures {
-  readonly #gathered = new Gathered();
-  readonly #reach: Reach;
-  readonly #row: PushSendRow;
-  readonly #startHour: number;
-
-  constructor(row: PushSendRow, reach: Reach) {
-    this.#row = row;
-    this.#reach = reach;
-    this.#startHour = Math.floor(Date.parse(row.startedAt) / HOUR_MS) * HOUR_MS;
-  }
-
-  get cells(): readonly PushCell[] {
-    return this.#gathered.cells;
-  }
-
-  #labels(device: Device, phone: Phone): Pick<PushCell, 'platform' | 'channel' | 'region'> {
-    const channel = routed(this.#reach.plan, phone) ?? channelOf(phone);
-    return { platform: device.platform, channel, region: device.city };
-  }
-
-  #fail(reason: PushReason, devices: number, of?: Recipient, hour = this.#startHour): void {
-    const labels = of ? this.#labels(of.device, of.phone) : {};
-    this.#gathered.at({ hour, ...labels, reason }).failed += devices;
-  }
-
-  /** What was not sent to whom it was meant for, from the beginning: each reason is as many as the audience says. */
-  addUnreachable(): void {
-    const { share, population, named } = this.#reach;
-    const phones = phonesOf(population);
-    const byReason = new Map<PushReason, Recipient[]>();
-    let [meant, reached] = [0, 0];
-    share.forEach((verdict, place) => {
-      const [device, phone, reason] = [population.devices[place], phones[place], reasonIn(verdict)];
-      if (verdict !== NOT_MEANT) meant++;
-      if (verdict === REACHED) reached++;
-      if (reason === null || !device || !phone) return;
-      const group = byReason.get(reason);
-      if (group) group.push({ device, phone });
-      else byReason.set(reason, [{ device, phone }]);
-    });
-    for (const { device, phone, reason } of named)
-      if (reason !== null) this.#fail(reason, 1, device && phone && { device, phone });
-    const groups = [...byReason];
-    const totals = portions(
-      groups.map(([, { length }]) => length),
-      scaled(meant, population) - scaled(reached, population),
-    );
-    groups.forEach(([reason, devices], group) =>
-      devices.forEach((one, index) => this.#fail(reason, weight(index, devices.length, totals[group] ?? 0), one)),
-    );
-  }
-
-  /**
-   * How far it has come by a time (ms). A device of the sample stands for the same number of all devices at every step;
-   * those that are farthest come first, so that each step has the number that the message itself tells of it.
-   */
-  addCourse(knowing: Knowing, at: number): void {
-    const { population } = this.#reach;
-    const { sampled, named } = progressOf(knowing, this.#row);
-    let [sent, expired] = [0, 0];
-    for (const { moments, devices, isSample } of [
-      { ...sampled, isSample: true },
-      { ...named, isSample: false },
-    ]) {
-      const depths = devices.map((_, index) =>
-        (moments.sentAt[index] ?? Infinity) > at
-          ? 0
-          : (moments.arrivedAt[index] ?? Infinity) > at
-            ? 1
-            : (moments.displayedAt[index] ?? Infinity) > at
-              ? 2
-              : (moments.clickedAt[index] ?? Infinity) > at
-                ? 3
-                : 4,
-      );
-      const one = (count: number) => (isSample ? scaled(count, population) - scaled(count - 1, population) : 1);
-      for (let depth = STEPS.length; depth > 0; depth--)
-        depths.forEach((reached, index) => {
-          const recipient = devices[index];
-          if (reached !== depth || recipient === undefined) return;
-          const hour = Math.floor((moments.sentAt[index] ?? 0) / HOUR_MS) * HOUR_MS;
-          const cell = this.#gathered.at({ hour, ...this.#labels(recipient.device, recipient.phone) });
-          const stands = one(isSample ? ++sent : 1);
-          for (const step of STEPS.slice(0, depth)) cell[step] += stands;
-          if ((moments.expiredAt[index] ?? Infinity) <= at)
-            this.#fail('offline', one(isSample ? ++expired : 1), recipient, hour);
-        });
+/** Adds up how far a message has come on each of its devices by a time (ms). */
+function countCells(knowing: Knowing, row: PushSendRow, at: number): readonly PushCell[] {
+  const { plan } = reachOfSend(knowing, row);
+  const startHour = hourOf(plan.at);
+  const isStopped = row.stoppedAt !== undefined && Date.parse(row.stoppedAt) <= at;
+  const gathered = new Gathered();
+  const add = ({ device, phone, reason, weight, course }: Followed) => {
+    const labels = {
+      platform: device?.platform,
+      channel: phone && (routed(plan, phone) ?? channelOf(phone)),
+      region: device?.city,
+    };
+    const fail = (why: PushReason, hour: number) => {
+      gathered.at({ ...labels, hour, reason: why }).failed += weight;
+    };
+    if (reason !== null) fail(reason, startHour);
+    else if (course === undefined) {
+      if (isStopped) fail('stopped', startHour);
+    } else if (course.sentAt <= at) {
+      const hour = hourOf(course.sentAt);
+      const cell = gathered.at({ ...labels, hour });
+      cell.sent += weight;
+      if (course.arrivedAt <= at) cell.arrived += weight;
+      if (course.displayedAt <= at) cell.displayed += weight;
+      if (course.clickedAt <= at) cell.clicked += weight;
+      if (course.expiredAt <= at) fail('offline', hour);
     }
-    if (this.#row.stoppedAt === undefined || Date.parse(this.#row.stoppedAt) > at) return;
-    const missed = sampled.unsent.length;
-    const total = totalsOf({ ...this.#reach, named: [] }).reachable - scaled(sent, population);
-    sampled.unsent.forEach((recipient, index) => this.#fail('stopped', weight(index, missed, total), recipient));
-    for (const recipient of named.unsent) this.#fail('stopped', 1, recipient);
-  }
+  };
+  progressOf(knowing, row).forEach(add);
+  return gathered.cells;
 }
 
 interface Known {
-  readonly reach: Reach;
+  readonly devices: readonly Followed[];
   readonly from: number;
   /** When something changes next (ms). */
   readonly until: number;
@@ -163,25 +89,37 @@ const known = new WeakMap<PushSendRow, Known[]>();
 const MOST = 4;
 
 /** When anything changes after a time (ms). */
-function changesAfter(knowing: Knowing, row: PushSendRow, at: number): number {
+function changesAfter(devices: readonly Followed[], at: number): number {
   let next = Infinity;
-  const { sampled, named } = progressOf(knowing, row);
-  for (const { moments } of [sampled, named])
-    for (const times of Object.values(moments)) for (const time of times) if (time > at && time < next) next = time;
+  for (const { course } of devices) {
+    if (course === undefined) continue;
+    for (const time of [course.sentAt, course.arrivedAt, course.displayedAt, course.clickedAt, course.expiredAt])
+      if (time > at && time < next) next = time;
+  }
   return next;
 }
 
-/** All that a message did by a time (ms): its numbers in cells, whose sums are those that the message itself tells. */
+/** All that a message did by a time (ms), in cells: the numbers that are told of it anywhere are sums of these. */
 export function cellsOf(knowing: Knowing, row: PushSendRow, at: number): readonly PushCell[] {
   if (Date.parse(row.startedAt) > at) return [];
-  const reach = reachOfSend(knowing, row);
+  const devices = progressOf(knowing, row);
   const kept = known.get(row) ?? [];
-  const found = kept.find((one) => one.reach === reach && one.from <= at && at < one.until);
+  const found = kept.find((one) => one.devices === devices && one.from <= at && at < one.until);
   if (found) return found.cells;
-  const figures = new Figures(row, reach);
-  figures.addUnreachable();
-  figures.addCourse(knowing, at);
-  const { cells } = figures;
-  known.set(row, [{ reach, from: at, until: changesAfter(knowing, row, at), cells }, ...kept].slice(0, MOST));
+  const cells = countCells(knowing, row, at);
+  known.set(row, [{ devices, from: at, until: changesAfter(devices, at), cells }, ...kept].slice(0, MOST));
   return cells;
+}
+
+/** The sum of cells. */
+export function totalOf(cells: readonly PushCell[]): Stats {
+  const total = { sent: 0, arrived: 0, displayed: 0, clicked: 0, failed: 0 };
+  for (const { sent, arrived, displayed, clicked, failed } of cells) {
+    total.sent += sent;
+    total.arrived += arrived;
+    total.displayed += displayed;
+    total.clicked += clicked;
+    total.failed += failed;
+  }
+  return total;
 }

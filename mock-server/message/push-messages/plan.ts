@@ -14,6 +14,8 @@ export interface PushPlan {
   readonly platforms?: readonly Schemas['Platform'][] | undefined;
   /** Only devices of these. */
   readonly channels?: readonly PushChannel[] | undefined;
+  /** Only devices that this holds for: those that a stopped message was for and was not sent to. */
+  readonly isLeft?: ((device: Device, phone: Phone) => boolean) | undefined;
   /** Everyone is meant, or who has one of the tags or lives in one of the regions. */
   readonly everyone: boolean;
   readonly tags: readonly string[];
@@ -46,8 +48,10 @@ export const routed = ({ route }: PushPlan, phone: Phone): PushChannel | null =>
 
 export const onPlatform = ({ platforms }: PushPlan, { platform }: Device): boolean =>
   platforms?.includes(platform) ?? true;
-export const onChannel = ({ channels }: PushPlan, phone: Phone): boolean =>
-  channels?.includes(channelOf(phone)) ?? true;
+
+/** Whether a device is of the channels that a plan is for, and left over by the message that it continues. */
+export const isSelected = ({ channels, isLeft }: PushPlan, device: Device, phone: Phone): boolean =>
+  (channels?.includes(channelOf(phone)) ?? true) && (isLeft?.(device, phone) ?? true);
 
 /** Whether a device is among those that a plan means without naming them. */
 export const isMeant = (plan: PushPlan, device: Device, phone: Phone): boolean =>
@@ -55,7 +59,7 @@ export const isMeant = (plan: PushPlan, device: Device, phone: Phone): boolean =
     plan.regions.includes(device.city) ||
     (plan.tags.length > 0 && device.tags.some((tag) => plan.tags.includes(tag)))) &&
   onPlatform(plan, device) &&
-  onChannel(plan, phone);
+  isSelected(plan, device, phone);
 
 /** Why a device that is meant is not reached, before anything is sent; null where it is. */
 export function refusalOf(plan: PushPlan, device: Device, phone: Phone, burden: Burden): PushReason | null {

@@ -1,14 +1,14 @@
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { deviceBy } from '../../delivery/population.ts';
 import { phoneOf } from '../phones.ts';
-import { push, unschedule } from './acts.ts';
+import { forgetFailed, push, unschedule } from './acts.ts';
 import { numbersOf } from './audience.ts';
 import { pushDeviceHandlers } from './device.ts';
 import { deliveryPage } from './deliveries.ts';
 import { refusalOf, routed } from './plan.ts';
 import { toResponse } from './response.ts';
-import { messageColumns, unknownTags } from './rules.ts';
-import { endOf, planOf, reachOfPlan, reachOfSend } from './sends.ts';
+import { isStopped, messageColumns, unknownTags } from './rules.ts';
+import { dueAt, endOf, planOf, reachOfPlan, reachOfSend } from './sends.ts';
 import type { PushMessageRow } from './table.ts';
 
 type Named = Pick<Context<'getPushMessage'>, 'db' | 'appId' | 'path'>;
@@ -33,9 +33,9 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
 
   listPushMessages: (context) => {
     const { db, appId, query } = context;
-    const { title, status, category, targetType, sort, page, size } = query;
+    const { title, status, category, targetType, templateId, sort, page, size } = query;
     const found = db.pushMessages.list({
-      where: { appId, status, category, targetType },
+      where: { appId, status, category, targetType, templateId },
       contains: { title },
       filter: pushedWithin(query),
       sort,
@@ -60,7 +60,9 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     const change = transition('PushMessage', before);
     const columns = messageColumns(context);
     await unschedule(context, before);
-    return toResponse(context, await db.pushMessages.update(before.id, { ...columns, ...change, failure: undefined }));
+    await forgetFailed(context, before);
+    const after = await db.pushMessages.update(before.id, { ...columns, ...change, pushedAt: undefined });
+    return toResponse(context, after);
   },
 
   deletePushMessages: async (context) => {
@@ -76,33 +78,41 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
   estimatePushAudience: (context) => {
     const { db, appId, body, clock, refuse } = context;
     const code = 'ENTRY_WRONG';
-    const errors = unknownTags(db, appId, body.tagIds).map((pointer) => ({ pointer, code }) as const);
+    const isKnown = body.messageId === undefined || db.pushMessages.find({ id: body.messageId, appId }) !== undefined;
+    const errors = [
+      ...unknownTags(db, appId, body.tagIds),
+      ...(isStopped(db, appId, body.remainderOf) ? [] : ['/remainderOf']),
+      ...(isKnown ? [] : ['/messageId']),
+    ].map((pointer) => ({ pointer, code }) as const);
     if (errors.length > 0) throw refuse(code, { errors });
-    const at = clock.now();
-    const { plan, duplicates } = planOf(db, appId, body, at);
-    const reach = reachOfPlan(context, appId, plan);
+    const at = Math.max(clock.now(), dueAt(body));
+    const { plan, duplicates } = planOf(context, appId, body, at);
+    const reach = reachOfPlan(context, appId, plan, body.messageId);
     const numbers = numbersOf(reach);
-    const dueAt = Math.max(at, body.pushTime === undefined ? at : Date.parse(body.pushTime));
     const isCapped = numbers.unreachable.some(({ reason }) => reason === 'frequencyCap' || reason === 'vendorQuota');
     return {
       ...numbers,
       duplicates: duplicates + (plan.named.length - reach.named.length),
       warnings: [
         ...(numbers.reachable === 0 ? (['nobody'] as const) : []),
-        ...(body.category === 'marketing' && isQuiet(dueAt) ? (['quietHours'] as const) : []),
+        ...(body.category === 'marketing' && isQuiet(at) ? (['quietHours'] as const) : []),
         ...(isCapped ? (['frequencyCap'] as const) : []),
         ...(numbers.byChannel.some(({ key }) => key !== 'ok') ? (['channelFailed'] as const) : []),
       ],
-      asOf: clock.iso(at),
+      at: clock.iso(at),
+      asOf: clock.iso(),
     };
   },
 
   pushMessage: async (context) => {
-    const { session, checkRevision, transition } = context;
+    const { session, body, clock, checkRevision, transition, refuse } = context;
     const message = messageIn(context);
     checkRevision(toResponse(context, message));
     transition('PushMessage', message);
-    return toResponse(context, await push(context, message, session.userName));
+    const pushTime = body?.now ? undefined : (body?.pushTime ?? message.pushTime);
+    if (body?.pushTime !== undefined && pushTime !== undefined && Date.parse(pushTime) <= clock.now())
+      throw refuse('PUSH_TIME_PAST', { errors: [{ pointer: '/pushTime', code: 'PUSH_TIME_PAST' }] });
+    return toResponse(context, await push(context, { ...message, pushTime }, session.userName));
   },
 
   cancelSchedule: async (context) => {
@@ -130,23 +140,25 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     const { db, appId, body, clock, refuse } = context;
     const message = messageIn(context);
     const send = db.pushSends.find({ messageId: message.id });
-    const parts = send
-      ? numbersOf(reachOfSend(context, send)).byChannel
-      : numbersOf(reachOfPlan(context, appId, planOf(db, appId, message, clock.now()).plan)).byChannel;
-    const failed = parts.filter(({ key }) => key !== 'ok').map(({ channel }) => channel);
+    const reach = send
+      ? reachOfSend(context, send)
+      : reachOfPlan(context, appId, planOf(context, appId, message, clock.now()).plan);
+    const failed = numbersOf(reach).byChannel.flatMap(({ channel, key }) => (channel && key !== 'ok' ? channel : []));
     if (body.failedOnly && failed.length === 0) throw refuse('PUSH_NONE_FAILED');
+    if (body.unsentOnly && send?.stoppedAt === undefined) throw refuse('PUSH_NOT_STOPPED');
     const { id: _id, createdAt: _at, createdBy: _by, updatedAt: _changedAt, updatedBy: _changedBy, ...like } = message;
     const row = await db.pushMessages.insert({
       ...like,
+      title: body.title ?? message.title,
       // Tags may be gone since.
       tagIds: message.tagIds?.filter((id) => db.pushTags.get(id) !== undefined),
       channels: body.failedOnly ? failed : message.channels,
+      remainderOf: body.unsentOnly ? message.id : message.remainderOf,
       status: 'notPushed',
       revision: 1,
       pushTime: undefined,
       pushedAt: undefined,
       scheduled: undefined,
-      failure: undefined,
     });
     return toResponse(context, row);
   },
@@ -157,8 +169,14 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     transition('PushMessage', message);
     const applicationId = db.applications.get(appId)?.applicationId ?? '';
     // No limit holds a test back.
-    const addressed = { ...message, category: 'service', targetType: 'clientIds', channels: undefined } as const;
-    const { plan } = planOf(db, appId, { ...addressed, clientIds: body.clientIds }, clock.now());
+    const addressed = {
+      ...message,
+      category: 'service',
+      targetType: 'clientIds',
+      channels: undefined,
+      remainderOf: undefined,
+    } as const;
+    const { plan } = planOf(context, appId, { ...addressed, clientIds: body.clientIds }, clock.now());
     return body.clientIds.map((clientId) => {
       const device = deviceBy(rng, applicationId, clientId);
       if (device === undefined) return { clientId, sent: false, reason: 'unknownDevice' as const };

@@ -1,7 +1,8 @@
 import { PushReason as Reasons } from '../../../openapi/generated/schemas.ts';
 import type { Device, Population } from '../../delivery/target.ts';
+import { weightsOf } from '../../delivery/weights.ts';
 import { phoneOf, phonesOf, type Phone } from '../phones.ts';
-import { isMeant, onChannel, refusalOf, type Burden, type PushPlan, type PushReason } from './plan.ts';
+import { isMeant, isSelected, refusalOf, type Burden, type PushPlan, type PushReason } from './plan.ts';
 
 /** A device that a plan names, though it may not exist. */
 export interface NamedDevice {
@@ -21,12 +22,38 @@ export interface Reach {
   readonly named: readonly NamedDevice[];
 }
 
+/** A message that was sent, as it weighs on later ones. */
+export interface Past {
+  readonly reach: Reach;
+  /** When sending was stopped (ms); Infinity where it was not. */
+  readonly stoppedAt: number;
+  /** Whether a device that it reaches was sent it before that. */
+  readonly wasSent: (phone: Phone) => boolean;
+}
+
+/** A device that a plan means. */
+export interface Meant extends NamedDevice {
+  /** How many of all devices it stands for. */
+  readonly weight: number;
+}
+
 export const NOT_MEANT = 0;
 export const REACHED = 1;
 const REFUSED = 2;
 
 /** Why a device of the share is not reached; null for one that is, or that is not meant. */
 export const reasonIn = (verdict: number): PushReason | null => Reasons.options[verdict - REFUSED] ?? null;
+
+/** The devices that a plan means: those that it names first, then those of the sample in their order. */
+export function* meantBy({ population, share, named }: Reach): Generator<Meant> {
+  for (const device of named) yield { ...device, weight: 1 };
+  const [phones, weights] = [phonesOf(population), weightsOf(population)];
+  for (const [place, verdict] of share.entries()) {
+    const [device, phone] = [population.devices[place], phones[place]];
+    if (verdict === NOT_MEANT || device === undefined || phone === undefined) continue;
+    yield { deviceId: device.deviceId, device, phone, reason: reasonIn(verdict), weight: weights[place] ?? 0 };
+  }
+}
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -43,6 +70,9 @@ const burdenAt = (times: readonly number[], at: number): Burden => ({
 
 const NO_BURDEN: Burden = { inWeek: 0, onDay: 0 };
 
+/** Whether a message came to a device that it reaches, as far as was known at a time (ms): what is under way comes. */
+const came = ({ stoppedAt, wasSent }: Past, phone: Phone, at: number): boolean => stoppedAt > at || wasSent(phone);
+
 const sets = new WeakMap<PushPlan, ReadonlySet<string>>();
 
 /** Whether a plan names a device. */
@@ -55,43 +85,51 @@ export function isNamed(plan: PushPlan, deviceId: string): boolean {
 
 /** Whether a plan means a device, by name or not. */
 const isAddressed = (plan: PushPlan, device: Device, phone: Phone): boolean =>
-  isMeant(plan, device, phone) || (isNamed(plan, device.deviceId) && onChannel(plan, phone));
+  isMeant(plan, device, phone) || (isNamed(plan, device.deviceId) && isSelected(plan, device, phone));
 
 /** What weighs on a device at a time (ms), worked out for it alone. */
-function burdenOn(device: Device, phone: Phone, before: readonly Reach[], at: number): Burden {
-  const times: number[] = [];
-  for (const { plan } of before) {
-    if (plan.category === 'service') continue;
-    if (!isAddressed(plan, device, phone)) continue;
-    if (refusalOf(plan, device, phone, burdenAt(times, plan.at)) === null) times.push(plan.at);
+function burdenOn(device: Device, phone: Phone, before: readonly Past[], at: number): Burden {
+  const reached: Past[] = [];
+  const burden = (then: number): Burden =>
+    burdenAt(
+      reached.filter((past) => came(past, phone, then)).map(({ reach }) => reach.plan.at),
+      then,
+    );
+  for (const past of before) {
+    const { plan } = past.reach;
+    if (plan.category === 'service' || !isAddressed(plan, device, phone)) continue;
+    if (refusalOf(plan, device, phone, burden(plan.at)) === null) reached.push(past);
   }
-  return burdenAt(times, at);
+  return burden(at);
 }
 
 /**
  * Whom a plan reaches.
- * @param before what was sent before it, the oldest first: its `marketing` messages weigh on devices
+ * @param before what was sent before it, the oldest first: its `marketing` messages weigh on devices that they came to
  * @param deviceBy finds devices that are named, also beyond the population
  */
 export function reachOf(
   plan: PushPlan,
   population: Population,
-  before: readonly Reach[],
+  before: readonly Past[],
   deviceBy: (deviceId: string) => Device | undefined,
 ): Reach {
   const phones = phonesOf(population);
   const isLight = plan.category === 'service';
-  const weighing = before.filter((reach) => reach.plan.category === 'marketing' && isInWeek(reach.plan.at, plan.at));
+  const weighing = before.filter(
+    ({ reach }) => reach.plan.category === 'marketing' && isInWeek(reach.plan.at, plan.at),
+  );
   const today = dayOf(plan.at);
-  const burdenOf = (device: Device, place: number): Burden => {
+  const burdenOf = (device: Device, phone: Phone, place: number): Burden => {
     if (isLight || weighing.length === 0) return NO_BURDEN;
     let [inWeek, onDay] = [0, 0];
-    for (const { plan: earlier, share, named } of weighing) {
-      const came =
+    for (const past of weighing) {
+      const { plan: earlier, share, named } = past.reach;
+      const isReached =
         share[place] === REACHED ||
         (isNamed(earlier, device.deviceId) &&
           named.some(({ deviceId, reason }) => deviceId === device.deviceId && reason === null));
-      if (!came) continue;
+      if (!isReached || !came(past, phone, plan.at)) continue;
       inWeek++;
       if (dayOf(earlier.at) === today) onDay++;
     }
@@ -101,14 +139,14 @@ export function reachOf(
   population.devices.forEach((device, place) => {
     const phone = phones[place];
     if (phone === undefined || !isMeant(plan, device, phone)) return;
-    const reason = refusalOf(plan, device, phone, burdenOf(device, place));
+    const reason = refusalOf(plan, device, phone, burdenOf(device, phone, place));
     share[place] = reason === null ? REACHED : REFUSED + Reasons.options.indexOf(reason);
   });
   const named = plan.named.flatMap((deviceId): NamedDevice[] => {
     const device = deviceBy(deviceId);
     if (device === undefined) return [{ deviceId, reason: 'unknownDevice' }];
     const phone = phoneOf(device);
-    if (isMeant(plan, device, phone) || !onChannel(plan, phone)) return [];
+    if (isMeant(plan, device, phone) || !isSelected(plan, device, phone)) return [];
     const burden = isLight ? NO_BURDEN : burdenOn(device, phone, before, plan.at);
     return [{ deviceId, device, phone, reason: refusalOf(plan, device, phone, burden) }];
   });
@@ -120,7 +158,7 @@ export function reachOf(
  * not mean it.
  * @param before what was sent before it, the oldest first
  */
-export function verdictOn(plan: PushPlan, device: Device, phone: Phone, before: readonly Reach[]) {
+export function verdictOn(plan: PushPlan, device: Device, phone: Phone, before: readonly Past[]) {
   if (!isAddressed(plan, device, phone)) return undefined;
   const burden = plan.category === 'service' ? NO_BURDEN : burdenOn(device, phone, before, plan.at);
   return refusalOf(plan, device, phone, burden);

@@ -1,30 +1,64 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
-import { numbersOf } from './audience.ts';
-import { endOf, reachOfSend, statsAt, type Knowing } from './sends.ts';
+import { forecast } from './acts.ts';
+import { failureOf, numbersOf } from './audience.ts';
+import { cellsOf, totalOf, type PushCell } from './figures.ts';
+import { dueAt, endOf, reachOfSend, type Knowing } from './sends.ts';
 import type { PushMessageRow, PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
 type Reading = Knowing & { readonly clock: Clock };
 
-/** What a message was sent as. */
-function sendAnswer(context: Reading, row: PushSendRow, { sent, stopped }: { sent: number; stopped: number }) {
+/** What a message was sent as, and to how many devices by now. */
+function sendAnswer(context: Reading, row: PushSendRow, cells: readonly PushCell[]): Schemas['PushSend'] {
   const { clock } = context;
   const end = endOf(context, row);
-  const { devices, reachable, byChannel } = numbersOf(reachOfSend(context, row));
-  const answer: Schemas['PushSend'] = {
-    state: row.stoppedAt !== undefined ? 'stopped' : clock.now() < end ? 'sending' : 'sent',
+  const { devices, reachable, unreachable, byChannel } = numbersOf(reachOfSend(context, row));
+  const { sent } = totalOf(cells);
+  const isStopped = row.stoppedAt !== undefined;
+  return {
+    state: reachable === 0 ? 'failed' : isStopped ? 'stopped' : clock.now() < end ? 'sending' : 'sent',
     startedAt: row.startedAt,
     endsAt: clock.iso(end),
     by: row.by,
     devices,
     reachable,
     sent,
-    stopped,
+    // Whoever had it by then has it.
+    stopped: isStopped ? reachable - sent : 0,
     ...(row.scheduled !== undefined && { scheduled: row.scheduled }),
-    parts: byChannel,
+    unreachable,
+    parts: byChannel.map((part) => {
+      const of = totalOf(cells.filter(({ channel }) => channel === part.channel));
+      return { ...part, sent: of.sent, failed: of.failed };
+    }),
   };
-  return answer;
+}
+
+/** A schedule that reaches so much less than was said that its operator is to know. */
+const FEWER = 0.9;
+
+/** What a message is scheduled for, and what has changed for it since. */
+function scheduleAnswer(
+  context: Reading,
+  message: PushMessageRow,
+  { by, at: scheduledAt, devices, failing: before = [] }: NonNullable<PushMessageRow['scheduled']>,
+): Schemas['PushSchedule'] {
+  const { reachable, failing: all } = forecast(context, message);
+  const failing = all.filter(({ channel }) => channel !== undefined && !before.includes(channel));
+  return {
+    at: context.clock.iso(dueAt(message)),
+    by,
+    scheduledAt,
+    devices,
+    reachable,
+    failing,
+    warnings: [
+      ...(reachable === 0 ? (['nobody'] as const) : []),
+      ...(failing.length > 0 ? (['channelFailed'] as const) : []),
+      ...(reachable > 0 && reachable < FEWER * devices ? (['fewer'] as const) : []),
+    ],
+  };
 }
 
 /** A message as the contract shows it, with its numbers as of now. */
@@ -32,28 +66,14 @@ export function toResponse(context: Reading, message: PushMessageRow): Schemas['
   const { db, clock } = context;
   const { scheduled, ...row } = message;
   const send = db.pushSends.find({ messageId: message.id });
-  const stats = send && statsAt(context, send, clock.now());
+  const cells = send && cellsOf(context, send, clock.now());
+  const remainder = message.remainderOf === undefined ? undefined : db.pushMessages.get(message.remainderOf);
   return {
     ...row,
+    ...(remainder && { remainderTitle: remainder.title }),
     tagNames: [...(send?.tagNames ?? (message.tagIds ?? []).flatMap((id) => db.pushTags.get(id)?.tagName ?? []))],
-    ...(scheduled !== undefined &&
-      message.pushTime !== undefined && {
-        schedule: {
-          at: message.pushTime,
-          by: scheduled.by,
-          scheduledAt: scheduled.at,
-          devices: scheduled.devices,
-        },
-      }),
-    ...(send && stats && { send: sendAnswer(context, send, stats) }),
-    ...(stats && {
-      stats: {
-        sent: stats.sent,
-        arrived: stats.arrived,
-        displayed: stats.displayed,
-        clicked: stats.clicked,
-        failed: stats.failed,
-      },
-    }),
+    ...(scheduled && { schedule: scheduleAnswer(context, message, scheduled) }),
+    ...(send && cells && { send: sendAnswer(context, send, cells), stats: totalOf(cells) }),
+    ...(send && message.status === 'pushFailed' && { failure: failureOf(reachOfSend(context, send)) }),
   };
 }

@@ -13,17 +13,24 @@ const KNOWN_CITIES: ReadonlySet<string> = new Set(CITIES.map(([city]) => city));
 export const unknownTags = (db: Tables, appId: string, tagIds: readonly string[] = []): string[] =>
   tagIds.flatMap((id, index) => (db.pushTags.find({ id, appId }) === undefined ? [`/tagIds/${index}`] : []));
 
+/** Whether a message that another one may continue was stopped; without one there is nothing to object to. */
+export const isStopped = (db: Tables, appId: string, messageId: string | undefined): boolean =>
+  messageId === undefined || db.pushSends.find({ appId, messageId })?.stoppedAt !== undefined;
+
 /**
  * The columns of a message: of targets and addresses only those that its target type and open mode need. Refuses what
  * its schema cannot say, every wrong field at once: a target without tags, regions or devices, a tag, template or region
- * that is not there, placeholders that are left, a missing address, and a push time that has passed.
+ * that is not there, placeholders of its template that are left, a missing address, and a push time that has passed.
  */
 export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
   const wrong = new FieldProblems<
     'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'PUSH_TARGET_REQUIRED' | 'PUSH_PLACEHOLDERS' | 'PUSH_TIME_PAST'
   >();
-  wrong.when(() => placeholdersIn(body.title).length > 0, '/title', 'PUSH_PLACEHOLDERS');
-  wrong.when(() => placeholdersIn(body.content).length > 0, '/content', 'PUSH_PLACEHOLDERS');
+  const template = body.templateId === undefined ? undefined : db.pushTemplates.find({ id: body.templateId, appId });
+  const toFill = new Set(template ? placeholdersIn(template.title, template.content) : []);
+  const isLeft = (text: string) => placeholdersIn(text).some((name) => toFill.has(name));
+  wrong.when(() => isLeft(body.title), '/title', 'PUSH_PLACEHOLDERS');
+  wrong.when(() => isLeft(body.content), '/content', 'PUSH_PLACEHOLDERS');
   wrong.required(requiredWhen.PushMessageInput, body);
   wrong.also(() => {
     for (const pointer of unknownTags(db, appId, body.tagIds)) wrong.when(true, pointer, 'ENTRY_WRONG');
@@ -37,11 +44,8 @@ export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
     '/pushTime',
     'PUSH_TIME_PAST',
   );
-  wrong.when(
-    () => body.templateId !== undefined && db.pushTemplates.find({ id: body.templateId, appId }) === undefined,
-    '/templateId',
-    'ENTRY_WRONG',
-  );
+  wrong.when(() => body.templateId !== undefined && template === undefined, '/templateId', 'ENTRY_WRONG');
+  wrong.when(() => !isStopped(db, appId, body.remainderOf), '/remainderOf', 'ENTRY_WRONG');
   wrong.throwIfAny(refuse);
   return {
     ...body,

@@ -19,7 +19,7 @@ interface MessageSeed extends Written {
   readonly ended?: 'pushed' | 'pushFailed';
   /** Seconds after which it was stopped. */
   readonly stopped?: number;
-  /** Days after the start-up day and the hour for which it is scheduled, and how many devices could be reached then. */
+  /** Days after the start-up day and the hour for which it is scheduled, and how many devices it was to reach when it was. */
   readonly due?: readonly [days: number, hours: number, devices: number];
 }
 
@@ -154,7 +154,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
       openMode: 'page',
       pagePath: '/activity/dragon-boat',
       regions: ['澄州', '临湖'],
-      due: [1, 20, 125_700],
+      due: [1, 20, 152_646],
     },
   ],
   'chenghu-cbank': [
@@ -193,6 +193,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const BY = 'operator01';
+/** Channels that were known to fail when it was scheduled. */
+const FAILING = ['OPPO', 'VIVO'];
 
 async function seedMessage(context: SeedContext, { id: appId, applicationId }: ApplicationRow, seed: MessageSeed) {
   const { db, clock, rng, jobs } = context;
@@ -231,7 +233,7 @@ async function seedMessage(context: SeedContext, { id: appId, applicationId }: A
     const { id } = await db.pushMessages.insert({ ...message, ...audit, status: 'notPushed' });
     if (!due || message.pushTime === undefined) return;
     const jobId = await jobs.at('push.send', { messageId: id }, Date.parse(message.pushTime));
-    await db.pushMessages.update(id, { scheduled: { jobId, by: BY, at: time, devices: due[2] } });
+    await db.pushMessages.update(id, { scheduled: { jobId, by: BY, at: time, devices: due[2], failing: FAILING } });
     return;
   }
   const { id } = await db.pushMessages.insert({
@@ -239,15 +241,13 @@ async function seedMessage(context: SeedContext, { id: appId, applicationId }: A
     ...audit,
     pushedAt: time,
     status: ended ?? 'pushedThirdParty',
-    ...(ended === 'pushFailed' && { failure: 'channels' }),
   });
-  if (ended !== 'pushFailed')
-    await db.pushSends.insert({
-      ...sendOf(message, planOf(db, appId, message, at), BY),
-      messageId: id,
-      startedAt: time,
-      ...(stopped !== undefined && { stoppedAt: clock.iso(at + stopped * 1000) }),
-    });
+  await db.pushSends.insert({
+    ...sendOf(message, planOf(context, appId, message, at), BY),
+    messageId: id,
+    startedAt: time,
+    ...(stopped !== undefined && { stoppedAt: clock.iso(at + stopped * 1000) }),
+  });
 }
 
 /**

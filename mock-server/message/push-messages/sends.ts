@@ -3,17 +3,15 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Rng } from '../../core/world/rng.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { fnv1a32 } from '../../delivery/bucket.ts';
+import { deviceBy, placesOf, populationOf } from '../../delivery/population.ts';
 import type { Device } from '../../delivery/target.ts';
-import { deviceBy, populationOf } from '../../delivery/population.ts';
-import { countAt, timesOf } from '../../delivery/times.ts';
-import { scaled } from '../../delivery/audience.ts';
-import { phonesOf, type Phone } from '../phones.ts';
+import type { Phone } from '../phones.ts';
 import { keyState } from '../push-keys/key-state.ts';
-import { totalsOf } from './audience.ts';
-import { courseOf, sendingTime, type Course, type Sending } from './course.ts';
-import { routed, type PushPlan } from './plan.ts';
-import { REACHED, reachOf, type Reach } from './reach.ts';
-import type { PushSendRow } from './table.ts';
+import { numbersOf } from './audience.ts';
+import { courseOf, sendingTime, sentAtOf, type Course, type Sending } from './course.ts';
+import { routed, type PushPlan, type PushReason } from './plan.ts';
+import { meantBy, NOT_MEANT, reachOf, reasonIn, verdictOn, type Meant, type Past, type Reach } from './reach.ts';
+import type { PushMessageRow, PushSendRow } from './table.ts';
 
 type Schemas = components['schemas'];
 
@@ -26,7 +24,7 @@ export interface Knowing {
 /** What decides whom a message reaches, of a message or of a form that is not complete. */
 export type Addressed = Pick<
   Schemas['PushMessageInput'],
-  'category' | 'targetType' | 'tagIds' | 'clientIds' | 'regions' | 'platforms' | 'route' | 'channels'
+  'category' | 'targetType' | 'tagIds' | 'clientIds' | 'regions' | 'platforms' | 'route' | 'channels' | 'remainderOf'
 >;
 
 export interface Planned {
@@ -42,9 +40,31 @@ function brokenKeys(db: Tables, appId: string, at: number): PushPlan['keys'] {
   return Object.fromEntries(states.filter(([, state]) => state !== 'ok'));
 }
 
+/** Whether a device is one that a stopped message was for and was not sent to; of a message that was not stopped none is. */
+function leftBy(knowing: Knowing, appId: string, messageId: string): NonNullable<PushPlan['isLeft']> {
+  const row = knowing.db.pushSends.find({ appId, messageId });
+  if (row?.stoppedAt === undefined) return () => false;
+  const before = sentBefore(knowing, row);
+  const { reach, wasSent } = pastOf(knowing, row, before);
+  const places = placesOf(reach.population);
+  const verdictFor = (device: Device, phone: Phone): PushReason | null | undefined => {
+    const named = reach.named.find(({ deviceId }) => deviceId === device.deviceId);
+    if (named) return named.reason;
+    const place = places.get(device.deviceId);
+    if (place === undefined) return verdictOn(reach.plan, device, phone, before);
+    const verdict = reach.share[place] ?? NOT_MEANT;
+    return verdict === NOT_MEANT ? undefined : reasonIn(verdict);
+  };
+  return (device, phone) => {
+    const verdict = verdictFor(device, phone);
+    return verdict !== undefined && (verdict !== null || !wasSent(phone));
+  };
+}
+
 /** Whom a message is for at a time (ms): tags of users as they are called, lists of devices with what they hold then. */
-export function planOf(db: Tables, appId: string, message: Addressed, at: number): Planned {
-  const { category, targetType, route, platforms, channels } = message;
+export function planOf(knowing: Knowing, appId: string, message: Addressed, at: number): Planned {
+  const { db } = knowing;
+  const { category, targetType, route, platforms, channels, remainderOf } = message;
   const tags =
     targetType === 'tags' ? (message.tagIds ?? []).flatMap((id) => db.pushTags.find({ id, appId }) ?? []) : [];
   const listed = tags
@@ -58,6 +78,7 @@ export function planOf(db: Tables, appId: string, message: Addressed, at: number
       route,
       platforms,
       channels,
+      ...(remainderOf !== undefined && { isLeft: leftBy(knowing, appId, remainderOf) }),
       everyone: targetType === 'all',
       tags: tags.filter(({ kind }) => kind === 'profile').map(({ tagName }) => tagName),
       regions: targetType === 'region' ? (message.regions ?? []) : [],
@@ -70,62 +91,96 @@ export function planOf(db: Tables, appId: string, message: Addressed, at: number
   };
 }
 
-/** Rows are never changed in place, and what was sent before stays: the same row has reached the same devices. */
-const reaches = new WeakMap<PushSendRow, Reach>();
-
-/** Whom each message of an application reached, the oldest first, with those alone that were sent before a time (ms). */
-export function reachesBefore({ db, rng }: Knowing, appId: string, at: number): Reach[] {
-  const applicationId = db.applications.get(appId)?.applicationId ?? '';
-  const population = populationOf(rng, applicationId);
-  const before: Reach[] = [];
-  for (const row of sendsOf(db, appId)) {
-    const startedAt = Date.parse(row.startedAt);
-    if (startedAt >= at) break;
-    let reach = reaches.get(row);
-    if (reach?.population !== population) {
-      reach = reachOf({ ...row, at: startedAt }, population, before, (id) => deviceBy(rng, applicationId, id));
-      reaches.set(row, reach);
-    }
-    before.push(reach);
-  }
-  return before;
-}
-
-/** What was sent of an application, the oldest first. */
+/** What was sent of an application, the oldest first; of several at one time the one that was sent first. */
 export const sendsOf = (db: Tables, appId: string): PushSendRow[] =>
-  db.pushSends.all({ where: { appId }, sort: ['startedAt,asc'] });
+  db.pushSends.all({ where: { appId } }).toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
 
-/** Whom a plan of an application reaches, after what was sent before it. */
-export function reachOfPlan(knowing: Knowing, appId: string, plan: PushPlan): Reach {
-  const applicationId = knowing.db.applications.get(appId)?.applicationId ?? '';
-  return reachOf(plan, populationOf(knowing.rng, applicationId), reachesBefore(knowing, appId, plan.at), (id) =>
-    deviceBy(knowing.rng, applicationId, id),
-  );
-}
-
-/** Whom a message reached. */
-export function reachOfSend(knowing: Knowing, row: PushSendRow): Reach {
-  const known = reaches.get(row);
-  if (known) return known;
-  const plan = { ...row, at: Date.parse(row.startedAt) };
-  const reach = reachOfPlan(knowing, row.appId, plan);
-  reaches.set(row, reach);
-  return reach;
+/** Whom a plan of an application reaches. */
+function reachIn({ db, rng }: Knowing, appId: string, plan: PushPlan, before: readonly Past[]): Reach {
+  const applicationId = db.applications.get(appId)?.applicationId ?? '';
+  return reachOf(plan, populationOf(rng, applicationId), before, (id) => deviceBy(rng, applicationId, id));
 }
 
 /** How a message goes out. */
 const sendingOf = (row: PushSendRow, reach: Reach): Sending => ({
   lot: fnv1a32(`push ${row.messageId}`),
   startedAt: Date.parse(row.startedAt),
-  takes: sendingTime(totalsOf(reach).reachable),
+  takes: sendingTime(numbersOf(reach).reachable),
   validityHours: row.validityHours,
 });
+
+/** Rows are never changed in place, and what was sent before stays: the same row has reached the same devices. */
+const pasts = new WeakMap<PushSendRow, Past>();
+
+function pastOf(knowing: Knowing, row: PushSendRow, before: readonly Past[]): Past {
+  const { db, rng } = knowing;
+  const known = pasts.get(row);
+  const population = populationOf(rng, db.applications.get(row.appId)?.applicationId ?? '');
+  if (known?.reach.population === population) return known;
+  const isLeft = row.remainderOf === undefined ? undefined : leftBy(knowing, row.appId, row.remainderOf);
+  const reach = reachIn(knowing, row.appId, { ...row, isLeft, at: Date.parse(row.startedAt) }, before);
+  const stoppedAt = row.stoppedAt === undefined ? Infinity : Date.parse(row.stoppedAt);
+  const past = { reach, stoppedAt, wasSent: (phone: Phone) => sentAtOf(sendingOf(row, reach), phone) <= stoppedAt };
+  pasts.set(row, past);
+  return past;
+}
+
+/** What was sent of an application before a row, or until a time (ms); the oldest first. */
+export function sentBefore(
+  knowing: Knowing,
+  end: PushSendRow | { readonly appId: string; readonly at: number },
+): Past[] {
+  const before: Past[] = [];
+  for (const row of sendsOf(knowing.db, end.appId)) {
+    if ('at' in end ? Date.parse(row.startedAt) > end.at : row.id === end.id) break;
+    before.push(pastOf(knowing, row, before));
+  }
+  return before;
+}
+
+/** Whom a message reached. */
+export const reachOfSend = (knowing: Knowing, row: PushSendRow): Reach =>
+  (pasts.get(row) ?? pastOf(knowing, row, sentBefore(knowing, row))).reach;
+
+/** The messages of an application that wait for their push time, in the order in which they will be sent. */
+const scheduledOf = (db: Tables, appId: string): PushMessageRow[] =>
+  db.pushMessages
+    .all({ where: { appId }, filter: ({ scheduled, pushTime }) => scheduled !== undefined && pushTime !== undefined })
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || Number(a.scheduled?.jobId) - Number(b.scheduled?.jobId));
+
+/** When a message is to be sent (ms); that of one without a push time is over. */
+export const dueAt = ({ pushTime }: { readonly pushTime?: string | undefined }): number =>
+  pushTime === undefined ? -Infinity : Date.parse(pushTime);
+
+/**
+ * Whom a plan of an application will reach, sent at its time: after all that has been sent until then, and what is
+ * scheduled before.
+ * @param messageId the message that it is of, whose own schedule and those that come after it do not count
+ */
+export function reachOfPlan(knowing: Knowing, appId: string, plan: PushPlan, messageId?: string): Reach {
+  const before = sentBefore(knowing, { appId, at: plan.at });
+  // Service messages weigh on nobody, and nothing weighs on them.
+  if (plan.category === 'service') return reachIn(knowing, appId, plan, before);
+  for (const message of scheduledOf(knowing.db, appId)) {
+    const at = dueAt(message);
+    if (at > plan.at) break;
+    if (message.id === messageId) {
+      if (at === plan.at) break;
+      continue;
+    }
+    if (message.category === 'service') continue;
+    const reach = reachIn(knowing, appId, planOf(knowing, appId, message, at).plan, before);
+    before.push({ reach, stoppedAt: Infinity, wasSent: () => true });
+  }
+  return reachIn(knowing, appId, plan, before);
+}
 
 /** When a message was sent to the last device, or is (ms). */
 export function endOf(knowing: Knowing, row: PushSendRow): number {
   if (row.stoppedAt !== undefined) return Date.parse(row.stoppedAt);
-  const { startedAt, takes } = sendingOf(row, reachOfSend(knowing, row));
-  return startedAt + takes;
+  const reach = reachOfSend(knowing, row);
+  const { startedAt, takes } = sendingOf(row, reach);
+  return numbersOf(reach).reachable === 0 ? startedAt : startedAt + takes;
 }
 
 /** What becomes of a message on each device that it reaches; undefined where sending was stopped before. */
@@ -139,87 +194,22 @@ export function coursesOf(knowing: Knowing, row: PushSendRow): (phone: Phone) =>
   };
 }
 
-const STEPS = ['sentAt', 'arrivedAt', 'displayedAt', 'clickedAt', 'expiredAt'] as const;
-type Step = (typeof STEPS)[number];
-type Moments = Readonly<Record<Step, Float64Array>>;
-
-/** A device that a message reaches. */
-export interface Recipient {
-  readonly device: Device;
-  readonly phone: Phone;
+/** A device that a message means, with what becomes of it there; without a course it is not sent to it. */
+export interface Followed extends Meant {
+  readonly course?: Course | undefined;
 }
 
-/** Devices that a message reaches: when each step was reached by those that it is sent to, in their order. */
-interface Followed {
-  readonly moments: Moments;
-  readonly devices: readonly Recipient[];
-  /** Those that sending was stopped before. */
-  readonly unsent: readonly Recipient[];
-}
+const progresses = new WeakMap<PushSendRow, { reach: Reach; devices: readonly Followed[] }>();
 
-/** How a message goes on, on devices of the sample and on named ones. */
-export interface Progress {
-  readonly sampled: Followed;
-  readonly named: Followed;
-}
-
-function momentsOf(courses: readonly Course[]): Moments {
-  const of = (step: Step) => Float64Array.from(courses, (course) => course[step]);
-  return {
-    sentAt: of('sentAt'),
-    arrivedAt: of('arrivedAt'),
-    displayedAt: of('displayedAt'),
-    clickedAt: of('clickedAt'),
-    expiredAt: of('expiredAt'),
-  };
-}
-
-function followed(courseOn: ReturnType<typeof coursesOf>, reached: readonly Recipient[]): Followed {
-  const all = reached.map((recipient) => ({ recipient, course: courseOn(recipient.phone) }));
-  return {
-    moments: momentsOf(all.flatMap(({ course }) => course ?? [])),
-    devices: all.flatMap(({ recipient, course }) => (course ? recipient : [])),
-    unsent: all.flatMap(({ recipient, course }) => (course ? [] : recipient)),
-  };
-}
-
-const progresses = new WeakMap<PushSendRow, { reach: Reach; progress: Progress }>();
-
-/** How a message goes on, on each device that it reaches. */
-export function progressOf(knowing: Knowing, row: PushSendRow): Progress {
+/** How a message goes on, on each device that it means. */
+export function progressOf(knowing: Knowing, row: PushSendRow): readonly Followed[] {
   const reach = reachOfSend(knowing, row);
   const known = progresses.get(row);
-  if (known?.reach === reach) return known.progress;
-  const { population, share, named } = reach;
-  const sampled = phonesOf(population).flatMap((phone, place) => {
-    const device = population.devices[place];
-    return device && share[place] === REACHED ? [{ device, phone }] : [];
-  });
-  const byName = named.flatMap(({ device, phone, reason }) =>
-    device && phone && reason === null ? [{ device, phone }] : [],
-  );
+  if (known?.reach === reach) return known.devices;
   const courseOn = coursesOf(knowing, row);
-  const progress = { sampled: followed(courseOn, sampled), named: followed(courseOn, byName) };
-  progresses.set(row, { reach, progress });
-  return progress;
-}
-
-/** What became of a message by a time (ms): numbers of devices, and of those that were stopped. */
-export function statsAt(knowing: Knowing, row: PushSendRow, at: number): Schemas['PushStats'] & { stopped: number } {
-  const reach = reachOfSend(knowing, row);
-  const { sampled, named } = progressOf(knowing, row);
-  const by = (step: Step) =>
-    scaled(countAt(timesOf(sampled.moments[step]), at), reach.population) + countAt(timesOf(named.moments[step]), at);
-  const { devices, reachable } = totalsOf(reach);
-  const sent = by('sentAt');
-  // Whoever had it by then has it.
-  const stopped = row.stoppedAt === undefined ? 0 : reachable - sent;
-  return {
-    sent,
-    arrived: by('arrivedAt'),
-    displayed: by('displayedAt'),
-    clicked: by('clickedAt'),
-    failed: devices - reachable + stopped + by('expiredAt'),
-    stopped,
-  };
+  const devices = Array.from(meantBy(reach), (meant): Followed =>
+    meant.reason === null && meant.phone ? { ...meant, course: courseOn(meant.phone) } : meant,
+  );
+  progresses.set(row, { reach, devices });
+  return devices;
 }

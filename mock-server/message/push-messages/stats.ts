@@ -49,16 +49,3 @@ export function countedMessages(
     return cells.length === 0 ? [] : [{ message, send, cells }];
   });
 }
-
-/** The sum of cells. */
-export function totalOf(cells: readonly PushCell[]): Schemas['PushStats'] {
-  const total = { sent: 0, arrived: 0, displayed: 0, clicked: 0, failed: 0 };
-  for (const { sent, arrived, displayed, clicked, failed } of cells) {
-    total.sent += sent;
-    total.arrived += arrived;
-    total.displayed += displayed;
-    total.clicked += clicked;
-    total.failed += failed;
-  }
-  return total;
-}

@@ -14,14 +14,28 @@ import type { PushPlan } from './plan.ts';
 type Schemas = components['schemas'];
 
 /** A message as it was written, without what an answer works out. */
-export type PushMessageRow = Omit<Schemas['PushMessage'], 'tagNames' | 'schedule' | 'send' | 'stats'> & {
+export type PushMessageRow = Omit<
+  Schemas['PushMessage'],
+  'tagNames' | 'schedule' | 'send' | 'stats' | 'failure' | 'remainderTitle'
+> & {
   appId: string;
   /** The job that sends it when its push time has come, and what was known when it was scheduled. */
-  scheduled?: { readonly jobId: string; readonly by: string; readonly at: string; readonly devices: number };
+  scheduled?: {
+    readonly jobId: string;
+    readonly by: string;
+    readonly at: string;
+    /** Devices that were to be reached. */
+    readonly devices: number;
+    /** Channels that were to fail. */
+    readonly failing?: readonly string[] | undefined;
+  };
 };
 
-/** A message that was sent or is being sent. What it goes by never changes; it may only be stopped. */
-export type PushSendRow = Omit<PushPlan, 'at'> & {
+/**
+ * A message that was sent, is being sent, or reached nobody. What it goes by never changes; it may only be stopped. These
+ * rows are the one history of what reached whom: numbers, deliveries, statistics and limits all follow from them.
+ */
+export type PushSendRow = Omit<PushPlan, 'at' | 'isLeft'> & {
   readonly id: string;
   readonly appId: string;
   readonly messageId: string;
@@ -29,9 +43,11 @@ export type PushSendRow = Omit<PushPlan, 'at'> & {
   readonly startedAt: string;
   readonly stoppedAt?: string | undefined;
   readonly validityHours: number;
+  /** The stopped message that it continues. */
+  readonly remainderOf?: string | undefined;
   /** What its tags were called. */
   readonly tagNames: readonly string[];
-  /** Devices that were reachable when it was scheduled. */
+  /** Devices that were to be reached, when it was scheduled. */
   readonly scheduled?: number | undefined;
 };
 
@@ -42,7 +58,15 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { tagNames: _tagNames, schedule: _schedule, send: _send, stats: _stats, ...columns } = PushMessage.entries;
+const {
+  tagNames: _tagNames,
+  schedule: _schedule,
+  send: _send,
+  stats: _stats,
+  failure: _failure,
+  remainderTitle: _remainderTitle,
+  ...columns
+} = PushMessage.entries;
 const texts = v.array(v.string());
 
 /** Tags and template are looked after where these are deleted: a message that was pushed goes on without them. */
@@ -52,11 +76,20 @@ export const pushMessageTables: TableDefinitions<'pushMessages' | 'pushSends'> =
     lifecycle: 'PushMessage',
     internal: {
       appId: v.string(),
-      scheduled: v.optional(v.object({ jobId: v.string(), by: v.string(), at: v.string(), devices: v.number() })),
+      scheduled: v.optional(
+        v.object({
+          jobId: v.string(),
+          by: v.string(),
+          at: v.string(),
+          devices: v.number(),
+          failing: v.optional(texts),
+        }),
+      ),
     },
     references: {
       appId: { table: 'applications', onRemove: 'cascade' },
       templateId: { table: 'pushTemplates', onRemove: 'clear' },
+      remainderOf: { table: 'pushMessages', onRemove: 'clear' },
     },
   },
   pushSends: {
@@ -68,6 +101,7 @@ export const pushMessageTables: TableDefinitions<'pushMessages' | 'pushSends'> =
       startedAt: v.string(),
       stoppedAt: v.optional(v.string()),
       validityHours: v.number(),
+      remainderOf: v.optional(v.string()),
       tagNames: texts,
       scheduled: v.optional(v.number()),
       category: PushCategory,

@@ -4,8 +4,8 @@ import { dayOf, dayRange } from '../../core/kit/day-range.ts';
 import { handlers } from '../../core/http/handler.ts';
 import { rateOf } from '../../core/kit/sums.ts';
 import { compileOrder } from '../../core/store/order.ts';
-import type { PushCell } from '../push-messages/figures.ts';
-import { countedMessages, totalOf, type CountedMessage } from '../push-messages/stats.ts';
+import { totalOf, type PushCell } from '../push-messages/figures.ts';
+import { countedMessages, type CountedMessage } from '../push-messages/stats.ts';
 
 type Row = components['schemas']['PushStatsRow'];
 

@@ -44,7 +44,9 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
       ? t`As of now, ${some} of ${all} devices can be reached. They are counted again when it is sent.`
       : t`The message will go to ${some} of ${all} devices.`,
     ...unreachable.map(({ reason, devices: count }) => t`${say(reasons[reason])}: ${i18n.number(count)}`),
-    ...byChannel.flatMap(({ channel, key }) => (key === 'ok' ? [] : say(outages[key](say(channelNames[channel]))))),
+    ...byChannel.flatMap(({ channel, key }) =>
+      key === 'ok' || channel === undefined ? [] : say(outages[key](say(channelNames[channel]))),
+    ),
     ...(warnings.includes('quietHours')
       ? [t`Sent between 22:00 and 8:00: marketing messages at night disturb users.`]
       : []),

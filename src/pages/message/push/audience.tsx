@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { PushAudience, PushAudienceInput, PushPart, PushShare } from '../../../api/generated/client.schemas.ts';
+import type {
+  PushAudience,
+  PushAudienceInput,
+  PushPart,
+  PushSentPart,
+  PushShare,
+} from '../../../api/generated/client.schemas.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { channelNames, keyStates, reasons } from './labels.ts';
+import { channelNames, keyStates, reasons, unknownDevices } from './labels.ts';
 import { audienceOptions } from './queries.ts';
 import own from './push.module.css';
 
@@ -19,8 +25,8 @@ const warnings = {
   channelFailed: msg`A channel is unavailable. Its devices won't receive the message.`,
 } as const;
 
-const shares = (of: readonly PushShare[]) =>
-  of.map(({ name, devices, reachable }) => ({ name, matched: reachable, total: devices }));
+const shares = (of: readonly PushShare[], unknown: string) =>
+  of.map(({ name = unknown, devices, reachable }) => ({ name, matched: reachable, total: devices }));
 
 /** Why devices are not reached, the most frequent reason first. */
 export function Unreachable({ of }: { of: PushAudience['unreachable'] }) {
@@ -41,22 +47,50 @@ export function Unreachable({ of }: { of: PushAudience['unreachable'] }) {
   );
 }
 
-/** The channels with the devices that each reaches; of one that fails, why. */
-export function Parts({ of }: { of: readonly PushPart[] }) {
+/** What a channel is called, or the devices that have none because nobody knows them; of one that fails, why. */
+function PartName({ of: { channel, key } }: { of: PushPart }) {
+  const { i18n } = useLingui();
+  return (
+    <span>
+      {i18n._(channel ? channelNames[channel] : unknownDevices)}
+      {key !== 'ok' && <b className={own.broken}> · {i18n._(keyStates[key])}</b>}
+    </span>
+  );
+}
+
+/** The channels with the devices that each will reach. */
+function Parts({ of }: { of: readonly PushPart[] }) {
   const { t, i18n } = useLingui();
-  const say = i18n._.bind(i18n);
   return (
     <div className={classes.split}>
       <h4>{t`By channel`}</h4>
       <ul>
-        {of.map(({ channel, devices, reachable, key }) => (
-          <li key={channel}>
-            <span>
-              {say(channelNames[channel])}
-              {key !== 'ok' && <b className={own.broken}> · {i18n._(keyStates[key])}</b>}
-            </span>
-            <span className={classes.number}>{t`${i18n.number(reachable)} of ${i18n.number(devices)}`}</span>
-            <meter min={0} max={Math.max(1, devices)} value={reachable} aria-hidden />
+        {of.map((part) => (
+          <li key={part.channel ?? ''}>
+            <PartName of={part} />
+            <span className={classes.number}>{t`${i18n.number(part.reachable)} of ${i18n.number(part.devices)}`}</span>
+            <meter min={0} max={Math.max(1, part.devices)} value={part.reachable} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The channels with the devices that each was sent a message so far. */
+export function SentParts({ of }: { of: readonly PushSentPart[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <div className={classes.split}>
+      <h4>{t`Sent by channel`}</h4>
+      <ul>
+        {of.map((part) => (
+          <li key={part.channel ?? ''}>
+            <PartName of={part} />
+            <span
+              className={classes.number}
+            >{t`sent to ${i18n.number(part.sent)} of ${i18n.number(part.devices)}`}</span>
+            <meter min={0} max={Math.max(1, part.devices)} value={part.sent} aria-hidden />
           </li>
         ))}
       </ul>
@@ -88,8 +122,8 @@ function Answer({ audience }: { audience: PushAudience }) {
       <div className={classes.splits}>
         <Unreachable of={audience.unreachable} />
         <Parts of={audience.byChannel} />
-        <Split title={t`By platform`} parts={shares(audience.byPlatform)} />
-        <Split title={t`By city`} parts={shares(audience.byRegion)} />
+        <Split title={t`By platform`} parts={shares(audience.byPlatform, i18n._(unknownDevices))} />
+        <Split title={t`By city`} parts={shares(audience.byRegion, i18n._(unknownDevices))} />
       </div>
     </>
   );

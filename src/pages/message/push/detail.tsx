@@ -1,45 +1,80 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PushMessage } from '../../../api/generated/client.schemas.ts';
+import type { PushMessage, PushSend, PushStats } from '../../../api/generated/client.schemas.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
-import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdList } from '../../../ui/id-list/id-list.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
-import { listText } from '../../../ui/text/format.ts';
+import { listText, percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
-import { Parts } from './audience.tsx';
+import { SentParts, Unreachable } from './audience.tsx';
 import { categories, channelNames, failures, labels, openModes, routes, targetTypes } from './labels.ts';
 import { MessageStatus } from './status.tsx';
 import { targetText } from './texts.ts';
 
-/** What became of the message, step by step, and through which channels. */
+/** A part of a whole as text; nothing of nothing. */
+const rate = (part: number, whole: number): string => (whole === 0 ? '' : percentText((part / whole) * 100));
+
+/** What became of the message, step by step: each rate is of the step before, as in the statistics. */
+function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
+  const { t, i18n } = useLingui();
+  const { sent, arrived, displayed, clicked } = stats;
+  const [ofTarget, ofSent, ofArrived, ofDisplayed] = [
+    rate(sent, send.devices),
+    rate(arrived, sent),
+    rate(displayed, arrived),
+    rate(clicked, displayed),
+  ];
+  const all = i18n.number(send.devices);
+  const steps = [
+    { name: t(labels.sent), value: sent, of: ofTarget && t`${ofTarget} of ${all} target devices` },
+    { name: t(labels.arrived), value: arrived, of: ofSent && t`Arrival rate: ${ofSent} of sent` },
+    { name: t(labels.displayed), value: displayed, of: ofArrived && t`Display rate: ${ofArrived} of arrived` },
+    { name: t(labels.clicked), value: clicked, of: ofDisplayed && t`Click rate: ${ofDisplayed} of displayed` },
+  ];
+  return (
+    <div className={classes.split}>
+      <h4>{t`Devices by step`}</h4>
+      <ul>
+        {steps.map(({ name, value, of }) => (
+          <li key={name}>
+            <span>
+              {name} <b>{i18n.number(value)}</b>
+            </span>
+            <span className={classes.number}>{of}</span>
+            <meter min={0} max={Math.max(1, send.devices)} value={value} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What became of the message, through which channels, and why devices were not sent it. */
 function Result({ message: { send, stats } }: { message: PushMessage }) {
   const { t, i18n } = useLingui();
   if (!send || !stats) return null;
-  const steps = (['sent', 'arrived', 'displayed', 'clicked'] as const).map((id) => ({
-    id,
-    name: t(labels[id]),
-    value: stats[id],
-  }));
   return (
     <section className={classes.audience} aria-label={t`Result`}>
       <h3>{t`Result`}</h3>
-      <RankedBars label={t`Devices by step`} entries={steps} whole={send.devices} />
-      {stats.failed > 0 && <p>{t`${i18n.number(stats.failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
       {send.stopped > 0 && (
         <p className={classes.meta}>{t`Stopped with ${i18n.number(send.stopped)} devices left to send.`}</p>
       )}
+      {stats.failed > 0 && <p>{t`${i18n.number(stats.failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
       {send.scheduled !== undefined && (
         <p className={classes.meta}>
           {t`Reachable devices: ${i18n.number(send.scheduled)} when it was scheduled, ${i18n.number(send.reachable)} when it was sent.`}
         </p>
       )}
-      <Parts of={send.parts} />
+      <div className={classes.splits}>
+        <Steps send={send} stats={stats} />
+        <Unreachable of={send.unreachable} />
+        <SentParts of={send.parts} />
+      </div>
     </section>
   );
 }

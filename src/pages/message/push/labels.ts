@@ -60,6 +60,9 @@ export const openModes = {
 /** What the channels are called. */
 export const channelNames = { SELF: msg`Own channel`, ...vendors } as const;
 
+/** Devices that are named and that nobody knows, as a part beside channels, platforms and cities. */
+export const unknownDevices = msg`Unknown devices`;
+
 /** Why a device is not reached. */
 export const reasons = {
   unknownDevice: msg`Unknown device`,
@@ -69,7 +72,7 @@ export const reasons = {
   notificationsOff: msg`Notifications turned off`,
   noVendor: msg`No vendor push on the device`,
   channelFailed: msg`Channel unavailable`,
-  frequencyCap: msg`Already received 3 marketing messages this week`,
+  frequencyCap: msg`3 marketing messages sent within 7 days`,
   vendorQuota: msg`Daily vendor quota used up`,
   offline: msg`Offline while the message was valid`,
   stopped: msg`Sending stopped`,
@@ -105,6 +108,8 @@ export const outages = {
 
 /** Why no part of a push was taken. */
 export const failures = {
-  nobody: msg`No devices could be reached.`,
+  nobody: msg`The target has no known devices.`,
   channels: msg`No channel accepted it. Check the push keys.`,
+  limits: msg`The devices have reached their limit of marketing messages.`,
+  devices: msg`None of the devices can receive it.`,
 } as const;

@@ -1,0 +1,352 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatTime } from '../../mock-server/core/world/clock.ts';
+import { NOW, signedIn, type Client } from '../mock-client.ts';
+
+type Facts = Record<string, unknown>;
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+const part = (of: Facts, key: string): Facts => (isFacts(of[key]) ? of[key] : {});
+const list = (of: Facts, key: string): Facts[] => (Array.isArray(of[key]) ? of[key].filter(isFacts) : []);
+const sumOf = (all: readonly Facts[], key: string): number => all.reduce((sum, one) => sum + Number(one[key] ?? 0), 0);
+
+const message = {
+  title: 'Festival',
+  content: 'Gifts are waiting.',
+  category: 'marketing',
+  targetType: 'region',
+  regions: ['石桥'],
+  route: 'auto',
+  openMode: 'home',
+  validityHours: 24,
+};
+
+/** A mock whose clock a test turns. */
+class Day {
+  readonly client: Client;
+  now = NOW;
+
+  private constructor(client: Client) {
+    this.client = client;
+  }
+
+  /** Two weeks after the seed, so that nothing of it weighs any more. */
+  static async start(): Promise<Day> {
+    const day = new Day(await signedIn());
+    await day.client.ok('setMockClock', { body: { frozen: true } });
+    await day.pass(14 * DAY_S);
+    return day;
+  }
+
+  /** Time goes by; the session would run out meanwhile. */
+  async pass(seconds: number): Promise<void> {
+    this.now += seconds * 1000;
+    await this.client.ok('setMockClock', { body: { now: formatTime(this.now) } });
+    await this.client.signIn('admin');
+  }
+
+  at(seconds: number): string {
+    return formatTime(this.now + seconds * 1000);
+  }
+
+  async create(more: object = {}): Promise<string> {
+    return String((await this.client.ok('createPushMessage', { body: { ...message, ...more } }))['id']);
+  }
+
+  push(id: string, body?: object): Promise<Facts> {
+    return this.client.ok('pushMessage', { path: { id }, ...(body && { body }) });
+  }
+
+  read(id: string): Promise<Facts> {
+    return this.client.ok('getPushMessage', { path: { id } });
+  }
+
+  /** What became of a message on each of its devices. */
+  async deliveries(id: string): Promise<Facts[]> {
+    const all: Facts[] = [];
+    for (let page = 1; ; page++) {
+      const query = { page: String(page), size: '100' };
+      const { items = [], total } = await this.client.ok('listPushDeliveries', { path: { id }, query });
+      all.push(...(Array.isArray(items) ? items.filter(isFacts) : []));
+      if (all.length >= Number(total)) return all;
+    }
+  }
+}
+
+/** Which devices a message was sent to, of its deliveries. */
+const sentTo = (deliveries: readonly Facts[]): string[] =>
+  deliveries.filter(({ sentAt }) => sentAt !== undefined).map(({ clientId }) => String(clientId));
+
+describe('one history of what reached whom', () => {
+  const steps = fc.array(
+    fc.record({
+      category: fc.constantFrom('marketing', 'marketing', 'marketing', 'service'),
+      /** Seconds after which it is stopped. */
+      stop: fc.option(fc.integer({ min: 0, max: 19 })),
+      /** Whether it is sent again to those that were not sent it. */
+      resend: fc.boolean(),
+      pause: fc.constantFrom(0, 30, 3 * HOUR_S, DAY_S, 2 * DAY_S),
+    }),
+    { minLength: 4, maxLength: 7 },
+  );
+
+  test('limits, details, statistics and the check of a device agree, whatever is stopped and sent again', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const day = await Day.start();
+        const pushed: { id: string; category: string; of?: string }[] = [];
+        const send = async (id: string, category: string, stop: number | null, of?: string) => {
+          const { status, send: sent } = await day.push(id);
+          pushed.push({ id, category, ...(of !== undefined && { of }) });
+          if (stop === null || status === 'pushFailed' || !isFacts(sent)) return false;
+          await day.pass(stop);
+          await day.client.ok('stopPush', { path: { id } });
+          return true;
+        };
+        for (const { category, stop, resend, pause } of all) {
+          const id = await day.create({ category });
+          if ((await send(id, category, stop)) && resend) {
+            const copy = await day.client.ok('copyPushMessage', { path: { id }, body: { unsentOnly: true } });
+            await send(String(copy['id']), category, null, id);
+          }
+          await day.pass(pause);
+        }
+        await day.pass(60);
+        // The last one tells what weighs on whom.
+        const last = await day.create();
+        const asked = await day.client.ok('estimatePushAudience', {
+          body: { category: 'marketing', targetType: 'region', regions: ['石桥'], route: 'auto' },
+        });
+        await send(last, 'marketing', null);
+        const lastAt = day.now;
+        await day.pass(60);
+
+        const startedAt = new Map<string, number>();
+        const sent = new Map<string, Set<string>>();
+        for (const { id, of } of pushed) {
+          const answer = await day.read(id);
+          const { stats, send: facts } = answer;
+          const [told, of_] = [isFacts(stats) ? stats : {}, isFacts(facts) ? facts : {}];
+          startedAt.set(id, Date.parse(String(of_['startedAt'])));
+          const deliveries = await day.deliveries(id);
+          const [row] = await day.client.items('listPushStats', { query: { range: '90d', messageId: id } });
+          expect(row).toMatchObject(told);
+          expect(sumOf(deliveries, 'weight')).toBe(of_['devices']);
+          const isSent = deliveries.filter(({ sentAt }) => sentAt !== undefined);
+          expect(sumOf(isSent, 'weight'), 'deliveries and details').toBe(told['sent']);
+          for (const key of ['devices', 'reachable']) expect(sumOf(list(of_, 'parts'), key), key).toBe(of_[key]);
+          for (const key of ['sent', 'failed']) expect(sumOf(list(of_, 'parts'), key), key).toBe(told[key]);
+          sent.set(id, new Set(sentTo(deliveries)));
+          const before = of === undefined ? undefined : sent.get(of);
+          // Nobody gets it twice, and all others are meant.
+          if (before && of !== undefined) {
+            const ids = deliveries.map(({ clientId }) => String(clientId));
+            const former = await day.deliveries(of);
+            expect(ids.toSorted()).toEqual(
+              former.flatMap(({ clientId }) => (before.has(String(clientId)) ? [] : String(clientId))).toSorted(),
+            );
+          }
+        }
+
+        const finals = await day.deliveries(last);
+        expect(
+          sumOf(
+            finals.filter(({ sentAt }) => sentAt !== undefined),
+            'weight',
+          ),
+        ).toBe(asked['reachable']);
+        for (const { clientId, reason, sentAt } of finals) {
+          const id = String(clientId);
+          const earlier = pushed.filter(
+            (one) => one.id !== last && one.category === 'marketing' && sent.get(one.id)?.has(id),
+          );
+          const inWeek = earlier.filter((one) => (startedAt.get(one.id) ?? 0) > lastAt - 7 * DAY_S * 1000).length;
+          if (reason === 'frequencyCap') expect(inWeek, id).toBeGreaterThanOrEqual(3);
+          if (reason === 'vendorQuota') expect(inWeek, id).toBe(2);
+          if (sentAt !== undefined) expect(inWeek, id).toBeLessThan(3);
+        }
+        for (const { clientId } of finals.slice(0, 3)) {
+          const deviceId = String(clientId);
+          const told = list(await day.client.ok('explainPushDevice', { path: { deviceId } }), 'messages');
+          for (const { id } of pushed) {
+            const delivery = part(told.find(({ messageId }) => messageId === id) ?? {}, 'delivery');
+            expect(delivery['sentAt'] !== undefined, `${deviceId} ${id}`).toBe(sent.get(id)?.has(deviceId));
+          }
+        }
+      }),
+      { numRuns: 6, seed: 32 },
+    );
+  });
+
+  test('a message that was stopped at once weighs on nobody whom it did not get to', async () => {
+    const day = await Day.start();
+    const ask = () =>
+      day.client.ok('estimatePushAudience', { body: { category: 'marketing', targetType: 'all', route: 'auto' } });
+    const { reachable } = await ask();
+    for (let count = 0; count < 3; count++) {
+      const id = await day.create({ targetType: 'all', regions: undefined });
+      await day.push(id);
+      await day.pass(1);
+      await day.client.ok('stopPush', { path: { id } });
+    }
+    const after = await ask();
+    const held = list(after, 'unreachable').filter(
+      ({ reason }) => reason === 'frequencyCap' || reason === 'vendorQuota',
+    );
+    expect(Number(after['reachable']) + sumOf(held, 'devices')).toBe(reachable);
+    expect(Number(after['reachable'])).toBeGreaterThan(0.95 * Number(reachable));
+  });
+});
+
+describe('an estimate is for the time of sending', () => {
+  /** Numbers that an estimate and a send have alike. */
+  const numbers = (of: Facts) => ({
+    devices: of['devices'],
+    reachable: of['reachable'],
+    unreachable: of['unreachable'],
+    parts: list(of, 'parts').map(({ channel, devices, reachable, key }) => ({ channel, devices, reachable, key })),
+  });
+  const estimated = (asked: Facts) => numbers({ ...asked, parts: asked['byChannel'] });
+
+  test('of every seeded message, scheduled one after the other: what was said is what is sent', async () => {
+    const admin = await signedIn();
+    const day = { now: NOW };
+    await admin.ok('setMockClock', { body: { frozen: true } });
+    const all = await admin.items('listPushMessages', { query: { size: '50', sort: 'title,asc' } });
+    const scheduled: string[] = [];
+    for (const [index, { id }] of all.entries()) {
+      const copy = await admin.ok('copyPushMessage', { path: { id: String(id) }, body: {} });
+      const pushTime = formatTime(day.now + (1 + index) * 5 * HOUR_S * 1000);
+      await admin.ok('pushMessage', { path: { id: String(copy['id']) }, body: { pushTime } });
+      scheduled.push(String(copy['id']));
+    }
+    const told: unknown[] = [];
+    for (const id of scheduled)
+      told.push(part(await admin.ok('getPushMessage', { path: { id } }), 'schedule')['reachable']);
+    await admin.ok('setMockClock', { body: { now: formatTime(day.now + 10 * DAY_S * 1000) } });
+    await admin.signIn('admin');
+    const sent: unknown[] = [];
+    for (const id of scheduled)
+      sent.push(part(await admin.ok('getPushMessage', { path: { id } }), 'send')['reachable']);
+    expect(sent).toEqual(told);
+    expect(new Set(sent).size).toBeGreaterThan(5);
+  });
+
+  const cases = fc.record({
+    hours: fc.integer({ min: 1, max: 10 * 24 }),
+    /** Days after which a key expires, by channel. */
+    keys: fc.dictionary(fc.constantFrom('HARMONY', 'APNS', 'OPPO'), fc.integer({ min: 0, max: 10 }), { maxKeys: 2 }),
+    sent: fc.array(fc.constantFrom('marketing', 'service'), { maxLength: 3 }),
+    pending: fc.array(
+      fc.record({
+        hours: fc.integer({ min: 1, max: 10 * 24 }),
+        isTie: fc.boolean(),
+        regions: fc.constantFrom(['石桥'], ['澄州', '石桥']),
+      }),
+      { maxLength: 4 },
+    ),
+    target: fc.constantFrom<object>(
+      {},
+      { targetType: 'all', regions: undefined },
+      { regions: ['石桥', '临湖'], platforms: ['harmony', 'ios'] },
+      { category: 'service' },
+    ),
+  });
+
+  test('with keys that expire in between, limits, and other messages that are scheduled', async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ hours, keys, sent, pending, target }) => {
+        const day = await Day.start();
+        const { client } = day;
+        for (const key of await client.items('listPushKeys', { query: { environment: 'prod', size: '50' } })) {
+          const days = keys[String(key['channel'])];
+          if (days === undefined) continue;
+          const { channel, environment, appKey, bundleOrPackage, enabled } = key;
+          const expiresAt = formatTime(day.now + days * DAY_S * 1000).slice(0, 10);
+          await client.ok('updatePushKey', {
+            path: { id: String(key['id']) },
+            body: { channel, environment, appKey, bundleOrPackage, enabled, expiresAt },
+          });
+        }
+        for (const category of sent) {
+          await day.push(await day.create({ category }));
+          await day.pass(HOUR_S);
+        }
+        const pushTime = day.at(hours * HOUR_S);
+        for (const other of pending) {
+          const id = await day.create({ regions: other.regions });
+          await day.push(id, { pushTime: other.isTie ? pushTime : day.at(other.hours * HOUR_S) });
+        }
+        const input: Facts = { ...message, ...target };
+        const { title: _title, content: _content, openMode: _mode, validityHours: _validity, ...addressed } = input;
+        const asked = await client.ok('estimatePushAudience', { body: { ...addressed, pushTime } });
+        const id = await day.create(target);
+        const { schedule } = await day.push(id, { pushTime });
+        expect(schedule).toMatchObject({
+          devices: asked['reachable'],
+          reachable: asked['reachable'],
+          warnings: asked['reachable'] === 0 ? ['nobody'] : [],
+        });
+        await day.pass(hours * HOUR_S);
+        expect(numbers(part(await day.read(id), 'send'))).toEqual(estimated(asked));
+        expect(asked['at']).toBe(pushTime);
+      }),
+      { numRuns: 12, seed: 33 },
+    );
+  });
+
+  test('quiet hours are those of the push time', async () => {
+    const day = await Day.start();
+    const warnings = async (pushTime: string) =>
+      (
+        await day.client.ok('estimatePushAudience', {
+          body: { category: 'marketing', targetType: 'all', route: 'self', pushTime },
+        })
+      )['warnings'];
+    expect(await warnings('2024-07-03T22:00:00+08:00')).toContain('quietHours');
+    expect(await warnings('2024-07-03T21:59:00+08:00')).not.toContain('quietHours');
+  });
+});
+
+describe('a schedule says what has changed since', () => {
+  const warningsOf = async (day: Day, id: string) => part(await day.read(id), 'schedule');
+
+  test('a key that will have expired', async () => {
+    const day = await Day.start();
+    const id = await day.create({ category: 'service', platforms: ['harmony'] });
+    await day.push(id, { pushTime: day.at(3 * DAY_S) });
+    expect(await warningsOf(day, id)).toMatchObject({ warnings: [], failing: [] });
+    const [key] = await day.client.items('listPushKeys', { query: { channel: 'HARMONY' } });
+    const { channel, environment, appKey, bundleOrPackage, enabled } = key ?? {};
+    const body = { channel, environment, appKey, bundleOrPackage, enabled, expiresAt: day.at(DAY_S).slice(0, 10) };
+    await day.client.ok('updatePushKey', { path: { id: String(key?.['id']) }, body });
+    expect(await warningsOf(day, id)).toMatchObject({
+      reachable: 0,
+      warnings: ['nobody', 'channelFailed'],
+      failing: [{ channel: 'HARMONY', key: 'expired' }],
+    });
+  });
+
+  test('devices that left its tag, and messages that take up their limit before', async () => {
+    const day = await Day.start();
+    const former = await day.create({ category: 'service' });
+    await day.push(former);
+    await day.pass(60);
+    const clientIds = sentTo(await day.deliveries(former)).slice(0, 5);
+    const { id: tagId } = await day.client.ok('createPushTag', { body: { tagName: 'Testers' } });
+    await day.client.ok('addTagClients', { path: { id: String(tagId) }, body: { clientIds } });
+    const target = { targetType: 'tags', tagIds: [tagId], regions: undefined, route: 'self' };
+    const id = await day.create(target);
+    await day.push(id, { pushTime: day.at(5 * DAY_S) });
+    const [gone, ...rest] = clientIds;
+    await day.client.ok('deleteTagClients', { path: { id: String(tagId), clientIds: String(gone) } });
+    expect(await warningsOf(day, id)).toMatchObject({ devices: 5, reachable: 4, warnings: ['fewer'] });
+    for (let count = 1; count <= 3; count++)
+      await day.push(await day.create({ ...target, targetType: 'clientIds', tagIds: undefined, clientIds: rest }), {
+        pushTime: day.at(count * HOUR_S),
+      });
+    expect(await warningsOf(day, id)).toMatchObject({ reachable: 0, warnings: ['nobody'] });
+  });
+});
