@@ -2,7 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
 import { isMember } from './crowd.ts';
-import type { Crowd, DeliveryRule, DeliveryTarget, Device, Population } from './target.ts';
+import { isEnded, type Crowd, type DeliveryRule, type DeliveryTarget, type Device, type Population } from './target.ts';
 
 type Schemas = components['schemas'];
 type Condition = Schemas['GrayCondition'];
@@ -191,7 +191,7 @@ function ruleChecks(
   }
   const { endTime, maxUsers } = rule;
   if (endTime !== undefined) {
-    const isOpen = at < Date.parse(endTime);
+    const isOpen = !isEnded(rule, at);
     always.push({ check: 'endTime', expected: [endTime], actual: nothing, test: () => isOpen });
   }
   const conditions = (rule.conditions ?? []).map(conditionCheck);

@@ -22,6 +22,10 @@ export type DeliveryRule = Schemas['GrayRuleInput'] & {
   readonly crowd?: Crowd;
 };
 
+/** Whether the time until which a rule delivers has passed, at a time (ms). */
+export const isEnded = ({ endTime }: Pick<DeliveryRule, 'endTime'>, at: number): boolean =>
+  endTime !== undefined && at >= Date.parse(endTime);
+
 /** The lot of the rule that is added next. */
 export const nextLot = (rules: readonly DeliveryRule[]): number =>
   rules.reduce((most, { lot = 0 }) => Math.max(most, lot), 0) + 1;

@@ -61,14 +61,17 @@ export interface BatchAct<Item extends Row> extends Omit<Act<Item>, 'bulk' | 'se
 
 export type RowAct<Item extends Row, Search = object> = Act<Item> | BatchAct<Item> | View<Item, Search>;
 
-/** The code of a confirmation, which comes with its first use, with the catalogues that it needs beyond its view's. */
+/**
+ * The code of a confirmation, which comes with its first use, with the catalogues that it needs beyond its view's. Texts
+ * of audiences, such as whom something is for, come in the file of those of the dialog.
+ */
 export const lazyConfirm =
   <Item>(
     load: () => Promise<{ default: (item: Item, rows: readonly Item[]) => Confirmation | Promise<Confirmation> }>,
     ...texts: readonly Catalogue[]
   ) =>
   async (item: Item, rows: readonly Item[]): Promise<Confirmation> =>
-    (await withTexts(load(), ...texts)).default(item, rows);
+    (await withTexts(load(), 'audience', ...texts)).default(item, rows);
 
 /** Runs an operation that asks nothing first; a failure is shown as a message. */
 export const atOnce = <Variables>(

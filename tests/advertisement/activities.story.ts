@@ -66,7 +66,7 @@ test('an activity is made step by step, put online, taken offline and changed', 
   await expect(slot(page, 2).getByRole('figure')).toContainText('<b>Gifts</b> for new cards');
   await main(page).getByRole('button', { name: 'Next: Confirm' }).click();
   const review = main(page).getByRole('tabpanel', { name: 'Confirm' });
-  for (const text of ['Card gifts', '信用卡持卡人', 'Android and iOS', 'Android 6.2.0 or later', '澄州 and 临湖'])
+  for (const text of ['Card gifts', 'Android 6.2.0+ or iOS', 'Region: 澄州 or 临湖', 'Audience: 信用卡持卡人'])
     await expect(review).toContainText(text);
   await expect(review.getByRole('figure')).toHaveCount(2);
   await saveButton(page).click();
@@ -76,7 +76,9 @@ test('an activity is made step by step, put online, taken offline and changed', 
 
   await main(page).getByRole('link', { name: 'Back to activities' }).click();
   await choose(page, 'Card gifts', 'Go online');
-  await expect(dialog(page, 'Go online with Card gifts?')).toContainText('Audience: 信用卡持卡人 on Android and iOS');
+  await expect(dialog(page, 'Go online with Card gifts?')).toContainText(
+    'Target: Android 6.2.0+ or iOS · Region: 澄州 or 临湖 · Audience: 信用卡持卡人',
+  );
   await dialog(page).getByRole('button', { name: 'Go online' }).click();
   await expect(row(page, 'Card gifts')).toContainText('Online, starts Mar 1');
   await choose(page, 'Card gifts', 'Take offline');

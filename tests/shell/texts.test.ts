@@ -56,6 +56,7 @@ function named(call: ESTree.CallExpression, target: string): string[] {
     return [...withFrame, ...ofFolder(target), ...further];
   if (call.callee.type === 'Identifier' && call.callee.name === 'view') return [...withFrame, ...further];
   if (call.callee.type === 'Identifier' && call.callee.name === 'lazy') return ['form', ...given];
+  if (call.callee.type === 'Identifier' && call.callee.name === 'lazyConfirm') return ['form', 'audience', ...given];
   return [...given, ...further];
 }
 

@@ -10,7 +10,7 @@ import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
 import { readIdFile } from '../../core/kit/id-file.ts';
-import { nextLot } from '../../delivery/target.ts';
+import { isEnded, nextLot } from '../../delivery/target.ts';
 import { rulesOf } from './rows.ts';
 import { kinds, ownerIn, ownerOf } from '../owners.ts';
 import type { ChangingRules, ReleaseKind, ReleaseOwner } from '../release-kind.ts';
@@ -86,9 +86,12 @@ const columns = (body: Input) => ({
   conditions: body.conditions ?? [],
 });
 
-const toResponse = (db: Tables, rule: GrayRuleRow): GrayRuleRow => {
+const toResponse = (
+  { db, clock }: Pick<Context<'listGrayRules'>, 'db' | 'clock'>,
+  rule: GrayRuleRow,
+): components['schemas']['GrayRule'] => {
   const crowd = rule.crowdId === undefined ? undefined : db.crowds.get(rule.crowdId);
-  return crowd ? { ...rule, crowdName: crowd.name } : rule;
+  return { ...rule, isEnded: isEnded(rule, clock.now()), ...(crowd && { crowdName: crowd.name }) };
 };
 
 /** Keeps the summary that lists show of a release's rules, and notes on its run that other devices get it from now on. */
@@ -147,7 +150,7 @@ export async function removeRules(db: Tables, kind: ReleaseKind, ownerId: string
 export const grayRuleHandlers = handlers<'grayRules'>({
   listGrayRules: (context) => {
     const owner = ownerIn(context);
-    return rulesOf(context.db, owner.release.kind, owner.release.id).map((rule) => toResponse(context.db, rule));
+    return rulesOf(context.db, owner.release.kind, owner.release.id).map((rule) => toResponse(context, rule));
   },
 
   createGrayRule: async (context) => {
@@ -164,17 +167,17 @@ export const grayRuleHandlers = handlers<'grayRules'>({
       lot: nextLot(rulesOf(db, path.owner, path.ownerId)),
     });
     await settle(context, owner);
-    return toResponse(db, rule);
+    return toResponse(context, rule);
   },
 
   updateGrayRule: async (context) => {
     const { db, body, checkRevision } = context;
     const { owner, rule } = ruleIn(context);
-    checkRevision(toResponse(db, rule));
+    checkRevision(toResponse(context, rule));
     checkSavedRule(body, checking(context));
     const changed = await db.grayRules.update(rule.id, columns(body));
     await settle(context, owner);
-    return toResponse(db, changed);
+    return toResponse(context, changed);
   },
 
   deleteGrayRule: async (context) => {

@@ -5,7 +5,7 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-export type GrayRuleRow = Schemas['GrayRule'] & { appId: string; lot?: number };
+export type GrayRuleRow = Omit<Schemas['GrayRule'], 'isEnded'> & { appId: string; lot?: number };
 
 declare module '../../core/store/registry.ts' {
   interface Rows {
@@ -13,10 +13,12 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
+const { isEnded: _isEnded, ...columns } = GrayRule.entries;
+
 export const grayRuleTables: TableDefinitions<'grayRules'> = {
   // Owners are in a table for each kind: whoever removes one removes its rules.
   grayRules: {
-    schema: GrayRule,
+    schema: v.object(columns),
     internal: { appId: v.string(), lot: v.optional(v.number()) },
     references: { appId: { table: 'applications', onRemove: 'cascade' } },
   },

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { lifecycle } from '../../../openapi/generated/lifecycle.Activity.ts';
-import type { Activity } from '../../api/generated/client.schemas.ts';
+import type { Activity, ActivityInput } from '../../api/generated/client.schemas.ts';
+import type { Target } from '../../resource/audience/target-text.ts';
 import { refusal } from '../../ui/lifecycle.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
@@ -16,8 +17,8 @@ export const activityLabels = {
   startTime: msg`Start`,
   endTime: msg`End`,
   crowd: msg`Audience`,
+  target: msg({ message: 'Target', context: 'release' }),
   platforms: msg`Platforms`,
-  versions: msg`App versions`,
   cities: msg`Cities`,
   frequency: msg`Frequency`,
   perDay: msg`Per day`,
@@ -83,6 +84,22 @@ export function activityStatus(
   if (status === 'offline' && isEnded) return told('neutral', msg`Ended`);
   return { value: status, table: activityStatuses };
 }
+
+/** Whom an activity is for. */
+export const activityTarget = ({
+  platforms,
+  versions,
+  cities,
+  crowdId,
+  crowdName,
+}: Pick<ActivityInput, 'platforms' | 'versions' | 'cities' | 'crowdId'> & {
+  crowdName?: string | undefined;
+}): Target => ({
+  platforms,
+  versions,
+  regions: cities,
+  crowd: crowdId === undefined ? undefined : (crowdName ?? null),
+});
 
 export const listPath = '/pages/advertisement/activity-manager';
 export const addPath = '/pages/advertisement/add-activity';

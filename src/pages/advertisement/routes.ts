@@ -41,7 +41,9 @@ const modifyCrowdRoute = createRoute({
   }),
 });
 
-const activityRoute = createRoute(menuPage(activities, { load: () => import('./activity-manager/list.tsx') }));
+const activityRoute = createRoute(
+  menuPage(activities, { load: () => import('./activity-manager/list.tsx'), texts: ['audience'] }),
+);
 
 /** The pages of an activity: in no menu, and in that of the activities while they are open. */
 const ofActivities = {

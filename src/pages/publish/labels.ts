@@ -15,7 +15,3 @@ export const packageNameLabel = msg`package name`;
 /** How many gray rules narrow a release down, in a list. */
 export const rulesText = (many: number): MessageDescriptor =>
   many === 0 ? msg`All devices` : msg`${plural(many, { one: '# rule', other: '# rules' })}`;
-
-/** Whom the gray rules of a release let have it, in a question. */
-export const matchText = (rules: number): MessageDescriptor =>
-  msg`${plural(rules, { one: 'Only devices that match its targeting rule will receive it.', other: 'Only devices that match one of its # targeting rules will receive it.' })}`;

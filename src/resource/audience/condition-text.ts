@@ -1,6 +1,7 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { GrayCondition, GrayElement, GrayOperator } from '../../api/generated/client.schemas.ts';
+import { listText } from '../../ui/text/format.ts';
 
 export const elements: Readonly<Record<GrayElement, MessageDescriptor>> = {
   city: msg`City`,
@@ -18,15 +19,19 @@ export const operators: Readonly<Record<GrayOperator, MessageDescriptor>> = {
   outOfRange: msg`is not between`,
 };
 
-const sentences: Readonly<Record<GrayOperator, (what: string, values: readonly string[]) => MessageDescriptor>> = {
-  in: (what, values) => msg`${what} is one of (${listed(values)})`,
-  notIn: (what, values) => msg`${what} is none of (${listed(values)})`,
-  inRange: (what, [low = '…', high = '…']) => msg`${what} is between ${low} and ${high}`,
-  outOfRange: (what, [low = '…', high = '…']) => msg`${what} is not between ${low} and ${high}`,
+/** @param any the values as a list of alternatives */
+const sentences: Readonly<
+  Record<GrayOperator, (what: string, any: string, values: readonly string[]) => MessageDescriptor>
+> = {
+  in: (what, any) => msg`${what} is ${any}`,
+  notIn: (what, any) => msg`${what} is not ${any}`,
+  inRange: (what, _, [low = '…', high = '…']) => msg`${what} is between ${low} and ${high}`,
+  outOfRange: (what, _, [low = '…', high = '…']) => msg`${what} is not between ${low} and ${high}`,
 };
 
-const listed = (values: readonly string[]) => values.join(', ') || '…';
-
-/** One condition in words. */
-export const conditionText = (i18n: I18n, { element, operator, values }: GrayCondition): string =>
-  i18n._(sentences[operator](i18n._(elements[element]), values));
+/** One condition in words: `City is 澄州 or 临湖`. */
+export const conditionText = (
+  say: (message: MessageDescriptor) => string,
+  language: string,
+  { element, operator, values }: GrayCondition,
+): string => say(sentences[operator](say(elements[element]), listText(language, values, 'disjunction') || '…', values));

@@ -62,7 +62,8 @@ export function requirementText(
   { check, operator, expected = [], ruleIndex = 0 }: DeliveryStep,
 ): string {
   if (!isPlain(check)) {
-    const condition = conditionText(i18n, { element: check, operator: operator ?? 'in', values: expected });
+    const what = { element: check, operator: operator ?? 'in', values: expected };
+    const condition = conditionText(i18n._.bind(i18n), i18n.locale, what);
     return i18n._(msg`Requires: ${condition}`);
   }
   const words: Partial<Record<Plain, string[]>> = {

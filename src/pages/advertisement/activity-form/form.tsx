@@ -16,7 +16,7 @@ import { PageForm } from '../../../ui/form/page-form.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { Skeleton } from '../../../ui/list/states.tsx';
-import { detailOf } from '../activity.ts';
+import { activityTarget, detailOf } from '../activity.ts';
 import { boothTypes } from '../booth.ts';
 import { AudienceFields } from './audience.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
@@ -66,12 +66,12 @@ function BaseFields({ form }: { form: Form }) {
 
 /** All of it once more, before it is saved. */
 function Review({ form, booths, crowds }: Choices & { form: Form }) {
-  const { t } = useLingui();
   const { crowdId } = form.values;
-  const crowd = crowds.find(({ value }) => value === crowdId)?.label ?? crowdId;
+  const input = toInput(form.values);
+  const crowdName = crowds.find(({ value }) => value === crowdId)?.label;
   return (
     <>
-      <Summary of={toInput(form.values)} crowd={crowd === '' ? t`Everyone` : crowd} />
+      <Summary of={input} target={activityTarget({ ...input, crowdName })} />
       {form.values.booths.map((placement) => {
         const booth = booths.find(({ id }) => id === placement.boothId);
         return booth && <Material key={booth.id} placement={placement} booth={booth} />;

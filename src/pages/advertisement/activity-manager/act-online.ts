@@ -4,10 +4,12 @@ import { perform } from '../../../api/change.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import { getActivityOverlaps } from '../../../api/generated/activity-delivery/activity-delivery.ts';
 import type { Activity, SlotOverlap } from '../../../api/generated/client.schemas.ts';
-import { platformNames } from '../../../resource/platforms.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetLines } from '../../../resource/audience/target-text.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant, listText } from '../../../ui/text/format.ts';
+import { activityTarget } from '../activity.ts';
 import { effectText, withoutFrequency } from '../overlap.ts';
 
 /** What it hides and what hides it, a line each; that frequency limits are not counted where there is something to count. */
@@ -20,7 +22,7 @@ function effects(id: string, all: readonly SlotOverlap[]): string[] {
 
 /** Putting an activity online: where and to whom it is shown, when, and which activities hide which from then on. */
 export default async function confirmOnline(activity: Activity): Promise<Confirmation> {
-  const { id, name, booths, crowdName, platforms, isStarted } = activity;
+  const { id, name, booths, isStarted } = activity;
   const { matched, devices, overlaps } = await getActivityOverlaps(id);
   const [some, whole] = [i18n.number(matched), i18n.number(devices)];
   const start = formatInstant(activity.startTime, displayZone());
@@ -29,10 +31,6 @@ export default async function confirmOnline(activity: Activity): Promise<Confirm
     i18n.locale,
     booths.flatMap(({ boothName }) => boothName ?? []),
   );
-  const on = listText(
-    i18n.locale,
-    platforms.map((platform) => i18n._(platformNames[platform])),
-  );
   return {
     title: t`Go online with ${name}?`,
     verb: t`Go online`,
@@ -40,7 +38,7 @@ export default async function confirmOnline(activity: Activity): Promise<Confirm
     names: [name, ...overlaps.flatMap(({ activity: hidden, behind }) => [hidden, ...behind].map((one) => one.name))],
     impact: [
       t`Ad slots: ${slots}`,
-      crowdName === undefined ? t`Audience: everyone on ${on}` : t`Audience: ${crowdName} on ${on}`,
+      ...targetLines(placeOf(i18n), activityTarget(activity)),
       t`As of now it is for ${some} of ${whole} devices.`,
       isStarted ? t`It is shown at once, until ${end}.` : t`It is shown from ${start} until ${end}.`,
       ...effects(id, overlaps),

@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import type { Activity, Option } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, pageColumn, statusColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
+import { targetText } from '../../../resource/audience/target-text.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, listText, percentText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
-import { activityLabels, activityStatus, activityStatuses, detailOf, priorities } from '../activity.ts';
+import { activityLabels, activityStatus, activityTarget, activityStatuses, detailOf, priorities } from '../activity.ts';
 import { boothTypes } from '../booth.ts';
 
 const gone = msg`Deleted`;
-const everyone = msg`Everyone`;
 
 export const columns: readonly Column<Activity>[] = [
   pageColumn('name', activityLabels.name, detailOf, { card: 'title' }),
@@ -29,10 +29,10 @@ export const columns: readonly Column<Activity>[] = [
   },
   {
     id: 'crowd',
-    header: activityLabels.crowd,
+    header: activityLabels.target,
     hidden: 'narrow',
     exports: { crowdName: activityLabels.crowd },
-    cell: ({ crowdId, crowdName }, { say }) => crowdName ?? say(crowdId === undefined ? everyone : gone),
+    cell: (activity, place) => targetText(place, activityTarget(activity)),
   },
   {
     id: 'platforms',

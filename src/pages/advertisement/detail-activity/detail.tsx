@@ -6,7 +6,7 @@ import { useListOptions } from '../../../api/generated/options/options.ts';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { Preview } from '../../../ui/upload/preview.tsx';
-import { activityLabels, priorities } from '../activity.ts';
+import { activityLabels, activityTarget, priorities } from '../activity.ts';
 import { BoothPreview } from '../activity-form/booth-preview.tsx';
 import { Summary } from '../activity-form/summary.tsx';
 import { boothsOf } from '../activity-form/values.ts';
@@ -16,13 +16,9 @@ import classes from './detail-activity.module.css';
 export default function Detail({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const booths = boothsOf(useListOptions('booth', errorToast).data ?? []);
-  const { crowdId, crowdName } = activity;
   return (
     <div className={classes.detail}>
-      <Summary
-        of={{ ...activity, name: '' }}
-        crowd={crowdName ?? (crowdId === undefined ? t`Everyone` : t`Deleted audience`)}
-      />
+      <Summary of={{ ...activity, name: '' }} target={activityTarget(activity)} />
       {activity.booths.map(({ boothId, boothName, priority, text, imageId, imageName, jumpAddress }) => {
         const booth = booths.find(({ id }) => id === boothId);
         const name = boothName ?? t`Deleted ad slot`;

@@ -27,7 +27,7 @@ const confirmOffline = lazyConfirm(
   'advertisement/activity-manager',
 );
 const TestActivity = lazy(() => import('../activity-test/drawer.tsx'), 'advertisement/activity-test');
-const Detail = lazy(() => import('./detail.tsx'), 'advertisement/activity-form');
+const Detail = lazy(() => import('./detail.tsx'), 'audience', 'advertisement/activity-form');
 
 /** The state of an activity, and until when it is tested. */
 function States({ of }: { of: Activity }) {

@@ -4,11 +4,13 @@ import { perform } from '../../../api/change.ts';
 import type { PushAudience, PushMessage } from '../../../api/generated/client.schemas.ts';
 import { estimatePushAudience } from '../../../api/generated/push-messages/push-messages.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetLines } from '../../../resource/audience/target-text.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { channelNames, outages, reasons } from './labels.ts';
-import { targetText } from './texts.ts';
+import { messageTarget } from './texts.ts';
 
 /** Whom a message is for, as it is stored. */
 function stored({
@@ -60,13 +62,14 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
 export default async function confirmPush(message: PushMessage): Promise<Confirmation> {
   const { id, title, targetType, pushTime, revision } = message;
   const audience = await estimatePushAudience(stored(message));
+  const place = placeOf(i18n);
   const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
   const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());
   return {
     title: isLater ? t`Schedule ${title} for ${time}?` : t`Push ${title} now?`,
     verb: isLater ? t`Schedule` : t({ message: 'Push', context: 'verb' }),
     names: [title],
-    impact: [t`Target: ${targetText(i18n._.bind(i18n), i18n.locale, message)}`, ...lines(audience, isLater)],
+    impact: [...targetLines(place, messageTarget(message, place)), ...lines(audience, isLater)],
     next: isLater
       ? t`You can cancel the schedule until then. Changing the message cancels it too.`
       : t`Sending takes a few minutes and can be stopped. Sent messages can't be recalled.`,

@@ -1,11 +1,12 @@
 import type { PushMessage, PushStats } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
+import { targetText } from '../../../resource/audience/target-text.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { categories, labels, openModes, statuses, targetTypes } from './labels.ts';
 import { MessageStatus } from './status.tsx';
-import { targetText } from './texts.ts';
+import { messageTarget } from './texts.ts';
 
 /** A number of devices; of a message that was not pushed there is none. */
 const statsColumn = (id: keyof PushStats, more: Partial<Column<PushMessage>> = {}): Column<PushMessage> => ({
@@ -26,7 +27,7 @@ export const columns: readonly Column<PushMessage>[] = [
     words: targetTypes,
     grow: true,
     card: 'secondary',
-    cell: (message, { say, language }) => targetText(say, language, message),
+    cell: (message, place) => targetText(place, messageTarget(message, place)),
     exports: {
       targetType: { title: labels.target, words: targetTypes },
       tagNames: labels.tags,

@@ -3,18 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { PushMessage, PushSend, PushStats } from '../../../api/generated/client.schemas.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import classes from '../../../resource/audience/audience.module.css';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetText } from '../../../resource/audience/target-text.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
-import { platformNames } from '../../../resource/platforms.ts';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdList } from '../../../ui/id-list/id-list.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
-import { listText, percentText } from '../../../ui/text/format.ts';
+import { percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { SentParts, Unreachable } from './audience.tsx';
-import { categories, channelNames, failures, labels, openModes, routes, targetTypes } from './labels.ts';
+import { categories, failures, labels, openModes, routes } from './labels.ts';
 import { MessageStatus } from './status.tsx';
-import { targetText } from './texts.ts';
+import { messageTarget } from './texts.ts';
 
 /** A part of a whole as text; nothing of nothing. */
 const rate = (part: number, whole: number): string => (whole === 0 ? '' : percentText((part / whole) * 100));
@@ -83,8 +84,7 @@ function Result({ message: { send, stats } }: { message: PushMessage }) {
 export default function MessageDetail() {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const say = i18n._.bind(i18n);
-  const list = (names: readonly string[]) => listText(i18n.locale, names);
+  const place = placeOf(i18n, timeZone);
   return (
     <ResourceDetail
       of={pushMessages}
@@ -109,18 +109,8 @@ export default function MessageDetail() {
           </Fact>
           <Fact label={t(labels.content)}>{message.content}</Fact>
           <Fact label={t(labels.category)}>{t(categories[message.category])}</Fact>
-          <Fact label={t(labels.target)}>
-            {message.targetType === 'all'
-              ? t(targetTypes.all)
-              : `${t(targetTypes[message.targetType])}: ${targetText(say, i18n.locale, message)}`}
-          </Fact>
-          <Fact label={t(labels.platforms)}>
-            {message.platforms && list(message.platforms.map((platform) => t(platformNames[platform])))}
-          </Fact>
+          <Fact label={t(labels.target)}>{targetText(place, messageTarget(message, place))}</Fact>
           <Fact label={t(labels.route)}>{t(routes[message.route])}</Fact>
-          <Fact label={t(labels.channels)}>
-            {message.channels && list(message.channels.map((channel) => say(channelNames[channel])))}
-          </Fact>
           <Fact label={t(labels.openMode)}>{t(openModes[message.openMode])}</Fact>
           <Fact label={t(labels.url)}>{message.url}</Fact>
           <Fact label={t(labels.pagePath)}>{message.pagePath}</Fact>

@@ -1,19 +1,20 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
 import type { PushMessage } from '../../../api/generated/client.schemas.ts';
-import { listText } from '../../../ui/text/format.ts';
-import { targetTypes } from './labels.ts';
+import type { Target } from '../../../resource/audience/target-text.ts';
+import type { CellPlace } from '../../../ui/list/types.ts';
+import { channelNames } from './labels.ts';
 
-type Say = (message: MessageDescriptor) => string;
-
-/** Whom a message is for, in a line. */
-export function targetText(say: Say, language: string, message: PushMessage): string {
-  const { targetType, tagNames, regions = [], clientIds = [] } = message;
-  if (targetType === 'tags') return listText(language, tagNames, 'disjunction');
-  if (targetType === 'region') return listText(language, regions, 'disjunction');
-  if (targetType === 'clientIds')
-    return say(msg`${plural(clientIds.length, { one: '# client ID', other: '# client IDs' })}`);
-  return say(targetTypes.all);
+/** Whom a message is for. */
+export function messageTarget(
+  { targetType, tagNames, regions, clientIds, platforms, channels }: PushMessage,
+  { say }: CellPlace,
+): Target {
+  return {
+    platforms,
+    ...(targetType === 'tags' && { tags: tagNames }),
+    ...(targetType === 'region' && { regions }),
+    ...(targetType === 'clientIds' && { listed: clientIds?.length ?? 0 }),
+    channels: channels?.map((channel) => say(channelNames[channel])),
+  };
 }
 
 /** Whether a message is being sent. */

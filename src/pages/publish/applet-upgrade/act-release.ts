@@ -4,25 +4,25 @@ import { perform } from '../../../api/change.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetLines } from '../../../resource/audience/target-text.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
-import { matchText } from '../labels.ts';
-import { nameOf, scopes } from './labels.ts';
-
-const reach = ({ releaseMode, releaseScope, grayRules }: AppletPackage): string[] => [
-  i18n._(scopes[releaseScope]),
-  ...(releaseMode === 'full' ? [] : [i18n._(matchText(grayRules.length))]),
-];
+import { readRules, releaseTargets } from '../target.ts';
+import { nameOf } from './labels.ts';
 
 /** Releasing, which nothing takes back. */
 export default async function confirmRelease(item: AppletPackage): Promise<Confirmation> {
-  const preview = await previewAct('applet', item.id, { act: 'publish' });
+  const [rules, preview] = await Promise.all([
+    readRules('applet', item.id),
+    previewAct('applet', item.id, { act: 'publish' }),
+  ]);
   const name = nameOf(item);
   const done = msg`Applet package published`;
   return {
     title: t`Publish ${name}?`,
     verb: t`Publish`,
     names: [name],
-    impact: [...reach(item), ...effectLines(i18n, preview)],
+    impact: [...targetLines(placeOf(i18n), releaseTargets.applet(item, rules)), ...effectLines(i18n, preview)],
     next: t`You can't unpublish it; a newer version replaces it. You can still change its targeting rules.`,
     run: () => perform(appletPackages.releaseAppletPackage, { id: item.id }, { done }),
   };

@@ -6,6 +6,8 @@ import { Status } from '../../../ui/status/status.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { AuditFact, FileFacts, ReachFact } from '../facts.tsx';
+import { releaseTargets } from '../target.ts';
+import { TargetFact } from '../target-fact.tsx';
 import { packageNameLabel } from '../labels.ts';
 import { AppletIcon } from './icon.tsx';
 import { labels, nameOf, releaseModes, scopes, statuses } from './labels.ts';
@@ -36,6 +38,7 @@ export default function PackageDetail() {
           </Fact>
           <Fact label={t(labels.releaseScope)}>{t(scopes[item.releaseScope])}</Fact>
           <Fact label={t(labels.releaseMode)}>{t(releaseModes[item.releaseMode])}</Fact>
+          <TargetFact kind="applet" id={item.id} targetOf={(rules) => releaseTargets.applet(item, rules)} />
           <ReachFact reach={item.reach} />
           <Fact label={t(labels.packageName)}>
             <IdText value={item.packageName} label={t(packageNameLabel)} most={40} />

@@ -5,9 +5,10 @@ import type { GrayRule, GrayRuleInput, ReleaseActInput } from '../../../api/gene
 import { deleteGrayRule, getDeleteGrayRuleMutationKey } from '../../../api/generated/gray-rules/gray-rules.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { importText } from '../../../resource/device-ids/import-report.tsx';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { ruleText } from '../../../resource/audience/target-text.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import type { RuleOwner } from './owner.ts';
-import { ruleSentence } from './labels.ts';
 
 /** Whom the release reaches before and after a change of its rules, and whether fewer; nothing while they do not count. */
 async function change(
@@ -45,7 +46,10 @@ export async function confirmRemove(
     title: t`Delete this targeting rule of ${name}?`,
     verb: t`Delete`,
     names: [name],
-    impact: [ruleSentence(i18n, owner, rule), ...(await change(owner, { act: 'removeRule', ruleId: rule.id })).lines],
+    impact: [
+      ruleText(placeOf(i18n), owner, rule),
+      ...(await change(owner, { act: 'removeRule', ruleId: rule.id })).lines,
+    ],
     next:
       count === 0
         ? i18n._(left)
@@ -73,7 +77,7 @@ export async function reviewSave(
     verb: t({ message: 'Change', context: 'verb' }),
     names: [name],
     harmless: !takesAway,
-    impact: [ruleSentence(i18n, owner, { ...rule, ...(crowdName !== undefined && { crowdName }) }), ...lines],
+    impact: [ruleText(placeOf(i18n), owner, { ...rule, ...(crowdName !== undefined && { crowdName }) }), ...lines],
     next: t`It is already published. The change takes effect immediately.`,
   };
 }

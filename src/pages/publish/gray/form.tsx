@@ -15,6 +15,8 @@ import {
 } from '../../../api/generated/gray-rules/gray-rules.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { conditionText } from '../../../resource/audience/condition-text.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { ruleText } from '../../../resource/audience/target-text.ts';
 import { Conditions } from '../../../resource/audience/conditions.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
@@ -35,7 +37,7 @@ import {
   type GrayValues,
 } from './values.ts';
 import type { RuleOwner } from './owner.ts';
-import { listKinds, modes, ruleSentence } from './labels.ts';
+import { listKinds, modes } from './labels.ts';
 import { ListFields } from './list-fields.tsx';
 import classes from './gray.module.css';
 
@@ -107,7 +109,9 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
         mode: i18n._(modes[values.mode]),
         list: i18n._(listKinds[values.list]),
         crowdId: crowdNameOf(values) ?? '',
-        conditions: (toInput(values).conditions ?? []).map((condition) => conditionText(i18n, condition)).join('\n'),
+        conditions: (toInput(values).conditions ?? [])
+          .map((condition) => conditionText(i18n._.bind(i18n), i18n.locale, condition))
+          .join('\n'),
         whitelist: devicesText(values.whitelist),
         endTime: values.endTime && formatInstant(values.endTime, timeZone),
       })}
@@ -134,7 +138,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
             <p className={classes.preview} role="status">
               {isOpen
                 ? t`Add a condition or a maximum number of users. Without either, this rule matches all devices.`
-                : ruleSentence(i18n, owner, named(form.values))}
+                : ruleText(placeOf(i18n, timeZone), owner, named(form.values))}
             </p>
             <RadioGroup {...form.getInputProps('mode')} options={options(modes)} />
             {form.values.mode === 'whitelist' && <ListFields form={form} crowds={crowds} />}

@@ -8,8 +8,8 @@ export interface RuleOwner {
   name: string;
   /** It is out: a change of its rules reaches devices at once. */
   isLive: boolean;
-  /** Platform of its devices, when it is for one platform only. */
-  platform?: Platform;
+  /** Platforms of its devices, when it is not for all of them. */
+  platforms?: readonly Platform[];
   /** How the conditions of a rule combine: AND for all but offline packages. */
   combination: 'AND' | 'OR';
   /** It reaches only whom its rules name: without any, nobody. */

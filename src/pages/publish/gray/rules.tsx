@@ -1,15 +1,16 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { GrayRule } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { ruleText } from '../../../resource/audience/target-text.ts';
+import { useKit } from '../../../ui/kit.tsx';
 import type { RuleChange, RuleOwner } from './owner.ts';
 import { confirmRemove } from './act-rule.ts';
 import { WhitelistImport } from './whitelist-import.tsx';
-import { ruleSentence } from './labels.ts';
 import classes from './gray.module.css';
 
 interface GrayRuleListProps {
@@ -27,6 +28,7 @@ interface GrayRuleListProps {
 /** The gray rules of a release with what each says and what all of them reach. */
 export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: GrayRuleListProps) {
   const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
   const can = useCan(menu);
   const canChange = can('doUpdate');
   return (
@@ -47,19 +49,7 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
       <ul className={classes.rules}>
         {rules.map((rule) => (
           <li key={rule.id} className={classes.rule}>
-            <p>{ruleSentence(i18n, owner, rule)}</p>
-            {rule.maxUsers !== undefined && (
-              <p className={classes.meta}>
-                {t`${plural(rule.maxUsers, { one: 'At most # user', other: 'At most # users' })}`}
-              </p>
-            )}
-            {rule.endTime && (
-              <p className={classes.meta}>
-                <Trans>
-                  Until <Instant value={rule.endTime} />
-                </Trans>
-              </p>
-            )}
+            <p>{ruleText(placeOf(i18n, timeZone), owner, rule)}</p>
             <p className={classes.meta}>
               {rule.description} <Instant value={rule.createdAt} /> · {rule.createdBy}
             </p>

@@ -4,19 +4,15 @@ import { perform } from '../../../api/change.ts';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetLines } from '../../../resource/audience/target-text.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { getConcurrent, concurrentChoice, settleConcurrent, progressLine } from '../rollout/concurrent.ts';
+import { readRules, releaseTargets } from '../target.ts';
 import { WayBack } from './way-back.tsx';
-import { clientsText, nameOf, percentOf } from './labels.ts';
+import { nameOf, percentOf } from './labels.ts';
 
 const versionsOf = (targets: readonly OfflineTarget[]): string => targets.map(({ version }) => version).join(', ');
-
-function reach({ effectiveMode }: OfflinePackage): string {
-  if (effectiveMode === 'gray') return t`Only devices that match one of its targeting rules will receive it.`;
-  return effectiveMode === 'phased'
-    ? t`A growing share of the devices will receive it, stage by stage.`
-    : t`All devices with a matching app version will receive it.`;
-}
 
 /** What is true of a package that was just published. */
 export function published(answer: unknown): MessageDescriptor {
@@ -33,7 +29,8 @@ export function published(answer: unknown): MessageDescriptor {
  */
 export default async function confirmPublish(row: OfflinePackage): Promise<Confirmation> {
   const { id } = row;
-  const [preview, unfinished] = await Promise.all([
+  const [rules, preview, unfinished] = await Promise.all([
+    readRules('offline', id),
     previewAct('offline', id, { act: 'publish' }),
     getConcurrent('offline', id),
   ]);
@@ -45,7 +42,6 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Confi
   );
   let chosenReach: WayBackReach | undefined;
   const name = nameOf(row);
-  const clients = clientsText((message) => i18n._(message), row.clients);
   const replaced = versionsOf(row.replaces);
   const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its devices load the pages from the server`);
   return {
@@ -54,7 +50,10 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Confi
     names: [name],
     harmless: true,
     impact: [
-      t`For ${clients}.`,
+      ...targetLines(placeOf(i18n), releaseTargets.offline(row, rules)),
+      ...(row.effectiveMode === 'phased' && row.status !== 'offline'
+        ? [t`A growing share of the devices will receive it, stage by stage.`]
+        : []),
       ...(row.status === 'offline'
         ? [
             <WayBack
@@ -65,7 +64,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Confi
               onChoose={({ reach: next }) => (chosenReach = next)}
             />,
           ]
-        : [reach(row), ...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
+        : [...effectLines(i18n, preview), ...formerLines(i18n, preview)]),
       row.replaces.length > 0 ? t`Replaces and takes down ${replaced}.` : t`It doesn't replace any other package.`,
       ...unfinished
         .filter(isReplaced)

@@ -4,21 +4,27 @@ import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetLines } from '../../../resource/audience/target-text.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
-import { clientsText, nameOf } from './labels.ts';
+import { readRules, releaseTargets } from '../target.ts';
+import { nameOf } from './labels.ts';
 
 /** The confirmation of taking down: its devices load the pages from the server then. */
 export default async function confirmTakeDown(row: OfflinePackage): Promise<Confirmation> {
-  const preview = await previewAct('offline', row.id, { act: 'end' });
+  const [rules, preview] = await Promise.all([
+    readRules('offline', row.id),
+    previewAct('offline', row.id, { act: 'end' }),
+  ]);
   const name = nameOf(row);
-  const clients = clientsText((message) => i18n._(message), row.clients);
   const done = msg`Offline package taken down`;
   return {
     title: t`Take down ${name}?`,
     verb: t`Take down`,
     names: [name],
     impact: [
-      t`Devices with ${clients} will have no package for this sub-application and will load its pages from the server.`,
+      ...targetLines(placeOf(i18n), releaseTargets.offline(row, rules)),
+      t`These devices will have no package for this sub-application and will load its pages from the server.`,
       ...effectLines(i18n, preview),
       t`No other version replaces it. To return to an earlier version, roll back instead.`,
     ],

@@ -4,6 +4,8 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { AuditFact, FileFacts, ReachFact } from '../facts.tsx';
+import { releaseTargets } from '../target.ts';
+import { TargetFact } from '../target-fact.tsx';
 import { clientsText, effectiveModes, labels, nameOf, packageTypes, timings } from './labels.ts';
 import { PackageStatus } from './package-status.tsx';
 
@@ -33,6 +35,7 @@ export default function OfflineDetail() {
           <Fact label={t(labels.module)}>{row.moduleName}</Fact>
           <Fact label={t(labels.clients)}>{clientsText((message) => i18n._(message), row.clients)}</Fact>
           <Fact label={t(labels.effectiveMode)}>{t(effectiveModes[row.effectiveMode])}</Fact>
+          <TargetFact kind="offline" id={row.id} targetOf={(rules) => releaseTargets.offline(row, rules)} />
           <ReachFact reach={row.reach} />
           <Fact label={t(labels.installTiming)}>{t(timings[row.installTiming])}</Fact>
           <Fact label={t(labels.packageType)}>{t(packageTypes[row.packageType])}</Fact>

@@ -21,7 +21,7 @@ import { nameOf } from './labels.ts';
 import classes from './offline-upgrade.module.css';
 
 const OfflineForm = lazy(() => import('./form.tsx'), 'audience');
-const OfflineDetail = lazy(() => import('./detail.tsx'));
+const OfflineDetail = lazy(() => import('./detail.tsx'), 'audience');
 const SubApps = lazy(() => import('./sub-apps/sub-apps.tsx'));
 const marks = () => import('./act-mark.ts');
 

@@ -4,25 +4,29 @@ import { perform } from '../../../api/change.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetLines } from '../../../resource/audience/target-text.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
-import { matchText } from '../labels.ts';
+import { readRules, releaseTargets } from '../target.ts';
 import { valuesOf } from './labels.ts';
-
-const reach = ({ grayRules }: Switch): string =>
-  grayRules.length === 0
-    ? t`No targeting rules: all apps on these platforms will receive it.`
-    : i18n._(matchText(grayRules.length));
 
 /** Making effective: apps get its values. */
 export default async function confirmEffect(item: Switch): Promise<Confirmation> {
-  const preview = await previewAct('switch', item.id, { act: 'publish' });
+  const [rules, preview] = await Promise.all([
+    readRules('switch', item.id),
+    previewAct('switch', item.id, { act: 'publish' }),
+  ]);
   const done = msg`Switch applied`;
   return {
     title: t`Apply ${item.key}?`,
     verb: t`Apply`,
     names: [item.key],
     harmless: true,
-    impact: [...valuesOf(i18n, item), reach(item), ...effectLines(i18n, preview)],
+    impact: [
+      ...valuesOf(i18n, item),
+      ...targetLines(placeOf(i18n), releaseTargets.switch(item, rules)),
+      ...effectLines(i18n, preview),
+    ],
     next: t`Apps receive it at their next request. You can withdraw it at any time.`,
     run: () => perform(switches.effectSwitch, { id: item.id }, { done }),
   };

@@ -10,6 +10,8 @@ import { Status } from '../../../ui/status/status.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { AuditFact, ReachFact } from '../facts.tsx';
+import { releaseTargets } from '../target.ts';
+import { TargetFact } from '../target-fact.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import { address } from './address.ts';
 import { keyLabel, labels, statuses, valueTypes } from './labels.ts';
@@ -57,6 +59,7 @@ export default function SwitchDetail() {
             <Status value={item.status} table={statuses} />
           </Fact>
           <Fact label={t(labels.valueType)}>{t(valueTypes[item.valueType])}</Fact>
+          <TargetFact kind="switch" id={item.id} targetOf={(rules) => releaseTargets.switch(item, rules)} />
           <ReachFact reach={item.reach} />
           <Fact label={t(labels.remarks)}>{item.remarks}</Fact>
           <AuditFact

@@ -1,17 +1,15 @@
 import { i18n } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { placeOf } from '../../../resource/audience/place.ts';
+import { targetLines } from '../../../resource/audience/target-text.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-
-function reach({ grayRules }: Upgrade): string {
-  if (grayRules.length === 0) return t`No targeting rules: all devices with an older version will receive it.`;
-  return t`${plural(grayRules.length, { one: 'Only devices that match its targeting rule will receive it.', other: 'Only devices that match one of its # targeting rules will receive it.' })}`;
-}
+import { readRules, releaseTargets } from '../target.ts';
 
 /**
  * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages. A mandatory
@@ -19,7 +17,8 @@ function reach({ grayRules }: Upgrade): string {
  */
 export default async function confirmPublish(upgrade: Upgrade): Promise<Confirmation> {
   const { id, version, platform, upgradeMode } = upgrade;
-  const [preview, concurrent] = await Promise.all([
+  const [rules, preview, concurrent] = await Promise.all([
+    readRules('upgrade', id),
     previewAct('upgrade', id, { act: 'publish' }),
     getConcurrent('upgrade', id),
   ]);
@@ -33,7 +32,7 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Confirma
     names: [name],
     harmless: !isMandatory,
     impact: [
-      reach(upgrade),
+      ...targetLines(placeOf(i18n), releaseTargets.upgrade(upgrade, rules)),
       ...(isMandatory ? [t`Mandatory upgrade: users can't continue with an older version.`] : []),
       ...effectLines(i18n, preview),
       ...formerLines(i18n, preview),

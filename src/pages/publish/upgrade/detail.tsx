@@ -8,6 +8,8 @@ import { Status } from '../../../ui/status/status.tsx';
 import { IdText } from '../../../ui/text/text.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { AuditFact, FileFacts, ReachFact } from '../facts.tsx';
+import { releaseTargets } from '../target.ts';
+import { TargetFact } from '../target-fact.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import { packageNameLabel } from '../labels.ts';
 import { ServiceLink } from './service.tsx';
@@ -51,6 +53,7 @@ export default function UpgradeDetail() {
           <Fact label={t(labels.status)}>
             <Status value={upgrade.status} table={statuses} />
           </Fact>
+          <TargetFact kind="upgrade" id={upgrade.id} targetOf={(rules) => releaseTargets.upgrade(upgrade, rules)} />
           <ReachFact reach={upgrade.reach} />
           <Fact label={t(labels.packageName)}>
             <IdText value={upgrade.packageName} label={t(packageNameLabel)} most={40} />

@@ -21,7 +21,7 @@ export default function GrayRules() {
         id,
         name: `${t(platformNames[platform])} ${upgrade?.version ?? ''}`,
         isLive: upgrade?.status === 'published',
-        platform,
+        platforms: [platform],
         combination: 'AND',
       }}
       menu={`publish/${platform}-upgrade`}

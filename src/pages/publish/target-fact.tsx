@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { GrayRule, ReleaseKind } from '../../api/generated/client.schemas.ts';
+import { useListGrayRules } from '../../api/generated/gray-rules/gray-rules.ts';
+import { placeOf } from '../../resource/audience/place.ts';
+import { targetText, type Target } from '../../resource/audience/target-text.ts';
+import { Fact } from '../../ui/form/detail-drawer.tsx';
+import { useKit } from '../../ui/kit.tsx';
+
+interface TargetFactProps {
+  kind: ReleaseKind;
+  id: string;
+  /** The target with the rules of the release, which are read first. */
+  targetOf: (rules: readonly GrayRule[]) => Target;
+}
+
+/** Whom a release is for, as its question says it. */
+export function TargetFact({ kind, id, targetOf }: TargetFactProps) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const { data } = useListGrayRules(kind, id);
+  return (
+    <Fact label={t({ message: 'Target', context: 'release' })}>
+      {data && targetText(placeOf(i18n, timeZone), targetOf(data))}
+    </Fact>
+  );
+}

@@ -1,0 +1,182 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type {
+  ClientRange,
+  GrayRule,
+  GrayRuleInput,
+  Platform,
+  ReleaseScope,
+} from '../../api/generated/client.schemas.ts';
+import type { CellPlace } from '../../ui/list/types.ts';
+import { formatInstant, listText } from '../../ui/text/format.ts';
+import { platformNames, platforms as allPlatforms } from '../platforms.ts';
+import { conditionText } from './condition-text.ts';
+
+/** A targeting rule, saved or still in its form. */
+export type TargetRule = Pick<GrayRuleInput, 'mode' | 'whitelist' | 'conditions' | 'crowdId' | 'maxUsers' | 'endTime'> &
+  Partial<Pick<GrayRule, 'crowdName' | 'isEnded'>>;
+
+/** Everything that limits whom something reaches: a device must meet all of it. What is absent or empty is no limit. */
+export interface Target {
+  platforms?: readonly Platform[] | undefined;
+  /** Versions of the app by platform. */
+  versions?: Partial<Readonly<Record<Platform, ClientRange>>> | undefined;
+  /** The app must be older than this version. */
+  below?: string | undefined;
+  minOsVersion?: string | undefined;
+  scope?: ReleaseScope | undefined;
+  /** Cities and provinces. */
+  regions?: readonly string[] | undefined;
+  /** The name of an audience; null of one that was deleted. */
+  crowd?: string | null | undefined;
+  /** Names of user tags, one of which is enough. */
+  tags?: readonly string[] | undefined;
+  /** Devices that are listed one by one. */
+  listed?: number | undefined;
+  /** Names of push channels. */
+  channels?: readonly string[] | undefined;
+  /** Targeting rules, one of which is enough; null where they could not be read. */
+  rules?: readonly TargetRule[] | null | undefined;
+  /** How the conditions of one rule combine; `AND` by default. */
+  combination?: 'AND' | 'OR';
+  /** Only its rules let a device have it: without any, none does. */
+  rulesOnly?: boolean;
+  /** How many percent of all that match, by lot. */
+  percent?: number | undefined;
+}
+
+const everyone = msg`All devices`;
+const noDevices = msg`No devices`;
+const separator = ' · ';
+
+const scopes = { ordinary: msg`Ordinary users`, admin: msg`Admin users` } as const;
+
+/** Versions of the app of a platform: `iOS 6.3.0+`; its name alone where all are meant. */
+function versionsText({ say }: CellPlace, platform: Platform, { min, max }: ClientRange = {}): string {
+  const name = say(platformNames[platform]);
+  if (min !== undefined && max !== undefined) return say(msg`${name} ${min}–${max}`);
+  if (min !== undefined) return say(msg`${name} ${min}+`);
+  return max === undefined ? name : say(msg`${name} up to ${max}`);
+}
+
+/** Platforms with their versions, where they leave a device out: `Android or iOS 6.3.0+`. */
+function platformsText(place: CellPlace, { platforms = allPlatforms, versions = {} }: Target): string[] {
+  const isLimited = allPlatforms.some((platform) => {
+    const { min, max } = versions[platform] ?? {};
+    return !platforms.includes(platform) || min !== undefined || max !== undefined;
+  });
+  if (!isLimited) return [];
+  const parts = allPlatforms
+    .filter((platform) => platforms.includes(platform))
+    .map((platform) => versionsText(place, platform, versions[platform]));
+  return [listText(place.language, parts, 'disjunction')];
+}
+
+const membersOf = (crowd: string) => msg`Audience: ${crowd}`;
+const listedDevices = (count: number) => msg`${plural(count, { one: '# listed device', other: '# listed devices' })}`;
+const inRegions = (regions: string) => msg`Region: ${regions}`;
+const withTags = (tags: string) => msg`User tag: ${tags}`;
+const throughChannels = (channels: string) => msg`Channel: ${channels}`;
+
+/** Whom an allow list names: so many devices, or an audience. */
+const listedIn = ({ crowdId, crowdName = '…', whitelist = [] }: TargetRule): MessageDescriptor =>
+  crowdId === undefined ? listedDevices(whitelist.length) : membersOf(crowdName);
+
+/** Until when a rule lets devices in, or that it no longer does. */
+function endText({ say, timeZone }: CellPlace, { endTime, isEnded }: TargetRule): string[] {
+  if (endTime === undefined) return [];
+  const time = formatInstant(endTime, timeZone);
+  return [say(isEnded ? msg`Ended ${time}: matches no devices` : msg`Until ${time}`)];
+}
+
+/** What a targeting rule requires of a device, each requirement in words of its own. */
+function ruleParts(place: CellPlace, rule: TargetRule, combination: 'AND' | 'OR'): string[] {
+  const { say, language } = place;
+  const conditions = (rule.conditions ?? []).map((condition) => conditionText(say, language, condition));
+  const { maxUsers } = rule;
+  return [
+    ...(rule.mode === 'whitelist' ? [say(listedIn(rule))] : []),
+    ...(combination === 'AND' || conditions.length === 0
+      ? conditions
+      : [listText(language, conditions, 'disjunction')]),
+    ...(maxUsers === undefined
+      ? []
+      : [say(msg`${plural(maxUsers, { one: 'At most # user', other: 'At most # users' })}`)]),
+    ...endText(place, rule),
+  ];
+}
+
+/** One rule of several, in a line: `City is 澄州 or 临湖 · App version is between 6.2.0 and 6.4.0`. */
+export const ruleText = (
+  place: CellPlace,
+  target: Pick<Target, 'platforms' | 'combination'>,
+  rule: TargetRule,
+): string =>
+  [...platformsText(place, target), ...ruleParts(place, rule, target.combination ?? 'AND')].join(separator) ||
+  place.say(everyone);
+
+/** What its rules require: those of a single one, or how many there are. */
+function rulesParts(place: CellPlace, { rules = [], combination = 'AND' }: Target): string[] {
+  if (rules === null) return [place.say(msg`The targeting rules are not available`)];
+  const [only, ...others] = rules;
+  if (only === undefined) return [];
+  if (others.length === 0) return ruleParts(place, only, combination);
+  const many = rules.length;
+  const ended = rules.filter(({ isEnded }) => isEnded).length;
+  const all = place.say(msg`Any of ${many} targeting rules`);
+  return ended === 0
+    ? [all]
+    : [all, place.say(msg`${plural(ended, { one: '# rule has ended', other: '# rules have ended' })}`)];
+}
+
+/**
+ * Whom something reaches, in a line that names every condition: `iOS 6.3.0+ · Region: 澄州 or 临湖 · Audience: VIP`.
+ * The only writer of targets: questions, details, lists and the calendar say the same of the same.
+ */
+export function targetText(place: CellPlace, target: Target): string {
+  const { say, language } = place;
+  const {
+    below,
+    minOsVersion,
+    scope = 'all',
+    regions = [],
+    crowd,
+    tags = [],
+    listed,
+    channels = [],
+    rules = [],
+  } = target;
+  if (target.rulesOnly && rules?.length === 0) return say(noDevices);
+  const { percent = 100 } = target;
+  const any = (values: readonly string[]) => listText(language, values, 'disjunction');
+  const parts = [
+    ...platformsText(place, target),
+    ...(below === undefined ? [] : [say(msg`App version below ${below}`)]),
+    ...(minOsVersion === undefined ? [] : [say(msg`OS version ${minOsVersion} or later`)]),
+    ...(scope === 'all' ? [] : [say(scopes[scope])]),
+    ...(regions.length === 0 ? [] : [say(inRegions(any(regions)))]),
+    ...(crowd === undefined ? [] : [crowd === null ? say(msg`Deleted audience`) : say(membersOf(crowd))]),
+    ...(tags.length === 0 ? [] : [say(withTags(any(tags)))]),
+    ...(listed === undefined ? [] : [say(listedDevices(listed))]),
+    ...(channels.length === 0 ? [] : [say(throughChannels(any(channels)))]),
+    ...rulesParts(place, target),
+    ...(percent === 100 ? [] : [say(msg`Random sample of ${percent}%`)]),
+  ];
+  return parts.join(separator) || say(everyone);
+}
+
+/** The same for a question, with each of several rules on a line of its own. */
+export function targetLines(place: CellPlace, target: Target): string[] {
+  const { rules = [], combination } = target;
+  const whole = targetText(place, target);
+  const line = place.say(msg`Target: ${whole}`);
+  if (rules === null || rules.length < 2) return [line];
+  const own = combination === undefined ? {} : { combination };
+  return [
+    line,
+    ...rules.map((rule, index) => {
+      const [number, text] = [index + 1, ruleText(place, own, rule)];
+      return place.say(msg`Rule ${number}: ${text}`);
+    }),
+  ];
+}
