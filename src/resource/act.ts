@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { perform, type Change } from '../api/change.ts';
 import { withTexts, type Catalogue } from '../i18n/language.ts';
-import type { Confirmation } from '../ui/confirm/confirmation.ts';
+import type { Confirmation, Question } from '../ui/confirm/confirmation.ts';
 import type { Row, Settle } from '../ui/list/types.ts';
 
 /** An operation on a record: the control of its menu that allows it, and why the record's state refuses it. */
@@ -31,7 +31,7 @@ export interface Act<Item extends Row> extends RowEntry<Item> {
   /** Problem code of why it cannot be done although the record's state allows it, or null. */
   refuse?: (item: Item) => string | null;
   /** What is asked before it is done, which may depend on the rows on screen; absent where it is done at once. */
-  confirm?: (item: Item, rows: readonly Item[]) => Confirmation | Promise<Confirmation>;
+  confirm?: (item: Item, rows: readonly Item[]) => Question | Promise<Question>;
   /** Does it at once. */
   run?: (item: Item) => Promise<unknown>;
 }
@@ -67,10 +67,10 @@ export type RowAct<Item extends Row, Search = object> = Act<Item> | BatchAct<Ite
  */
 export const lazyConfirm =
   <Item>(
-    load: () => Promise<{ default: (item: Item, rows: readonly Item[]) => Confirmation | Promise<Confirmation> }>,
+    load: () => Promise<{ default: (item: Item, rows: readonly Item[]) => Question | Promise<Question> }>,
     ...texts: readonly Catalogue[]
   ) =>
-  async (item: Item, rows: readonly Item[]): Promise<Confirmation> =>
+  async (item: Item, rows: readonly Item[]): Promise<Question> =>
     (await withTexts(load(), 'audience', ...texts)).default(item, rows);
 
 /** Runs an operation that asks nothing first; a failure is shown as a message. */

@@ -17,11 +17,12 @@ import switchInvalidate from '../../src/pages/publish/param-manager/act-invalida
 import confirmStep from '../../src/pages/publish/rollout/act-step.ts';
 import confirmCancel from '../../src/pages/publish/upgrade/act-cancel.ts';
 import confirmPublish from '../../src/pages/publish/upgrade/act-publish.ts';
-import type { Confirmation } from '../../src/ui/confirm/confirmation.ts';
+import type { Confirmation, Obstacle } from '../../src/ui/confirm/confirmation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 
 const run = async (): Promise<void> => {};
-const isRed = ({ harmless = false }: Pick<Confirmation, 'harmless'>): boolean => !harmless;
+const isRed = (question: Pick<Confirmation, 'harmless'> | Obstacle): boolean =>
+  !('harmless' in question && question.harmless);
 
 let admin: Client;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { checkAim } from '../aim.ts';
 import type { Phones } from '../phones.ts';
 import { activityAudience } from './audience.ts';
 import { explainOn } from './device.ts';
-import { groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn } from './reach.ts';
+import { groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn, whyNobody } from './reach.ts';
 import { endTest } from './tests.ts';
 
 const DAY_MS = 86_400_000;
@@ -47,8 +47,26 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
           activities: placed.flatMap(({ id, priority }) => {
             const activity = byId.get(id);
             if (activity === undefined) return [];
-            const { name, status, startTime, endTime, revision } = activity;
-            return [{ activityId: id, name, status, priority, startTime, endTime, revision }];
+            const { name, status, startTime, endTime, platforms, versions, cities, crowdId, revision } = activity;
+            const crowd = crowdId === undefined ? undefined : db.crowds.get(crowdId);
+            return [
+              {
+                ...{
+                  activityId: id,
+                  name,
+                  status,
+                  priority,
+                  startTime,
+                  endTime,
+                  platforms,
+                  versions,
+                  cities,
+                  revision,
+                },
+                ...(crowdId !== undefined && { crowdId }),
+                ...(crowd && { crowdName: crowd.name }),
+              },
+            ];
           }),
         })),
         overlaps: lanes.flatMap((lane) =>
@@ -65,10 +83,12 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
       const byId = new Map(all.map((one) => [one.id, one.name]));
       const now = clock.now();
       const ground = groundOf(context, phones, appId, all, now);
+      const matched = matchedBy(db, ground, activity);
       return {
         asOf: clock.iso(),
         devices: ground.universe.total,
-        matched: matchedBy(db, ground, activity),
+        matched,
+        ...(matched === 0 && { misses: whyNobody(db, ground, activity) }),
         overlaps: lanesOf(db, appId, all, ground).flatMap((lane) =>
           overlapsIn(lane, { from: now, to: Date.parse(activity.endTime) }, ground)
             .filter((overlap) => overlap.activity === activity.id || overlap.behind.includes(activity.id))

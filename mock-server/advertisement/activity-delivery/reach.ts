@@ -2,6 +2,8 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { matcher } from '../../delivery/evaluate.ts';
+import { isMember } from '../../delivery/crowd.ts';
+import { missesOf } from '../../delivery/misses.ts';
 import { overlapsOf, sizeOf, type Overlap, type PlacedFor } from '../../delivery/slots.ts';
 import type { Device } from '../../delivery/target.ts';
 import { universeOf, type Universe } from '../../delivery/universe.ts';
@@ -50,6 +52,18 @@ export function isForOf(db: Tables, { devices, at }: Ground, aimed: Aimed): Uint
 /** How many devices an activity is for. */
 export const matchedBy = (db: Tables, ground: Ground, activity: Aimed): number =>
   sizeOf(isForOf(db, ground, activity), ground.universe.weights);
+
+/**
+ * Why an activity is for no device, most devices first: told of the devices of its audience where it has one with
+ * devices, of those of its platforms otherwise.
+ */
+export function whyNobody(db: Tables, { universe, devices, at }: Ground, aimed: Aimed): Schemas['DeliveryMiss'][] {
+  const crowd = crowdOf(db, aimed.crowdId);
+  const weighed = devices.map((device, place) => [device, universe.weights[place] ?? 0] as const);
+  const members = crowd ? weighed.filter(([device]) => isMember(crowd, device)) : [];
+  const asked = members.length > 0 ? members : weighed.filter(([{ platform }]) => aimed.platforms.includes(platform));
+  return missesOf(targetOf(aimed, crowd), at, { devices, users: universe.total }, asked);
+}
 
 /** What a slot shows over time. */
 export interface Lane {

@@ -6,6 +6,7 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { audienceOf } from '../../delivery/audience.ts';
+import { missesOf } from '../../delivery/misses.ts';
 import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../../delivery/target.ts';
 import { checkSavedRule, checking, withIdsOf } from '../gray-rules/gray-rules.ts';
 import { rulesOf, withCrowds } from '../gray-rules/rows.ts';
@@ -211,6 +212,19 @@ function numbersOf({ isLive, target, progress }: State, at: number, phones: Popu
   };
 }
 
+/** Why a release that is out reaches no device of its platforms; nothing where it reaches some, or there are none. */
+function reasonsOf({ isLive, target }: State, at: number, phones: Population): Schemas['DeliveryMiss'][] {
+  if (!isLive) return [];
+  const devices = phones.devices.filter(({ platform }) => target.platforms.includes(platform));
+  const weight = phones.users / Math.max(1, phones.devices.length);
+  return missesOf(
+    { ...target, percent: 100, paused: false },
+    at,
+    phones,
+    devices.map((device) => [device, weight]),
+  );
+}
+
 /** Refuses an act without what it needs to be worked out. */
 export function checkAct({ body, refuse }: Asking): void {
   const wrong = new FieldProblems<'FIELD_REQUIRED'>();
@@ -227,17 +241,22 @@ export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
     const preview: Preview =
       body.act === 'importIds' ? await imported(context, named) : { effects: effectsOf(context, named, body.act) };
     const phones = phonesAt(context, appId, at);
-    const effects = preview.effects.map(({ owner, after, former }) => ({
-      release: owner.release,
-      before: numbersOf(stateOf(db, owner), at, phones),
-      after: numbersOf(after, at, phones),
-      ...(former !== undefined && {
-        former: {
-          percent: former,
-          devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched,
-        },
-      }),
-    }));
+    const effects = preview.effects.map(({ owner, after, former }) => {
+      const numbers = numbersOf(after, at, phones);
+      const misses = numbers.matching === 0 ? reasonsOf(after, at, phones) : [];
+      return {
+        release: owner.release,
+        before: numbersOf(stateOf(db, owner), at, phones),
+        after: numbers,
+        ...(misses.length > 0 && { misses }),
+        ...(former !== undefined && {
+          former: {
+            percent: former,
+            devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched,
+          },
+        }),
+      };
+    });
     return { ...preview, effects };
   },
 });

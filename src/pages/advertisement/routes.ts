@@ -92,7 +92,7 @@ const activityCalendarRoute = createRoute({
   ...view({
     ...ofActivities,
     title: 'activityCalendar',
-    texts: ['advertisement', 'chart', 'form', 'advertisement/activity-calendar'],
+    texts: ['advertisement', 'audience', 'chart', 'form', 'advertisement/activity-calendar'],
     load: () => import('./activity-calendar/page.tsx'),
   }),
 });

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazy } from '../../i18n/lazy.ts';
-import type { Confirmation } from './confirmation.ts';
+import type { Question } from './confirmation.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 interface ConfirmAtOnceProps {
-  question: () => Promise<Confirmation>;
+  question: () => Promise<Question>;
   /** It was answered, one way or the other. */
   onClose: () => void;
 }
 
 /** A question that is asked as soon as it is there, such as one that an address names. */
 export function ConfirmAtOnce({ question, onClose }: ConfirmAtOnceProps) {
-  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
   const isAsked = useRef(false);
   const ask = useEffectEvent(() => {
     // Effects run once more when their tab is shown again.

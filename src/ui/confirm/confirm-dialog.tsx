@@ -11,16 +11,75 @@ import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
 import { plainText } from '../text/plain-text.ts';
 import { Named } from './named.tsx';
-import type { Confirmation } from './confirmation.ts';
+import type { Confirmation, Obstacle, Question } from './confirmation.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import classes from './confirm.module.css';
 
+interface DialogProps<Shown> {
+  question: Shown;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Of which application, and what is said line by line. */
+function Impact({ of: { impact, names } }: { of: Pick<Confirmation, 'impact' | 'names'> }) {
+  const { appLabel } = useKit();
+  return (
+    <>
+      {appLabel !== '' && (
+        <p className={classes.app}>
+          <Trans>
+            Application <bdi>{appLabel}</bdi>
+          </Trans>
+        </p>
+      )}
+      <ul className={classes.impact}>
+        {impact.map((line, index) => (
+          <li key={index}>{typeof line === 'string' ? <Named text={line} names={names} /> : line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The dialog in place of a question: nothing can be done here but go where it is mended. */
+function ObstacleDialog({ question, opened, onClose }: DialogProps<Obstacle>) {
+  const { t } = useLingui();
+  return (
+    <MantineFrame>
+      <Dialog
+        opened={opened}
+        onClose={onClose}
+        title={<Named text={question.title} names={question.names} />}
+        size="question"
+      >
+        <div className={classes.body}>
+          <Impact of={question} />
+          {question.mend && <p className={classes.next}>{question.mend(onClose)}</p>}
+          <ButtonRow>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {t`Close`}
+            </Button>
+          </ButtonRow>
+        </div>
+      </Dialog>
+    </MantineFrame>
+  );
+}
+
+/** What an act asks, or why it would do nothing. */
+export const ConfirmDialog = ({ question, ...dialog }: DialogProps<Question>) =>
+  'run' in question ? (
+    <QuestionDialog question={question} {...dialog} />
+  ) : (
+    <ObstacleDialog question={question} {...dialog} />
+  );
+
 /** The dialog of one question. It holds until the call succeeds; a failure is shown in it, nothing is sent twice. */
-export function ConfirmDialog(props: { question: Confirmation; opened: boolean; onClose: () => void }) {
-  const { question, opened, onClose } = props;
+function QuestionDialog({ question, opened, onClose }: DialogProps<Confirmation>) {
   const { verb } = question;
   const { t } = useLingui();
-  const { appLabel, problemText, readFailure, afterSignIn } = useKit();
+  const { problemText, readFailure, afterSignIn } = useKit();
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const [choice, setChoice] = useState(question.choice?.initial ?? '');
@@ -84,18 +143,7 @@ export function ConfirmDialog(props: { question: Confirmation; opened: boolean; 
             void run();
           }}
         >
-          {appLabel !== '' && (
-            <p className={classes.app}>
-              <Trans>
-                Application <bdi>{appLabel}</bdi>
-              </Trans>
-            </p>
-          )}
-          <ul className={classes.impact}>
-            {question.impact.map((line, index) => (
-              <li key={index}>{typeof line === 'string' ? <Named text={line} names={question.names} /> : line}</li>
-            ))}
-          </ul>
+          <Impact of={question} />
           {question.detail}
           {question.next && (
             <p className={classes.next}>

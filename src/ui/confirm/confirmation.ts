@@ -35,6 +35,19 @@ export interface Confirmation {
   run: (ids: readonly string[], text: string, choice: string) => Promise<unknown>;
 }
 
+/** What is said in place of a question: that the act would do nothing, and why. It can only be closed, or mended. */
+export interface Obstacle {
+  title: string;
+  names?: readonly string[];
+  /** Why, a reason each. */
+  impact: readonly ReactNode[];
+  /** The way to where the first reason is mended; it closes the dialog. */
+  mend?: (close: () => void) => ReactNode;
+}
+
+/** What is shown when an act was chosen: its question, or why it would do nothing. */
+export type Question = Confirmation | Obstacle;
+
 const mostAtOnce = 10;
 
 /** Level 3 for a batch: from the eleventh record on their number must be typed. */

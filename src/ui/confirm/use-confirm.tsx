@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { lazy } from '../../i18n/lazy.ts';
-import type { Confirmation } from './confirmation.ts';
+import type { Question } from './confirmation.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -9,13 +9,13 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dial
  * @returns `ask`, which also takes a question that is still on its way; the dialog to render; whether it is open
  */
 export function useConfirm(): {
-  confirm: (question: Confirmation | Promise<Confirmation>) => void;
+  confirm: (question: Question | Promise<Question>) => void;
   dialog: ReactNode;
   isOpen: boolean;
 } {
-  const [question, setQuestion] = useState<Confirmation | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const show = (next: Confirmation) => {
+  const show = (next: Question) => {
     setQuestion(next);
     setOpen(true);
   };
@@ -25,7 +25,7 @@ export function useConfirm(): {
       throw error;
     });
   };
-  const confirm = (next: Confirmation | Promise<Confirmation>) => {
+  const confirm = (next: Question | Promise<Question>) => {
     if (next instanceof Promise) next.then(show, fail);
     else show(next);
   };

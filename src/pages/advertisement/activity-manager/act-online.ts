@@ -3,13 +3,14 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import { activities } from '../../../api/generated/activities/resource.ts';
 import { getActivityOverlaps } from '../../../api/generated/activity-delivery/activity-delivery.ts';
-import type { Activity, SlotOverlap } from '../../../api/generated/client.schemas.ts';
+import type { Activity, DeliveryMiss, SlotOverlap } from '../../../api/generated/client.schemas.ts';
+import { noDevices, reasonsOf, type Reason } from '../../../resource/audience/no-devices.tsx';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant, listText } from '../../../ui/text/format.ts';
-import { activityTarget } from '../activity.ts';
+import { activityTarget, editOf } from '../activity.ts';
 import { effectText, withoutFrequency } from '../overlap.ts';
 
 /** What it hides and what hides it, a line each; that frequency limits are not counted where there is something to count. */
@@ -20,10 +21,19 @@ function effects(id: string, all: readonly SlotOverlap[]): string[] {
   return all.length > 0 ? [t`It shares ad slots with other activities, but hides none and is not hidden.`] : [];
 }
 
+/** Where a requirement of an activity is changed: its audience has a page of its own. */
+const mendOf = ({ id, crowdId }: Activity, { check }: DeliveryMiss): Reason['mend'] =>
+  check === 'crowd' && crowdId !== undefined
+    ? { label: t`Go to the audience`, href: `/pages/advertisement/crowd-details?id=${crowdId}` }
+    : { label: t`Change the activity`, href: editOf({ id }) };
+
 /** Putting an activity online: where and to whom it is shown, when, and which activities hide which from then on. */
-export default async function confirmOnline(activity: Activity): Promise<Confirmation> {
+export default async function confirmOnline(activity: Activity): Promise<Question> {
   const { id, name, booths, isStarted } = activity;
-  const { matched, devices, overlaps } = await getActivityOverlaps(id);
+  const { matched, devices, overlaps, misses = [] } = await getActivityOverlaps(id);
+  const target = targetLines(placeOf(i18n), activityTarget(activity));
+  if (misses.length > 0)
+    return noDevices(i18n, { name, target, reasons: reasonsOf(i18n, misses, (miss) => mendOf(activity, miss)) });
   const [some, whole] = [i18n.number(matched), i18n.number(devices)];
   const start = formatInstant(activity.startTime, displayZone());
   const end = formatInstant(activity.endTime, displayZone());
@@ -38,7 +48,7 @@ export default async function confirmOnline(activity: Activity): Promise<Confirm
     names: [name, ...overlaps.flatMap(({ activity: hidden, behind }) => [hidden, ...behind].map((one) => one.name))],
     impact: [
       t`Ad slots: ${slots}`,
-      ...targetLines(placeOf(i18n), activityTarget(activity)),
+      ...target,
       t`As of now it is for ${some} of ${whole} devices.`,
       isStarted ? t`It is shown at once, until ${end}.` : t`It is shown from ${start} until ${end}.`,
       ...effects(id, overlaps),

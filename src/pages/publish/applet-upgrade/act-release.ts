@@ -3,26 +3,30 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import { appletPackages } from '../../../api/generated/applet-packages/resource.ts';
 import type { AppletPackage } from '../../../api/generated/client.schemas.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
+import { nobodyReached } from '../delivery/no-devices.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { nameOf } from './labels.ts';
 
 /** Releasing, which nothing takes back. */
-export default async function confirmRelease(item: AppletPackage): Promise<Confirmation> {
+export default async function confirmRelease(item: AppletPackage): Promise<Question> {
   const [rules, preview] = await Promise.all([
     readRules('applet', item.id),
     previewAct('applet', item.id, { act: 'publish' }),
   ]);
   const name = nameOf(item);
   const done = msg`Applet package published`;
+  const target = targetLines(placeOf(i18n), releaseTargets.applet(item, rules));
+  const obstacle = nobodyReached(i18n, preview, { name, target });
+  if (obstacle) return obstacle;
   return {
     title: t`Publish ${name}?`,
     verb: t`Publish`,
     names: [name],
-    impact: [...targetLines(placeOf(i18n), releaseTargets.applet(item, rules)), ...effectLines(i18n, preview)],
+    impact: [...target, ...effectLines(i18n, preview)],
     next: t`You can't unpublish it; a newer version replaces it. You can still change its targeting rules.`,
     run: () => perform(appletPackages.releaseAppletPackage, { id: item.id }, { done }),
   };

@@ -3,9 +3,10 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
+import { nobodyReached } from '../delivery/no-devices.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { getConcurrent, concurrentChoice, settleConcurrent, progressLine } from '../rollout/concurrent.ts';
 import { readRules, releaseTargets } from '../target.ts';
@@ -27,7 +28,7 @@ export function published(answer: unknown): MessageDescriptor {
  * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages: those that it
  * replaces end, for the others there is a choice.
  */
-export default async function confirmPublish(row: OfflinePackage): Promise<Confirmation> {
+export default async function confirmPublish(row: OfflinePackage): Promise<Question> {
   const { id } = row;
   const [rules, preview, unfinished] = await Promise.all([
     readRules('offline', id),
@@ -44,13 +45,16 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Confi
   const name = nameOf(row);
   const replaced = versionsOf(row.replaces);
   const choice = concurrentChoice(i18n, concurrent, msg`Take it down: its devices load the pages from the server`);
+  const target = targetLines(placeOf(i18n), releaseTargets.offline(row, rules));
+  const obstacle = nobodyReached(i18n, preview, { name, target });
+  if (obstacle) return obstacle;
   return {
     title: t`Publish ${name}?`,
     verb: t`Publish`,
     names: [name],
     harmless: true,
     impact: [
-      ...targetLines(placeOf(i18n), releaseTargets.offline(row, rules)),
+      ...target,
       ...(row.effectiveMode === 'phased' && row.status !== 'offline'
         ? [t`A growing share of the devices will receive it, stage by stage.`]
         : []),

@@ -3,30 +3,30 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
+import { nobodyReached } from '../delivery/no-devices.ts';
 import { effectLines, previewAct } from '../delivery/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { valuesOf } from './labels.ts';
 
 /** Making effective: apps get its values. */
-export default async function confirmEffect(item: Switch): Promise<Confirmation> {
+export default async function confirmEffect(item: Switch): Promise<Question> {
   const [rules, preview] = await Promise.all([
     readRules('switch', item.id),
     previewAct('switch', item.id, { act: 'publish' }),
   ]);
   const done = msg`Switch applied`;
+  const target = targetLines(placeOf(i18n), releaseTargets.switch(item, rules));
+  const obstacle = nobodyReached(i18n, preview, { name: item.key, target });
+  if (obstacle) return obstacle;
   return {
     title: t`Apply ${item.key}?`,
     verb: t`Apply`,
     names: [item.key],
     harmless: true,
-    impact: [
-      ...valuesOf(i18n, item),
-      ...targetLines(placeOf(i18n), releaseTargets.switch(item, rules)),
-      ...effectLines(i18n, preview),
-    ],
+    impact: [...valuesOf(i18n, item), ...target, ...effectLines(i18n, preview)],
     next: t`Apps receive it at their next request. You can withdraw it at any time.`,
     run: () => perform(switches.effectSwitch, { id: item.id }, { done }),
   };

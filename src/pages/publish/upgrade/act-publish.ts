@@ -3,9 +3,10 @@ import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
+import { nobodyReached } from '../delivery/no-devices.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
 import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
 import { platformNames } from '../../../resource/platforms.ts';
@@ -15,7 +16,7 @@ import { readRules, releaseTargets } from '../target.ts';
  * The confirmation of publishing, with whom it reaches and the unfinished rollouts of other packages. A mandatory
  * upgrade locks users out of older versions, so its version must be typed.
  */
-export default async function confirmPublish(upgrade: Upgrade): Promise<Confirmation> {
+export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
   const { id, version, platform, upgradeMode } = upgrade;
   const [rules, preview, concurrent] = await Promise.all([
     readRules('upgrade', id),
@@ -26,13 +27,16 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Confirma
   const choice = concurrentChoice(i18n, concurrent);
   const name = `${i18n._(platformNames[platform])} ${version}`;
   const isMandatory = upgradeMode === 'mandatory';
+  const target = targetLines(placeOf(i18n), releaseTargets.upgrade(upgrade, rules));
+  const obstacle = nobodyReached(i18n, preview, { name, target });
+  if (obstacle) return obstacle;
   return {
     title: t`Publish ${name}?`,
     verb: t`Publish`,
     names: [name],
     harmless: !isMandatory,
     impact: [
-      ...targetLines(placeOf(i18n), releaseTargets.upgrade(upgrade, rules)),
+      ...target,
       ...(isMandatory ? [t`Mandatory upgrade: users can't continue with an older version.`] : []),
       ...effectLines(i18n, preview),
       ...formerLines(i18n, preview),

@@ -1,0 +1,53 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { checksOf, type Check } from './checks.ts';
+import type { DeliveryTarget, Device, Population } from './target.ts';
+
+type Miss = components['schemas']['DeliveryMiss'];
+
+/** A device with how many it stands for. */
+export type Weighed = readonly [device: Device, weight: number];
+
+/**
+ * What keeps devices from a release that reaches none of them: for each of them what `explain` says decides, added up.
+ * @param at time (ms)
+ * @param population for rules with a limit of users
+ * @returns most devices first
+ */
+export function missesOf(
+  target: DeliveryTarget,
+  at: number,
+  population: Population,
+  devices: readonly Weighed[],
+): Miss[] {
+  const { base, rules, percent } = checksOf(target, at, population);
+  const counts = new Map<Check, { ruleIndex?: number; devices: number }>();
+  const decisive = (device: Device): { check: Check; ruleIndex?: number } | undefined => {
+    const check = base.find(({ test }) => !test(device));
+    if (check) return { check };
+    if (rules.some(({ test }) => test(device)) || rules.length === 0)
+      return percent.test(device) ? undefined : { check: percent };
+    for (const { index: ruleIndex, always, conditions } of rules) {
+      const failing = [...always, ...conditions].find(({ test }) => !test(device));
+      if (failing) return { check: failing, ruleIndex };
+    }
+    return undefined;
+  };
+  for (const [device, weight] of devices) {
+    const found = decisive(device);
+    if (found === undefined) continue;
+    const { check, ...rule } = found;
+    const count = counts.get(check);
+    if (count) count.devices += weight;
+    else counts.set(check, { ...rule, devices: weight });
+  }
+  return [...counts]
+    .map(([{ check, operator, expected }, { ruleIndex, devices: count }]) => ({
+      check,
+      ...(operator !== undefined && { operator }),
+      expected: [...expected],
+      ...(ruleIndex !== undefined && { ruleIndex }),
+      devices: Math.round(count),
+    }))
+    .filter((miss) => miss.devices > 0)
+    .toSorted((a, b) => b.devices - a.devices);
+}

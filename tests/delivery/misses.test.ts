@@ -1,0 +1,69 @@
+/** Why a release reaches nobody: the same requirement that is told of each device by itself, added up. */
+import { expect, test } from 'vitest';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { explain } from '../../mock-server/delivery/evaluate.ts';
+import { missesOf } from '../../mock-server/delivery/misses.ts';
+import { populationOf } from '../../mock-server/delivery/population.ts';
+import type { DeliveryTarget } from '../../mock-server/delivery/target.ts';
+
+const NOW = Date.parse('2024-06-18T10:30:00+08:00');
+const population = populationOf((...key) => createRng(7, key), 'chenghu-mbank');
+const devices = population.devices.slice(0, 400);
+const target: DeliveryTarget = {
+  key: '7',
+  platforms: ['android', 'ios', 'harmony'],
+  combination: 'AND',
+  rules: [],
+  percent: 100,
+  paused: false,
+};
+
+test.each<[string, Partial<DeliveryTarget>]>([
+  ['a version that none is below', { below: '1.0.0' }],
+  ['platforms and an OS version', { platforms: ['android'], minOsVersion: '99' }],
+  ['clients of some platforms', { clients: { ios: { min: '99.0.0' } } }],
+  ['an audience that has no devices', { crowd: { name: 'VIP', type: 'user', ids: ['nobody'] } }],
+  ['a rule that has ended', { rules: [{ mode: 'nonWhitelist', maxUsers: 5, endTime: '2024-06-18T10:00:00+08:00' }] }],
+  [
+    'rules of which each leaves all out',
+    {
+      rules: [
+        { mode: 'nonWhitelist', conditions: [{ element: 'model', operator: 'in', values: ['none'] }] },
+        { mode: 'whitelist', whitelist: ['CH-none'] },
+      ],
+    },
+  ],
+  ['a pause', { paused: true }],
+  ['a sample of nobody', { percent: 0 }],
+])('of %s', (_, part) => {
+  const whole = { ...target, ...part };
+  const counts = new Map<string, number>();
+  for (const device of devices) {
+    const { gets, steps } = explain(whole, device, NOW, population);
+    expect(gets).toBe(false);
+    const step = steps.find(({ decides }) => decides);
+    const key = JSON.stringify([step?.check, step?.expected, step?.ruleIndex]);
+    counts.set(key, (counts.get(key) ?? 0) + 20);
+  }
+  const misses = missesOf(
+    whole,
+    NOW,
+    population,
+    devices.map((device) => [device, 20]),
+  );
+  expect(
+    new Map(misses.map((miss) => [JSON.stringify([miss.check, miss.expected, miss.ruleIndex]), miss.devices])),
+  ).toEqual(counts);
+  expect(misses.map((miss) => miss.devices)).toEqual([...counts.values()].toSorted((a, b) => b - a));
+});
+
+test('nothing where it reaches all', () => {
+  expect(
+    missesOf(
+      target,
+      NOW,
+      population,
+      devices.map((device) => [device, 20]),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+/** In place of the question before a release that nobody would receive: why, by number of devices, and the way to mend it. */
+import { i18n } from '@lingui/core';
+import { parse } from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { ActivityOverlaps } from '../../openapi/generated/schemas.advertisement.ts';
+import { ReleaseActPreview } from '../../openapi/generated/schemas.publish.ts';
+import { nobodyReached } from '../../src/pages/publish/delivery/no-devices.ts';
+import type { Obstacle } from '../../src/ui/confirm/confirmation.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const ENDED = { mode: 'nonWhitelist', maxUsers: 50, endTime: '2024-06-18T09:00:00+08:00' };
+
+let admin: Client;
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  admin = await signedIn();
+});
+
+async function asked(owner: string, ownerId: string): Promise<Obstacle | null> {
+  const preview = parse(
+    ReleaseActPreview,
+    await admin.ok('previewReleaseAct', { path: { owner, ownerId }, body: { act: 'publish' } }),
+  );
+  return nobodyReached(i18n, preview, { name: 'X', target: ['Target: All devices'] });
+}
+
+/** The address of the way to mend it. */
+function hrefOf(obstacle: Obstacle | null): unknown {
+  const link: unknown = obstacle?.mend?.(() => {});
+  return Object(Object(link).props).href;
+}
+
+const entries = [{ platform: 'android', value: '1' }];
+const created = async (key: string) =>
+  String((await admin.ok('createSwitch', { body: { key, valueType: 'number', entries } }))['id']);
+
+test('a switch whose only rule has ended names the end, all devices and its rules', async () => {
+  const id = await created('endedRule');
+  await admin.ok('createGrayRule', { path: { owner: 'switch', ownerId: id }, body: ENDED });
+  const obstacle = await asked('switch', id);
+  expect(obstacle).toMatchObject({
+    title: 'X would reach no devices',
+    impact: ['Target: All devices', 'Requires delivery before 2024-06-18 09:00: 236,921 devices'],
+  });
+  expect(hrefOf(obstacle)).toBe(`/pages/publish/param-manager?gray=${id}`);
+});
+
+test('an upgrade for an OS version that nobody has leads to its form; of platforms without it the question is asked', async () => {
+  const of = async (platform: string, minOsVersion: string | undefined) => {
+    const body = {
+      version: '9.0.0',
+      releaseMode: 'appStore',
+      upgradeMode: 'optional',
+      packageName: 'p',
+      address: 'https://a.example',
+      ...(minOsVersion !== undefined && { minOsVersion }),
+    };
+    return String((await admin.ok('createUpgrade', { path: { platform }, body }))['id']);
+  };
+  const none = await of('ios', '99');
+  const obstacle = await asked('upgrade', none);
+  expect(obstacle?.impact[1]).toMatch(/^Requires OS version 99 or later: [\d,]+ devices$/u);
+  expect(hrefOf(obstacle)).toBe(`/pages/publish/ios-upgrade?form=${none}`);
+  expect(await asked('upgrade', await of('android', undefined))).toBeNull();
+});
+
+test('a release that reaches some is asked about', async () => {
+  expect(await asked('switch', await created('everyone'))).toBeNull();
+  expect(nobodyReached(i18n, null, { name: 'X', target: [] })).toBeNull();
+});
+
+test('an activity for nobody says why: of its audience where it has one', async () => {
+  const [slot] = await admin.items('listBooths', { query: { code: 'home-notice' } });
+  const create = async (part: object) => {
+    const { id } = await admin.ok('createActivity', {
+      body: {
+        name: 'N',
+        type: 'announcement',
+        startTime: '2024-06-17T00:00:00+08:00',
+        endTime: '2024-06-27T00:00:00+08:00',
+        platforms: ['ios'],
+        booths: [{ boothId: String(slot?.['id']), priority: 'high', text: 'x' }],
+        ...part,
+      },
+    });
+    return parse(ActivityOverlaps, await admin.ok('getActivityOverlaps', { path: { id: String(id) } }));
+  };
+  const versions = { ios: { min: '99.0.0' } };
+  expect(await create({ versions })).toMatchObject({
+    matched: 0,
+    misses: [{ check: 'clientRange', expected: ['ios 99.0.0 – '] }],
+  });
+  expect((await create({})).misses).toBeUndefined();
+});
