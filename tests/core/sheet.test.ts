@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { type Cell, readSheet, sheetName, type SheetType, writeSheet } from '../../mock-server/core/kit/sheet.ts';
+import { columnName, readSheet, type SheetType } from '../../mock-server/core/kit/sheet.ts';
+import { type Cell, sheetName, writeSheet } from '../../mock-server/core/kit/write-sheet.ts';
 import type { TextEncoding } from '../../openapi/files/text.ts';
 import { gb18030, utf16, xls } from '../platform/sheets.ts';
 
@@ -20,7 +23,7 @@ describe('the encoding of a csv file', () => {
     ['utf16be', utf16be],
     ['gb18030', gb18030('版,本')],
   ])('%s is found out', async (encoding, bytes) => {
-    expect(await read(bytes, 'csv')).toEqual({ rows: [['版', '本']], encoding });
+    expect(await read(bytes, 'csv')).toEqual({ rows: [['版', '本']], headAt: 0, encoding });
   });
 
   test.each([
@@ -46,7 +49,7 @@ describe('the encoding of a csv file', () => {
 describe('the cells of a sheet', () => {
   test('are texts without white space around them', async () => {
     expect(await readText(' a ,"b, c"\n\n,d')).toMatchObject({ rows: [['a', 'b, c'], [], ['', 'd']] });
-    expect(await written([' a ', 1.5, true, false, null])).toEqual({ rows: [['a', '1.5', 'true', 'false']] });
+    expect(await written([' a ', 1.5, true, false, null])).toMatchObject({ rows: [['a', '1.5', 'true', 'false']] });
   });
 
   test('lose the apostrophe that keeps them from being formulas, and no other', async () => {
@@ -56,12 +59,126 @@ describe('the cells of a sheet', () => {
   });
 
   test('of an old spreadsheet are read as well', async () => {
-    expect(await read(xls([['a', 'b'], [], ['c']]), 'xls')).toEqual({ rows: [['a', 'b'], [], ['c']] });
+    expect(await read(xls([['a', 'b'], [], ['c']]), 'xls')).toMatchObject({ rows: [['a', 'b'], [], ['c']] });
   });
 
   test('are none in what is no sheet', async () => {
     expect(await read(text('PK'), 'xlsx')).toBe('unreadable');
     expect(await read(text('PK'), 'xls')).toBe('unreadable');
+  });
+});
+
+describe('the sheet that is read', () => {
+  const columns = ['code', 'name'].map(columnName);
+  const file = async (options: Parameters<typeof writeXlsx>[0]) => writeXlsx(options);
+  const find = async (bytes: Uint8Array) =>
+    readSheet({ bytes: new Uint8Array(bytes), type: 'xlsx', maxRows: 100, columns });
+
+  test('is the visible one that has the columns, and is named', async () => {
+    const sheets = [
+      { name: 'lists', hidden: true, rows: [['code', 'name']] },
+      { name: 'secret', veryHidden: true, rows: [['code', 'name']] },
+      { name: 'Notes', rows: [['how to fill in', 'the code']] },
+      {
+        name: '交易',
+        rows: [
+          ['code', 'name'],
+          ['FT1', 'one'],
+        ],
+      },
+    ];
+    expect(await find(await file({ sheets }))).toMatchObject({
+      name: '交易',
+      isOneOfMany: true,
+      headAt: 0,
+      rows: [
+        ['code', 'name'],
+        ['FT1', 'one'],
+      ],
+    });
+    const hidden = readFileSync('tests/files/real/hidden_first.xlsx');
+    expect(await find(hidden)).toMatchObject({ name: 'Sheet', isOneOfMany: false, headAt: 0 });
+  });
+
+  test('has its columns below a title', async () => {
+    const rows = [['Transactions of 2026'], [], ['Code *', 'Name'], ['FT1', 'one']];
+    expect(await find(await file({ sheets: [{ name: 'a', rows }] }))).toMatchObject({ headAt: 2 });
+    expect(
+      await readSheet({ bytes: new Uint8Array(text('t\n\ncode,name\n1,2')), type: 'csv', maxRows: 1, columns }),
+    ).toMatchObject({ headAt: 2 });
+  });
+
+  test('has the texts that its cells show', async () => {
+    const leading = await find(readFileSync('tests/files/real/leading_zero_format.xlsx'));
+    expect(typeof leading !== 'string' && leading.shown).toEqual(new Map([['1,0', '0007']]));
+    const cells = new Map([
+      ['1,0', { value: 42, style: { numFmt: '"TX"0000' } }],
+      ['1,1', { value: 5000, style: { numFmt: '#,##0' } }],
+      ['2,0', { value: 123456789012345, style: { numFmt: 'General' } }],
+      ['2,1', { value: 7, style: { numFmt: '@' } }],
+    ]);
+    const rows = [
+      ['code', 'name'],
+      [42, 5000],
+      [123456789012345, 7],
+    ];
+    const sheet = await find(await file({ sheets: [{ name: 'a', rows, cells }] }));
+    expect(sheet).toMatchObject({
+      rows: [
+        ['code', 'name'],
+        ['42', '5000'],
+        ['123456789012345', '7'],
+      ],
+      shown: new Map([
+        ['1,0', 'TX0042'],
+        ['1,1', '5,000'],
+      ]),
+    });
+  });
+
+  test('has neither rows nor columns that are hidden', async () => {
+    const rows = [
+      ['code', 'name', 'method'],
+      ['FT1', 'one', 'GET'],
+      ['FT2', 'two', 'PUT'],
+    ];
+    const sheets = [
+      {
+        name: 'a',
+        rows,
+        columns: [{}, {}, { hidden: true }],
+        rowDefs: new Map([[1, { hidden: true }]]),
+      },
+    ];
+    expect(await find(await file({ sheets }))).toMatchObject({
+      rows: [['code', 'name', ''], [], ['FT2', 'two', '']],
+      hidden: { rows: 1, columns: 1 },
+    });
+  });
+
+  test('is too large only if it is the one that is wanted', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => [at]);
+    const wanted = {
+      name: 'b',
+      rows: [
+        ['code', 'name'],
+        ['FT1', 'one'],
+      ],
+    };
+    expect(await find(await file({ sheets: [{ name: 'a', rows: many }, wanted] }))).toMatchObject({ name: 'b' });
+    expect(await find(await file({ sheets: [{ name: 'a', rows: [['code', 'name'], ...many] }, wanted] }))).toBe(
+      'tooManyRows',
+    );
+    expect(
+      await find(
+        await file({
+          sheets: [
+            { name: 'a', rows: [['x']], hidden: true },
+            { name: 'b', rows: [['x']], veryHidden: true },
+          ],
+        }).catch(() => text('')),
+      ),
+    ).toBe('unreadable');
   });
 });
 
@@ -88,27 +205,27 @@ describe('a sheet is too large', () => {
 
 describe('what is written', () => {
   test('stays a text, whatever it looks like', async () => {
-    expect(await written(['=1+1', '007', '_x0041_', '_X004a_', '_x41_'])).toEqual({
+    expect(await written(['=1+1', '007', '_x0041_', '_X004a_', '_x41_'])).toMatchObject({
       rows: [['=1+1', '007', '_x0041_', '_X004a_', '_x41_']],
     });
   });
 
   test('has no character that XML cannot hold', async () => {
-    expect(await written(['a\uFFFEb\uFFFFc\uD800d\uDC00e', '😀'])).toEqual({
+    expect(await written(['a\uFFFEb\uFFFFc\uD800d\uDC00e', '😀'])).toMatchObject({
       rows: [['a\uFFFDb\uFFFDc\uFFFDd\uFFFDe', '😀']],
     });
   });
 
   test('is cut where a cell ends, and not within a character', async () => {
     const most = 32_767;
-    expect(await written(['x'.repeat(most), 'x'.repeat(most + 1), `${'x'.repeat(most - 2)}😀x`])).toEqual({
+    expect(await written(['x'.repeat(most), 'x'.repeat(most + 1), `${'x'.repeat(most - 2)}😀x`])).toMatchObject({
       rows: [['x'.repeat(most), `${'x'.repeat(most - 1)}…`, `${'x'.repeat(most - 2)}…`]],
     });
   });
 
   test('is all there however many rows it has', async () => {
     const rows = Array.from({ length: 1250 }, (_, index) => [index, 'x']);
-    expect(await read(await writeSheet('a', rows), 'xlsx', { maxRows: 1250 })).toEqual({
+    expect(await read(await writeSheet('a', rows), 'xlsx', { maxRows: 1250 })).toMatchObject({
       rows: rows.map((row) => row.map(String)),
     });
   });

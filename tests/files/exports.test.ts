@@ -2,7 +2,7 @@ import { readXlsx, writeXlsx } from 'hucre';
 import { unzip } from 'unzipit';
 import { expect, test } from 'vitest';
 import { exportable, type ExportRow } from '../../openapi/generated/exports.ts';
-import { writeSheet } from '../../mock-server/core/kit/sheet.ts';
+import { writeSheet } from '../../mock-server/core/kit/write-sheet.ts';
 import { sheetRows } from '../../openapi/exports/cells.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { exportFileName } from '../../openapi/exports/names.ts';

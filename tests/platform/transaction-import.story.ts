@@ -135,7 +135,7 @@ test('a file without a group, of another kind or without the columns says why no
   await file('x.csv', csv([['交易码'], ['A']]));
   await expect(check(page)).not.toHaveAttribute('aria-disabled');
   await check(page).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Required columns are missing');
+  await expect(dialog(page).getByRole('alert')).toContainText('Required columns are missing: Name and Request path');
 });
 
 test('five thousand rows are shown while the page answers', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readXlsx, writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
@@ -253,5 +254,42 @@ test('cells that begin like a formula stay texts, and lose the apostrophe that k
   expect(found['rows']).toMatchObject([
     { name: '=1+1', verdict: 'add' },
     { name: '@SUM(A1)', verdict: 'add' },
+  ]);
+});
+
+test('a file is read as the spreadsheet shows it, and the sheet is named', async () => {
+  const admin = await signedIn();
+  const hidden = await preview(admin, 'a.xlsx', readFileSync('tests/files/real/hidden_first.xlsx'));
+  expect(hidden).toMatchObject({ sheet: { name: 'Sheet', isOneOfMany: false }, counts: { add: 2 } });
+  const formatted = await preview(admin, 'a.xlsx', readFileSync('tests/files/real/leading_zero_format.xlsx'));
+  const [row] = Array.isArray(formatted['rows']) ? formatted['rows'] : [];
+  expect(row).toMatchObject({ line: 2, code: '0007' });
+  const big5 = await preview(admin, 'a.csv', readFileSync('tests/files/real/big5.csv'));
+  expect(big5).toMatchObject({ encoding: 'big5', rows: [{ name: '轉帳壹', verdict: 'add' }] });
+});
+
+test('a number stays a number whatever its format, and a title may stand above the columns', async () => {
+  const admin = await signedIn();
+  const sheet = {
+    name: '交易',
+    rows: [['2026 年交易'], [], HEAD, ['NEW9', '新交易', '/new/nine', 1000, 5, '是']],
+    cells: new Map([['3,3', { value: 1000, style: { numFmt: '#,##0.00' } }]]),
+  };
+  const notes = { name: 'Notes', rows: [['nothing here']] };
+  const found = await preview(admin, 'a.xlsx', await writeXlsx({ sheets: [notes, sheet] }));
+  expect(found).toMatchObject({
+    sheet: { name: '交易', isOneOfMany: true },
+    hidden: { rows: 0, columns: 0 },
+    rows: [{ line: 4, code: 'NEW9', verdict: 'add' }],
+  });
+});
+
+test('a refusal names the columns that are missing, in the language of the request, and the sheet', async () => {
+  const admin = await signedIn();
+  const fileId = await upload(admin, 'a.xlsx', await writeXlsx({ sheets: [{ name: 'Tx', rows: [['code', 'name']] }] }));
+  const body = { groupId: await groupOf(admin), fileId };
+  const { body: answer } = await admin.call('previewTransactionImport', { body, headers: { 'Accept-Language': 'en' } });
+  expect(answer['errors']).toEqual([
+    { pointer: '/fileId', code: 'IMPORT_COLUMNS_MISSING', params: { columns: 'Request path', sheet: 'Tx' } },
   ]);
 });

@@ -7,7 +7,7 @@ import type { Lists } from '../../core/world/lists.ts';
 import type { FieldProblem, RefusalExtras } from '../../core/contract/refusal.ts';
 import type { Session } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { writeSheet, XLSX } from '../../core/kit/sheet.ts';
+import { writeSheet, XLSX } from '../../core/kit/write-sheet.ts';
 import { requesterOf, attempt, blobOf, keepTable, toExportJob, startExport } from './jobs.ts';
 import type { ExportJobRow } from './table.ts';
 

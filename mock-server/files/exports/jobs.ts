@@ -6,7 +6,7 @@ import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
 import type { Requester, ListedRecord, Lists } from '../../core/world/lists.ts';
 import { Refusal } from '../../core/contract/refusal.ts';
 import type { Jobs } from '../../core/store/registry.ts';
-import { writeSheet } from '../../core/kit/sheet.ts';
+import { writeSheet } from '../../core/kit/write-sheet.ts';
 import { tellExport } from '../notices/notices.ts';
 import type { ExportJobRow } from './table.ts';
 

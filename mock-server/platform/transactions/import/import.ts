@@ -1,21 +1,14 @@
-import type { TextEncoding } from '../../../../openapi/files/text.ts';
 import type { components } from '../../../../openapi/generated/types.ts';
 import { type Context, handlers, type Preparations, type TagHandlers } from '../../../core/http/handler.ts';
-import {
-  type ReadSheet,
-  type Sheet,
-  type SheetProblem,
-  type SheetType,
-  writeSheet,
-  XLSX,
-} from '../../../core/kit/sheet.ts';
+import { type ReadSheet, type Sheet, type SheetProblem, type SheetType } from '../../../core/kit/sheet.ts';
+import { writeSheet, XLSX } from '../../../core/kit/write-sheet.ts';
 import { fileBytes } from '../../../core/kit/file-content.ts';
 import { ownFile } from '../../../core/session/own-file.ts';
 import { uploadProblem } from '../../../core/kit/upload-problem.ts';
 import { configChanged, type WrittenRecord } from '../../gateway-config/changes.ts';
 import { writtenRecord } from '../../gateway-config/document.ts';
-import { isComplete, type JudgedRow, judgeRows, layoutOf, type SheetLayout } from './rows.ts';
-import { SHEET_COLUMNS } from './sheet-columns.ts';
+import { type JudgedRow, judgeRows, layoutOf, missingColumns, type SheetLayout } from './rows.ts';
+import { COLUMN_NAMES, SHEET_COLUMNS } from './sheet-columns.ts';
 import { keyOf, policyColumns } from '../columns.ts';
 
 type Ids = 'previewTransactionImport' | 'importTransactions' | 'getTransactionTemplate';
@@ -27,7 +20,7 @@ const TYPES: readonly SheetType[] = ['xlsx', 'xls', 'csv'];
 interface JudgedSheet {
   rows: JudgedRow[];
   layout: SheetLayout;
-  encoding?: TextEncoding | undefined;
+  sheet: Sheet;
 }
 
 type ImportContext = Context<'previewTransactionImport'> | Context<'importTransactions'>;
@@ -57,7 +50,14 @@ function sheetReader(read: ReadSheet): SheetOf {
     const key = [file.sha256, type, encoding, language].join();
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const reading = read({ bytes: await fileBytes(blobs, file), type, encoding, language, maxRows: MOST_ROWS });
+    const reading = read({
+      bytes: await fileBytes(blobs, file),
+      type,
+      encoding,
+      language,
+      maxRows: MOST_ROWS,
+      columns: COLUMN_NAMES,
+    });
     kept.set(key, reading);
     for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
     return reading;
@@ -70,23 +70,30 @@ async function judge(context: ImportContext, sheetOf: SheetOf): Promise<JudgedSh
     db,
     appId,
     body: { groupId, fileId },
+    language,
     refuse,
   } = context;
   const at = (
     pointer: string,
     code: 'IMPORT_GROUP_REQUIRED' | 'IMPORT_COLUMNS_MISSING' | 'IMPORT_EMPTY' | (typeof PROBLEMS)[SheetProblem],
-  ) => refuse(code, { errors: [{ pointer, code }] });
+    params?: Record<string, string>,
+  ) => refuse(code, { errors: [{ pointer, code, ...(params && { params }) }] });
   if (groupId === undefined || db.apiGroups.find({ id: groupId, appId }) === undefined)
     throw at('/groupId', 'IMPORT_GROUP_REQUIRED');
   const code = uploadProblem(ownFile(context, fileId), TYPES, 'FILE_TYPE_SHEET');
   if (code !== null) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
   const sheet = await sheetOf(context);
   if (typeof sheet === 'string') throw at('/fileId', PROBLEMS[sheet]);
-  const layout = layoutOf(sheet.rows[0] ?? []);
-  if (!isComplete(layout)) throw at('/fileId', 'IMPORT_COLUMNS_MISSING');
-  const rows = judgeRows(db, appId, groupId, sheet.rows, layout);
+  const layout = layoutOf(sheet.rows[sheet.headAt] ?? []);
+  const missing = missingColumns(layout).map(({ titles }) => titles[language]);
+  if (missing.length > 0)
+    throw at('/fileId', 'IMPORT_COLUMNS_MISSING', {
+      columns: new Intl.ListFormat(language.replace('_', '-')).format(missing),
+      ...(sheet.name !== undefined && { sheet: sheet.name }),
+    });
+  const rows = judgeRows(db, appId, groupId, sheet, layout);
   if (rows.length === 0) throw at('/fileId', 'IMPORT_EMPTY');
-  return { rows, layout, encoding: sheet.encoding };
+  return { rows, layout, sheet };
 }
 
 const count = (rows: readonly JudgedRow[], verdict: JudgedRow['verdict']): number =>
@@ -111,9 +118,12 @@ export function createTransactionImport(read: ReadSheet): TransactionImport {
 const importHandlers = (sheetOf: SheetOf) =>
   handlers<'transactions', Ids>({
     previewTransactionImport: async (context) => {
-      const { rows, layout, encoding } = await judge(context, sheetOf);
+      const { rows, layout, sheet } = await judge(context, sheetOf);
+      const { encoding, name, isOneOfMany = false, hidden } = sheet;
       return {
         ...(encoding && { encoding }),
+        ...(name !== undefined && { sheet: { name, isOneOfMany } }),
+        ...(hidden && { hidden }),
         columns: layout.columns.map(({ spec }) => ({ field: spec.field, title: spec.titles[context.language] })),
         ignored: layout.ignored,
         counts: {

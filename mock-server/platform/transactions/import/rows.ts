@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { TransactionInput as InputSchema } from '../../../../openapi/generated/schemas.ts';
 import type { components } from '../../../../openapi/generated/types.ts';
+import type { Sheet } from '../../../core/kit/sheet.ts';
 import type { Tables } from '../../../core/store/table.ts';
 import { columnNamed, SHEET_COLUMNS, type SheetColumnSpec, valueOf } from './sheet-columns.ts';
 import type { TransactionRow } from '../table.ts';
@@ -37,9 +38,9 @@ export function layoutOf(head: readonly string[]): SheetLayout {
   return { columns, ignored };
 }
 
-/** Whether every column is there that a transaction cannot do without. */
-export const isComplete = ({ columns }: SheetLayout): boolean =>
-  SHEET_COLUMNS.every(({ isNeeded, field }) => !isNeeded || columns.some(({ spec }) => spec.field === field));
+/** The columns that a transaction cannot do without, and the sheet has not. */
+export const missingColumns = ({ columns }: SheetLayout): SheetColumnSpec[] =>
+  SHEET_COLUMNS.filter((wanted) => wanted.isNeeded === true && !columns.some(({ spec }) => spec === wanted));
 
 /** The letters by which spreadsheets call a column. */
 function lettersOf(index: number): string {
@@ -135,16 +136,26 @@ export function judgeRows(
   db: Tables,
   appId: string,
   groupId: string,
-  rows: readonly (readonly string[])[],
+  { rows, headAt, shown }: Pick<Sheet, 'rows' | 'headAt' | 'shown'>,
   layout: SheetLayout,
 ): JudgedRow[] {
+  /** A text is what its cell shows; a number, a flag or a choice is what the cell holds. */
+  const cellsOf = (row: readonly string[], at: number): string[] => {
+    const cells = [...row];
+    for (const { spec, index } of layout.columns) {
+      const text = spec.kind === 'text' || spec.kind === 'word' ? shown?.get(`${at},${index}`) : undefined;
+      if (text !== undefined) cells[index] = text;
+    }
+    return cells;
+  };
   const seen = new Set<string>();
   const groupName = (id: string) => db.apiGroups.get(id)?.name ?? '';
   const codeAt = layout.columns.find(({ spec }) => spec.field === 'code')?.index ?? 0;
 
-  return rows.flatMap((cells, index): JudgedRow[] => {
-    const line = index + 1;
-    if (index === 0 || cells.every((cell) => cell === '')) return [];
+  return rows.flatMap((row, rowAt): JudgedRow[] => {
+    const line = rowAt + 1;
+    if (rowAt <= headAt || row.every((cell) => cell === '')) return [];
+    const cells = cellsOf(row, rowAt);
     const code = cells[codeAt] ?? '';
     const existing = code === '' ? undefined : db.transactions.find({ appId, codeKey: keyOf(code) });
     const base: object = existing ? inputOf(existing) : { method: 'POST', contentType: 'application/json' };

@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/contract/operation-types.ts';
+import { columnName } from '../../../core/kit/sheet.ts';
 
 /** A column that a sheet of transactions can have. */
 export interface SheetColumnSpec {
@@ -95,19 +96,20 @@ const FORMER_TITLES: Readonly<Record<string, readonly string[]>> = {
   signature: ['驗簽'],
 };
 
-const plainName = (name: string): string => name.normalize('NFKC').replace(/[\s*]/gu, '').toLowerCase();
-
 const byName = new Map(
   SHEET_COLUMNS.flatMap((spec) =>
     [spec.field, ...Object.values(spec.titles), ...(FORMER_TITLES[spec.field] ?? [])].map((name) => [
-      plainName(name),
+      columnName(name),
       spec,
     ]),
   ),
 );
 
+/** The names that columns may have, as `columnName` makes them. */
+export const COLUMN_NAMES: readonly string[] = [...byName.keys()];
+
 /** The column that a sheet calls so, in any of the languages. */
-export const columnNamed = (name: string): SheetColumnSpec | undefined => byName.get(plainName(name));
+export const columnNamed = (name: string): SheetColumnSpec | undefined => byName.get(columnName(name));
 
 const YES = new Set(['y', 'yes', 'true', '1', 'on', '是', '开', '開', '开启', '開啟', '启用', '啟用']);
 const NO = new Set(['n', 'no', 'false', '0', 'off', '否', '关', '關', '关闭', '關閉', '停用']);

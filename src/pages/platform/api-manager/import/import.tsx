@@ -10,6 +10,7 @@ import {
   usePreviewTransactionImport,
 } from '../../../../api/generated/transactions/transactions.ts';
 import { errorsInline } from '../../../../api/error-place.ts';
+import { ProblemError } from '../../../../api/problem.ts';
 import { uploadTransport } from '../../../../api/upload.ts';
 import { fileRule } from '../../../../rules/file.ts';
 import { useView } from '../../../../shell/tabs/use-view.ts';
@@ -31,10 +32,29 @@ const transport = uploadTransport('sheet');
 
 const isEncoding = (text: string): text is SheetEncoding => Object.hasOwn(encodingNames, text);
 
+/** What a refusal says of the sheet: which columns it lacks, and which sheet that is. */
+function Refused({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  const { problemText, readFailure } = useKit();
+  const params = error instanceof ProblemError ? error.errors[0]?.params : undefined;
+  const text = problemText(readFailure(error).code ?? 'SYS_EXCEPTION');
+  const [columns, sheet] = [params?.['columns'], params?.['sheet']];
+  return (
+    <p role="alert" className={classes.problem}>
+      {columns === undefined ? text : t`${text}: ${columns}`}
+      {sheet !== undefined && (
+        <>
+          {' '}
+          · {t`Sheet`} <bdi>{sheet}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Group and file, then the verdict on every row, then what became of them. */
 function ImportSteps({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { problemText, readFailure } = useKit();
   const groups = useListOptions('group').data ?? [];
   const [groupId, setGroupId] = useState('');
   const [file, setFile] = useState<FileValue | null>(null);
@@ -51,9 +71,9 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
     if (groupId && fileId)
       preview.mutate({ data: { groupId, fileId, ...(next.encoding && { encoding: next.encoding }) } });
   };
-  const isCsv = fileName(file).toLowerCase().endsWith('.csv');
+  const name = fileName(file).toLowerCase();
+  const isCsv = name.endsWith('.csv');
   const failure = preview.error ?? run.error;
-  const code = failure ? (readFailure(failure).code ?? 'SYS_EXCEPTION') : undefined;
   const reason = preview.isPending
     ? 'FILE_UPLOADING'
     : groupId === ''
@@ -92,6 +112,11 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           preview.reset();
         }}
       />
+      {name.endsWith('.xls') && (
+        <p className={classes.note}>
+          {t`Number formats can't be read from XLS. If a format adds leading zeros to codes, save the sheet as XLSX.`}
+        </p>
+      )}
       {isCsv && (
         <NativeSelect
           label={t`Encoding`}
@@ -109,11 +134,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
           ]}
         />
       )}
-      {code && (
-        <p role="alert" className={classes.problem}>
-          {problemText(code)}
-        </p>
-      )}
+      {failure !== null && <Refused error={failure} />}
       {preview.data ? (
         <ImportPreview
           preview={preview.data}

@@ -62,7 +62,7 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
   const { problemText } = useKit();
   const [shown, setShown] = useState<ImportVerdict>();
   const [onDuplicate, setOnDuplicate] = useState<TransactionImportInput['onDuplicate']>('skip');
-  const { counts, columns, ignored, rows } = preview;
+  const { counts, columns, ignored, rows, sheet, hidden } = preview;
   const written = counts.add + (onDuplicate === 'update' ? counts.update : 0);
   const titleOf = (field: string) =>
     field === 'groupId' ? t`Group` : (columns.find((column) => column.field === field)?.title ?? field);
@@ -89,6 +89,22 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
       <p role="status" className={classes.counts}>
         {t`${plural(rows.length, { one: '# row', other: '# rows' })}: ${i18n.number(counts.add)} new, ${i18n.number(counts.update)} modified, ${i18n.number(counts.same)} unchanged, ${i18n.number(counts.error)} invalid. Nothing has been imported yet.`}
       </p>
+      {sheet && (
+        <p className={classes.note}>
+          {t`Sheet:`} <bdi>{sheet.name}</bdi>
+          {sheet.isOneOfMany && ` · ${t`Other sheets in the file are not read.`}`}
+        </p>
+      )}
+      {hidden && hidden.rows > 0 && (
+        <p className={classes.note}>
+          {t`${plural(hidden.rows, { one: '# hidden row is not read.', other: '# hidden rows are not read.' })}`}
+        </p>
+      )}
+      {hidden && hidden.columns > 0 && (
+        <p className={classes.note}>
+          {t`${plural(hidden.columns, { one: '# hidden column is not read.', other: '# hidden columns are not read.' })}`}
+        </p>
+      )}
       {ignored.length > 0 && <p className={classes.note}>{t`Unknown columns, ignored: ${ignored.join(', ')}`}</p>}
       <div role="group" aria-label={t`Filter rows`} className={classes.kinds}>
         {button(undefined, t`All`, rows.length)}
