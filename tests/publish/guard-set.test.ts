@@ -42,6 +42,7 @@ describe('a guard', () => {
       minLaunches: 1000,
       state: 'off',
       launches: 0,
+      baseline: { by: 'without', passedOver: [] },
       measured: [],
     });
     expect(row()).toEqual([]);
@@ -54,7 +55,7 @@ describe('a guard', () => {
   });
 
   test('is kept with who set it, and watches once the release is out', async () => {
-    expect(await save()).toEqual({ ...INPUT, state: 'watching', launches: 0, measured: [] });
+    expect(await save()).toMatchObject({ ...INPUT, state: 'watching', launches: 0, measured: [] });
     const waiting = {
       ...INPUT,
       id: expect.any(String),
@@ -128,6 +129,60 @@ describe('a threshold', () => {
       { pointer: '/thresholds/2/metric', code: 'ENTRY_WRONG' },
       { pointer: '/thresholds/3/metric', code: 'ENTRY_WRONG' },
     ]);
+  });
+});
+
+describe('a threshold that nothing can exceed', () => {
+  const errors = async (thresholds: object[], enabled = true) =>
+    (await admin.call('saveRolloutGuard', { path, body: { ...INPUT, enabled, thresholds } })).body['errors'];
+  async function upgrade(version: string, platform: string): Promise<Path> {
+    const { id } = await admin.ok('createUpgrade', {
+      path: { platform },
+      body: {
+        version,
+        releaseMode: 'appStore',
+        upgradeMode: 'optional',
+        packageName: 'p',
+        address: 'https://a.example',
+      },
+    });
+    return { owner: 'upgrade', ownerId: String(id) };
+  }
+
+  test('is refused: a rate is never above 100%, a start never takes more than a minute', async () => {
+    const limit = (metric: string, value: number) => ({ metric, limit: value });
+    expect(
+      await errors([limit('crashRate', 1.01), limit('anrRate', 1), limit('apiErrorRate', 0), limit('startP90', 60001)]),
+    ).toEqual([0, 1, 2, 3].map((index) => ({ pointer: `/thresholds/${index}/limit`, code: 'GUARD_LIMIT' })));
+    expect(await errors([{ metric: 'crashRate', ratio: 101 }])).toEqual([
+      { pointer: '/thresholds/0/ratio', code: 'GUARD_RATIO' },
+    ]);
+    expect(await errors([limit('crashRate', 0.999), limit('startP90', 60000)])).toBeUndefined();
+  });
+
+  test('is refused: a multiple that leads to 100% or more, unless a maximum is beside it', async () => {
+    admin = await signedIn('admin', await freshMock('incident'));
+    path = await upgrade('9.0.0', 'android');
+    // Calls of the version before fail in 6.15% of all cases.
+    expect(await errors([{ metric: 'apiErrorRate', ratio: 17 }])).toEqual([
+      { pointer: '/thresholds/0/ratio', code: 'GUARD_NEVER_FIRES' },
+    ]);
+    expect(await errors([{ metric: 'apiErrorRate', ratio: 17 }], false)).toBeUndefined();
+    expect(await errors([{ metric: 'apiErrorRate', ratio: 17, limit: 0.5 }])).toBeUndefined();
+    expect(await errors([{ metric: 'apiErrorRate', ratio: 16 }])).toBeUndefined();
+  });
+
+  test('is refused: a multiple of nothing, where a maximum is suggested instead', async () => {
+    admin = await signedIn('admin', await freshMock('empty'));
+    path = await upgrade('9.0.0', 'android');
+    expect(await guard()).toMatchObject({
+      baseline: { by: 'none', passedOver: [] },
+      thresholds: [{ metric: 'crashRate', limit: 0.01 }],
+    });
+    expect(await errors([{ metric: 'crashRate', ratio: 3 }])).toEqual([
+      { pointer: '/thresholds/0/ratio', code: 'GUARD_NEVER_FIRES' },
+    ]);
+    expect(await errors([{ metric: 'crashRate', ratio: 3, limit: 0.01 }])).toBeUndefined();
   });
 });
 
@@ -211,10 +266,12 @@ describe('a guard that has fired', () => {
       launches: 0,
     });
     for (const name of ['trippedAt', 'trippedBy', 'trippedOn']) expect(await guard()).not.toHaveProperty(name);
-    // Not fired, there is nothing to begin anew: it counts all launches again.
-    await save({ minLaunches: 1000 });
-    expect(await guard()).not.toHaveProperty('armedAt');
-    expect(Number((await guard())['launches'])).toBeGreaterThan(1000);
+    for (const measure of Object((await guard())['measured']))
+      expect(measure).toEqual(expect.not.objectContaining({ value: expect.anything() }));
+    // Saved once more it still counts from then on.
+    await pass(0.1);
+    await save({ minLaunches: 2000 });
+    expect(await guard()).toMatchObject({ armedAt: expect.stringContaining('T15:00:00') });
   });
 
   test('stays as it is while the rollout is paused, and forgets all when the release begins anew', async () => {
@@ -238,11 +295,12 @@ describe('a guard that has fired', () => {
     await pass(0.1);
     await admin.ok('pauseRollout', { path });
     await admin.ok('resumeRollout', { path, body: { guard: 'disable' } });
-    // It has not fired since: how to go on was not asked.
+    // It has not fired since: how to go on was not asked. What was before the pause counts no more.
     expect(await guard()).toMatchObject({
       state: 'watching',
       enabled: true,
-      armedAt: expect.stringContaining('T15:00:00'),
+      armedAt: expect.stringContaining('T15:06:00'),
+      launches: 0,
     });
   });
 

@@ -67,7 +67,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await expect(drawer.getByRole('region', { name: 'Rollout' })).toContainText('60% of the matching devices');
   await expect(drawer).toContainText('Paused by the guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });
-  await expect(guard).toContainText('Triggered');
+  await expect(guard).toContainText('Paused the rollout');
   await expect(guard.getByRole('row', { name: /^Crash rate 0\.94%/ })).toContainText('exceeded');
   await guard.getByRole('button', { name: 'Edit guard' }).click();
   await guardForm.getByRole('radio', { name: 'Unpublish the release' }).check();

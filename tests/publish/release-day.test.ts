@@ -14,6 +14,14 @@ const pathOf = ({ mock }: Client, version: string) => ({
   ownerId: mock.db.upgrades.find({ version, platform: 'android' })?.id ?? '',
 });
 
+const packageOf = (version: string) => ({
+  version,
+  releaseMode: 'appStore',
+  upgradeMode: 'optional',
+  packageName: 'p',
+  address: 'https://a.example',
+});
+
 /** What happened to a version, with the hours since its day began. */
 function story({ mock }: Client, version: string): string[] {
   const run = mock.db.releaseRuns
@@ -47,7 +55,7 @@ test('played through it is what twelve days later is told of it', async () => {
   const calm = await then.ok('getRolloutGuard', { path });
   expect(calm).toMatchObject({
     state: 'watching',
-    previousVersion: '6.3.1',
+    baseline: { by: 'version', version: '6.3.1', passedOver: [] },
     measured: [{ metric: 'crashRate', value: 0.0021, previous: 0.0021, bound: 0.0063, exceeded: false }, {}, {}, {}],
   });
 
@@ -220,7 +228,72 @@ test('a guard needs a threshold that says something, and one for each metric at 
   expect(
     await save([
       { metric: 'anrRate', ratio: 2 },
-      { metric: 'anrRate', limit: 1 },
+      { metric: 'anrRate', limit: 0.1 },
     ]),
   ).toEqual([{ pointer: '/thresholds/1/metric', code: 'ENTRY_WRONG' }]);
+});
+
+test('a version is compared with the highest earlier one that proved good, not with one that its guard paused', async () => {
+  const then = await signedIn('admin', await freshMock('release-day'));
+  const { id } = await then.ok('createUpgrade', { path: { platform: 'android' }, body: packageOf('6.5.0') });
+  const next = { owner: 'upgrade', ownerId: String(id) };
+  const baseline = async () => (await then.ok('getRolloutGuard', { path: next }))['baseline'];
+  // So far 6.4.0 does well.
+  expect(await baseline()).toEqual({ by: 'version', version: '6.4.0', passedOver: [] });
+  await pass(then, 2);
+  const paused = { version: '6.4.0', launches: expect.any(Number), stopped: true };
+  expect(await baseline()).toEqual({ by: 'version', version: '6.3.1', passedOver: [paused] });
+
+  await then.ok('saveRolloutGuard', {
+    path: next,
+    body: { enabled: true, action: 'pause', thresholds: [{ metric: 'crashRate', ratio: 2 }], minLaunches: 1 },
+  });
+  await then.ok('publishUpgrade', { path: { platform: 'android', id: next.ownerId } });
+  await pass(then, 3);
+  expect(await then.ok('getRolloutGuard', { path: next })).toMatchObject({
+    baseline: { version: '6.3.1' },
+    measured: [{ metric: 'crashRate', previous: 0.0021, bound: 0.0042 }, {}, {}, {}],
+  });
+  // Going on, or back, makes it no better: 6.4.0 stays what its guard paused.
+  await then.ok('finishRollout', { path: pathOf(then, '6.4.0'), body: { guard: 'disable' } });
+  expect(await baseline()).toMatchObject({ version: '6.3.1' });
+});
+
+test('a version that hardly anybody has opened is no measure', async () => {
+  const admin = await signedIn();
+  const create = async (version: string) =>
+    String((await admin.ok('createUpgrade', { path: { platform: 'android' }, body: packageOf(version) }))['id']);
+  const small = await create('8.0.0');
+  await admin.ok('createGrayRule', {
+    path: { owner: 'upgrade', ownerId: small },
+    body: { mode: 'whitelist', whitelist: ['CH-none'] },
+  });
+  await admin.ok('publishUpgrade', { path: { platform: 'android', id: small } });
+  await pass(admin, 1);
+  const path = { owner: 'upgrade', ownerId: await create('8.0.1') };
+  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({
+    baseline: {
+      by: 'version',
+      version: '6.4.1',
+      passedOver: [{ version: '8.0.0', launches: 0, stopped: false }],
+    },
+  });
+});
+
+test('after a resume no figure from before it is told or decides', async () => {
+  const then = await signedIn('admin', await freshMock('release-day'));
+  const path = pathOf(then, '6.4.0');
+  await pass(then, 2);
+  await then.ok('resumeRollout', { path });
+  const { measured, launches } = await then.ok('getRolloutGuard', { path });
+  expect(launches).toBe(0);
+  for (const measure of Object(measured)) {
+    expect(measure).not.toHaveProperty('value');
+    expect(measure).toMatchObject({ exceeded: false });
+  }
+  await pass(then, 0.2);
+  expect(await then.ok('getRolloutGuard', { path })).toMatchObject({
+    armedAt: expect.stringContaining('T15:00:00'),
+    measured: [{ metric: 'crashRate', value: expect.any(Number), exceeded: true }, {}, {}, {}],
+  });
 });

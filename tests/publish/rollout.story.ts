@@ -67,7 +67,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
 
   await expect(drawer).toContainText('Paused by the guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });
-  await expect(guard).toContainText('Triggered');
+  await expect(guard).toContainText('Paused the rollout');
   await expect(guard.getByRole('row', { name: /^Crash rate/ })).toContainText('exceeded');
 
   const adoption = drawer.getByRole('region', { name: 'Adoption of Android 6.4.0' });
@@ -107,7 +107,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
 
   await guard.getByRole('button', { name: 'Edit guard' }).click();
   const form = page.getByRole('dialog', { name: 'Guard of Android 6.4.0' });
-  await form.getByRole('textbox', { name: 'Crash rate: multiple of the previous version' }).fill('5');
+  await form.getByRole('textbox', { name: 'Crash rate: multiple (1–100)' }).fill('5');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(guard).toContainText('Watching');
   await expect(guard).toContainText('1.05%');
@@ -139,7 +139,7 @@ test('resuming names what the guard saw and how that stands now, and arms it aga
   await drawer.getByRole('button', { name: 'Resume' }).click();
   const question = page.getByRole('dialog', { name: 'Resume the rollout of Android 6.4.0?' });
   await expect(question).toContainText(
-    /Paused by the guard on [A-Z][a-z]{2} \d+: Crash rate 0\.636%, threshold 0\.63%\./u,
+    /Paused by the guard on [A-Z][a-z]{2} \d+: Crash rate 0\.636% \(threshold 0\.63%\)\./u,
   );
   await expect(question).toContainText('Crash rate is 0.21% now, within the threshold of 0.63%.');
   await expect(question).toContainText(/No device receives 6\.4\.0 now; about [\d,]+ of 236,921/u);

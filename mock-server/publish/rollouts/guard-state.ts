@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { openRun, whereOwner, type OwnerKey, type Starter } from './run-rows.ts';
-import type { RolloutGuardRow } from './table.ts';
+import type { ReleaseRunRow, RolloutGuardRow } from './table.ts';
 
 type Input = components['schemas']['RolloutGuardInput'];
 
@@ -13,13 +13,13 @@ declare module '../../core/store/registry.ts' {
 /** Mock seconds between two looks. */
 const EVERY = 15 * 60;
 
-/** What a guard does before anyone has set it. */
-export const UNSET: Input = {
+/** What is suggested before anyone has set a guard: three times the crashes, or a limit where nothing is compared with. */
+export const unset = ({ by }: components['schemas']['GuardBaseline']): Input => ({
   enabled: false,
   action: 'pause',
-  thresholds: [{ metric: 'crashRate', ratio: 3 }],
+  thresholds: [by === 'none' ? { metric: 'crashRate', limit: 0.01 } : { metric: 'crashRate', ratio: 3 }],
   minLaunches: 1000,
-};
+});
 
 export const guardRow = (db: Starter['db'], key: OwnerKey): RolloutGuardRow | undefined =>
   db.rolloutGuards.find(whereOwner(key));
@@ -61,7 +61,7 @@ export async function startGuard(starter: Starter, key: OwnerKey): Promise<void>
 
 /**
  * What its guard stopped goes on: the guard watches again, or is turned off. What it stopped is kept: it is part of this
- * run. It judges by the launches from now on, so that what happened before the cause was removed cannot trip it.
+ * run.
  */
 export async function rearm(
   starter: Starter,
@@ -74,6 +74,20 @@ export async function rearm(
   if (how === 'arm')
     await watch(starter, await db.rolloutGuards.update(row.id, { state: 'watching', armedAt: clock.iso() }));
   else await db.rolloutGuards.update(row.id, { state: 'off', enabled: false });
+}
+
+/**
+ * Since when a guard counts: since the rollout was last resumed or the guard armed again, so that what happened before a
+ * cause was removed cannot trip it. Undefined where that is the start of the run.
+ */
+export function countsFrom({ startedAt, segments }: ReleaseRunRow, armedAt: string | undefined): string | undefined {
+  const resumed = segments.findLast(
+    ({ cause, paused }, index) => cause === 'resumed' || (!paused && segments[index - 1]?.paused === true),
+  )?.at;
+  return [resumed, armedAt]
+    .filter((at) => at !== undefined)
+    .filter((at) => Date.parse(at) > Date.parse(startedAt))
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
 }
 
 /** A release is out no more. */

@@ -5,14 +5,14 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { tell } from '../../core/kit/notices.ts';
-import { guardRow, stopWatching, UNSET, untripped, watch } from './guard-state.ts';
-import { measuresOf } from './health.ts';
+import { countsFrom, guardRow, stopWatching, unset, untripped, watch } from './guard-state.ts';
+import { canFire, measuresOf } from './health.ts';
 import type { Knowing } from '../installed.ts';
 import { rollBack } from '../offline-packages/acts.ts';
-import { ownerIn } from '../owners.ts';
+import { ownerIn, ownerOf } from '../owners.ts';
 import type { ReleaseKind, ReleaseOwner } from '../release-kind.ts';
 import { ensureRollout, pause } from './state.ts';
-import { runHealth, runLaunches } from './run-health.ts';
+import { baselineOf, runLaunches, runMetrics, type Baseline } from './run-health.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './table.ts';
 import { unpublish } from './runs.ts';
@@ -23,30 +23,41 @@ type Guard = Schemas['RolloutGuard'];
 
 const BY = 'guard';
 
-/**
- * What a guard sees of the release that it watches, with the launches since it was armed; nothing while that is not out,
- * and no values before somebody has opened it.
- */
+/** What a guard sees of the release that it watches; no values before somebody has opened that since it counts. */
 function seen(
   knowing: Knowing,
-  run: ReleaseRunRow | undefined,
+  run: ReleaseRunRow,
   { thresholds, armedAt }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'>,
+  { health }: Baseline,
   at: number,
-): Pick<Guard, 'launches' | 'measured' | 'previousVersion'> {
-  if (run === undefined) return { launches: 0, measured: [] };
-  const { launches: all, now, previous, previousVersion } = runHealth(knowing, run, at);
-  const launches = armedAt === undefined ? all : Math.max(0, all - runLaunches(knowing, run, Date.parse(armedAt)));
+): Pick<Guard, 'launches' | 'measured' | 'armedAt'> {
+  const from = countsFrom(run, armedAt);
+  const before = from === undefined ? 0 : runLaunches(knowing, run, Date.parse(from));
+  const launches = Math.max(0, runLaunches(knowing, run, at) - before);
   return {
     launches,
-    measured: measuresOf(thresholds, all > 0 ? now : {}, previous),
-    ...(previousVersion !== undefined && { previousVersion }),
+    measured: measuresOf(thresholds, launches > 0 ? runMetrics(knowing, run, at) : {}, health),
+    ...(from !== undefined && { armedAt: from }),
   };
 }
 
-function toGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<'getRolloutGuard'>['clock']): Guard {
-  const row = guardRow(knowing.db, release);
-  const { enabled, action, thresholds, minLaunches } = row ?? UNSET;
-  const run = openRun(knowing.db, release);
+/** What a release is compared with: of one that is not out as if it were published now. */
+function baselineNow(
+  context: Knowing & Pick<Context<'getRolloutGuard'>, 'clock'>,
+  owner: Pick<ReleaseOwner, 'release' | 'appId'>,
+): Baseline {
+  const now = context.clock.now();
+  const run = openRun(context.db, owner.release);
+  return baselineOf(context, owner, run === undefined ? now : Date.parse(run.startedAt), now);
+}
+
+function toGuard(context: Context<'getRolloutGuard'> | Context<'saveRolloutGuard'>, owner: ReleaseOwner): Guard {
+  const { db, clock } = context;
+  const row = guardRow(db, owner.release);
+  const run = openRun(db, owner.release);
+  const baseline = baselineNow(context, owner);
+  const set = row ?? unset(baseline.told);
+  const { enabled, action, thresholds, minLaunches } = set;
   return {
     enabled,
     action,
@@ -55,18 +66,24 @@ function toGuard(knowing: Knowing, { release }: ReleaseOwner, clock: Context<'ge
     state: row?.state ?? 'off',
     ...(row?.trippedAt !== undefined && { trippedAt: row.trippedAt, trippedBy: row.trippedBy }),
     ...(row?.trippedOn !== undefined && { trippedOn: row.trippedOn }),
-    ...(row?.armedAt !== undefined && { armedAt: row.armedAt }),
-    ...(run && { measuredAt: clock.iso() }),
-    ...seen(knowing, run, row ?? UNSET, clock.now()),
+    baseline: baseline.told,
+    ...(run
+      ? { measuredAt: clock.iso(), ...seen(context, run, set, baseline, clock.now()) }
+      : { launches: 0, measured: measuresOf(thresholds, {}, baseline.health) }),
   };
 }
 
-/** Refuses thresholds that say nothing, and two for one metric: nobody could tell which of them counts. */
-export function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void {
-  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG'>();
+/**
+ * Refuses thresholds that say nothing, two for one metric, as nobody could tell which of them counts, and of a guard that
+ * is enabled those that nothing can exceed.
+ */
+export function checkGuard(context: Context<'saveRolloutGuard'>): void {
+  const { db, appId, path, body, refuse } = context;
+  const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'GUARD_NEVER_FIRES'>();
   wrong.also(() =>
     body.thresholds.forEach((threshold, index) => {
-      wrong.required(requiredWhen.GuardThreshold, threshold, { at: `/thresholds/${index}/` });
+      const required = threshold.metric === 'startP90' ? requiredWhen.TimeThreshold : requiredWhen.RateThreshold;
+      wrong.required(required, threshold, { at: `/thresholds/${index}/` });
       wrong.when(
         () => body.thresholds.slice(0, index).some(({ metric }) => metric === threshold.metric),
         `/thresholds/${index}/metric`,
@@ -74,6 +91,17 @@ export function checkGuard({ body, refuse }: Context<'saveRolloutGuard'>): void 
       );
     }),
   );
+  wrong.also(() => {
+    if (!body.enabled) return;
+    const { health } = baselineNow(context, ownerOf(db, path.owner, path.ownerId, appId));
+    body.thresholds.forEach((threshold, index) =>
+      wrong.when(
+        () => threshold.ratio !== undefined && !canFire(threshold, health?.[threshold.metric]),
+        `/thresholds/${index}/ratio`,
+        'GUARD_NEVER_FIRES',
+      ),
+    );
+  });
   wrong.throwIfAny(refuse);
 }
 
@@ -128,13 +156,14 @@ async function look(context: JobContext, guardId: string): Promise<void> {
   const row = db.rolloutGuards.get(guardId);
   const run = row && openRun(db, { kind: row.kind, id: row.ownerId });
   if (row === undefined || run === undefined || row.state !== 'watching') return;
-  const { launches, measured } = seen(context, run, row, clock.now());
+  const baseline = baselineOf(context, run, Date.parse(run.startedAt), clock.now());
+  const { launches, measured } = seen(context, run, row, baseline, clock.now());
   const exceeded = launches < row.minLaunches ? undefined : measured.find((measure) => measure.exceeded);
   await (exceeded === undefined ? watch(context, row) : trip(context, row, run, exceeded));
 }
 
 export const guardHandlers = handlers<'rollouts', 'getRolloutGuard' | 'saveRolloutGuard'>({
-  getRolloutGuard: (context) => toGuard(context, ownerIn(context), context.clock),
+  getRolloutGuard: (context) => toGuard(context, ownerIn(context)),
 
   saveRolloutGuard: async (context) => {
     const { db, body, clock, session } = context;
@@ -143,19 +172,19 @@ export const guardHandlers = handlers<'rollouts', 'getRolloutGuard' | 'saveRollo
     const { kind, id: ownerId } = owner.release;
     const known = guardRow(db, owner.release);
     // What tripped it must not trip it again before anything else has happened.
-    const again = known?.state === 'tripped' ? { armedAt: clock.iso() } : {};
+    const armedAt = known?.state === 'tripped' ? clock.iso() : known?.armedAt;
     const columns = {
       ...body,
       state: body.enabled ? 'watching' : 'off',
       setBy: session.userName,
       ...untripped,
-      ...again,
+      armedAt,
     } as const;
     const row = known
       ? await db.rolloutGuards.update(known.id, columns)
       : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
     await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
-    return toGuard(context, owner, clock);
+    return toGuard(context, owner);
   },
 });
 

@@ -40,37 +40,47 @@ export function healthAt(base: Health, troubles: readonly Trouble[], at: number)
   return measured;
 }
 
-/** How a guard judges: the lower of what its thresholds for a metric allow, none when it has none for it. */
+/**
+ * How a guard judges: the lower of what its thresholds for a metric allow, none when it has none for it.
+ * @param previous the value that a `ratio` multiplies; without it only a `limit` allows anything
+ */
 export function boundOf(
   thresholds: readonly Schemas['GuardThreshold'][],
   metric: Metric,
-  previous: number,
+  previous: number | undefined,
 ): number | undefined {
   const allowed = thresholds
     .filter((threshold) => threshold.metric === metric)
     .flatMap(({ ratio, limit }) => [
-      ...(ratio === undefined ? [] : [ratio * previous]),
+      ...(ratio === undefined || previous === undefined ? [] : [ratio * previous]),
       ...(limit === undefined ? [] : [limit]),
     ]);
   return allowed.length === 0 ? undefined : Math.min(...allowed);
 }
 
+/** Whether a value can ever be above what a threshold allows: a rate is never above one. */
+export function canFire(threshold: Schemas['GuardThreshold'], previous: number | undefined): boolean {
+  const bound = boundOf([threshold], threshold.metric, previous);
+  return bound !== undefined && (threshold.metric === 'startP90' || bound < 1);
+}
+
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
-/** All metrics of a version beside those of the previous one; without a value where there is none yet. */
+/** All metrics of a version beside those of what it is compared with; without a value where there is none. */
 export function measuresOf(
   thresholds: readonly Schemas['GuardThreshold'][],
   now: Partial<Health>,
-  previous: Health,
+  before: Health | undefined,
 ): Schemas['GuardMeasure'][] {
   return METRICS.map((metric) => {
-    const bound = boundOf(thresholds, metric, previous[metric]);
+    const previous = before?.[metric];
+    const bound = boundOf(thresholds, metric, previous);
     const value = now[metric];
     const isAbove = value !== undefined && bound !== undefined && value > bound;
     return {
       metric,
-      previous: rounded(previous[metric]),
       exceeded: isAbove,
+      ...(previous !== undefined && { previous: rounded(previous) }),
       ...(value !== undefined && { value: rounded(value) }),
       ...(bound !== undefined && { bound: rounded(bound) }),
     };

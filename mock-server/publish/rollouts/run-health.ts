@@ -1,3 +1,4 @@
+import type { components } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import { scaled } from '../../delivery/audience.ts';
 import { countAt, timesOf } from '../../delivery/times.ts';
@@ -48,29 +49,7 @@ function troublesOf({ db }: Knowing, { appId, kind, release, startedAt }: Releas
   return UNLUCKY.test(version) ? [...told, unlucky] : told;
 }
 
-/** The run of the version before, whose phones the new one is measured against. */
-function previousRun({ db }: Knowing, { appId, kind, release, startedAt }: ReleaseRunRow): ReleaseRunRow | undefined {
-  const { version, platform } = release;
-  if (version === undefined || kind !== 'upgrade') return undefined;
-  return db.releaseRuns
-    .all({
-      where: { appId, kind },
-      filter: (run) =>
-        run.release.platform === platform && run.startedAt < startedAt && run.release.version !== undefined,
-    })
-    .filter((run) => compareVersions(run.release.version ?? '', version) < 0)
-    .toSorted((a, b) => compareVersions(b.release.version ?? '', a.release.version ?? ''))[0];
-}
-
-export interface RunHealth {
-  /** Since the start of the run. */
-  readonly launches: number;
-  readonly now: Health;
-  readonly previous: Health;
-  readonly previousVersion: string | undefined;
-}
-
-/** Metrics of what a run delivered at a time (ms), without those of the version before. */
+/** Metrics of what a run delivered at a time (ms), without those of anything else. */
 export const runMetrics = (knowing: Knowing, run: ReleaseRunRow, at: number): Health =>
   healthAt(usual(run.release.platform ?? 'android'), troublesOf(knowing, run), at);
 
@@ -81,13 +60,59 @@ export function runLaunches(knowing: Knowing, run: ReleaseRunRow, at: number): n
   return scaled(launchesBy(deliveries, at, aDay), population);
 }
 
-/** How a run does at a time (ms). */
-export function runHealth(knowing: Knowing, run: ReleaseRunRow, at: number): RunHealth {
-  const before = previousRun(knowing, run);
-  return {
-    launches: runLaunches(knowing, run, at),
-    now: runMetrics(knowing, run, at),
-    previous: before ? runMetrics(knowing, before, at) : usual(run.release.platform ?? 'android'),
-    previousVersion: before?.release.version,
-  };
+/** Fewer launches say nothing of a version that others are compared with. */
+const LEAST_LAUNCHES = 1000;
+
+/** A version that was out before, with all the times that it was. */
+interface Earlier {
+  readonly version: string;
+  readonly runs: readonly ReleaseRunRow[];
+}
+
+/** The lower versions of its platform that were published before a time (ms), the highest first. */
+function earlierVersions({ db }: Knowing, { release, appId }: Compared, before: number): Earlier[] {
+  const { version, platform } = release;
+  if (version === undefined) return [];
+  const runs = db.releaseRuns.all({
+    where: { appId, kind: 'upgrade' },
+    filter: (run) =>
+      run.release.platform === platform &&
+      Date.parse(run.startedAt) < before &&
+      compareVersions(run.release.version ?? version, version) < 0,
+  });
+  return [...Map.groupBy(runs, (run) => run.release.version ?? '')]
+    .map(([earlier, all]) => ({ version: earlier, runs: all }))
+    .toSorted((a, b) => compareVersions(b.version, a.version));
+}
+
+/** Whether its guard ever paused a run. */
+const wasStopped = ({ segments }: ReleaseRunRow): boolean => segments.some(({ cause }) => cause === 'guard');
+
+/** A release that is compared with another, or with devices that do not have it. */
+export type Compared = Pick<ReleaseRunRow, 'release' | 'appId'>;
+
+export interface Baseline {
+  /** As the contract tells it. */
+  readonly told: components['schemas']['GuardBaseline'];
+  /** What is measured of it; nothing where there is nothing to compare with. */
+  readonly health: Health | undefined;
+}
+
+/**
+ * What a release is compared with at a time (ms): the highest earlier version that proved good.
+ * @param before when the release was published (ms)
+ */
+export function baselineOf(knowing: Knowing, compared: Compared, before: number, at: number): Baseline {
+  const { kind, platform } = compared.release;
+  if (kind !== 'upgrade') return { told: { by: 'without', passedOver: [] }, health: usual(platform ?? 'android') };
+  const passedOver: components['schemas']['PassedOver'][] = [];
+  for (const { version, runs } of earlierVersions(knowing, compared, before)) {
+    const launches = runs.reduce((sum, run) => sum + runLaunches(knowing, run, at), 0);
+    const stopped = runs.some(wasStopped);
+    const last = runs.at(-1);
+    if (last !== undefined && !stopped && launches >= LEAST_LAUNCHES)
+      return { told: { by: 'version', version, passedOver }, health: runMetrics(knowing, last, at) };
+    passedOver.push({ version, launches, stopped });
+  }
+  return { told: { by: 'none', passedOver }, health: undefined };
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
-import { dayText, metricNames, metricText } from './labels.ts';
+import { dayText, metricNames, metricText, stopText } from './labels.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
@@ -64,25 +64,24 @@ const steps: Readonly<Record<Act, Step>> = {
   },
 };
 
-/** Why its guard stopped a rollout, and how that metric stands now. */
+/** Why its guard paused a rollout, and how that metric stands now. */
 function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] {
   if (trippedAt === undefined || trippedOn === undefined) return [];
-  const { metric, value, bound } = trippedOn;
-  const text = (number: number | undefined) => (number === undefined ? '–' : metricText(i18n, metric, number));
-  const [name, day, then, limit] = [i18n._(metricNames[metric]), dayText(i18n, trippedAt), text(value), text(bound)];
+  const { metric } = trippedOn;
+  const [name, day, why] = [i18n._(metricNames[metric]), dayText(i18n, trippedAt), stopText(i18n, trippedOn)];
   const now = measured.find((measure) => measure.metric === metric);
-  const stopped = t`Paused by the guard on ${day}: ${name} ${then}, threshold ${limit}.`;
-  if (now === undefined) return [stopped];
-  const [value2, bound2] = [text(now.value), text(now.bound)];
+  const paused = t`Paused by the guard on ${day}: ${why}.`;
+  if (now?.value === undefined || now.bound === undefined) return [paused];
+  const [value, bound] = [metricText(i18n, metric, now.value), metricText(i18n, metric, now.bound)];
   return [
-    stopped,
+    paused,
     now.exceeded
-      ? t`${name} is ${value2} now, still above the threshold of ${bound2}. If you turn the guard on again, it will pause the rollout again.`
-      : t`${name} is ${value2} now, within the threshold of ${bound2}.`,
+      ? t`${name} is ${value} now, still above the threshold of ${bound}. If you turn the guard on again, it will pause the rollout again.`
+      : t`${name} is ${value} now, within the threshold of ${bound}.`,
   ];
 }
 
-/** Whether the guard watches again after it stopped the rollout. */
+/** Whether the guard watches again after it paused the rollout. */
 const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   choice: {
     label: t`Guard`,

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { RateThreshold, TimeThreshold } from '../../../../openapi/generated/limits.publish.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
@@ -9,8 +10,11 @@ import { SwitchField } from '../../../ui/field/switch-field.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
 import { editable, type RolloutPlace } from './place.ts';
-import { guardActions, metricNames } from './labels.ts';
+import { Baseline } from './baseline-lines.tsx';
+import { guardActions, metricNames, unpublished } from './labels.ts';
 import classes from './rollout.module.css';
+
+const { ratio } = RateThreshold;
 
 const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Guard saved` } } };
 
@@ -32,15 +36,21 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
       onDirty={(dirty) => setDirty('guard', dirty)}
       submit={(values, { entity }) => save({ owner, ownerId: entity?.id ?? '', data: toInput(values) })}
     >
-      {(form) => (
+      {(form, entity) => (
         <>
           <SwitchField {...form.getInputProps('enabled', { type: 'checkbox' })} />
-          <RadioGroup {...form.getInputProps('action')} options={options(guardActions)} />
+          <RadioGroup
+            {...form.getInputProps('action')}
+            description={i18n._(unpublished[owner])}
+            options={options(guardActions)}
+          />
           <fieldset className={classes.stages}>
             <legend>{t`Thresholds`}</legend>
-            <p
-              className={classes.meta}
-            >{t`The lower of the two applies. Metrics without a threshold are not checked.`}</p>
+            {entity && <Baseline of={entity.baseline} />}
+            <p className={classes.meta}>
+              {t`The lower of the two applies. Metrics without a threshold are not checked.`}{' '}
+              {t`Maximum rates are above 0% and below 100%, startup times up to ${i18n.number(TimeThreshold.limit.maximum)} ms.`}
+            </p>
             {form.values.thresholds.map(({ metric }, index) => {
               const metricName = i18n._(metricNames[metric]);
               const unit = metric === 'startP90' ? 'ms' : '%';
@@ -49,7 +59,7 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
                   <TextInput
                     {...form.getInputProps(`thresholds.${index}.ratio`)}
                     inputMode="decimal"
-                    label={t`${metricName}: multiple of the previous version`}
+                    label={t`${metricName}: multiple (${ratio.minimum}–${ratio.maximum})`}
                   />
                   <TextInput
                     {...form.getInputProps(`thresholds.${index}.limit`)}

@@ -8,7 +8,8 @@ import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { GuardForm } from './guard-form.tsx';
 import type { RolloutPlace } from './place.ts';
-import { guardActions, guardStates, metricNames, metricText } from './labels.ts';
+import { Baseline } from './baseline-lines.tsx';
+import { guardActions, guardStates, metricNames, metricText, stopText } from './labels.ts';
 import classes from './rollout.module.css';
 
 const pollMs = 30_000;
@@ -25,8 +26,10 @@ export function GuardPanel(place: RolloutPlace) {
     ) : (
       <div className={classes.waiting} aria-busy="true" />
     );
-  const { state, action, trippedAt, trippedBy, trippedOn, armedAt, launches, minLaunches, previousVersion, measured } =
-    guard;
+  const { state, action, trippedAt, trippedOn, armedAt, launches, minLaunches, baseline, measured } = guard;
+  const compared = { version: baseline.version, without: t`Without it`, none: t`Earlier version` }[baseline.by];
+  // What the guard does not judge yet, or no more, decides nothing.
+  const decides = state === 'tripped' || (state === 'watching' && launches >= minLaunches);
   return (
     <section className={classes.panel} aria-label={t`Guard`}>
       <h3>{t`Guard`}</h3>
@@ -36,56 +39,53 @@ export function GuardPanel(place: RolloutPlace) {
         {armedAt && state === 'watching' && (
           <span className={classes.meta}>
             <Trans>
-              Turned on again at <Instant value={armedAt} />
-            </Trans>
-          </span>
-        )}
-        {trippedAt && trippedBy && (
-          <span className={classes.meta}>
-            <Trans>
-              Paused the rollout at <Instant value={trippedAt} />: {i18n._(metricNames[trippedBy])}
+              Only data since <Instant value={armedAt} /> counts
             </Trans>
           </span>
         )}
       </p>
-      {trippedOn?.value !== undefined && (
-        <p>
-          {trippedOn.bound === undefined
-            ? t`When paused: ${metricText(i18n, trippedOn.metric, trippedOn.value)}.`
-            : t`When paused: ${metricText(i18n, trippedOn.metric, trippedOn.value)} (threshold ${metricText(i18n, trippedOn.metric, trippedOn.bound)}).`}
+      {trippedAt && trippedOn && (
+        <p className={state === 'tripped' ? undefined : classes.meta}>
+          {state === 'tripped' ? (
+            <Trans>
+              Paused at <Instant value={trippedAt} />: {stopText(i18n, trippedOn)}
+            </Trans>
+          ) : (
+            <Trans>
+              Last paused at <Instant value={trippedAt} />: {stopText(i18n, trippedOn)}
+            </Trans>
+          )}
         </p>
       )}
-      {measured.length > 0 && (
-        <>
-          <table className={classes.table} aria-label={t`Guard metrics`}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Metric`}</th>
-                <th scope="col">{t`This version now`}</th>
-                <th scope="col">{previousVersion ?? t`Baseline`}</th>
-                <th scope="col">{t`Threshold`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {measured.map(({ metric, value, previous, bound, exceeded }) => (
-                <tr key={metric} data-exceeded={exceeded || undefined}>
-                  <th scope="row">{i18n._(metricNames[metric])}</th>
-                  <td>
-                    {value === undefined ? absent : metricText(i18n, metric, value)} {exceeded && `▲ ${t`exceeded`}`}
-                  </td>
-                  <td>{previous === undefined ? absent : metricText(i18n, metric, previous)}</td>
-                  <td>{bound === undefined ? absent : metricText(i18n, metric, bound)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className={classes.meta}>
-            {launches === 0
-              ? t`No launches yet. The guard starts checking at ${i18n.number(minLaunches)} launches.`
-              : t`${i18n.number(launches)} launches so far. The guard starts checking at ${i18n.number(minLaunches)} launches.`}
-          </p>
-        </>
-      )}
+      <Baseline of={baseline} />
+      <table className={classes.table} aria-label={t`Guard metrics`}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Metric`}</th>
+            <th scope="col">{t`This version now`}</th>
+            <th scope="col">{compared}</th>
+            <th scope="col">{t`Threshold`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measured.map(({ metric, value, previous, bound, exceeded }) => (
+            <tr key={metric} data-exceeded={(exceeded && decides) || undefined}>
+              <th scope="row">{i18n._(metricNames[metric])}</th>
+              <td>
+                {value === undefined ? absent : metricText(i18n, metric, value)}{' '}
+                {exceeded && decides && `▲ ${t`exceeded`}`}
+              </td>
+              <td>{previous === undefined ? absent : metricText(i18n, metric, previous)}</td>
+              <td>{bound === undefined ? absent : metricText(i18n, metric, bound)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.meta}>
+        {launches === 0
+          ? t`No launches yet. The guard starts checking at ${i18n.number(minLaunches)} launches.`
+          : t`${i18n.number(launches)} launches so far. The guard starts checking at ${i18n.number(minLaunches)} launches.`}
+      </p>
       {can('doUpdate') && (
         <div className={classes.buttons}>
           <Button small variant="default" onClick={() => setSearch({ guard: ownerId })}>{t`Edit guard`}</Button>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { FormErrors } from '@mantine/form';
 import { RolloutGuardInput as Schema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { GuardThreshold, RolloutGuard, RolloutGuardInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
@@ -8,10 +9,12 @@ import { metrics, type Metric } from './labels.ts';
 
 interface Threshold {
   metric: Metric;
-  /** Times the value of the previous version. */
+  /** Times the value of what the release is compared with. */
   ratio: string;
   /** In percent, or in ms for times. */
   limit: string;
+  /** The value that is multiplied, as the contract has it; absent where there is nothing to compare with. */
+  previous?: number | undefined;
 }
 
 export interface GuardValues extends Record<string, unknown> {
@@ -43,38 +46,49 @@ export const toValues = (guard: RolloutGuard | null): GuardValues => ({
   minLaunches: String(guard?.minLaunches ?? 1000),
   thresholds: metrics.map((metric) => {
     const set = guard?.thresholds.find((threshold) => threshold.metric === metric);
-    return { metric, ratio: textOf(set?.ratio, 1), limit: textOf(set?.limit, unit(metric)) };
+    const previous = guard?.measured.find((measure) => measure.metric === metric)?.previous;
+    return { metric, ratio: textOf(set?.ratio, 1), limit: textOf(set?.limit, unit(metric)), previous };
   }),
 });
+
+const isFilled = ({ ratio, limit }: Threshold): boolean => ratio !== '' || limit !== '';
 
 export const toInput = ({ enabled, action, minLaunches, thresholds }: GuardValues): RolloutGuardInput => ({
   enabled,
   action,
   minLaunches: numberOf(minLaunches),
-  thresholds: thresholds.flatMap(({ metric, ratio, limit }): GuardThreshold[] =>
-    ratio === '' && limit === ''
-      ? []
-      : [
-          {
-            metric,
-            ...(ratio !== '' && { ratio: numberOf(ratio) }),
-            ...(limit !== '' && { limit: Number((numberOf(limit) / unit(metric)).toPrecision(6)) }),
-          },
-        ],
-  ),
+  thresholds: thresholds.filter(isFilled).map(({ metric, ratio, limit }): GuardThreshold => ({
+    metric,
+    ...(ratio !== '' && { ratio: numberOf(ratio) }),
+    ...(limit !== '' && { limit: Number((numberOf(limit) / unit(metric)).toPrecision(6)) }),
+  })),
 });
 
-/** Problem codes by path: what is filled is a number that can be a threshold, and one at least is filled. */
-function problems({ thresholds }: GuardValues): Record<string, string | null> {
+/** Whether a value can ever be above what a multiple allows by itself: a rate is never above 100%. */
+const canExceed = ({ metric, ratio, previous }: Threshold): boolean =>
+  previous !== undefined && (metric === 'startP90' || numberOf(ratio) * previous < 1);
+
+/** Problem codes by path: one threshold at least is filled, and each can be exceeded where the guard is on. */
+function problems({ enabled, thresholds }: GuardValues): Record<string, string | null> {
   const wrong: Record<string, string | null> = {};
-  thresholds.forEach(({ ratio, limit }, index) => {
-    const isRatio = ratio === '' || (numberOf(ratio) >= 1 && numberOf(ratio) <= 100);
-    wrong[`thresholds.${index}.ratio`] = isRatio ? null : 'ENTRY_WRONG';
-    wrong[`thresholds.${index}.limit`] = limit === '' || numberOf(limit) > 0 ? null : 'ENTRY_WRONG';
+  thresholds.forEach((threshold, index) => {
+    const isAlone = threshold.limit === '' && !Number.isNaN(numberOf(threshold.ratio));
+    if (enabled && isAlone && !canExceed(threshold)) wrong[`thresholds.${index}.ratio`] = 'GUARD_NEVER_FIRES';
   });
-  if (thresholds.every(({ ratio, limit }) => ratio === '' && limit === ''))
-    wrong['thresholds.0.ratio'] = 'FIELD_REQUIRED';
+  if (!thresholds.some(isFilled)) wrong['thresholds.0.ratio'] = 'FIELD_REQUIRED';
   return wrong;
 }
 
-export const validate = validation(Schema, toInput, problems);
+const byContract = validation(Schema, toInput);
+
+/** Problem codes by path. The input has only the thresholds that are filled: the form has a row for each metric. */
+export function validate(values: GuardValues): FormErrors {
+  const rows = values.thresholds.flatMap((threshold, index) => (isFilled(threshold) ? [index] : []));
+  const ofRows = Object.entries(byContract(values)).map(([path, code]) => [
+    path.replace(/(?<=^thresholds\.)\d+/u, (index) => String(rows[Number(index)] ?? index)),
+    code,
+  ]);
+  const wrong: FormErrors = Object.fromEntries(ofRows);
+  for (const [path, code] of Object.entries(problems(values))) wrong[path] ??= code;
+  return wrong;
+}

@@ -2,12 +2,14 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
+import { getRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
 import { nobodyReached } from '../delivery/no-devices.ts';
 import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
+import { publishGuardLines } from '../rollout/baseline.ts';
 import { getConcurrent, concurrentChoice, progressLine, settleConcurrent } from '../rollout/concurrent.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { readRules, releaseTargets } from '../target.ts';
@@ -18,10 +20,11 @@ import { readRules, releaseTargets } from '../target.ts';
  */
 export default async function confirmPublish(upgrade: Upgrade): Promise<Question> {
   const { id, version, platform, upgradeMode } = upgrade;
-  const [rules, preview, concurrent] = await Promise.all([
+  const [rules, preview, concurrent, guard] = await Promise.all([
     readRules('upgrade', id),
     previewAct('upgrade', id, { act: 'publish' }),
     getConcurrent('upgrade', id),
+    getRolloutGuard('upgrade', id).catch(() => null),
   ]);
   const settle = settleConcurrent(concurrent, (other) => perform(upgrades.cancelUpgrade, { platform, id: other }));
   const choice = concurrentChoice(i18n, concurrent);
@@ -41,6 +44,7 @@ export default async function confirmPublish(upgrade: Upgrade): Promise<Question
       ...effectLines(i18n, preview),
       ...formerLines(i18n, preview),
       ...concurrent.map((other) => progressLine(i18n, other)),
+      ...(guard ? publishGuardLines(i18n, guard) : []),
     ],
     ...(choice && { choice }),
     next: t`You can unpublish it later. Devices that have installed it by then keep it.`,
