@@ -10,9 +10,13 @@ export type Reach = components['schemas']['ReleaseReach'];
 /** What a rollout says of how far it has got. */
 type Progress = Pick<RolloutRow, 'state' | 'percent' | 'pausedAt' | 'pausedBy' | 'holding'> | undefined;
 
-/** Whom a release is for: everyone but for its rules, or nobody but by its rules. */
-const audienceOf = (rules: number, only: boolean): Pick<Reach, 'audience' | 'rules'> => ({
-  audience: rules > 0 ? 'rules' : only ? 'nobody' : 'everyone',
+/** Whom a release is for: `all` but for its rules, or nobody but by its rules. */
+const audienceOf = (
+  rules: number,
+  only: boolean,
+  all: 'everyone' | 'ordinary' | 'admin' = 'everyone',
+): Pick<Reach, 'audience' | 'rules'> => ({
+  audience: rules > 0 ? 'rules' : only ? 'nobody' : all,
   rules,
 });
 
@@ -48,11 +52,17 @@ export const reachOf = {
     return reachFrom(status === 'effective', audienceOf(only ? grayRules.length : 0, only), rollout);
   },
   applet: (
-    { status, releaseMode, grayRules }: Pick<AppletPackageRow, 'status' | 'releaseMode' | 'grayRules'>,
+    {
+      status,
+      releaseMode,
+      releaseScope,
+      grayRules,
+    }: Pick<AppletPackageRow, 'status' | 'releaseMode' | 'releaseScope' | 'grayRules'>,
     rollout: Progress,
   ): Reach => {
     const only = releaseMode === 'gray';
-    return reachFrom(status === 'released', audienceOf(only ? grayRules.length : 0, only), rollout);
+    const all = releaseScope === 'all' ? 'everyone' : releaseScope;
+    return reachFrom(status === 'released', audienceOf(only ? grayRules.length : 0, only, all), rollout);
   },
 };
 

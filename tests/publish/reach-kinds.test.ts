@@ -31,6 +31,7 @@ const kinds = {
       {
         status: isOut ? 'released' : 'unreleased',
         releaseMode: rules > 0 ? 'gray' : 'full',
+        releaseScope: 'all',
         grayRules: Array.from({ length: rules }, () => rule),
       },
       rollout,
@@ -70,7 +71,9 @@ test('one that goes by its rules alone and has none is for nobody', () => {
   expect(reachOf.offline({ status: 'effective', effectiveMode: 'gray', grayRules: [] }, undefined)).toMatchObject(
     nobody,
   );
-  expect(reachOf.applet({ status: 'released', releaseMode: 'gray', grayRules: [] }, undefined)).toMatchObject(nobody);
+  expect(
+    reachOf.applet({ status: 'released', releaseMode: 'gray', releaseScope: 'admin', grayRules: [] }, undefined),
+  ).toMatchObject(nobody);
 });
 
 test('rules do not count where a package is not delivered by them', () => {
@@ -78,9 +81,20 @@ test('rules do not count where a package is not delivered by them', () => {
   expect(reachOf.offline({ status: 'effective', effectiveMode: 'phased', grayRules: [rule] }, undefined)).toMatchObject(
     everyone,
   );
-  expect(reachOf.applet({ status: 'released', releaseMode: 'full', grayRules: [rule] }, undefined)).toMatchObject(
-    everyone,
-  );
+  expect(
+    reachOf.applet({ status: 'released', releaseMode: 'full', releaseScope: 'all', grayRules: [rule] }, undefined),
+  ).toMatchObject(everyone);
+});
+
+test('an applet package goes to the users of its scope, unless rules say more', () => {
+  const reach = (releaseScope: 'all' | 'ordinary' | 'admin', releaseMode: 'full' | 'gray' = 'full') =>
+    reachOf.applet({ status: 'released', releaseMode, releaseScope, grayRules: [rule] }, undefined).audience;
+  expect([reach('all'), reach('ordinary'), reach('admin'), reach('admin', 'gray')]).toEqual([
+    'everyone',
+    'ordinary',
+    'admin',
+    'rules',
+  ]);
 });
 
 test('what it answers is kept and shared, and cannot be changed', () => {

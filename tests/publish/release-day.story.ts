@@ -96,7 +96,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
   await openAs(page, '/pages/publish/release-timeline');
   await expect(events.getByRole('row', { name: /7\.0\.99/ }).first()).toContainText('Unpublished · guard');
   await expect(events.getByRole('row', { name: /faceLoginV2/ })).toContainText('Withdrawn · admin');
-  await expect(events.getByRole('row', { name: /6\.4\.0 Android/ })).toContainText('0.21% (0.94%)');
+  await expect(events.getByRole('row', { name: /6\.4\.0 Android/ })).toContainText('0.21% now · highest 0.94%');
   await goTo(page, 'Android full upgrade');
   await expect(rowOf(page, '7.0.99')).toContainText('Pending');
 });

@@ -7,12 +7,16 @@ import { Fact } from '../../ui/form/detail-drawer.tsx';
 import { formatBytes } from '../../ui/text/format.ts';
 import { IdText, Instant } from '../../ui/text/text.tsx';
 import { packageLabels } from './labels.ts';
-import { reachLabel, reachText } from './reach.ts';
+import { Reach, reachLabel } from './reach.tsx';
 
 /** How far a release has got, and for whom it is. */
 export function ReachFact({ reach }: { reach: ReleaseReach }) {
-  const { t, i18n } = useLingui();
-  return <Fact label={t(reachLabel)}>{reachText((message) => i18n._(message), reach)}</Fact>;
+  const { t } = useLingui();
+  return (
+    <Fact label={t(reachLabel)}>
+      <Reach reach={reach} />
+    </Fact>
+  );
 }
 
 /** When something was done and by whom. */

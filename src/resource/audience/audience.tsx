@@ -5,7 +5,7 @@ import type { Audience as Answer, AudienceInput } from '../../api/generated/clie
 import { Button } from '../../ui/button/button.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { audienceOptions } from './queries.ts';
-import { shareText } from './share.ts';
+import { shareText, shareTexts } from './share.ts';
 import { DeviceCheck } from './device-check.tsx';
 import { Split } from './split.tsx';
 import classes from './audience.module.css';
@@ -27,10 +27,15 @@ interface AudienceProps {
 function Parts({ answer: { matched, have, total } }: { answer: Answer }) {
   const { t, i18n } = useLingui();
   const parts = [
-    ...(have === undefined ? [] : [{ id: 'have', text: t`Already installed`, count: have }]),
+    ...(have === undefined ? [] : [{ id: 'have', text: t`On this version now`, count: have }]),
     { id: 'will', text: t`Will receive it`, count: matched },
     { id: 'not', text: t`Won't receive it`, count: Math.max(0, total - matched - (have ?? 0)) },
   ];
+  const shares = shareTexts(
+    i18n,
+    parts.map(({ count }) => count),
+    total,
+  );
   return (
     <>
       <div className={classes.whole} aria-hidden>
@@ -39,9 +44,9 @@ function Parts({ answer: { matched, have, total } }: { answer: Answer }) {
         ))}
       </div>
       <ul className={classes.parts} aria-label={t`Breakdown of all devices`}>
-        {parts.map(({ id, text, count }) => (
+        {parts.map(({ id, text, count }, index) => (
           <li key={id} data-part={id}>
-            {text} <b>{i18n.number(count)}</b> <span className={classes.number}>{shareText(i18n, count, total)}</span>
+            {text} <b>{i18n.number(count)}</b> <span className={classes.number}>{shares[index]}</span>
           </li>
         ))}
       </ul>

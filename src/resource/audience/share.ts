@@ -4,3 +4,17 @@ import { formatShare } from '../../ui/text/format.ts';
 /** A part of a whole in percent; none of nothing. */
 export const shareText = (i18n: I18n, part: number, whole: number): string =>
   formatShare(i18n, whole === 0 ? 0 : part / whole);
+
+/**
+ * The parts of a whole in percent, of which the last is what the others leave: rounded one by one they could make 100.1%.
+ * @param parts numbers that come to the whole
+ */
+export function shareTexts(i18n: I18n, parts: readonly number[], whole: number): string[] {
+  if (whole === 0) return parts.map(() => formatShare(i18n, 0));
+  let left = 1000;
+  return parts.map((part, index) => {
+    const share = index === parts.length - 1 ? left : Math.min(left, Math.round((part / whole) * 1000));
+    left -= share;
+    return formatShare(i18n, share / 1000);
+  });
+}

@@ -11,7 +11,7 @@ import {
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { packageNameLabel } from '../labels.ts';
-import { reachColumn } from '../reach.ts';
+import { reachColumn } from '../reach.tsx';
 import { AppletIcon } from './icon.tsx';
 import { labels, releaseModes, scopes, statuses } from './labels.ts';
 

@@ -10,7 +10,7 @@ import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { nobodyRefusal } from '../reach.ts';
+import { nobodyRefusal } from '../reach.tsx';
 import { address } from './address.ts';
 import { columns, filtersOf } from './columns.tsx';
 import { nameOf } from './labels.ts';

@@ -8,7 +8,7 @@ import { useKit } from '../../../ui/kit.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { actualText, requirementText, verdicts } from '../../../resource/audience/requirement-text.ts';
 import { Steps } from '../../../resource/audience/device-check.tsx';
-import { reachText } from '../reach.ts';
+import { Reach } from '../reach.tsx';
 import classes from './device-delivery.module.css';
 
 const kinds = {
@@ -46,7 +46,10 @@ function Release({ one }: { one: Verdict }) {
     <details className={classes.release}>
       <summary>
         <Status value={standing} table={standings} /> <span>{name}</span>
-        <span className={classes.meta}> {reachText((message) => i18n._(message), reach)}</span>
+        <span className={classes.meta}>
+          {' '}
+          <Reach reach={reach} />
+        </span>
         {reason && (
           <span className={classes.reason}>
             {requirementText(i18n, timeZone, reason)}

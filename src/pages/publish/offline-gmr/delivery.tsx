@@ -6,7 +6,7 @@ import { titles } from '../../../shell/menus/titles.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { Audience } from '../../../resource/audience/audience.tsx';
 import { clientsText, defects, effectiveModes, statuses } from '../offline-upgrade/labels.ts';
-import { reachText } from '../reach.ts';
+import { Reach } from '../reach.tsx';
 import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
 import { GuardPanel } from '../rollout/guard-panel.tsx';
 import { RolloutPanel } from '../rollout/rollout-panel.tsx';
@@ -30,7 +30,11 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
         <Status value={row.status} table={statuses} />
         {row.defective && <Status value="defective" table={defects} />}
         <span>{i18n._(effectiveModes[row.effectiveMode])}</span>
-        {row.reach.state !== 'idle' && <span>{reachText((message) => i18n._(message), row.reach)}</span>}
+        {row.reach.state !== 'idle' && (
+          <span>
+            <Reach reach={row.reach} />
+          </span>
+        )}
         <span>{clientsText((message) => i18n._(message), row.clients)}</span>
       </p>
       {row.effectiveMode === 'phased' && <RolloutPanel {...place} />}

@@ -3,7 +3,7 @@ import type { OfflinePackage, SubApp } from '../../../api/generated/client.schem
 import { bytesColumn, choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
-import { reachColumn } from '../reach.ts';
+import { reachColumn } from '../reach.tsx';
 import { clientsText, clientsTexts, effectiveModes, labels, packageTypes, statuses, timings } from './labels.ts';
 import { ClientIcons } from './client-icons.tsx';
 import { PackageStatus } from './package-status.tsx';

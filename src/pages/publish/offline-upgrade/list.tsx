@@ -13,7 +13,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { hrefWith } from '../../../ui/list/search.ts';
 import { useMedia } from '../../../ui/use-media.ts';
-import { nobodyRefusal } from '../reach.ts';
+import { nobodyRefusal } from '../reach.tsx';
 import { address } from './address.ts';
 import { columns, filtersFor } from './columns.tsx';
 import { SubAppPanel } from './sub-apps/panel.tsx';

@@ -5,7 +5,7 @@ import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { listText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { reachColumn } from '../reach.ts';
+import { reachColumn } from '../reach.tsx';
 import { keyLabel, labels, statuses, valueTypes } from './labels.ts';
 
 /** Each value before the platforms that have it, so that what is cut off is never the value. */

@@ -6,7 +6,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { reachText } from '../reach.ts';
+import { Reach } from '../reach.tsx';
 import { guardStates, metricText } from '../rollout/labels.ts';
 import { usePlace } from './place.ts';
 import { eventText, laneName } from './labels.ts';
@@ -37,28 +37,25 @@ function Happened({ marks, endReason }: TimelineItem) {
   );
 }
 
-function Reach({ reach }: TimelineItem) {
-  const { t, i18n } = useLingui();
-  return reach === undefined ? t`Ended` : reachText((message) => i18n._(message), reach);
+function ReachNow({ reach }: TimelineItem) {
+  const { t } = useLingui();
+  return reach === undefined ? t`Ended` : <Reach reach={reach} />;
 }
 
-function Crashes({ crashRate, worstCrashRate }: TimelineItem) {
-  const { i18n } = useLingui();
-  if (crashRate === undefined) return absent;
-  const worst =
-    worstCrashRate !== undefined && worstCrashRate !== crashRate
-      ? ` (${metricText(i18n, 'crashRate', worstCrashRate)})`
-      : '';
-  return `${metricText(i18n, 'crashRate', crashRate)}${worst}`;
+function Crashes({ crashRate, worstCrashRate, endedAt }: TimelineItem) {
+  const { t, i18n } = useLingui();
+  if (crashRate === undefined || worstCrashRate === undefined) return absent;
+  const [last, worst] = [crashRate, worstCrashRate].map((rate) => metricText(i18n, 'crashRate', rate));
+  return endedAt === undefined ? t`${last} now · highest ${worst}` : t`${last} at the end · highest ${worst}`;
 }
 
 const Guard = ({ guard }: TimelineItem) => (guard === 'off' ? absent : <Status value={guard} table={guardStates} />);
 
 const columns = [
-  { id: 'reach', label: msg`Reach`, Cell: Reach, isEmpty: () => false },
+  { id: 'reach', label: msg`Reach`, Cell: ReachNow, isEmpty: () => false },
   {
     id: 'crashes',
-    label: msg`Highest crash rate`,
+    label: msg`Crash rate`,
     Cell: Crashes,
     isEmpty: ({ crashRate }: TimelineItem) => crashRate === undefined,
   },

@@ -51,7 +51,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
     <>
       <TimeCard
         title={t`Adoption of ${name}`}
-        help={t`Devices since the release was last started. Percentages are based on the devices offered the release by then.`}
+        help={t`Devices since the release was last started. Percentages are based on all devices offered the release so far.`}
         query={query}
         data={series}
         marks={data?.marks.map(linked) ?? []}
@@ -66,7 +66,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
         lead={
           totals.length > 0 && (
             <>
-              {t`${count(installed)} of the ${count(offered)} devices offered this release have installed it (${share}).`}{' '}
+              {t`Ever installed: ${count(installed)} of the ${count(offered)} devices offered this release (${share}).`}{' '}
               {data?.halfAfter !== undefined && t`Half had installed it after ${durationText(i18n, data.halfAfter)}.`}{' '}
               {data?.mostAfter !== undefined && t`90% had installed it after ${durationText(i18n, data.mostAfter)}.`}
             </>

@@ -3,7 +3,7 @@ import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { bytesColumn, choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
-import { reachColumn } from '../reach.ts';
+import { reachColumn } from '../reach.tsx';
 import { packageNameLabel } from '../labels.ts';
 import { labels, releaseModes, statuses, upgradeModes } from './labels.ts';
 

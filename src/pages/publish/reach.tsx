@@ -1,16 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import type { ReleaseReach } from '../../api/generated/client.schemas.ts';
 import type { CellPlace, Column, Exported } from '../../ui/list/types.ts';
-import { formatInstant } from '../../ui/text/format.ts';
+import { Sign } from '../../ui/status/status.tsx';
+import { absent, formatInstant } from '../../ui/text/format.ts';
 import { rulesText } from './labels.ts';
 
 type Say = (message: MessageDescriptor) => string;
 
 const scheduled = msg({ message: 'Scheduled', context: 'rollout' });
-const nobody = msg`No devices`;
 const byGuard = (percent: string) => msg`Paused at ${percent}% by the guard`;
 const byUser = (percent: string, name: string) => msg`Paused at ${percent}% by ${name}`;
+/** Whom a release is for where no rule says it. */
+const audiences = {
+  everyone: rulesText(0),
+  ordinary: msg`Ordinary users`,
+  admin: msg`Admin users`,
+  nobody: msg`No devices`,
+} as const;
 /** In an export, where the number stands in a template. */
 const manyRules = (count: string) => msg`${count} rules`;
 
@@ -25,13 +33,33 @@ function standing(
   return say(pausedBy === 'guard' ? byGuard(percent) : byUser(percent, pausedBy ?? ''));
 }
 
-/** How far a release of any kind has got, and for whom it is: `30%, stopped by the guard · 2 rules`. */
-export function reachText(say: Say, reach: ReleaseReach): string {
-  const { audience, rules, percent } = reach;
+/** How far a release of any kind has got, and for whom it is, apart; both empty until it is live: it reaches nobody. */
+function reachParts(say: Say, reach: ReleaseReach): { how: string; whom: string } {
+  const { audience, rules, percent, state } = reach;
+  if (state === 'idle') return { how: '', whom: '' };
   const how = standing(say, { ...reach, percent: String(percent) });
-  const whom = audience === 'nobody' ? say(nobody) : say(rulesText(rules));
-  if (audience === 'everyone') return how || whom;
-  return how ? `${how} · ${whom}` : whom;
+  const whom = say(audience === 'rules' ? rulesText(rules) : audiences[audience]);
+  return { how, whom: how && audience === 'everyone' ? '' : whom };
+}
+
+/** The same as a text: `Paused at 30% by the guard · 2 rules`. */
+function reachText(say: Say, reach: ReleaseReach): string {
+  const { how, whom } = reachParts(say, reach);
+  return [how, whom].filter(Boolean).join(' · ');
+}
+
+/** How far a release has got, and for whom it is: in the colour of danger where its guard paused it. */
+export function Reach({ reach }: { reach: ReleaseReach }) {
+  const { i18n } = useLingui();
+  const say: Say = (message) => i18n._(message);
+  const { how, whom } = reachParts(say, reach);
+  if (reach.state !== 'paused' || reach.pausedBy !== 'guard') return reachText(say, reach) || absent;
+  return (
+    <>
+      <Sign tone="danger">{how}</Sign>
+      {whom && ` · ${whom}`}
+    </>
+  );
 }
 
 /** In mode gray the rules say who gets a release: without any it would go to nobody, and is not released. */
@@ -46,9 +74,10 @@ const reachHint = (reach: ReleaseReach, { say, timeZone }: CellPlace): string | 
 const reachTexts = ({ say }: { say: Say }): string[] => {
   const at = (state: ReleaseReach['state'], pausedBy?: string) =>
     standing(say, { state, percent: '{percent}', ...(pausedBy !== undefined && { pausedBy }) });
+  const of = (audience: keyof typeof audiences) => `{audience=${audience}}${say(audiences[audience])}`;
   return [
     `[{state=scheduled}${at('scheduled')}|{state=running}${at('running')}|{state=paused}{pausedBy=guard}${at('paused', 'guard')}|{state=paused}${at('paused', '{pausedBy}')}]`,
-    `[{audience=nobody}${say(nobody)}|{rules=1}${say(rulesText(1))}|{audience=rules}${say(manyRules('{rules}'))}|{state=idle}${say(rulesText(0))}|{state=finished}${say(rulesText(0))}]`,
+    `[{state=idle}|${of('nobody')}|${of('ordinary')}|${of('admin')}|{rules=1}${say(rulesText(1))}|{audience=rules}${say(manyRules('{rules}'))}|{state=finished}${of('everyone')}]`,
   ];
 };
 
@@ -62,6 +91,6 @@ export const reachColumn: Column<{ id: string; reach: ReleaseReach }> = {
   header: reachLabel,
   exports: { reach: exported },
   card: 'secondary',
-  cell: ({ reach }, { say }) => reachText(say, reach),
+  cell: ({ reach }) => <Reach reach={reach} />,
   hint: ({ reach }, place) => reachHint(reach, place),
 };
