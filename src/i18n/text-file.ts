@@ -8,6 +8,9 @@ const withFrame: ReadonlySet<string> = new Set([...frameTexts, 'ui']);
 /** What comes with forms: pages that have one of these have most of them. */
 const withForms: ReadonlySet<string> = new Set(['form', 'audience', 'chart']);
 
+/** What opens over the lists of releases, and the timeline that shares it: 4 KiB that a list does not show. */
+const withRollouts: ReadonlySet<string> = new Set(['publish/rollout', 'publish/release-timeline']);
+
 /**
  * The file that a catalogue comes in, one for each language: a domain's are one request, not one for each view.
  * @returns `frame` and `form` for what the kit needs, else the first folder: `shell` for what opens over the frame,
@@ -15,5 +18,6 @@ const withForms: ReadonlySet<string> = new Set(['form', 'audience', 'chart']);
  */
 export function textFileOf(catalogue: string): string {
   if (withFrame.has(catalogue)) return 'frame';
+  if (withRollouts.has(catalogue)) return 'publish-rollouts';
   return withForms.has(catalogue) ? 'form' : catalogue.replace(/\/.*$/u, '');
 }

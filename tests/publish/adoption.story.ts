@@ -31,7 +31,7 @@ test('a part of an adoption is chosen by keys and by dragging, is in the address
   const adoption = page.getByRole('region', { name: 'Adoption of Android 6.4.0' });
   const curves = adoption.getByRole('slider');
   const times = async () => Number(await curves.getAttribute('aria-valuemax'));
-  await expect(adoption).toContainText('Shown as percentages of “Offered”');
+  await expect(adoption).toContainText('Shown as percentages of “Offered” so far');
   const all = await times();
   await curves.focus();
   await page.keyboard.press('Home');

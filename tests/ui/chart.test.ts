@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { spanOf, spanText } from '../../src/resource/analysis/span.ts';
+import { stepped } from '../../src/ui/chart/line-layers.tsx';
 import { moved } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
@@ -29,6 +30,36 @@ const devices = (offered: number): TimeSeries => ({
     { id: 'installed', name: 'Installed', slot: 1, values: [0, 10, 20, 30] },
     { id: 'failed', name: 'Failed', values: [0, 1, 1, 1] },
   ],
+});
+
+test('of a whole that grows, shares of what it is in the end never fall', () => {
+  // A second stage offers it to ten times as many: by then 8% of them had it, and a moment later 0.8%.
+  const grown: TimeSeries = {
+    ...devices(0),
+    series: [
+      { id: 'offered', name: 'Offered', slot: 'rest', isStep: true, values: [1000, 1000, 10_000, 10_000] },
+      { id: 'installed', name: 'Installed', slot: 1, values: [0, 80, 80, 220] },
+    ],
+  };
+  const sharesOf = (data: TimeSeries) => linesOf(data).lines.map(({ values }) => values);
+  expect(sharesOf(grown)).toEqual([[0, 0.08, 0.008, 0.022]]);
+  expect(sharesOf({ ...grown, base: 10_000 })).toEqual([[0, 0.008, 0.008, 0.022]]);
+  expect(valuesAt({ ...grown, base: 10_000 }, 1)).toMatchObject([
+    { id: 'offered', share: null },
+    { id: 'installed', share: 0.008 },
+  ]);
+});
+
+test('a line in steps stands at a value until the next, and has no slope', () => {
+  const at = (x: number, y: number) => ({ x, y });
+  expect(stepped([at(0, 9), at(10, 9), at(20, 1), at(30, 1)])).toEqual([
+    at(0, 9),
+    at(10, 9),
+    at(20, 9),
+    at(20, 1),
+    at(30, 1),
+  ]);
+  expect(stepped([])).toEqual([]);
 });
 
 test('ticks are equal, round, and reach the greatest value', () => {

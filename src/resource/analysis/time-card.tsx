@@ -39,7 +39,7 @@ export function TimeCard({
   onSpan,
   ...frame
 }: TimeCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const [isMarked, setMarked] = useState(true);
   const span = spanOf(address);
@@ -60,7 +60,13 @@ export function TimeCard({
   const [from, to] = [timeText(first, part.unit, timeZone), timeText(last, part.unit, timeZone)];
   const notes = [
     note,
-    ...(whole ? [t`Shown as percentages of “${whole}”, which is at least 10 times the next largest value.`] : []),
+    ...(whole
+      ? [
+          part.base === undefined
+            ? t`Shown as percentages of “${whole}”, which is at least 10 times the next largest value.`
+            : t`Shown as percentages of “${whole}” so far (${i18n.number(part.base)}), at least 10 times the next largest value.`,
+        ]
+      : []),
     part.unit === 'day' ? t`${from} to ${to}` : t`${from} to ${to}, ${timeZone}`,
     ...more,
   ];

@@ -74,13 +74,29 @@ export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
   });
 }
 
-/**
- * The lines themselves; where the last point is not over, the way to it is dashed.
- * @param dashed names of the lines that are dashed as a whole
- */
-export function strokes({ series, lineGenerator }: Drawn, isPartial: boolean, dashed: ReadonlySet<string>): ReactNode {
+interface Strokes {
+  /** Whether the last point is not over: the way to it is dashed. */
+  isPartial: boolean;
+  /** Names of the lines that are dashed as a whole. */
+  dashed: ReadonlySet<string>;
+  /** Names of the lines that stand at a value until the next one. */
+  steps: ReadonlySet<string>;
+}
+
+/** Points with one more before each that lies higher or lower than the last: there the line turns. */
+export const stepped = (places: readonly { x: number; y: number }[]): { x: number; y: number }[] =>
+  places.flatMap((place, index) => {
+    const before = places[index - 1];
+    return before === undefined || before.y === null || place.y === null || before.y === place.y
+      ? [place]
+      : [{ x: place.x, y: before.y }, place];
+  });
+
+/** The lines themselves: straight from point to point, or in steps. */
+export function strokes({ series, lineGenerator }: Drawn, { isPartial, dashed, steps }: Strokes): ReactNode {
   return series.toReversed().flatMap(({ id, color, data }) => {
-    const places = data.map(({ position }) => ({ ...position }));
+    const points = data.map(({ position }) => ({ ...position }));
+    const places = steps.has(String(id)) ? stepped(points) : points;
     const stroke = { fill: 'none', strokeWidth: 2, stroke: color };
     if (dashed.has(String(id)))
       return [<path key={id} d={lineGenerator(places) ?? ''} {...stroke} strokeDasharray="4 3" />];

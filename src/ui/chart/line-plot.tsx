@@ -47,7 +47,8 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
   const marked = (drawn: Drawn) => flags(drawn, { marks, places, color: text });
   const dashed = new Set(lines.flatMap(({ name, isBefore }) => (isBefore ? [name] : [])));
   const named = (layer: Drawn) => endLabels(layer, margin.right);
-  const drawn = (layer: Drawn) => strokes(layer, partial, dashed);
+  const steps = new Set(lines.flatMap(({ name, isStep }) => (isStep ? [name] : [])));
+  const drawn = (layer: Drawn) => strokes(layer, { isPartial: partial, dashed, steps });
   const draw = (width: number, height: number) => {
     const names = timesFor(width);
     return (
@@ -62,7 +63,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         margin={margin}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}
         yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
-        curve={unit === 'day' ? 'linear' : 'monotoneX'}
+        curve="linear"
         enablePoints={unit === 'day' || times.length <= fewPoints || lines.some(({ values }) => isAlone(values))}
         enableGridX={false}
         gridYValues={ticks}

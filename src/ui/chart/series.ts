@@ -11,6 +11,8 @@ export interface Series {
   slot?: Slot;
   /** `null` where nothing is known, which is not zero. */
   values: readonly (number | null)[];
+  /** Its line stands at a value until the next one: what changes at once has no slope. */
+  isStep?: boolean;
   /** The same of a time before: its line is dashed and paler, and each point says the difference. */
   isBefore?: boolean;
 }
@@ -23,6 +25,8 @@ export interface TimeSeries {
   series: readonly Series[];
   /** Id of the series of which the others are parts: they are told with their share of it. */
   whole?: string;
+  /** What the shares are of, where it is the same at all times: of a whole that grows, a part that grows could fall. */
+  base?: number;
   /** Whether the last point is not over: the line to it is dashed. */
   partial?: boolean;
   /** Whether the values are shares themselves, 1 being all. */
@@ -66,7 +70,7 @@ export const timeText = (at: string, unit: TimeSeries['unit'], zone: string): st
   unit === 'day' ? at.slice(0, 10) : formatInstant(at, zone);
 
 /** The series that have lines, as they are, or in shares of the whole where that is so great that it would flatten them. */
-export function linesOf({ series, whole, isShare }: Pick<TimeSeries, 'series' | 'whole' | 'isShare'>): {
+export function linesOf({ series, whole, base, isShare }: Pick<TimeSeries, 'series' | 'whole' | 'base' | 'isShare'>): {
   axis: 'count' | 'share';
   lines: readonly Series[];
 } {
@@ -80,17 +84,17 @@ export function linesOf({ series, whole, isShare }: Pick<TimeSeries, 'series' | 
     axis: 'share',
     lines: parts.map((part) => ({
       ...part,
-      values: part.values.map((value, index) => shareOf(value, all.values[index])),
+      values: part.values.map((value, index) => shareOf(value, base ?? all.values[index])),
     })),
   };
 }
 
 /** The numbers of one time, the greatest first and the unknown last, each with its share of the whole. */
 export function valuesAt(
-  { series, whole }: Pick<TimeSeries, 'series' | 'whole'>,
+  { series, whole, base }: Pick<TimeSeries, 'series' | 'whole' | 'base'>,
   index: number,
 ): { id: string; name: string; value: number | null; share: number | null }[] {
-  const all = series.find(({ id }) => id === whole)?.values[index];
+  const all = whole === undefined ? undefined : (base ?? series.find(({ id }) => id === whole)?.values[index]);
   return series
     .filter(({ slot }) => slot !== undefined)
     .map(({ id, name, values }) => {

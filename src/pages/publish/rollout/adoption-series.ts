@@ -6,13 +6,13 @@ import type { Series, Slot, TimeSeries } from '../../../ui/chart/series.ts';
 export type AdoptionBy = 'total' | 'day';
 
 const counts = [
-  { id: 'targeted', name: msg({ message: 'Offered', context: 'devices' }), slot: 'rest' },
+  { id: 'targeted', name: msg({ message: 'Offered', context: 'devices' }), slot: 'rest', isStep: true },
   { id: 'downloaded', name: msg`Downloaded`, slot: 3 },
   { id: 'installed', name: msg({ message: 'Installed', context: 'devices' }), slot: 1 },
   { id: 'active', name: msg`Opened`, slot: 4 },
   { id: 'failed', name: msg({ message: 'Failed', context: 'devices' }) },
   { id: 'rolledBack', name: msg`Reverted` },
-] as const satisfies readonly { id: keyof AdoptionPoint; name: unknown; slot?: Slot }[];
+] as const satisfies readonly { id: keyof AdoptionPoint; name: unknown; slot?: Slot; isStep?: boolean }[];
 
 /** The beginning of a day, where the first day of a release begins later. */
 const dayStart = (at: string): string => at.replace(/T.*?(?=Z$|[+-]\d\d:\d\d$)/u, 'T00:00:00');
@@ -26,7 +26,7 @@ export function adoptionSeries(i18n: I18n, { points }: Adoption, by: AdoptionBy)
   const times = points.map(({ at }) => at);
   return by === 'day'
     ? { times: times.map(dayStart), unit: 'day', series, partial: true }
-    : { times, unit: 'time', series, whole: 'targeted' };
+    : { times, unit: 'time', series, whole: 'targeted', base: points.at(-1)?.targeted ?? 0 };
 }
 
 /** All devices so far, by what became of them: the last point, or the days together. */
