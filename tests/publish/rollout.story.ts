@@ -132,6 +132,7 @@ test('publishing beside a rollout that is half way asks what becomes of that', a
 });
 
 test('resuming names what the guard saw and how that stands now, and arms it again', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
   await openAs(page, android);
   await choose(page, '6.4.0', 'Rollout');
   const drawer = page.getByRole('dialog', { name: 'Rollout of Android 6.4.0', exact: true });

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetRolloutGuard } from '../../../api/generated/rollouts/rollouts.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -84,7 +85,7 @@ export function GuardPanel(place: RolloutPlace) {
       <p className={classes.meta}>
         {launches === 0
           ? t`No launches yet. The guard starts checking at ${i18n.number(minLaunches)} launches.`
-          : t`${i18n.number(launches)} launches so far. The guard starts checking at ${i18n.number(minLaunches)} launches.`}
+          : t`${plural(launches, { one: '# launch so far.', other: '# launches so far.' })} The guard starts checking at ${i18n.number(minLaunches)} launches.`}
       </p>
       {can('doUpdate') && (
         <div className={classes.buttons}>
