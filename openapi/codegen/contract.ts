@@ -50,6 +50,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly 'x-problem'?: string;
   readonly 'x-problem-length'?: string;
+  readonly 'x-problem-missing'?: string;
   /** The entity that the value names by its id, or `Entity.property` by another key; one of several; false for none. */
   readonly 'x-ref'?: string | readonly string[] | false;
   readonly 'x-max-bytes'?: number;

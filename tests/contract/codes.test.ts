@@ -92,6 +92,21 @@ describe('a violation says its problem code', () => {
     });
   });
 
+  test('what is missing may have a code of its own', async () => {
+    const count: Schema = { type: 'integer', minimum: 1, 'x-problem-missing': 'PHASE_INVALID' };
+    const schema: Schema = {
+      type: 'object',
+      required: ['count', 'other'],
+      properties: { count, other: count, more: count },
+    };
+    for (const empty of [{}, { count: null, other: '' }])
+      expect(await codesOf(schema, empty)).toEqual({ '/count': 'PHASE_INVALID', '/other': 'PHASE_INVALID' });
+    expect(await codesOf(schema, { count: 'one', other: 0 })).toEqual({
+      '/count': 'NUMBER_TYPE_ERROR',
+      '/other': 'ENTRY_WRONG',
+    });
+  });
+
   test('the referring property may give its own code', async () => {
     const from: Schema = { ...version, 'x-problem': 'CLIENT_RANGE' };
     const schema: Schema = { type: 'object', required: ['from'], properties: { from } };

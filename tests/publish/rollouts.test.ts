@@ -227,13 +227,13 @@ describe('a plan', () => {
 
   test.each([
     ['no percent', [{ hours: 0 }]],
+    ['no hours', [{ percent: 5 }]],
+    ['empty numbers', [{ hours: null, percent: '' }]],
     ['0 %', [{ hours: 0, percent: 0 }]],
     ['more than everyone', [{ hours: 0, percent: 101 }]],
     ['eleven stages', Array.from({ length: 11 }, (_, i) => ({ hours: i, percent: i + 1 }))],
   ])('with %s is refused', async (_, wrong) => {
-    expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toMatch(
-      /^422 (PHASE_INVALID|FIELD_REQUIRED)$/u,
-    );
+    expect(await admin.refusal('savePhasedPlan', { path, body: { stages: wrong } })).toBe('422 PHASE_INVALID');
   });
 
   test('of a paused rollout keeps what was reached, and goes on after now', async () => {

@@ -67,6 +67,7 @@ function inputCodes(contract: Contract, { operation, parameters }: JoinedOperati
     seen.add(schema);
     if (schema['x-problem']) codes.add(schema['x-problem']);
     if (schema['x-problem-length']) codes.add(schema['x-problem-length']);
+    if (schema['x-problem-missing']) codes.add(schema['x-problem-missing']);
     for (const { code } of schema['x-required-when'] ?? []) if (code !== undefined) codes.add(code);
     const target = schema.$ref === undefined ? undefined : contract.schemas.get(componentName(schema.$ref));
     if (target) visit(target);

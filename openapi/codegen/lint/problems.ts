@@ -29,7 +29,7 @@ export function checkProblems(contract: Contract, report: Report): void {
   }
   for (const place of placesOf(contract)) {
     for (const { schema, origin } of withInner(place.schema, place.origin)) {
-      for (const keyword of ['x-problem', 'x-problem-length'] as const) {
+      for (const keyword of ['x-problem', 'x-problem-length', 'x-problem-missing'] as const) {
         if (schema[keyword]) expectKnown(schema[keyword], below(origin, keyword));
       }
     }

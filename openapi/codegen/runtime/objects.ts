@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { MAX_FINDINGS, untilLimit } from './findings.ts';
 
+/** Codes of what is missing, by property, in place of `FIELD_REQUIRED`. */
+type MissingCodes = Readonly<Record<string, string>>;
+
 type RecordSchema = v.GenericSchema & { readonly entries: v.ObjectEntries; readonly message: 'ENTRY_WRONG' };
 
 /**
@@ -13,9 +16,14 @@ type RecordSchema = v.GenericSchema & { readonly entries: v.ObjectEntries; reado
  * A map refuses the names that every object inherits: valibot would drop some of them unseen, and a `__proto__`
  * that is copied on is an attack.
  *
+ * @param missing the codes of properties that have another one than `FIELD_REQUIRED`
  * @param refuses says of the name of a property whether there must be none; without it none is refused
  */
-function guarded<S extends RecordSchema>(schema: S, refuses?: (key: string) => boolean): S {
+function guarded<S extends RecordSchema>(
+  schema: S,
+  missing: MissingCodes | undefined,
+  refuses?: (key: string) => boolean,
+): S {
   const run = schema['~run'];
   return Object.assign(schema, {
     '~run'(this: S, dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
@@ -33,19 +41,21 @@ function guarded<S extends RecordSchema>(schema: S, refuses?: (key: string) => b
             expected: 'never',
             path: [{ type: 'object', origin: 'key', input, key, value: input[key] }],
           });
-      if (result.issues) nameEmptyFields(this.entries, result.issues);
+      if (result.issues) nameEmptyFields(this.entries, result.issues, missing);
       return result;
     },
   });
 }
 
-function nameEmptyFields(entries: v.ObjectEntries, issues: v.BaseIssue<unknown>[]): void {
+function nameEmptyFields(entries: v.ObjectEntries, issues: v.BaseIssue<unknown>[], missing: MissingCodes = {}): void {
   for (const [index, issue] of issues.entries()) {
     const [item, deeper] = issue.path ?? [];
     if (!item || deeper || !isEmpty(item.value)) continue;
-    const type = entries[String(item.key)]?.type;
+    const key = String(item.key);
+    const type = entries[key]?.type;
     const hasOwnCode = type === 'array' && Array.isArray(item.value) && issue.message !== 'ENTRY_WRONG';
-    if (type && type !== 'optional' && !hasOwnCode) issues[index] = { ...issue, message: 'FIELD_REQUIRED' };
+    if (type && type !== 'optional' && !hasOwnCode)
+      issues[index] = { ...issue, message: missing[key] ?? 'FIELD_REQUIRED' };
   }
 }
 
@@ -60,20 +70,29 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** An object; what it does not declare is dropped. */
 /* @__NO_SIDE_EFFECTS__ */
-export function object<const E extends v.ObjectEntries>(entries: E): v.ObjectSchema<E, 'ENTRY_WRONG'> {
-  return guarded(v.object(entries, 'ENTRY_WRONG'));
+export function object<const E extends v.ObjectEntries>(
+  entries: E,
+  missing?: MissingCodes,
+): v.ObjectSchema<E, 'ENTRY_WRONG'> {
+  return guarded(v.object(entries, 'ENTRY_WRONG'), missing);
 }
 
 /** An object that refuses what it does not declare. */
 /* @__NO_SIDE_EFFECTS__ */
-export function closed<const E extends v.ObjectEntries>(entries: E): v.ObjectSchema<E, 'ENTRY_WRONG'> {
-  return guarded(v.object(entries, 'ENTRY_WRONG'), (key) => !Object.hasOwn(entries, key));
+export function closed<const E extends v.ObjectEntries>(
+  entries: E,
+  missing?: MissingCodes,
+): v.ObjectSchema<E, 'ENTRY_WRONG'> {
+  return guarded(v.object(entries, 'ENTRY_WRONG'), missing, (key) => !Object.hasOwn(entries, key));
 }
 
 /** An object that keeps what it does not declare. */
 /* @__NO_SIDE_EFFECTS__ */
-export function open<const E extends v.ObjectEntries>(entries: E): v.LooseObjectSchema<E, 'ENTRY_WRONG'> {
-  return guarded(v.looseObject(entries, 'ENTRY_WRONG'));
+export function open<const E extends v.ObjectEntries>(
+  entries: E,
+  missing?: MissingCodes,
+): v.LooseObjectSchema<E, 'ENTRY_WRONG'> {
+  return guarded(v.looseObject(entries, 'ENTRY_WRONG'), missing);
 }
 
 /** An object whose undeclared properties all follow one schema. */
@@ -94,6 +113,7 @@ export function mapOf<const E extends v.ObjectEntries, const R extends v.Generic
         return run.call(this, kept === members ? dataset : { value: Object.fromEntries(kept) }, config);
       },
     }),
+    undefined,
     (key) => key in Object.prototype,
   );
 }

@@ -1,5 +1,5 @@
 import type { Json, Schema } from '../contract.ts';
-import { literal, propertyKey } from './literal.ts';
+import { literal, propertyKey, text } from './literal.ts';
 import { membersOf } from './members.ts';
 import type { Scope, Write } from './scope.ts';
 
@@ -13,7 +13,17 @@ export function objectExpression(schema: Schema, scope: Scope, write: Write): st
   const own = entriesSource(properties, required, scope, write);
   const entries = bases.reduceRight((source, base) => `r.extend(${scope.nameOf(base)}, ${source})`, own);
   if (typeof rest === 'object') return `r.mapOf(${entries}, ${write(rest, scope)})`;
-  return `r.${BUILDERS[rest]}(${entries})`;
+  const missing = missingSource(schema, scope);
+  return `r.${BUILDERS[rest]}(${entries}${missing && `, ${missing}`})`;
+}
+
+/** Writes the codes of what is missing, by property, where they are other than usual; empty where none is. */
+function missingSource(schema: Schema, scope: Scope): string {
+  const { properties } = membersOf(schema, scope.schemas, () => false);
+  const codes = [...properties].flatMap(([key, { 'x-problem-missing': code }]) =>
+    code === undefined ? [] : [`${propertyKey(key)}: ${text(code)}`],
+  );
+  return codes.length === 0 ? '' : `{ ${codes.join(', ')} }`;
 }
 
 /** Writes `{ name: schema, … }`; what is not required is optional, with its default. */

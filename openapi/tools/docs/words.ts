@@ -213,6 +213,7 @@ const words = {
   idOf: { en: 'names a', zh_CN: '指向', zh_TW: '指向' },
   otherwise: { en: 'otherwise', zh_CN: '否则', zh_TW: '否則' },
   tooLong: { en: 'too long', zh_CN: '过长', zh_TW: '過長' },
+  missing: { en: 'missing or empty', zh_CN: '缺失或为空', zh_TW: '缺少或空白' },
 
   auth: { en: 'Sign-in and session', zh_CN: '登录与会话', zh_TW: '登入與工作階段' },
   system: { en: 'System', zh_CN: '系统管理', zh_TW: '系統管理' },

@@ -197,6 +197,13 @@ export const requestPairs: readonly Pair[] = [
     ],
   },
   {
+    name: 'what is missing has a code of its own',
+    edits: [
+      ['maxLength: 80, x-problem: BOOK_TITLE', 'maxLength: 80, x-problem: BOOK_TITLE, x-problem-missing: ENTRY_WRONG'],
+    ],
+    finds: [['violation-code-changed', 'both']],
+  },
+  {
     name: 'what is too long has a code of its own',
     edits: [
       ['maxLength: 80, x-problem: BOOK_TITLE', 'maxLength: 80, x-problem: BOOK_TITLE, x-problem-length: ENTRY_WRONG'],

@@ -70,6 +70,7 @@ function compareBeside(pair: Pair, walk: Walk): void {
   if (walk.use.direction === 'request') {
     compareCodes(pair, 'x-problem', old.problem, current.problem, walk);
     compareCodes(pair, 'x-problem-length', old.problemLength, current.problemLength, walk);
+    compareCodes(pair, 'x-problem-missing', old.problemMissing, current.problemMissing, walk);
   }
   compareTargets(pair, walk);
 }
@@ -96,16 +97,23 @@ function spot(pair: Pair, keyword: keyof Schema): Spot {
   return isBeside ? ofUse(pair) : ofTarget(pair);
 }
 
+/** What each keyword gives a code to. */
+const VIOLATIONS = {
+  'x-problem': 'a wrong value',
+  'x-problem-length': 'a value that is too long',
+  'x-problem-missing': 'a missing value',
+} as const;
+
 function compareCodes(
   pair: Pair,
-  keyword: 'x-problem' | 'x-problem-length',
+  keyword: keyof typeof VIOLATIONS,
   from: string | undefined,
   to: string | undefined,
   walk: Walk,
 ): void {
   if (from === to) return;
   const { label, where } = spot(pair, keyword);
-  const what = keyword === 'x-problem' ? 'a wrong value' : 'a value that is too long';
+  const what = VIOLATIONS[keyword];
   const [was, is] = [from, to].map((code) => code ?? 'none');
   reportFact(walk, 'violation-code-changed', `${label}: code of ${what} ${was} → ${is}`, BOTH, where);
 }

@@ -26,9 +26,10 @@ export interface Node extends Cursor {
   readonly options: readonly Cursor[];
   readonly default: Json | undefined;
   readonly isDeprecated: boolean;
-  /** The codes of what breaks its constraints, and of what is too long. */
+  /** The codes of what breaks its constraints, of what is too long, and of what is missing. */
   readonly problem: string | undefined;
   readonly problemLength: string | undefined;
+  readonly problemMissing: string | undefined;
   /** What it refers to, as `Entity.key`. */
   readonly targets: readonly string[];
 }
@@ -75,6 +76,7 @@ export function settle(cursor: Cursor, contract: Contract): Node {
         isDeprecated,
         problem,
         problemLength: schema['x-problem-length'],
+        problemMissing: schema['x-problem-missing'],
         targets: targetsOf({ 'x-ref': reference ?? false }).map(({ entity, key }) => `${entity}.${key}`),
       };
     }

@@ -29,6 +29,11 @@ export function constraintsOf(scope: Scope, schema: Schema): Child[] {
       t(scope, 'colon'),
       problemLink(schema['x-problem-length']),
     ],
+    schema['x-problem-missing'] !== undefined && [
+      t(scope, 'missing'),
+      t(scope, 'colon'),
+      problemLink(schema['x-problem-missing']),
+    ],
     schema['x-problem'] !== undefined && [t(scope, 'otherwise'), ' ', problemLink(schema['x-problem'])],
   ].filter((part) => part !== false && part !== undefined);
 }
