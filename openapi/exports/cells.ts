@@ -3,7 +3,6 @@ import type { ExportRow } from '../generated/exports.ts';
 import type { components } from '../generated/types.ts';
 import { parseText, pathsIn, tell } from './texts.ts';
 
-type ListedRecord = Readonly<Record<string, unknown>>;
 /** What can stand in a cell; null for nothing. */
 type Cell = string | number | boolean | null;
 type Column = components['schemas']['ExportColumn'];
@@ -60,28 +59,36 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 
 const isBelow = (kind: Kinds[string] | undefined): boolean => kind === 'object' || kind === 'list';
 
+/** Whether a list shows what a path leads to: what lies in a property that it shows is shown as well. */
+const isShown = (path: readonly string[], kinds: Kinds): boolean =>
+  Object.hasOwn(kinds, path.join('.')) || path.some((_, end) => kinds[path.slice(0, end).join('.')] === 'object');
+
 /** Whether a list has the property of a column, and whatever its texts name. */
 export function isKnown({ key, texts = [] }: Column, kinds: Kinds): boolean {
   if (!Object.hasOwn(kinds, key)) return false;
   // What lies in a property that the list shows is shown by it as well.
   return (
     isBelow(kinds[key]) ||
-    texts.flatMap((text) => pathsIn(parseText(text))).every((path) => Object.hasOwn(kinds, path.join('.')))
+    texts.flatMap((text) => pathsIn(parseText(text))).every((path) => isShown(path, kinds))
   );
 }
 
-type Writer = (record: ListedRecord) => Cell;
+type Writer = (record: object) => Cell;
 
 /** What texts say, of each object of a list. */
-function textWriter({ key, texts = [] }: Column, kind: Kinds[string] | undefined): Writer {
+function textWriter({ key, texts = [], words = {} }: Column, kinds: Kinds, instant: (instant: string) => string): Writer {
   const parsed = texts.map(parseText);
+  const isOfPart = isBelow(kinds[key]);
+  const nameOf = (path: readonly string[]) => (isOfPart ? [key, ...path] : path).join('.');
   return (record) => {
-    const about = isBelow(kind) ? valuesAt(record, [key]) : [record];
+    const about = isOfPart ? valuesAt(record, [key]) : [record];
     const said = about.flatMap((one) =>
       parsed.map((parts) =>
-        tell(parts, (path) => {
-          const values = valuesAt(one, path);
-          return values.length > 0 ? values.join(', ') : undefined;
+        tell(parts, (path, as) => {
+          const values = valuesAt(one, path).map(String);
+          if (as === 'raw') return values;
+          if (kinds[nameOf(path)] === 'instant') return values.map(instant);
+          return values.map((value) => words[`${path.join('.')}.${value}`] ?? value);
         }),
       ),
     );
@@ -93,7 +100,7 @@ function textWriter({ key, texts = [] }: Column, kind: Kinds[string] | undefined
 export function* sheetRows(
   columns: readonly Column[],
   kinds: Kinds,
-  records: readonly ListedRecord[],
+  records: readonly object[],
   timeZone: string | undefined,
 ): Generator<Cell[]> {
   const instant = instantWriter(timeZone);
@@ -101,10 +108,10 @@ export function* sheetRows(
     const { key, words = {}, texts } = column;
     const path = key.split('.');
     const kind = kinds[key];
-    if (texts) return textWriter(column, kind);
+    if (texts) return textWriter(column, kinds, instant);
     const one = (value: unknown): Cell => {
       const word = words[String(value)];
-      if (word !== undefined) return word;
+      if (word !== undefined) return word || null;
       if (typeof value === 'number' || typeof value === 'boolean') return value;
       return kind === 'instant' ? instant(String(value)) : String(value);
     };

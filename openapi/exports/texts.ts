@@ -1,20 +1,22 @@
 /** Part of a text: as it stands, a value, a question of a value, or choices. */
 type Part =
   | { kind: 'plain'; text: string }
-  | { kind: 'value'; path: readonly string[] }
-  | { kind: 'asked'; path: readonly string[]; is: string | undefined }
+  | { kind: 'value'; path: readonly string[]; counts: boolean }
+  | { kind: 'asked'; path: readonly string[]; counts: boolean; is: string | undefined }
+  | { kind: 'absent'; path: readonly string[] }
   | { kind: 'choice'; among: readonly (readonly Part[])[] };
 
-/** Looks a value up, as it is written; undefined or empty where there is none. */
-export type Read = (path: readonly string[]) => string | undefined;
+/** Looks up the values that a path leads to, as they are or as they are written: several where it leads through a list. */
+export type Read = (path: readonly string[], as: 'raw' | 'written') => readonly string[];
 
-const TOKEN = /\{(?<path>[A-Za-z][\w.]*)(?:(?<asks>\?)|=(?<is>[^{}[\]|]*))?\}|[[\]|]|[^[\]|{]+|\{/gu;
+const TOKEN = /\{(?<path>[A-Za-z][\w.]*)(?<counts>#)?(?:(?<asks>[?!])|=(?<is>[^{}[\]|]*))?\}|[[\]|]|[^[\]|{]+|\{/gu;
 
 function partOf({ 0: text, groups }: RegExpExecArray): Part {
-  const { path, asks, is } = groups ?? {};
-  if (path === undefined) return { kind: 'plain', text };
-  const names = path.split('.');
-  return asks === undefined && is === undefined ? { kind: 'value', path: names } : { kind: 'asked', path: names, is };
+  const { path: named, asks, is, counts: hash } = groups ?? {};
+  if (named === undefined) return { kind: 'plain', text };
+  const [path, counts] = [named.split('.'), hash !== undefined];
+  if (asks === '!') return { kind: 'absent', path };
+  return asks === undefined && is === undefined ? { kind: 'value', path, counts } : { kind: 'asked', path, counts, is };
 }
 
 /** A text of an export column, read once for all rows. What does not close, or was never opened, is plain text. */
@@ -47,19 +49,26 @@ export const pathsIn = (parts: readonly Part[]): (readonly string[])[] =>
     part.kind === 'plain' ? [] : part.kind === 'choice' ? part.among.flatMap(pathsIn) : [part.path],
   );
 
+const isSaid = (value: string): boolean => value !== '';
+
 const holds = (parts: readonly Part[], read: Read): boolean =>
   parts.every((part) => {
     if (part.kind === 'plain' || part.kind === 'choice') return true;
-    const value = read(part.path);
-    return part.kind === 'asked' && part.is !== undefined ? value === part.is : (value ?? '') !== '';
+    const values = read(part.path, 'raw').filter(isSaid);
+    if (part.kind === 'absent') return values.length === 0;
+    const asked = part.counts ? [String(values.length)] : values;
+    return part.kind === 'asked' && part.is !== undefined ? asked.includes(part.is) : values.length > 0;
   });
 
 /** What a text says of values. */
 export function tell(parts: readonly Part[], read: Read): string {
   const said = parts.map((part) => {
     if (part.kind === 'plain') return part.text;
-    if (part.kind === 'value') return read(part.path) ?? '';
-    if (part.kind === 'asked') return '';
+    if (part.kind === 'value') {
+      const values = read(part.path, 'written');
+      return part.counts ? String(values.length) : values.join(', ');
+    }
+    if (part.kind !== 'choice') return '';
     return tell(part.among.find((one) => holds(one, read)) ?? [], read);
   });
   return said.join('');

@@ -149,6 +149,22 @@ test('the rows that are loaded are exported at once, alike those of a job; only 
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
+test('the file of this page has the rows that stand in it, those below others, too', async ({ page }) => {
+  await openAs(page, '/pages/system/menu');
+  const rows = page.getByRole('row').filter({ has: page.locator('td') });
+  await expect(rows.first()).toBeVisible();
+  for (const button of ['Collapse all', 'Expand all']) {
+    const all = await rows.count();
+    await openPanel(page);
+    await panel(page)
+      .getByRole('radio', { name: `This page: ${all} rows, saved immediately` })
+      .check();
+    expect((await exportLoaded(page)).rows).toHaveLength(all + 1);
+    await page.getByRole('button', { name: button }).click();
+    await expect(rows).not.toHaveCount(all);
+  }
+});
+
 test('a file is saved also where its job ended before anybody has answered what became of it', async ({
   page,
   mock,

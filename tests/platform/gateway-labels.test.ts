@@ -64,6 +64,7 @@ const gateway = (host: number, more: Partial<Gateway> = {}): Gateway => ({
   appId: '1',
   ip: `10.20.8.${host}`,
   port: 8443,
+  address: `10.20.8.${host}:8443`,
   notifyAddress: 'https://a',
   healthAddress: 'https://b',
   instanceStatus: 'online',

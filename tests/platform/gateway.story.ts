@@ -18,7 +18,7 @@ test('an instance goes from a change to a configuration in force, and the list f
 }) => {
   await openAs(page, gateways, 'gateway01');
   const ready = row(page, '10.20.8.21');
-  await expect(page.getByRole('note').filter({ hasText: '5 changes are not in force' })).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: "5 changes haven't reached all gateways" })).toBeVisible();
   await choose(page, '10.20.8.21:8443', 'Generate');
   await expect(ready).toContainText('Generating');
   await expect(ready.getByRole('progressbar')).toBeVisible();

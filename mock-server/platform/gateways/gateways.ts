@@ -1,6 +1,8 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
+import { endpointOf } from '../../core/kit/endpoint.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
+import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { diffConfigs } from '../gateway-config/diff.ts';
@@ -22,7 +24,12 @@ function toResponses(db: Tables, clock: Clock, rows: readonly GatewayRow[]): Gat
     const pendingChanges = known ?? diffConfigs(versionOf(db, appId, inForceVersion)?.content ?? [], draft).length;
     lacking.set(inForceVersion, pendingChanges);
     const job = jobId === undefined ? undefined : db.gatewayJobs.get(jobId);
-    return { ...row, pendingChanges, ...(job && { job: toGatewayJob(job, clock) }) };
+    return {
+      ...row,
+      address: endpointOf(row.ip, row.port),
+      pendingChanges,
+      ...(job && { job: toGatewayJob(job, clock) }),
+    };
   });
 }
 
@@ -56,7 +63,11 @@ const columns = ({ name, ip, port, notifyAddress, healthAddress }: Input) => ({
 export const gatewayHandlers = handlers<'gateways'>({
   listGateways: ({ db, clock, appId, query }) => {
     const { ip, instanceStatus, configStatus, ...rest } = query;
-    const page = db.gateways.list({ ...rest, where: { appId, instanceStatus, configStatus }, contains: { ip } });
+    const page = db.gateways.list({
+      ...rest,
+      where: { appId, instanceStatus, configStatus },
+      filter: (row) => hasText(endpointOf(row.ip, row.port), ip),
+    });
     return { ...page, items: toResponses(db, clock, page.items) };
   },
 

@@ -5,7 +5,7 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-export type GatewayRow = Omit<Schemas['Gateway'], 'pendingChanges' | 'job'> & {
+export type GatewayRow = Omit<Schemas['Gateway'], 'address' | 'pendingChanges' | 'job'> & {
   /** The job that runs, or the last one. */
   jobId?: string;
   /** The configuration changed while the job ran. */
@@ -18,7 +18,7 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { pendingChanges: _pendingChanges, job: _job, ...columns } = Gateway.entries;
+const { address: _address, pendingChanges: _pendingChanges, job: _job, ...columns } = Gateway.entries;
 
 export const gatewayTables: TableDefinitions<'gateways'> = {
   gateways: {

@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
+import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { configChanged, type WrittenRecord } from '../gateway-config/changes.ts';
@@ -80,8 +81,9 @@ export const createTransactionHandlers = (importHandlers: TransactionImport['han
       const page = db.transactions.list({
         ...rest,
         where: { appId, groupId, status },
-        contains: { name, code, requestUrl },
-        filter: policy && ((row) => isOn(row, policy)),
+        contains: { name, code },
+        filter: (row) =>
+          hasText(`${row.method} ${row.requestUrl}`, requestUrl) && (policy === undefined || isOn(row, policy)),
       });
       const pending = pendingOf(db, appId);
       return { ...page, items: page.items.map((row) => listed(db, row, pending)) };

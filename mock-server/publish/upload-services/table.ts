@@ -5,7 +5,10 @@ import type { TableDefinitions } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
-export type UploadServiceRow = Omit<Schemas['UploadService'], 'packages' | 'usedBy'> & {
+export type UploadServiceRow = Omit<
+  Schemas['UploadService'],
+  'serviceEndpoint' | 'downloadEndpoint' | 'packages' | 'usedBy'
+> & {
   appId: string;
   password: string;
 };
@@ -16,7 +19,13 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { packages: _packages, usedBy: _usedBy, ...columns } = UploadService.entries;
+const {
+  serviceEndpoint: _serviceEndpoint,
+  downloadEndpoint: _downloadEndpoint,
+  packages: _packages,
+  usedBy: _usedBy,
+  ...columns
+} = UploadService.entries;
 
 export const uploadServiceTables: TableDefinitions<'uploadServices'> = {
   uploadServices: {

@@ -1,7 +1,9 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
+import { endpointOf } from '../../core/kit/endpoint.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
+import { hasText } from '../../core/kit/has-text.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Rng } from '../../core/world/rng.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -12,6 +14,8 @@ type Schemas = components['schemas'];
 
 const toResponse = (db: Tables, row: UploadServiceRow): Schemas['UploadService'] => ({
   ...row,
+  serviceEndpoint: endpointOf(row.serviceAddress, row.uploadPort),
+  downloadEndpoint: endpointOf(row.downloadAddress, row.downloadPort),
   packages: db.upgrades.count({ where: { serviceId: row.id } }),
 });
 
@@ -45,7 +49,7 @@ export const uploadServiceHandlers = handlers<'uploadServices'>({
   listUploadServices: ({ db, appId, query }) => {
     const page = db.uploadServices.list({
       where: { appId, protocol: query.protocol },
-      contains: { serviceAddress: query.serviceAddress },
+      filter: (row) => hasText(endpointOf(row.serviceAddress, row.uploadPort), query.serviceAddress),
       sort: query.sort,
       page: query.page,
       size: query.size,

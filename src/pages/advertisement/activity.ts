@@ -4,6 +4,7 @@ import { lifecycle } from '../../../openapi/generated/lifecycle.Activity.ts';
 import type { Activity, ActivityInput } from '../../api/generated/client.schemas.ts';
 import type { Target } from '../../resource/audience/target-text.ts';
 import { refusal } from '../../ui/lifecycle.ts';
+import type { CellPlace, ExportPlace } from '../../ui/list/types.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
 
@@ -58,6 +59,10 @@ function shortDay(iso: string, language: string, timeZone: string): string {
 /** Characters of `11:00`. */
 const clock = 5;
 
+const inTest = (time: string) => msg`In test until ${time}`;
+const onlineFrom = (day: string) => msg`Online, starts ${day}`;
+const ended = msg`Ended`;
+
 /** The state of an activity with what the clock says of it: until when it is tested, that it has not begun, or is over. */
 export function activityStatus(
   {
@@ -75,15 +80,28 @@ export function activityStatus(
   });
   if (test) {
     const time = formatInstant(test.until, timeZone).slice(-clock);
-    return told('info', msg`In test until ${time}`);
+    return told('info', inTest(time));
   }
   if (status === 'online' && !isStarted) {
-    const day = shortDay(startTime, language, timeZone);
-    return told('info', msg`Online, starts ${day}`);
+    return told('info', onlineFrom(shortDay(startTime, language, timeZone)));
   }
-  if (status === 'offline' && isEnded) return told('neutral', msg`Ended`);
+  if (status === 'offline' && isEnded) return told('neutral', ended);
   return { value: status, table: activityStatuses };
 }
+
+/** The same with the whole of the time that it tells; undefined where it tells none. */
+export function activityStatusHint(
+  { status, isStarted, startTime, test }: Pick<Activity, 'status' | 'isStarted' | 'startTime' | 'test'>,
+  { say, timeZone }: CellPlace,
+): string | undefined {
+  if (test) return say(inTest(formatInstant(test.until, timeZone)));
+  return status === 'online' && !isStarted ? say(onlineFrom(formatInstant(startTime, timeZone))) : undefined;
+}
+
+/** The same for an export. */
+export const activityStatusTexts = ({ say, among }: ExportPlace): string[] => [
+  `[{test?}${say(inTest('{test.until}'))}|{status=online}{isStarted=false}${say(onlineFrom('{startTime}'))}|{status=offline}{isEnded=true}${say(ended)}|${among('status', activityStatuses)}]`,
+];
 
 /** Whom an activity is for. */
 export const activityTarget = ({

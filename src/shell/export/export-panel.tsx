@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { exportFileName } from '../../../openapi/exports/names.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
 import { useCreateExportJob, useExportTable } from '../../api/generated/exports/exports.ts';
@@ -20,7 +19,7 @@ import styles from './export-panel.module.css';
 import { exportCentre } from '../notices/notice-text.ts';
 import { awaitedExports } from '../notices/notices.ts';
 import { exportColumns, listedBy } from './export-question.ts';
-import { loadedRows, tableOf } from './loaded-table.ts';
+import { tableOf } from './loaded-table.ts';
 
 const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   values.some((known) => known === value);
@@ -47,6 +46,7 @@ export function ExportPanel({
   onClose,
   title,
   queryKey,
+  rows,
   total,
   isFiltered,
   columns,
@@ -62,7 +62,6 @@ export function ExportPanel({
   const [choice, setChoice] = useState<(typeof choices)[number]>('shown');
   const job = useCreateExportJob(errorsInline);
   const table = useExportTable(errorsInline);
-  const loaded = loadedRows(useQueryClient().getQueryData(queryKey));
   const isLoaded = scope === 'loaded';
   // How many there are without the filters is not known where there are some.
   const isSmall = total !== undefined && total <= atOnce && (scope === 'query' || !isFiltered);
@@ -85,7 +84,7 @@ export function ExportPanel({
     const { screen, sort, known } = listed;
     if (scope === 'loaded') {
       const data = {
-        ...tableOf(loaded, { columns: columnsOf(choice), known, timeZone }),
+        ...tableOf(rows, { columns: columnsOf(choice), known, timeZone }),
         ...(report !== undefined && { name: report }),
       };
       table.mutate(
@@ -148,7 +147,7 @@ export function ExportPanel({
         <fieldset>
           <legend>{t`Rows`}</legend>
           {scopes
-            .filter((value) => (value === 'query' ? isFiltered : value === 'all' || loaded.length > 0))
+            .filter((value) => (value === 'query' ? isFiltered : value === 'all' || rows.length > 0))
             .map((value) => (
               <label key={value}>
                 <input
@@ -160,7 +159,7 @@ export function ExportPanel({
                 />
                 {value === 'loaded' ? (
                   <Plural
-                    value={loaded.length}
+                    value={rows.length}
                     one="This page: # row, saved immediately"
                     other="This page: # rows, saved immediately"
                   />

@@ -6,7 +6,7 @@ import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { ExportColumn } from '../../api/generated/client.schemas.ts';
 import { operationOf } from '../../api/operation.ts';
 import { partsOf } from '../../api/query.ts';
-import type { Column, Exported, Filter, Words } from '../../ui/list/types.ts';
+import type { Column, Exported, ExportPlace, Filter, Words } from '../../ui/list/types.ts';
 
 /** A list as an export asks for it. */
 export interface Listed {
@@ -48,12 +48,11 @@ const bytes = msg`Size (bytes)`;
 
 /** The properties that a column of the console stands for. */
 function propertiesOf(
-  { id, header, words, count, exports: said }: Column<never>,
+  { id, header, words, exports: said }: Column<never>,
   known: ExportRow['columns'],
 ): [key: string, exported: Exported][] {
   if (said === false) return [];
   if (said) return Object.entries(said).map(([key, one]) => [key, 'title' in one ? one : { title: one }]);
-  if (count) return [[id, { title: header, count }]];
   const kinds = new Map(Object.entries(known));
   const found = [id, `${id}Name`, `${id}.name`].find((key) => !['list', 'object', undefined].includes(kinds.get(key)));
   return found === undefined
@@ -62,22 +61,25 @@ function propertiesOf(
 }
 
 const flags: Words = { true: msg`Yes`, false: msg`No` };
-/** Of which numbers the words are sent; a larger one stands as it is. */
-const counts = Array.from({ length: 51 }, (_, many) => many);
 const say = (text: MessageDescriptor | string): string => (typeof text === 'string' ? text : i18n._(text));
 const wordsIn = (words: Words) =>
   Object.entries(words).map(
     ([value, word]) => [value, say(typeof word !== 'string' && 'label' in word ? word.label : word)] as const,
   );
 
+const among: ExportPlace['among'] = (path, words) =>
+  wordsIn(words)
+    .map(([value, word]) => `{${path}=${value}}${word}`)
+    .join('|');
+
 function wordsOf(
   key: string,
-  { words, count }: Exported,
+  { words, texts }: Exported,
   filters: readonly Filter[],
   known: ExportRow['columns'],
 ): (readonly [string, string])[] {
-  if (count) return counts.map((many) => [String(many), say(count(many))] as const);
   if (words) return wordsIn(words);
+  if (texts) return [];
   if (known[key] === 'flag') return wordsIn(flags);
   const filter = filters.find((candidate) => candidate.id === key);
   return filter?.kind === 'choice' ? filter.options.map(({ value, label }) => [value, say(label)] as const) : [];
@@ -96,7 +98,7 @@ export function exportColumns(
   return columns.flatMap((column) =>
     propertiesOf(column, known).map(([key, exported]) => {
       const words = wordsOf(key, exported, filters, known);
-      const texts = exported.texts?.({ say, language });
+      const texts = exported.texts?.({ say, language, among });
       return {
         key,
         title: say(exported.title),

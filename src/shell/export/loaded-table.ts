@@ -1,15 +1,7 @@
 import { sheetRows } from '../../../openapi/exports/cells.ts';
 import type { ExportRow } from '../../../openapi/generated/exports.ts';
 import type { ExportColumn, TableInput } from '../../api/generated/client.schemas.ts';
-
-type Loaded = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Loaded => typeof value === 'object' && value !== null;
-
-/** The records that a list has loaded, out of the answer that it shows: a page, or a whole list. */
-export function loadedRows(answer: unknown): Loaded[] {
-  const items = isRecord(answer) && !Array.isArray(answer) ? answer['items'] : answer;
-  return Array.isArray(items) ? items.filter(isRecord) : [];
-}
+import type { Row } from '../../ui/list/types.ts';
 
 interface Shown {
   columns: readonly ExportColumn[];
@@ -19,7 +11,7 @@ interface Shown {
 
 /** Records as a table of texts and numbers, the same as an export of them by the server has. */
 export function tableOf(
-  records: readonly Loaded[],
+  records: readonly Row[],
   { columns, known, timeZone }: Shown,
 ): Pick<TableInput, 'columns' | 'rows'> {
   const [titles = [], ...rows] = sheetRows(columns, known, records, timeZone);

@@ -42,7 +42,7 @@ function LazyExport(props: ExportPanelProps) {
 
 interface ListHeaderProps<Item extends Row> extends SearchState {
   title: string;
-  query: { queryKey: readonly unknown[]; data: { total: number } | undefined };
+  query: { queryKey: readonly unknown[]; data: { total: number; items: readonly Item[] } | undefined };
   /** False for a list that is not exported. */
   exported?: boolean;
   primary?: ReactNode;
@@ -113,6 +113,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
                 <LazyExport
                   {...{ queryKey, filters, anchor, onClose, isFiltered }}
                   title={props.title}
+                  rows={data?.items ?? []}
                   total={data?.total}
                   columns={props.columns}
                   isVisible={(column) => isVisible(column, props.layout)}

@@ -18,14 +18,18 @@ export interface CellPlace {
 /** What values are called. */
 export type Words = Readonly<Record<string, MessageDescriptor | { label: MessageDescriptor } | string>>;
 
-/** A column of an export. */
+/** What the texts of an export are made with. */
+export interface ExportPlace extends Pick<CellPlace, 'say' | 'language'> {
+  /** The choices between what the values at a path are called: `{status=published}Published|{status=draft}Draft`. */
+  among: (path: string, words: Words) => string;
+}
+
+/** A column of an export. Its cells say what the list shows, and are held to it by a test over all lists. */
 export interface Exported {
   title: MessageDescriptor;
   words?: Words;
-  /** What so many are called: a list of objects is exported as their number. */
-  count?: (many: number) => MessageDescriptor;
   /** Tell several values in a cell, as the contract says of `ExportColumn`. */
-  texts?: (place: Pick<CellPlace, 'say' | 'language'>) => readonly string[];
+  texts?: (place: ExportPlace) => readonly string[];
 }
 
 /** A column. Defined once per screen as a module constant; its cells are plain functions, not components. */
@@ -53,8 +57,6 @@ export interface Column<Item extends Row> {
   hidden?: boolean | 'narrow';
   /** What the values of its property are called in an export, where no filter of the same id says it. */
   words?: Words;
-  /** What so many are called in an export, where its property is a list of objects. */
-  count?: (many: number) => MessageDescriptor;
   /** What an export has in its place, by property of the record; without it the property of the column's id. False: nothing. */
   exports?: Readonly<Record<string, MessageDescriptor | Exported>> | false;
   /** Part in the card that a row becomes on a narrow screen; without one it stands behind "more". */
@@ -68,6 +70,8 @@ export interface ExportPanelProps {
   title: string;
   /** The query that the list shows: operation and applied filters follow from its key. */
   queryKey: readonly unknown[];
+  /** The rows that stand in the list. */
+  rows: readonly Row[];
   /** How many rows the applied filters select, once it is known. */
   total: number | undefined;
   isFiltered: boolean;

@@ -68,6 +68,9 @@ export const columns: readonly Column<ActivityEffectRow>[] = [
     sort: 'boothName',
     grow: true,
     card: 'secondary',
+    exports: {
+      boothName: { title: activityLabels.booth, texts: ({ say }) => [`[{boothName}|${say(gone)}]`] },
+    },
     cell: ({ boothName }, { say }) => boothName ?? say(gone),
   },
 ];

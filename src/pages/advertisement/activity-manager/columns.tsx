@@ -3,11 +3,21 @@ import type { Activity, Option } from '../../../api/generated/client.schemas.ts'
 import { choiceColumn, instantColumn, pageColumn, statusColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import { targetText } from '../../../resource/audience/target-text.ts';
+import { targetTexts } from '../../../resource/audience/target-texts.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, listText, percentText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
-import { activityLabels, activityStatus, activityTarget, activityStatuses, detailOf, priorities } from '../activity.ts';
+import {
+  activityLabels,
+  activityStatus,
+  activityStatuses,
+  activityStatusHint,
+  activityStatusTexts,
+  activityTarget,
+  detailOf,
+  priorities,
+} from '../activity.ts';
 import { boothTypes } from '../booth.ts';
 
 const gone = msg`Deleted`;
@@ -20,7 +30,12 @@ export const columns: readonly Column<Activity>[] = [
     header: activityLabels.booths,
     grow: true,
     card: 'secondary',
-    count: (many) => msg`${many} ad slots`,
+    exports: {
+      booths: {
+        title: activityLabels.booths,
+        texts: ({ say, among }) => [`[{boothName}|${say(gone)}] ([${among('priority', priorities)}])`],
+      },
+    },
     cell: ({ booths }, { say, language }) =>
       listText(
         language,
@@ -31,7 +46,17 @@ export const columns: readonly Column<Activity>[] = [
     id: 'crowd',
     header: activityLabels.target,
     hidden: 'narrow',
-    exports: { crowdName: activityLabels.crowd },
+    exports: {
+      crowdName: {
+        title: activityLabels.target,
+        texts: targetTexts({
+          platforms: 'platforms',
+          versions: 'versions',
+          regions: 'cities',
+          crowd: { id: 'crowdId', name: 'crowdName' },
+        }),
+      },
+    },
     cell: (activity, place) => targetText(place, activityTarget(activity)),
   },
   {
@@ -47,8 +72,10 @@ export const columns: readonly Column<Activity>[] = [
   },
   instantColumn('startTime', activityLabels.startTime, { card: 'secondary' }),
   instantColumn('endTime', activityLabels.endTime, { card: 'secondary' }),
-  statusColumn(activityLabels.status, activityStatuses, {
+  statusColumn<Activity>(activityLabels.status, activityStatuses, {
+    exports: { status: { title: activityLabels.status, texts: activityStatusTexts } },
     cell: (activity, place) => <Status {...activityStatus(activity, place)} />,
+    hint: activityStatusHint,
   }),
   {
     id: 'exposures',

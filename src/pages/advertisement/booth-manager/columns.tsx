@@ -16,7 +16,7 @@ export const columns: readonly Column<Booth>[] = [
     header: labels.size,
     numeric: true,
     card: 'secondary',
-    exports: { width: labels.width, height: labels.height },
+    exports: { width: { title: labels.size, texts: () => ['{width} × {height}'] } },
     cell: ({ width, height }) => `${width} × ${height}`,
   },
   textColumn('keyword', labels.keyword, { hidden: true }),

@@ -20,7 +20,22 @@ export const columns: readonly Column<Crowd>[] = [
   choiceColumn('type', crowdLabels.type, crowdTypes, { card: 'secondary' }),
   countColumn('count', crowdLabels.count, { card: 'secondary' }),
   choiceColumn('source', crowdLabels.source, crowdSources, { hidden: 'narrow' }),
-  statusColumn(crowdLabels.status, { notReady, ready }, { cell: (crowd) => <CrowdStatusSigns {...crowd} /> }),
+  statusColumn(
+    crowdLabels.status,
+    { notReady, ready },
+    {
+      exports: {
+        status: {
+          title: crowdLabels.status,
+          texts: ({ say, among }) => [
+            `[${among('status', { notReady, ready })}]`,
+            `[{importing?}${say(crowdStatuses.importing.label)}]`,
+          ],
+        },
+      },
+      cell: (crowd) => <CrowdStatusSigns {...crowd} />,
+    },
+  ),
   countColumn('activities', crowdLabels.activities),
   countColumn('rules', crowdLabels.rules, { hidden: true }),
   longTextColumn('remark', crowdLabels.remark, { hidden: 'narrow' }),

@@ -1,76 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { PushChannel } from '../../../../openapi/generated/schemas.message.ts';
-import type { PushDelivery, PushDeliveryPage } from '../../../api/generated/client.schemas.ts';
+import type { PushDeliveryPage } from '../../../api/generated/client.schemas.ts';
 import { useGetPushMessage, useListPushDeliveries } from '../../../api/generated/push-messages/push-messages.ts';
-import { choiceColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
-import { platformNames } from '../../../resource/platforms.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { paging } from '../../../ui/list/search.ts';
-import type { Column, Filter } from '../../../ui/list/types.ts';
-import { absent } from '../../../ui/text/format.ts';
-import { options } from '../../../ui/text/options.ts';
-import { channelNames, outcomes, reasons } from '../push/labels.ts';
+import { columns, filters, type Delivery } from './columns.tsx';
 import classes from './push-deliveries.module.css';
 
 const path = '/pages/message/push-deliveries';
 
-/** A delivery with the id that a row needs: a message has one a device. */
-type Delivery = PushDelivery & { id: string; status: PushDelivery['outcome'] };
-
 const withIds = (page: PushDeliveryPage) => ({
   ...page,
-  items: page.items.map((item): Delivery => ({ ...item, id: item.clientId, status: item.outcome })),
+  items: page.items.map((item): Delivery => ({ ...item, id: item.clientId })),
 });
-
-const labels = {
-  clientId: msg`Client ID`,
-  platform: msg`Platform`,
-  model: msg`Device model`,
-  city: msg`City`,
-  channel: msg`Channel`,
-  outcome: msg`Outcome`,
-  reason: msg`Reason`,
-};
-
-const columns: readonly Column<Delivery>[] = [
-  textColumn('clientId', labels.clientId, {
-    card: 'title',
-    copy: { label: msg`client ID`, value: ({ clientId }) => clientId },
-  }),
-  statusColumn(labels.outcome, outcomes, { id: 'outcome' }),
-  choiceColumn('reason', labels.reason, reasons, { grow: true, card: 'secondary' }),
-  {
-    id: 'channel',
-    header: labels.channel,
-    words: channelNames,
-    card: 'secondary',
-    cell: ({ channel }, { say }) => (channel ? say(channelNames[channel]) : absent),
-  },
-  choiceColumn('platform', labels.platform, platformNames, { hidden: 'narrow' }),
-  textColumn('model', labels.model, { hidden: 'narrow' }),
-  textColumn('city', labels.city, { hidden: true }),
-  instantColumn('sentAt', msg({ message: 'Sent', context: 'when' })),
-  instantColumn('arrivedAt', msg({ message: 'Arrived', context: 'when' }), { hidden: 'narrow' }),
-  instantColumn('displayedAt', msg({ message: 'Displayed', context: 'when' }), { hidden: true }),
-  instantColumn('clickedAt', msg({ message: 'Clicked', context: 'when' })),
-];
-
-const filters: readonly Filter[] = [
-  { kind: 'text', id: 'clientId', label: labels.clientId, most: 50 },
-  { kind: 'choice', id: 'outcome', label: labels.outcome, options: options(outcomes) },
-  {
-    kind: 'choice',
-    id: 'channel',
-    label: labels.channel,
-    options: PushChannel.options.map((value) => ({ value, label: channelNames[value] })),
-  },
-  { kind: 'choice', id: 'reason', label: labels.reason, options: options(reasons) },
-];
 
 /** What became of a message on each device. */
 export default function Deliveries() {

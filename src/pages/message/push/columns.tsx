@@ -1,11 +1,12 @@
 import type { PushMessage, PushStats } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
 import { targetText } from '../../../resource/audience/target-text.ts';
+import { targetTexts } from '../../../resource/audience/target-texts.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
-import { categories, labels, openModes, statuses, targetTypes } from './labels.ts';
-import { MessageStatus } from './status.tsx';
+import { categories, channelNames, labels, openModes, statuses, targetTypes } from './labels.ts';
+import { MessageStatus, statusHint, statusTexts } from './status.tsx';
 import { messageTarget } from './texts.ts';
 
 /** A number of devices; of a message that was not pushed there is none. */
@@ -24,24 +25,31 @@ export const columns: readonly Column<PushMessage>[] = [
   {
     id: 'targetType',
     header: labels.target,
-    words: targetTypes,
     grow: true,
     card: 'secondary',
     cell: (message, place) => targetText(place, messageTarget(message, place)),
     exports: {
-      targetType: { title: labels.target, words: targetTypes },
-      tagNames: labels.tags,
-      regions: labels.regions,
-      clientIds: labels.clientIds,
+      targetType: {
+        title: labels.target,
+        words: Object.fromEntries(Object.entries(channelNames).map(([channel, name]) => [`channels.${channel}`, name])),
+        texts: targetTexts({
+          platforms: 'platforms',
+          tags: 'tagNames',
+          regions: 'regions',
+          listed: 'clientIds',
+          channels: 'channels',
+        }),
+      },
     },
   },
   choiceColumn('category', labels.category, categories, { hidden: 'narrow' }),
   {
     id: 'status',
     header: labels.status,
-    words: statuses,
     card: 'status',
     cell: (message, { timeZone }) => <MessageStatus message={message} timeZone={timeZone} />,
+    hint: statusHint,
+    exports: { status: { title: labels.status, texts: statusTexts } },
   },
   instantColumn('pushedAt', labels.pushed, { card: 'secondary' }),
   statsColumn('sent'),

@@ -1,21 +1,37 @@
 import { msg } from '@lingui/core/macro';
 import type { PushMessage } from '../../../api/generated/client.schemas.ts';
+import type { CellPlace, ExportPlace } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { statuses } from './labels.ts';
+
+const scheduledFor = (time: string) => msg`Scheduled for ${time}`;
+const sendingTo = (sent: string, reachable: string) => msg`Sending: ${sent} of ${reachable} devices`;
+const stopped = msg`Pushed, then stopped`;
+
+/** To how many devices a message has been sent so far that is being sent. */
+export const statusHint = ({ send }: PushMessage, { say, language }: CellPlace): string | undefined =>
+  send?.state === 'sending'
+    ? say(sendingTo(send.sent.toLocaleString(language), send.reachable.toLocaleString(language)))
+    : undefined;
+
+/** The state for an export. */
+export const statusTexts = ({ say, among }: ExportPlace): string[] => [
+  `[{schedule?}${say(scheduledFor('{schedule.at}'))}|{send.state=sending}${say(sendingTo('{send.sent}', '{send.reachable}'))}|{send.state=stopped}${say(stopped)}|${among('status', statuses)}]`,
+];
 
 /** The state of a message; of one that is scheduled when it will be sent, and how far one is that is being sent. */
 export function MessageStatus({ message, timeZone }: { message: PushMessage; timeZone: string }) {
   const { status, schedule, send } = message;
   if (schedule) {
     const time = formatInstant(schedule.at, timeZone);
-    return <Status value="scheduled" table={{ scheduled: { tone: 'info', label: msg`Scheduled for ${time}` } }} />;
+    return <Status value="scheduled" table={{ scheduled: { tone: 'info', label: scheduledFor(time) } }} />;
   }
   if (send?.state === 'sending') {
     const percent = Math.floor((send.sent / Math.max(1, send.reachable)) * 100);
     return <Status value="sending" table={{ sending: { tone: 'progress', label: msg`Sending, ${percent}%` } }} />;
   }
   if (send?.state === 'stopped')
-    return <Status value="stopped" table={{ stopped: { tone: 'neutral', label: msg`Pushed, then stopped` } }} />;
+    return <Status value="stopped" table={{ stopped: { tone: 'neutral', label: stopped } }} />;
   return <Status value={status} table={statuses} />;
 }

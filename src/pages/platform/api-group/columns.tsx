@@ -16,6 +16,8 @@ function kindsOf({ requestMfd, responseMfd, envMrd }: ApiGroup): string {
   return [...(formats ? [`${formats} MFD`] : []), ...(envMrd ? ['1 MRD'] : [])].join(', ');
 }
 
+const files = msg`Files`;
+
 /** How an answer says that it is a success: `code = 0`. */
 export const successOf = ({ successKey, successCode }: ApiGroup) =>
   successKey ? `${successKey} = ${successCode ?? ''}` : undefined;
@@ -36,18 +38,18 @@ export const columns: readonly Column<ApiGroup>[] = [
     id: 'success',
     header: labels.success,
     hidden: 'narrow',
-    exports: { successKey: msg`Success field`, successCode: msg`Success value` },
+    exports: {
+      successKey: { title: labels.success, texts: () => ['[{successKey} = {successCode}|{successKey} = ]'] },
+    },
     cell: (row) => successOf(row) ?? absent,
   },
   textColumn('messageKey', labels.messageKey, { hidden: true }),
   {
     id: 'files',
-    header: msg`Files`,
+    header: files,
     hidden: 'narrow',
     exports: {
-      'requestMfd.name': labels.requestMfd,
-      'responseMfd.name': labels.responseMfd,
-      'envMrd.name': labels.envMrd,
+      id: { title: files, texts: () => ['[{requestMfd.name}]', '[{responseMfd.name}]', '[{envMrd.name}]'] },
     },
     cell: (row) => kindsOf(row) || absent,
     hint: namesOf,

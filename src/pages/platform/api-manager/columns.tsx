@@ -6,8 +6,10 @@ import { Status } from '../../../ui/status/status.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { absent } from '../../../ui/text/format.ts';
 import { codeLabel, inForce, labels, policyNames, statuses } from './labels.ts';
-import { policyHint, policyIcons } from './policy-icons.tsx';
+import { policyHint, policyIcons, policyTexts } from './policy-icons.tsx';
 import { PolicyLegendButton } from './policy-legend-button.tsx';
+
+const policiesLabel = msg`Policies`;
 
 export const columns: readonly Column<TransactionItem>[] = [
   textColumn('name', labels.name, { link: true, card: 'title' }),
@@ -17,7 +19,7 @@ export const columns: readonly Column<TransactionItem>[] = [
     id: 'requestUrl',
     header: labels.requestUrl,
     grow: true,
-    exports: { method: labels.method, requestUrl: labels.requestUrl },
+    exports: { requestUrl: { title: labels.requestUrl, texts: () => ['{method} {requestUrl}'] } },
     cell: (row) => `${row.method} ${row.requestUrl}`,
     hint: (row) => row.requestUrl,
   },
@@ -37,9 +39,9 @@ export const columns: readonly Column<TransactionItem>[] = [
   },
   {
     id: 'policies',
-    header: msg`Policies`,
+    header: policiesLabel,
     card: 'secondary',
-    words: policyNames,
+    exports: { policies: { title: policiesLabel, texts: policyTexts } },
     cell: policyIcons,
     hint: policyHint,
     legend: PolicyLegendButton,

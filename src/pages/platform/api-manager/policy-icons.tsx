@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { msg } from '@lingui/core/macro';
 import type { Policy, TransactionItem } from '../../../api/generated/client.schemas.ts';
-import type { CellPlace } from '../../../ui/list/types.ts';
+import type { CellPlace, ExportPlace } from '../../../ui/list/types.ts';
 import { policies, policyNames } from './labels.ts';
 import classes from './api-manager.module.css';
 
@@ -31,10 +31,17 @@ export const icons = {
 type Facts = Pick<TransactionItem, 'policies' | 'notInForce'>;
 
 /** Name of a policy that is on, and whether its application has it switched off. */
-const nameOf = (policy: Policy, { notInForce }: Facts, say: CellPlace['say']): string => {
+const nameOf = (policy: Policy, { notInForce }: Pick<Facts, 'notInForce'>, say: CellPlace['say']): string => {
   const name = say(policyNames[policy]);
   return notInForce.includes(policy) ? say(msg`${name}: not in force (turned off in the application settings)`) : name;
 };
+
+/** The same for an export. */
+export const policyTexts = ({ say }: ExportPlace): string[] =>
+  policies.map((policy) => {
+    const [off, on] = [[policy], []].map((notInForce) => nameOf(policy, { notInForce }, say));
+    return `[{policies=${policy}}[{notInForce=${policy}}${off}|${on}]]`;
+  });
 
 /** The names of the policies that are on, one a line. */
 export const policyHint = (facts: Facts, { say }: CellPlace): string =>

@@ -7,10 +7,11 @@ import { deviceIdLabel, listNames } from './labels.ts';
 
 const sources = { manual: msg`Added manually`, import: msg`Imported` };
 /** The black list wins, so what it means differs between the two. */
-const both: StatusTable = {
+const both = {
   black: { tone: 'warning', label: listNames.white },
   white: { tone: 'danger', label: msg`Block list (takes precedence)` },
-};
+} as const satisfies StatusTable;
+const inOtherLabel = msg`Also on the other list`;
 
 export const columns: readonly Column<DeviceEntry>[] = [
   {
@@ -40,8 +41,14 @@ export const columns: readonly Column<DeviceEntry>[] = [
   },
   {
     id: 'inOther',
-    header: msg`Also on the other list`,
+    header: inOtherLabel,
     card: 'status',
+    exports: {
+      inOther: {
+        title: inOtherLabel,
+        texts: ({ say }) => [`[{inOther=true}[{listType=black}${say(both.black.label)}|${say(both.white.label)}]]`],
+      },
+    },
     cell: ({ inOther, listType }) => (inOther ? <Status value={listType} table={both} /> : absent),
   },
 ];

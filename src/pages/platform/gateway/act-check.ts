@@ -3,7 +3,6 @@ import { perform } from '../../../api/change.ts';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
-import { addressOf } from './labels.ts';
 
 /** Asks an instance whether it answers, and shows what it said. A failed call is shown as a message. */
 export async function checkHealth(gateway: Gateway): Promise<void> {
@@ -11,7 +10,7 @@ export async function checkHealth(gateway: Gateway): Promise<void> {
   const answer = await perform(gateways.checkGatewayHealth, { id }, { errorInline: false }).catch(() => null);
   if (!answer) return;
   const { instanceStatus, latencyMs } = answer;
-  const address = addressOf(gateway);
+  const address = gateway.address;
   if (instanceStatus === 'online') toast({ kind: 'success', text: msg`${address} responded in ${latencyMs} ms` });
   else toast({ kind: 'warning', text: msg`${address} did not respond` });
 }

@@ -5,7 +5,7 @@ import { getGetGatewayJobQueryOptions } from '../../../api/generated/gateway-con
 import { queryClient } from '../../../api/query-policy.ts';
 import { errorToast } from '../../../api/error-place.ts';
 import { toast, type NewToast } from '../../../shell/toasts/toasts.ts';
-import { addressOf, reasons } from './labels.ts';
+import { reasons } from './labels.ts';
 
 /** How a job stands, for the instance that is called so. */
 export function resultOf(address: string, { type, status, progress, version, error }: GatewayJob): NewToast {
@@ -45,5 +45,5 @@ export async function queryResult(gateway: Gateway): Promise<void> {
   if (gateway.job === undefined) return;
   const options = getGetGatewayJobQueryOptions(gateway.job.id, { query: { ...errorToast.query, staleTime: 0 } });
   const job = await queryClient.fetchQuery(options).catch(() => null);
-  if (job) toast(resultOf(addressOf(gateway), job));
+  if (job) toast(resultOf(gateway.address, job));
 }

@@ -4,7 +4,6 @@ import { perform } from '../../../api/change.ts';
 import { gatewayConfig } from '../../../api/generated/gateway-config/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { riskyIn } from './changes.tsx';
-import { addressOf } from './labels.ts';
 import type { Wave } from './waves.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
@@ -38,16 +37,16 @@ const restore = (version: number, ids: readonly string[]): Promise<unknown> =>
 /** The confirmation of a synchronisation, or of a return to an earlier version, which is one as well. */
 export function confirmSync({ waves, version, application, onDone }: Asked): Confirmation {
   const gateways = waves.flatMap((wave) => wave.gateways);
-  const names = gateways.map(addressOf);
+  const names = gateways.map(({ address }) => address);
   const [first = ''] = names;
-  const offline = gateways.filter(({ instanceStatus }) => instanceStatus === 'offline').map(addressOf);
+  const offline = gateways.filter(({ instanceStatus }) => instanceStatus === 'offline').map(({ address }) => address);
   // The same record changes on several instances: what counts is how many records.
   const most = (count: (wave: Wave) => number) => Math.max(0, ...waves.map(count));
   const changed = most(({ diff }) => diff.changes.length);
   const risky = most(({ diff }) => riskyIn(diff));
   const steps = waves.flatMap(({ gateways: members, diff: { fromVersion, toVersion = '' } }) =>
     members.map((member) => {
-      const name = addressOf(member);
+      const name = member.address;
       return fromVersion === undefined
         ? t`${name}: no configuration in force → version ${toVersion}`
         : t`${name}: version ${fromVersion} → version ${toVersion}`;
@@ -79,7 +78,7 @@ export function confirmSync({ waves, version, application, onDone }: Asked): Con
       ? t`The version is generated and synced again. Later edits are kept but are not in force.`
       : t`The current version stays in the version history and can be restored.`,
     typed: target,
-    records: gateways.map((gateway) => ({ id: gateway.id, name: addressOf(gateway) })),
+    records: gateways.map((gateway) => ({ id: gateway.id, name: gateway.address })),
     run: async (ids) => {
       await (version === undefined ? syncWaves(waves, ids) : restore(version, ids));
       onDone();

@@ -7,7 +7,6 @@ import { Status } from '../../../ui/status/status.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { absent, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
 import {
-  addressOf,
   configStatuses,
   healthLabel,
   instanceStatuses,
@@ -45,16 +44,12 @@ const failure = ({ lastError }: Gateway, { say, timeZone }: CellPlace) =>
   lastError && `${say(reasons[lastError.reason])}: ${lastError.message} (${formatInstant(lastError.at, timeZone)})`;
 
 export const columns: readonly Column<Gateway>[] = [
-  {
-    id: 'address',
-    header: msg`Address`,
+  textColumn('address', msg`Address`, {
     sort: 'ip',
     link: true,
     card: 'title',
-    cell: addressOf,
-    copy: { label: msg`address`, value: addressOf },
-    exports: { ip: labels.ip, port: labels.port },
-  },
+    copy: { label: msg`address`, value: ({ address }) => address },
+  }),
   longTextColumn('name', labels.name, { card: 'secondary' }),
   {
     id: 'instanceStatus',
@@ -77,10 +72,7 @@ export const columns: readonly Column<Gateway>[] = [
     header: labels.lastError,
     grow: true,
     hidden: 'narrow',
-    exports: {
-      'lastError.reason': { title: labels.lastError, words: reasons },
-      'lastError.message': msg`Error message`,
-    },
+    exports: { 'lastError.reason': { title: labels.lastError, words: reasons } },
     cell: (row, { say }) => (row.lastError ? say(reasons[row.lastError.reason]) : absent),
     hint: failure,
   },

@@ -6,7 +6,6 @@ import { QueryContent } from '../../../resource/query-content.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
-import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** A configuration as the gateway gets it. */
@@ -39,7 +38,7 @@ export default function Config() {
       opened={search.config !== undefined}
       onClose={() => setSearch({ config: undefined, which: undefined })}
       wide
-      title={gateway.data ? t`Configuration of ${addressOf(gateway.data)}` : t`Configuration`}
+      title={gateway.data ? t`Configuration of ${gateway.data.address}` : t`Configuration`}
       query={gateway}
     >
       {() => (

@@ -12,7 +12,6 @@ import { percentText } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
 import { queryResult } from './act-query-result.ts';
 import {
-  addressOf,
   configStatuses,
   healthLabel,
   instanceStatuses,
@@ -91,7 +90,7 @@ export default function GatewayDetail() {
   return (
     <ResourceDetail
       of={gateways}
-      title={(gateway) => (gateway ? addressOf(gateway) : t`Gateway instance`)}
+      title={(gateway) => (gateway ? gateway.address : t`Gateway instance`)}
       renderFirst={(gateway) => <Progress gateway={gateway} />}
     >
       {(gateway) => (

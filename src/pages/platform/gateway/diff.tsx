@@ -9,7 +9,6 @@ import { QueryContent } from '../../../resource/query-content.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Changes } from './changes.tsx';
-import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** Two configurations of an instance side by side. */
@@ -41,7 +40,7 @@ export default function Diff() {
       opened={search.diff !== undefined}
       onClose={() => setSearch({ diff: undefined, from: undefined, to: undefined })}
       wide
-      title={gateway.data ? t`Compare configurations of ${addressOf(gateway.data)}` : t`Compare configurations`}
+      title={gateway.data ? t`Compare configurations of ${gateway.data.address}` : t`Compare configurations`}
       query={gateway}
     >
       {() => (

@@ -6,7 +6,7 @@ import { input } from '../../../api/generated/gateways/input.ts';
 import { gateways } from '../../../api/generated/gateways/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { fields, toInput, toValues } from './form-values.ts';
-import { addressOf, jobRefusal } from './labels.ts';
+import { jobRefusal } from './labels.ts';
 import classes from './gateway.module.css';
 
 const locked = (gateway: Gateway) => jobRefusal(gateway) ?? gateways.update.refuse(gateway);
@@ -18,7 +18,7 @@ export default function GatewayForm() {
     <ResourceForm
       of={gateways}
       input={input}
-      title={(entity) => (entity ? t`Edit ${addressOf(entity)}` : t`New gateway instance`)}
+      title={(entity) => (entity ? t`Edit ${entity.address}` : t`New gateway instance`)}
       locked={locked}
       initial={toValues}
       fields={fields}

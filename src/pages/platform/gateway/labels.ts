@@ -50,6 +50,3 @@ export const pollMs = 2000;
 
 /** Problem code of why nothing can be done to an instance, whatever its state, or null. */
 export const jobRefusal = (gateway: Gateway): string | null => (isRunning(gateway) ? 'GW_JOB_RUNNING' : null);
-
-/** How operators call an instance: by address and port. */
-export const addressOf = ({ ip, port }: Gateway): string => (ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`);

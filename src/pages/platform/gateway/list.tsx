@@ -19,7 +19,7 @@ import { checkHealth } from './act-check.ts';
 import { queryResult } from './act-query-result.ts';
 import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
-import { addressOf, isRunning, jobRefusal, pollMs } from './labels.ts';
+import { isRunning, jobRefusal, pollMs } from './labels.ts';
 
 const GatewayForm = lazy(() => import('./form.tsx'));
 const GatewayDetail = lazy(() => import('./detail.tsx'));
@@ -84,7 +84,7 @@ export default function GatewayList() {
   return (
     <ResourceList
       of={resource}
-      name={addressOf}
+      name={(gateway) => gateway.address}
       columns={columns}
       filters={filters}
       note={
@@ -101,7 +101,7 @@ export default function GatewayList() {
       remove={{
         title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} gateway instances?`),
         impact: (items) => [
-          ...items.map(addressOf),
+          ...items.map((gateway) => gateway.address),
           t`The server keeps its current configuration and receives no new ones.`,
         ],
         done: msg`Gateway instances deleted`,

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
-import { addressOf } from './labels.ts';
 import classes from './gateway.module.css';
 import { listText } from '../../../ui/text/format.ts';
 
@@ -27,7 +26,7 @@ export default function Versions() {
     { query: { enabled: opened, placeholderData: keepPreviousData } },
   );
   const gateways = useListGateways({ size: 100 }, { query: { enabled: opened } });
-  const names = new Map(gateways.data?.items.map((gateway) => [gateway.id, addressOf(gateway)]));
+  const names = new Map(gateways.data?.items.map((gateway) => [gateway.id, gateway.address]));
   const namesOf = (ids: readonly string[]) =>
     listText(
       i18n.locale,

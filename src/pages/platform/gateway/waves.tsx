@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Changes, riskyIn } from './changes.tsx';
-import { addressOf, instanceStatuses } from './labels.ts';
+import { instanceStatuses } from './labels.ts';
 import classes from './gateway.module.css';
 
 /** Instances that would get the same changes. */
@@ -48,7 +48,7 @@ export function WaveChanges({ wave: { gateways, diff }, chosen, onChoose }: Wave
         {gateways.map((gateway) => (
           <div key={gateway.id} className={classes.target}>
             <Checkbox
-              label={[addressOf(gateway), gateway.name].filter(Boolean).join(' · ')}
+              label={[gateway.address, gateway.name].filter(Boolean).join(' · ')}
               checked={chosen.has(gateway.id)}
               onChange={({ currentTarget: { checked } }) => onChoose(gateway.id, checked)}
             />

@@ -12,7 +12,15 @@ export const columns: readonly Column<SignCert>[] = [
   {
     id: 'isCurrent',
     header: labels.current,
-    exports: { isCurrent: labels.current, hasPrivateKey: labels.privateKey },
+    exports: {
+      isCurrent: {
+        title: labels.current,
+        texts: ({ say }) => [
+          `[{isCurrent=true}${say(labels.current)}]`,
+          `[{hasPrivateKey=true}${say(labels.privateKey)}]`,
+        ],
+      },
+    },
     cell: ({ isCurrent, hasPrivateKey }) =>
       isCurrent || hasPrivateKey ? (
         <>

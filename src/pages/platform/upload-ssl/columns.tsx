@@ -19,6 +19,7 @@ export const columns: readonly Column<SslCert>[] = [
   {
     id: 'isCurrent',
     header: labels.current,
+    words: { true: labels.current, false: '' },
     cell: ({ isCurrent }) => (isCurrent ? <Status value="current" table={marks} /> : absent),
   },
   {

@@ -9,7 +9,6 @@ import { LastTest } from './connection.tsx';
 import { downloadAddressLabel, labels, protocols } from './labels.ts';
 
 const defaults: StatusTable = { default: { tone: 'success', label: labels.isDefault } };
-const at = (host: string, port: number) => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
 
 export const columns: readonly Column<UploadService>[] = [
   {
@@ -17,17 +16,17 @@ export const columns: readonly Column<UploadService>[] = [
     header: labels.serviceAddress,
     card: 'title',
     link: true,
-    exports: { serviceAddress: labels.serviceAddress, uploadPort: labels.uploadPort },
-    cell: (row) => at(row.serviceAddress, row.uploadPort),
+    exports: { serviceEndpoint: labels.serviceAddress },
+    cell: (row) => row.serviceEndpoint,
   },
   {
     id: 'downloadAddress',
     header: labels.downloadAddress,
     grow: true,
     card: 'secondary',
-    exports: { downloadAddress: labels.downloadAddress, downloadPort: labels.downloadPort },
-    cell: (row) => at(row.downloadAddress, row.downloadPort),
-    copy: { label: downloadAddressLabel, value: (row) => at(row.downloadAddress, row.downloadPort) },
+    exports: { downloadEndpoint: labels.downloadAddress },
+    cell: (row) => row.downloadEndpoint,
+    copy: { label: downloadAddressLabel, value: (row) => row.downloadEndpoint },
   },
   textColumn('uploadPath', labels.uploadPath, { hidden: 'narrow' }),
   textColumn('user', labels.user, { hidden: 'narrow' }),
@@ -35,6 +34,7 @@ export const columns: readonly Column<UploadService>[] = [
   {
     id: 'isDefault',
     header: labels.isDefault,
+    words: { true: labels.isDefault, false: '' },
     card: 'status',
     cell: (row) => (row.isDefault ? <Status value="default" table={defaults} /> : absent),
   },

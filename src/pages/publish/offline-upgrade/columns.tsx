@@ -24,7 +24,12 @@ export const columns: readonly Column<OfflinePackage>[] = [
     id: 'status',
     header: labels.status,
     card: 'status',
-    exports: { status: { title: labels.status, words: statuses }, defective: labels.defective },
+    exports: {
+      status: {
+        title: labels.status,
+        texts: ({ say, among }) => [`[${among('status', statuses)}]`, `[{defective=true}${say(labels.defective)}]`],
+      },
+    },
     cell: (row) => <PackageStatus of={row} />,
     hint: (row) => row.defectReason,
   },

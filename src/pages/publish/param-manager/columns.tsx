@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, longTextColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
-import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
+import type { CellPlace, Column, ExportPlace, Filter } from '../../../ui/list/types.ts';
 import { listText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
 import { platformNames } from '../../../resource/platforms.ts';
@@ -16,9 +16,10 @@ function valuesOf({ entries }: Switch, { say, language }: CellPlace): string[] {
   return Array.from(platforms, ([value, names]) => `${value} · ${listText(language, names)}`);
 }
 
-/** The same for an export, platform by platform. */
-const valueTexts = ({ say }: Pick<CellPlace, 'say'>): string[] =>
-  Object.entries(platformNames).map(([platform, name]) => `[{platform=${platform}}${say(name)}: {value}]`);
+/** The same platform by platform, for the hint and for an export. */
+const valueLine = (platform: string, value: string) => `${platform}: ${value}`;
+const valueTexts = ({ say }: ExportPlace): string[] =>
+  Object.entries(platformNames).map(([platform, name]) => `[{platform=${platform}}${valueLine(say(name), '{value}')}]`);
 
 export const columns: readonly Column<Switch>[] = [
   textColumn('key', labels.key, {
@@ -33,7 +34,8 @@ export const columns: readonly Column<Switch>[] = [
     exports: { entries: { title: labels.entries, texts: valueTexts } },
     card: 'secondary',
     cell: (row, place) => valuesOf(row, place).join(', '),
-    hint: (row, place) => valuesOf(row, place).join('\n'),
+    hint: ({ entries }, { say }) =>
+      entries.map(({ platform, value }) => valueLine(say(platformNames[platform]), value)).join('\n'),
   },
   choiceColumn('valueType', labels.valueType, valueTypes, { hidden: true }),
   statusColumn(labels.status, statuses),

@@ -44,12 +44,7 @@ export const columns: readonly Column<User>[] = [
   {
     id: 'unit',
     header: labels.unit,
-    exports: {
-      'instu.name': labels.institution,
-      'org.name': labels.organisation,
-      orgCode: labels.orgCode,
-      'dpt.name': labels.department,
-    },
+    exports: { id: { title: labels.unit, texts: () => ['[{dpt.name}|{org.name}|{instu.name}]'] } },
     cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent,
   },
   statusColumn(labels.status, activeStates),

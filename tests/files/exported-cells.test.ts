@@ -1,0 +1,273 @@
+/** What a list shows of a record is what its export says of it: cell by cell, over every list, in every language. */
+import { i18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { Children, cloneElement, createElement, isValidElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sheetRows } from '../../openapi/exports/cells.ts';
+import { exportable } from '../../openapi/generated/exports.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
+import type { OperationId } from '../../openapi/generated/operations.ts';
+import { metricColumns } from '../../src/resource/analysis/metric-columns.ts';
+import { exportColumns } from '../../src/shell/export/export-question.ts';
+import { textOf as effectText } from '../../src/pages/advertisement/activity-effect/labels.ts';
+import { text as statsText } from '../../src/pages/message/stats/labels.ts';
+import { MenuIcon } from '../../src/shell/menus/menu-icons.tsx';
+import type { CellPlace, Column, Filter, Row } from '../../src/ui/list/types.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+type Listed = Row & Readonly<Record<string, unknown>>;
+
+interface ColumnsModule {
+  columns: readonly Column<Listed>[];
+  filters?: readonly Filter[];
+  filtersOf?: () => readonly Filter[];
+  filtersFor?: (subApps: null) => readonly Filter[];
+}
+
+const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/columns.tsx', { eager: true });
+/** The tables behind charts have their columns elsewhere. */
+const effects = import.meta.glob<ColumnsModule>('../../src/pages/advertisement/activity-effect/labels.ts', {
+  eager: true,
+});
+const stats = import.meta.glob<{ byMessage: readonly Column<Listed>[] }>('../../src/pages/message/stats/columns.ts', {
+  eager: true,
+});
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
+
+interface Table {
+  columns: readonly Column<Listed>[];
+  filters: readonly Filter[];
+  path?: (client: Client) => Promise<Record<string, string>> | Record<string, string>;
+  query?: Record<string, string>;
+  /** What is done before, for a state that no seed has. */
+  before?: (client: Client) => Promise<unknown>;
+}
+
+/** The columns and filters in the folder of a view. */
+function view(folder: string, more: Partial<Table> = {}): Table {
+  const module = modules[`../../src/pages/${folder}/columns.tsx`];
+  if (!module) throw new Error(`${folder} has no columns`);
+  const filters = module.filters ?? module.filtersOf?.() ?? module.filtersFor?.(null) ?? [];
+  return { columns: module.columns, filters, ...more };
+}
+
+const pushedMessage = async (client: Client) => {
+  const [pushed] = await client.items('listPushMessages', { query: { status: 'pushedThirdParty' } });
+  return { id: String(pushed?.['id']) };
+};
+
+/** Sends a message that nobody has scheduled, so that one is on its way. */
+async function startSending(client: Client) {
+  const messages = await client.items('listPushMessages', { query: { status: 'notPushed', size: '100' } });
+  const due = messages.find(({ schedule, pushTime }) => schedule === undefined && pushTime === undefined);
+  await client.ok('pushMessage', { path: { id: String(due?.['id']) } });
+  await client.ok('setMockClock', { body: { advanceSeconds: 20 } });
+}
+
+/** By the operation that its rows come from. */
+const tables: Readonly<Partial<Record<OperationId, Table>>> = {
+  listActivities: view('advertisement/activity-manager'),
+  listBooths: view('advertisement/booth-manager'),
+  listCrowds: view('advertisement/crowd-manager'),
+  listActivityEffect: {
+    columns: [...Object.values(effects).flatMap(({ columns }) => columns), ...metricColumns<Row>(effectText([]))],
+    filters: [],
+    query: { from: '2024-06-10', to: '2024-06-18' },
+  },
+  listPushMessages: view('message/push', { before: startSending }),
+  listPushDeliveries: view('message/push-deliveries', { path: pushedMessage }),
+  listPushStats: {
+    columns: [...Object.values(stats).flatMap(({ byMessage }) => byMessage), ...metricColumns<Row>(statsText)],
+    filters: [],
+    query: { from: '2024-06-10', to: '2024-06-18' },
+  },
+  listPushTemplates: view('message/template'),
+  listPushTags: view('message/tag'),
+  listPushKeys: view('message/key'),
+  listApplications: view('platform/application'),
+  listGateways: view('platform/gateway'),
+  listApiGroups: view('platform/api-group'),
+  listTransactions: view('platform/api-manager'),
+  listDeviceEntries: view('platform/black-white-list', { path: () => ({ listType: 'black' }) }),
+  listSignCerts: view('platform/upload-sign'),
+  listSslCerts: view('platform/upload-ssl'),
+  listUpgrades: view('publish/upgrade', { path: () => ({ platform: 'android' }) }),
+  listOfflinePackages: view('publish/offline-upgrade'),
+  listUploadServices: view('publish/ftp-manager'),
+  listSwitches: view('publish/param-manager'),
+  listAppletPackages: view('publish/applet-upgrade'),
+  listUsers: view('system/user'),
+  listRoles: view('system/role'),
+  listMenus: view('system/menu'),
+  listControls: view('system/operation'),
+};
+const listed = Object.keys(tables).filter(isOperationId);
+
+/** Lists within a record, which have no button. */
+const inner = ['listApplicationUsers', 'listGatewayConfigVersions', 'listRoleUsers'];
+
+/** For links, which no test follows. */
+const RouterProvider = ({ children, ...props }: { router: AnyRouter; children?: ReactNode }) =>
+  RouterContextProvider({ ...props, children });
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+interface Parent {
+  children?: ReactNode;
+}
+
+/** A cell without the icons of menus, which say nothing and come later. */
+const withoutIcons = (cell: ReactNode): ReactNode =>
+  Children.map(cell, (node) => {
+    if (!isValidElement<Parent>(node)) return node;
+    if (node.type === MenuIcon) return null;
+    return node.props.children === undefined ? node : cloneElement(node, {}, withoutIcons(node.props.children));
+  });
+
+/** What a cell says to whoever reads it: its text, and what its pictures are called. */
+function textOf(cell: ReactNode): string {
+  const inRouter = createElement(RouterProvider, { router }, withoutIcons(cell));
+  const markup = renderToStaticMarkup(createElement(I18nProvider, { i18n }, inRouter));
+  return markup
+    .replaceAll(/<progress[^>]*>(?:<\/progress>)?/gu, '')
+    .replaceAll(/<[^>]*role="img"[^>]*>/gu, (tag) => /aria-label="([^"]*)"/u.exec(tag)?.[1] ?? '')
+    .replaceAll(/<[^>]*>/gu, '\n')
+    .replaceAll(/&([\w#]+);/gu, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** The parts of a text: how a language lists them, and how exact a time is, is how it is written, not what it says. */
+const partsOf = (text: string): string[] =>
+  text
+    .replaceAll(/(\d),(?=\d{3}\b)/gu, '$1')
+    .replaceAll(/(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d [+-]\d\d:\d\d/gu, '$1')
+    .split(/\s*(?:[·、,;，；\n]|\band\b|\bor\b|和|或|與|及|–$)\s*/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== '–');
+
+const sizes: Readonly<Record<string, number>> = { '%': 0.01, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
+
+/** Whether a number is what a cell says, to as many places as it says. */
+function saysNumber(text: string, value: number): boolean {
+  const [, digits = '', unit = ''] = /^([\d.,]+)\s*(%|[KMG]?B)?$/u.exec(text.trim()) ?? [];
+  if (digits === '') return false;
+  const size = sizes[unit] ?? 1;
+  const places = digits.split('.')[1]?.length ?? 0;
+  return Math.abs(Number(digits.replaceAll(',', '')) * size - value) <= 0.5001 * size * 10 ** -places;
+}
+
+/** What shows a picture, or what the console alone knows: no file has it. */
+const leftOut = new Set(['listAppletPackages icon', 'listUploadServices lastTest']);
+
+/** Whole days that are left are a number in a file, so that it can be sorted; a cell says them in words. */
+const inNumbers = new Set(['daysLeft']);
+
+/** What was there before is still there afterwards: each record with all that lies below it. */
+function rowsIn(items: readonly Readonly<Record<string, unknown>>[]): Listed[] {
+  return items.flatMap(({ children, ...item }) => [
+    { id: '', ...item },
+    ...(Array.isArray(children) ? rowsIn(children) : []),
+  ]);
+}
+
+async function read(client: Client, id: OperationId, { path, query = {} }: Table, more: Record<string, string> = {}) {
+  const isPage = id !== 'listMenus';
+  const items = await client.items(id, {
+    query: { ...query, ...more, ...(isPage && { size: '100' }) },
+    ...(path && { path: await path(client) }),
+  });
+  return rowsIn(items);
+}
+
+const languages = { en: 'en', zh_CN: 'zh-CN', zh_TW: 'zh-TW' } as const;
+
+function place(locale: keyof typeof languages): CellPlace {
+  i18n.activate(locale, [languages[locale]]);
+  return { language: languages[locale], timeZone: 'Asia/Tokyo', say: (message) => i18n._(message) };
+}
+
+beforeAll(() => {
+  // Some cells hold addresses of the console's own origin.
+  vi.stubGlobal('location', new URL('http://console.test/'));
+  for (const locale of Object.keys(languages)) {
+    const own = Object.entries(catalogues).filter(([path]) => path.includes(`/locales/${locale}/`));
+    i18n.load(locale, Object.assign({}, ...own.map(([, { messages }]) => messages)));
+  }
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+test('every list with a button is compared', () => {
+  expect(listed.toSorted()).toEqual(
+    Object.keys(exportable)
+      .filter((id) => !inner.includes(id))
+      .toSorted(),
+  );
+});
+
+describe('a file says what the list shows', () => {
+  test.each(listed)('%s', async (id) => {
+    const table = tables[id];
+    const known = exportable[id]?.columns;
+    if (!table || !known) throw new Error(`${id} is not exported`);
+    const client = await signedIn();
+    await table.before?.(client);
+    const rows = await read(client, id, table);
+    expect(rows.length).toBeGreaterThan(0);
+    const wrong = new Set<string>();
+    for (const locale of ['en', 'zh_CN', 'zh_TW'] as const) {
+      const where = place(locale);
+      for (const column of table.columns) {
+        const asked = exportColumns([column], table.filters, known, where.language);
+        if (asked.length === 0 && !leftOut.has(`${id} ${column.id}`)) wrong.add(`${column.id}: no column`);
+        if (asked.length === 0) continue;
+        if (asked.length > 1) wrong.add(`${column.id}: ${asked.length} columns`);
+        const [, ...written] = sheetRows(asked, known, rows, where.timeZone);
+        for (const [index, row] of rows.entries()) {
+          const [value = null] = written[index] ?? [];
+          const text = textOf(column.cell(row, where));
+          const shown = [text, column.hint?.(row, where) ?? '', column.copy?.value(row) ?? ''];
+          const isSame =
+            (inNumbers.has(column.id) && (typeof value === 'number' || partsOf(text).length === 0)) ||
+            (typeof value === 'number' && saysNumber(text, value)) ||
+            shown.some((one) => partsOf(one).join('\n') === partsOf(String(value ?? '')).join('\n'));
+          if (!isSame) wrong.add(`${locale} ${column.id}: ${text.trim()} → ${String(value)}`);
+        }
+      }
+    }
+    expect([...wrong]).toEqual([]);
+  });
+});
+
+describe('what a cell shows is found by the filter of its column', () => {
+  const withTexts = listed.filter((id) => tables[id]?.filters.some(({ kind }) => kind === 'text'));
+  test.each(withTexts)('%s', async (id) => {
+    const table = tables[id];
+    if (!table) throw new Error(id);
+    const client = await signedIn();
+    const where = place('en');
+    const rows = (await read(client, id, table)).slice(0, 5);
+    for (const filter of table.filters) {
+      if (filter.kind !== 'text') continue;
+      const column = table.columns.find((one) => [one.id, one.sort].includes(filter.id));
+      expect(column, filter.id).toBeDefined();
+      for (const row of rows) {
+        const text = column ? textOf(column.cell(row, where)).trim() : '';
+        if (text === '–') continue;
+        const found = await read(client, id, table, { [filter.id]: text.slice(0, 30) });
+        expect(
+          found.map((one) => one.id),
+          `${filter.id}: ${text}`,
+        ).toContain(row.id);
+      }
+    }
+  });
+});
