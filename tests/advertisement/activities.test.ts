@@ -163,10 +163,10 @@ test('a slot is reserved, in use and free as its activities say', async () => {
   expect(await admin.refusal('deleteBooths', { path: { id: boothId } })).toBe('409 BOOTH_IN_USE');
   await admin.ok('onlineActivity', { path });
   expect(await booth(admin, boothId)).toMatchObject({ status: 'inApplication' });
-  const locked = await admin.call('updateBooth', change({ type: 'list', width: 120, height: 60 }));
+  const locked = await admin.call('updateBooth', change({ code: 'another', type: 'list', width: 120, height: 60 }));
   expect(locked.body).toMatchObject({
     code: 'BOOTH_IN_USE',
-    errors: [{ pointer: '/type' }, { pointer: '/width' }, { pointer: '/height' }],
+    errors: [{ pointer: '/code' }, { pointer: '/type' }, { pointer: '/width' }, { pointer: '/height' }],
   });
   await admin.ok('updateBooth', change({ capacity: 3 }));
   expect(await admin.refusal('deleteBooths', { path: { id: boothId } })).toBe('409 BOOTH_IN_USE');

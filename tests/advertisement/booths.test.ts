@@ -89,8 +89,12 @@ test('name and code are taken once in an application, and an application has one
     { pointer: '/code', code: 'BOOTH_CODE_DUP' },
     { pointer: '/type', code: 'BOOTH_SPLASH_ONE' },
   ]);
+  // A phone that asks for a code by other letters must not get another slot.
+  expect(await errorsOf(admin, { ...booth, name: 'Other', code: booth.code.toUpperCase() })).toEqual([
+    { pointer: '/code', code: 'BOOTH_CODE_DUP' },
+  ]);
   const path = { id: String(id) };
-  await admin.ok('updateBooth', { path, body: { ...booth, capacity: 4 } });
+  await admin.ok('updateBooth', { path, body: { ...booth, code: 'Card-Offers', capacity: 4 } });
   const splash = { ...booth, type: 'splash', splashSeconds: 3 };
   expect(await admin.refusal('updateBooth', { path, body: splash })).toBe('409 BOOTH_SPLASH_ONE');
   await admin.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });

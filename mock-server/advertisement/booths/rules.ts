@@ -1,6 +1,7 @@
 import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
+import { nameKey } from '../../core/store/name-key.ts';
 import { ownFile } from '../../core/session/own-file.ts';
 import { pictureProblem } from '../pictures.ts';
 import { boothStatus, boothUse } from '../use.ts';
@@ -13,8 +14,8 @@ type Code =
   | 'FIELD_REQUIRED'
   | NonNullable<Awaited<ReturnType<typeof pictureProblem>>>;
 
-/** What apps have laid out, and material was made for. */
-const LOCKED = ['type', 'materialType', 'width', 'height'] as const;
+/** What apps ask for, have laid out, and material was made for. */
+const LOCKED = ['code', 'type', 'materialType', 'width', 'height'] as const;
 
 /**
  * The columns of a slot: of splash what belongs to it alone, and a picture only where it falls back to one. Refuses, all
@@ -26,13 +27,11 @@ export async function boothColumns(
 ): Promise<Omit<BoothRow, 'id' | 'appId' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'revision'>> {
   const { db, blobs, appId, body, refuse } = context;
   const wrong = new FieldProblems<Code>();
-  const isTaken = (where: { name: string } | { code: string } | { type: BoothRow['type'] }) => {
-    const holder = db.booths.find({ appId, ...where });
-    return holder !== undefined && holder.id !== current?.id;
-  };
-  wrong.when(() => isTaken({ name: body.name }), '/name', 'BOOTH_NAME_DUP');
-  wrong.when(() => isTaken({ code: body.code }), '/code', 'BOOTH_CODE_DUP');
-  wrong.when(() => body.type === 'splash' && isTaken({ type: 'splash' }), '/type', 'BOOTH_SPLASH_ONE');
+  const others = db.booths.all({ where: { appId }, filter: ({ id }) => id !== current?.id });
+  const isTaken = (same: (other: BoothRow) => boolean) => others.some(same);
+  wrong.when(() => isTaken(({ name }) => name === body.name), '/name', 'BOOTH_NAME_DUP');
+  wrong.when(() => isTaken(({ code }) => nameKey(code) === nameKey(body.code)), '/code', 'BOOTH_CODE_DUP');
+  wrong.when(() => body.type === 'splash' && isTaken(({ type }) => type === 'splash'), '/type', 'BOOTH_SPLASH_ONE');
   wrong.required(requiredWhen.BoothInput, body);
   const hasPicture = () => body.fallback === 'picture' && body.materialType !== 'text';
   await wrong.noteWhenKnown('/fallbackId', async () =>
@@ -54,7 +53,7 @@ export async function boothColumns(
   };
 }
 
-/** Refuses another kind or size of a slot that is in application. */
+/** Refuses another code, kind or size of a slot that is in application. */
 export function checkLocked({ db, body, refuse }: Context<'updateBooth'>, current: BoothRow): void {
   if (boothStatus(boothUse(db, current.id)) !== 'inApplication') return;
   const changed = LOCKED.filter((field) => body[field] !== current[field]);

@@ -18,7 +18,7 @@ export const boothTables: TableDefinitions<'booths'> = {
   booths: {
     schema: v.object(columns),
     internal: { appId: v.string() },
-    unique: [{ columns: ['appId', 'name'] }, { columns: ['appId', 'code'] }],
+    unique: [{ columns: ['appId', 'name'] }, { columns: ['appId', 'code'], names: true }],
     references: {
       appId: { table: 'applications', onRemove: 'cascade' },
       fallbackId: { table: 'files', onRemove: 'restrict' },

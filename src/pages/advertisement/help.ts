@@ -23,7 +23,7 @@ export const help: Helps = {
     about: msg`Places in the app where activities are shown: splash, pop-up, banner, announcement, and others.`,
     rules: [
       msg`The status follows from the activities: in use while one is online, reserved while one is to be online. Offline activities don't count.`,
-      msg`While a slot is in use, its type, material, and size can't be changed. A slot that is in use or reserved can't be deleted.`,
+      msg`While a slot is in use, its code, type, material, and size can't be changed. A slot that is in use or reserved can't be deleted.`,
       msg`An application can have only one splash slot.`,
     ],
   },

@@ -71,12 +71,12 @@ export default function BoothForm() {
         return (
           <>
             <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
-            <TextInput {...form.getInputProps('code')} autoComplete="off" spellCheck={false} />
             {disabled && (
               <p role="note" className={classes.note}>
-                {t`An online activity uses this slot, so its type, material, and size can't be changed.`}
+                {t`An online activity uses this slot, so its code, type, material, and size can't be changed.`}
               </p>
             )}
+            <TextInput {...form.getInputProps('code')} autoComplete="off" spellCheck={false} disabled={disabled} />
             <NativeSelect {...form.getInputProps('type')} data={choices(boothTypes)} disabled={disabled} />
             <NativeSelect {...form.getInputProps('materialType')} data={choices(materials)} disabled={disabled} />
             <div className={classes.pair}>
