@@ -67,16 +67,17 @@ const isShown = (path: readonly string[], kinds: Kinds): boolean =>
 export function isKnown({ key, texts = [] }: Column, kinds: Kinds): boolean {
   if (!Object.hasOwn(kinds, key)) return false;
   // What lies in a property that the list shows is shown by it as well.
-  return (
-    isBelow(kinds[key]) ||
-    texts.flatMap((text) => pathsIn(parseText(text))).every((path) => isShown(path, kinds))
-  );
+  return isBelow(kinds[key]) || texts.flatMap((text) => pathsIn(parseText(text))).every((path) => isShown(path, kinds));
 }
 
 type Writer = (record: object) => Cell;
 
 /** What texts say, of each object of a list. */
-function textWriter({ key, texts = [], words = {} }: Column, kinds: Kinds, instant: (instant: string) => string): Writer {
+function textWriter(
+  { key, texts = [], words = {} }: Column,
+  kinds: Kinds,
+  instant: (instant: string) => string,
+): Writer {
   const parsed = texts.map(parseText);
   const isOfPart = isBelow(kinds[key]);
   const nameOf = (path: readonly string[]) => (isOfPart ? [key, ...path] : path).join('.');

@@ -28,7 +28,9 @@ export const targetTexts =
       missing.flatMap((path) => (path === undefined ? [] : [`{${path}!}`])).join('');
     const bounds = versions === undefined ? [] : platforms.flatMap((one) => [bound(one, 'min'), bound(one, 'max')]);
     // Named in full, or not at all: both mean every platform.
-    const everywhere = [`{${on}!}`, platforms.map((one) => `{${on}=${one}}`).join('')].map((all) => all + none(...bounds));
+    const everywhere = [`{${on}!}`, platforms.map((one) => `{${on}=${one}}`).join('')].map(
+      (all) => all + none(...bounds),
+    );
     const withVersions = (platform: Platform): string[] => {
       const of = (range: ClientRange) => told({ platforms: [platform], versions: { [platform]: range } });
       const [min, max] = [`{${bound(platform, 'min')}}`, `{${bound(platform, 'max')}}`];

@@ -67,11 +67,11 @@ function BaseFields({ form }: { form: Form }) {
 /** All of it once more, before it is saved. */
 function Review({ form, booths, crowds }: Choices & { form: Form }) {
   const { crowdId } = form.values;
-  const input = toInput(form.values);
+  const typed = toInput(form.values);
   const crowdName = crowds.find(({ value }) => value === crowdId)?.label;
   return (
     <>
-      <Summary of={input} target={activityTarget({ ...input, crowdName })} />
+      <Summary of={typed} target={activityTarget({ ...typed, crowdName })} />
       {form.values.booths.map((placement) => {
         const booth = booths.find(({ id }) => id === placement.boothId);
         return booth && <Material key={booth.id} placement={placement} booth={booth} />;

@@ -47,6 +47,7 @@ export const columns: readonly Column<User>[] = [
     exports: { id: { title: labels.unit, texts: () => ['[{dpt.name}|{org.name}|{instu.name}]'] } },
     cell: (row) => row.dpt?.name ?? row.org?.name ?? row.instu?.name ?? absent,
   },
+  textColumn('orgCode', labels.orgCode, { hidden: true }),
   statusColumn(labels.status, activeStates),
   instantColumn('registrationTime', labels.registrationTime, { hidden: true }),
   instantColumn('lastLoginTime', labels.lastLoginTime),
