@@ -3,6 +3,7 @@ import { ShellLink } from '../shell/frame/shell-link.tsx';
 import type { CellPlace, Column, Row } from '../ui/list/types.ts';
 import { Status, type StatusTable } from '../ui/status/status.tsx';
 import { absent, formatBytes, formatInstant, instantHint } from '../ui/text/format.ts';
+import { Written } from '../ui/text/written.tsx';
 import classes from './columns.module.css';
 
 /** A record with a property of some type, which may be absent. */
@@ -17,6 +18,13 @@ export const textColumn = <Item extends With<Id, string>, Id extends string>(
   header: MessageDescriptor,
   more?: More<Item>,
 ): Column<Item> => ({ id, header, cell: (row) => row[id] || absent, ...more });
+
+/** A text that somebody wrote for others to read, such as that of a message. */
+export const writtenColumn = <Item extends With<Id, string>, Id extends string>(
+  id: Id,
+  header: MessageDescriptor,
+  more?: More<Item>,
+): Column<Item> => ({ id, header, cell: ({ [id]: text }) => (text ? <Written text={text} /> : absent), ...more });
 
 /** What a record is called, a link to the page that shows it. */
 export const pageColumn = <Item extends With<Id, string>, Id extends string>(

@@ -21,7 +21,7 @@ interface FieldProps {
   description?: ReactNode;
   error?: string;
   disabled?: boolean;
-  withAsterisk?: boolean;
+  required?: boolean;
 }
 
 /** A kind of field. */

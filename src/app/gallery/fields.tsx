@@ -16,10 +16,10 @@ const hint = plain('Shown to users on the download page');
 /** A field of each kind in each of its states. */
 const states: readonly { name: string; draw: (kind: Kind) => ReactNode; of?: (kind: Kind) => boolean }[] = [
   { name: 'empty', draw: ({ name, draw }) => draw({ label: name }, false) },
-  { name: 'filled', draw: ({ name, draw }) => draw({ label: name, withAsterisk: true }, true) },
+  { name: 'filled', draw: ({ name, draw }) => draw({ label: name, required: true }, true) },
   {
     name: 'invalid',
-    draw: ({ name, draw }) => draw({ label: name, withAsterisk: true, error: 'This field is required.' }, false),
+    draw: ({ name, draw }) => draw({ label: name, required: true, error: 'This field is required.' }, false),
   },
   {
     name: 'disabled',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { TopicDim } from '../../api/generated/client.schemas.ts';
+import { announce } from '../../base/announcement.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
@@ -79,7 +80,13 @@ export function Breakdown({ dim, filter, empty }: BreakdownProps) {
         entries={entries}
         whole={whole}
         onChoose={(key) =>
-          filter !== undefined && leads(key) ? () => setSearch({ [filter]: key, page: undefined }) : undefined
+          filter !== undefined && leads(key)
+            ? () => {
+                setSearch({ [filter]: key, page: undefined });
+                const value = nameOf(key);
+                announce(t`Filtered by ${label}: ${value}`);
+              }
+            : undefined
         }
       />
     </ChartFrame>

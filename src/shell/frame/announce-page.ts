@@ -2,12 +2,9 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
-import { createStore } from '../../base/store.ts';
+import { announcement } from '../../base/announcement.ts';
 import { titlePrefix } from '../../ui/page/title-prefix.ts';
 import type { Place } from '../tabs/store.ts';
-
-/** What the polite live region of the shell says. */
-export const announcement = createStore('');
 
 let lastPathname: string | null = null;
 let keepFocus = false;

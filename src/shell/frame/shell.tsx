@@ -12,7 +12,7 @@ import { switchedTo } from '../../session/application.ts';
 import { ownPasswordRequests } from '../../session/own-password.ts';
 import { expired } from '../../session/state.ts';
 import { useStore } from '../../base/use-store.ts';
-import { announcement } from './announce-page.ts';
+import { announcement } from '../../base/announcement.ts';
 import { confirmations } from '../dialogs/confirm.ts';
 import { Banner } from './banner.tsx';
 import { watchErrors } from '../error-log/error-log.ts';

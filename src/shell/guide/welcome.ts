@@ -1,5 +1,6 @@
 import { session } from '../../session/state.ts';
-import { announcement, isDialogOpen } from '../frame/announce-page.ts';
+import { announcement } from '../../base/announcement.ts';
+import { isDialogOpen } from '../frame/announce-page.ts';
 import { overlay } from '../dialogs/overlay-store.ts';
 import { preferences } from '../preferences/preferences.ts';
 

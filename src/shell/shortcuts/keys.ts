@@ -25,8 +25,16 @@ function onKeyDown(event: KeyboardEvent): void {
   else overlay.set(opens);
 }
 
+/** What keeps the focus comes with the first thing that has it. A page that opens gives it to its heading, which stays. */
+function keepFocus({ target }: FocusEvent): void {
+  if (target instanceof HTMLHeadingElement || !(target instanceof HTMLElement)) return;
+  document.removeEventListener('focusin', keepFocus);
+  void import('../frame/lost-focus.ts').then(({ watchLostFocus }) => watchLostFocus(target)).catch(() => {});
+}
+
 /** Begins to serve the keys that work everywhere; answers how to stop. */
 export function watchKeys(): () => void {
   document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('focusin', keepFocus);
   return () => document.removeEventListener('keydown', onKeyDown);
 }

@@ -1,3 +1,4 @@
+import hidden from '../hidden.module.css';
 import classes from './chart.module.css';
 
 /** A column: what is counted at it, and how that is told. */
@@ -17,7 +18,7 @@ export function Columns({ label, entries }: { label: string; entries: readonly C
     <ul className={classes.columns} aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.id} data-hint={`${entry.name}: ${entry.text}`}>
-          <span className={classes.upright}>
+          <span className={classes.upright} aria-hidden>
             {entry === top && <span className={classes.peak}>{entry.text}</span>}
             <span
               className={classes.column}
@@ -25,6 +26,7 @@ export function Columns({ label, entries }: { label: string; entries: readonly C
             />
           </span>
           <span className={classes.tick}>{entry.name}</span>
+          <span className={hidden.hidden}>{entry.text}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import '../../theme/dates.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { DatePicker, DatesProvider, type CalendarLevel } from '@mantine/dates';
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../base/announcement.ts';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { dayForKey } from './calendar-keys.ts';
 import { calendarLocale } from './calendar-locale.ts';
@@ -41,6 +42,7 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
   const [focused, setFocused] = useState<{ day: string | null }>({ day: start });
   const [ends, setEnds] = useState<[string | null, string | null]>([days[0] ?? null, days[1] ?? null]);
   const { firstDayOfWeek, locale, ...formats } = calendarLocale(i18n.locale);
+  const shownMonth = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const longDay = new Intl.DateTimeFormat(locale, fullDay);
 
   useEffect(onReady, [onReady]);
@@ -62,7 +64,10 @@ export function Calendar({ kind, days, zone, onPick, onReady, children }: Calend
   const shared = {
     ...formats,
     date: month,
-    onDateChange: setMonth,
+    onDateChange: (next: string) => {
+      setMonth(next);
+      announce(shownMonth.format(new Date(`${next}T00:00Z`)));
+    },
     level,
     // The button that had the focus goes with its level.
     onLevelChange: (next: CalendarLevel) => {

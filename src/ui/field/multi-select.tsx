@@ -15,6 +15,8 @@ export function MultiSelect(props: MultiSelectProps) {
       nothingFoundMessage={t`Nothing found`}
       comboboxProps={{ withinPortal: true }}
       {...props}
+      // Its box is required for Mantine, not the input in it (9.7).
+      aria-required={props.required ?? false}
     />
   );
 }

@@ -18,6 +18,7 @@ export function RadioGroup({ options, disabled = false, ...group }: RadioGroupPr
             key={value}
             value={value}
             disabled={disabled}
+            required={group.required ?? false}
             label={typeof label === 'string' ? label : i18n._(label)}
           />
         ))}

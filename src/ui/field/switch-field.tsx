@@ -2,13 +2,11 @@ import { Switch, type SwitchProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import classes from '../form/form.module.css';
 
-interface SwitchFieldProps extends SwitchProps {
-  /** A switch is always on or off: there is nothing to mark. */
-  withAsterisk?: boolean;
-}
-
-/** On or off, said in words too: its name and what it does at the left, the switch at the right. */
-export function SwitchField({ withAsterisk: _withAsterisk, ...props }: SwitchFieldProps) {
+/**
+ * On or off, said in words too: its name and what it does at the left, the switch at the right. It is always one of both:
+ * there is nothing that must be given.
+ */
+export function SwitchField({ required: _required, ...props }: SwitchProps) {
   const { t } = useLingui();
   return (
     <Switch

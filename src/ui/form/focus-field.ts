@@ -15,9 +15,9 @@ function reveal(element: HTMLElement): void {
 export function focusField(root: HTMLElement | null, path: string): void {
   const marked = fieldElement(root, path);
   if (marked) reveal(marked);
-  const field = marked?.matches(focusable)
-    ? marked
-    : (marked?.querySelector<HTMLElement>('input:checked') ?? marked?.querySelector<HTMLElement>(focusable));
+  // The input of a file is never seen: its button is.
+  const seen = [...(marked?.querySelectorAll<HTMLElement>(focusable) ?? [])].filter((each) => each.checkVisibility());
+  const field = marked?.matches(focusable) ? marked : (seen.find((each) => each.matches('input:checked')) ?? seen[0]);
   // The middle is clear of the bar below.
   field?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 'use memo';
 
-import { createContext, use, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createContext, use, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormErrors } from '@mantine/form';
 import { plural } from '@lingui/core/macro';
@@ -52,6 +52,11 @@ export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps
     setFollowed(first);
     turnTo(first);
   }
+  // Who pressed what stood in the part before goes on at the tab of the next one.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('[role=tabpanel][hidden]')?.id.startsWith(own))
+      document.getElementById(`${own}${current}`)?.focus();
+  }, [own, current]);
   // At once, as a field of the part may be focused next; the address follows.
   const show = (id: string) => {
     flushSync(() => turnTo(id));

@@ -83,7 +83,7 @@ export function useEditForm<Values extends Record<string, unknown>>(
         ...(words && {
           label: i18n._(words.label),
           description: hasHelp && <FieldHelp hint={words.hint} limit={words.limit} value={value} before={before} />,
-          withAsterisk: words.required ?? false,
+          required: words.required ?? false,
         }),
         error: typeof code === 'string' && code !== '' ? problemText(code) : undefined,
         'aria-invalid': Boolean(code) || undefined,

@@ -1,9 +1,10 @@
 'use memo';
 
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { lazyComponent } from '../../base/lazy-component.ts';
 import { Button } from '../button/button.tsx';
+import { RequiredWord } from '../field/required-mark.tsx';
 import { useIsSeen } from '../form/form-tabs.tsx';
 import { jsonProblem } from './json-problem.ts';
 import classes from './json-editor.module.css';
@@ -17,7 +18,7 @@ interface JsonFieldProps {
   label?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
-  withAsterisk?: boolean;
+  required?: boolean;
   'data-path'?: string;
   /** Otherwise any text will do. */
   isJson: boolean;
@@ -30,17 +31,25 @@ const textOf = (frame: HTMLElement) =>
 /** A text that should be JSON, in an editor that says where it is not and can lay it out. */
 export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFieldProps) {
   const { t } = useLingui();
+  const id = useId();
   const isSeen = useIsSeen();
   const name = typeof props.label === 'string' ? props.label : '';
   const wrong = isJson ? jsonProblem(value) : null;
   const way = t`Tab leaves the editor. Press Ctrl+M to make Tab indent, and again to switch back.`;
   return (
     // A frame that can have the focus until the editor has arrived.
-    <div className={classes.field} role="group" aria-label={name} data-path={props['data-path']}>
+    <div
+      className={classes.field}
+      role="group"
+      aria-label={name}
+      aria-describedby={props.error ? `${id}-error` : undefined}
+      data-path={props['data-path']}
+    >
       <span className={classes.label} aria-hidden>
         {props.label}
-        {props.withAsterisk && <span className={classes.required}> *</span>}
+        {props.required && <span className={classes.required}> *</span>}
       </span>
+      {props.required && <RequiredWord />}
       {props.description && <div className={classes.help}>{props.description}</div>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hands the focus on to the editor in it */}
       <div
@@ -57,7 +66,8 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
             onChange={onChange}
             onBlur={() => onBlur?.()}
             label={name}
-            description={way}
+            // In a tree of its own, from where no id leads out.
+            description={typeof props.error === 'string' ? `${props.error} ${way}` : way}
             isInvalid={Boolean(props.error)}
             isJson={isJson}
           />
@@ -82,7 +92,11 @@ export function JsonField({ value, onChange, onBlur, isJson, ...props }: JsonFie
           className={classes.problem}
         >{t`Invalid JSON from line ${wrong.line}, column ${wrong.column}`}</p>
       )}
-      {props.error && <p className={classes.error}>{props.error}</p>}
+      {props.error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {props.error}
+        </p>
+      )}
     </div>
   );
 }

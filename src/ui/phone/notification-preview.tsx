@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { splitPlaceholders } from '../../rules/placeholder.ts';
 import { Segments } from './segments.tsx';
+import { languageOf } from '../text/written.tsx';
 import classes from './phone.module.css';
 
 /** How much each of them shows of a text, the style sheet says. */
@@ -36,10 +37,10 @@ function Notification({ title, content }: NotificationPreviewProps) {
       <span className={classes.icon} aria-hidden />
       <span className={classes.app}>{t({ message: 'Your app', context: 'notification' })}</span>
       <span className={classes.time}>{t`now`}</span>
-      <p className={classes.title} data-empty={title === '' || undefined}>
+      <p className={classes.title} lang={languageOf(title)} data-empty={title === '' || undefined}>
         <Marked text={title || t`Title`} />
       </p>
-      <p className={classes.content} data-empty={content === '' || undefined}>
+      <p className={classes.content} lang={languageOf(content)} data-empty={content === '' || undefined}>
         <Marked text={content || t`Content`} />
       </p>
     </div>

@@ -1,9 +1,10 @@
 'use memo';
 
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';
 import { DownloadButton } from '../button/download-button.tsx';
+import { RequiredWord } from '../field/required-mark.tsx';
 import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
 import { useKeepFocus } from '../use-keep-focus.ts';
@@ -27,7 +28,7 @@ interface UploadFieldProps {
   label?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
-  withAsterisk?: boolean;
+  required?: boolean;
   /** The record may be without a file: the one that it has can be taken away. */
   removable?: boolean;
   /** Offers the files of this list, too. */
@@ -54,6 +55,12 @@ export function UploadField(props: UploadFieldProps) {
   const extensions = rule.types.flatMap(({ extension }) => extension ?? []);
   const types = extensions.length > 0 ? extensions.join(', ') : t`any file`;
   const isVisible = upload !== undefined && upload.phase !== 'cancelled' && upload.phase !== 'cut';
+
+  const own = useId();
+  const hasError = Boolean(props.error) && !upload?.savesForm;
+  const described = [props.required && 'required', hasError && 'error', 'rule']
+    .flatMap((part) => (part ? `${own}-${part}` : []))
+    .join(' ');
 
   const key = value?.key;
   useEffect(() => (key === undefined ? undefined : holdUpload(key)), [key]);
@@ -95,11 +102,14 @@ export function UploadField(props: UploadFieldProps) {
     >
       <span className={classes.label}>
         {props.label}
-        {props.withAsterisk && (
-          <span className={classes.required} aria-hidden>
-            {' '}
-            *
-          </span>
+        {props.required && (
+          <>
+            <span className={classes.required} aria-hidden>
+              {' '}
+              *
+            </span>
+            <RequiredWord id={`${own}-required`} />
+          </>
         )}
       </span>
       {props.description}
@@ -129,7 +139,7 @@ export function UploadField(props: UploadFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <Button variant="default" onClick={() => input.current?.click()}>
+        <Button variant="default" aria-describedby={described} onClick={() => input.current?.click()}>
           {upload || stored ? t`Choose another file` : t`Choose a file`}
         </Button>
         {props.uploaded && (
@@ -142,7 +152,7 @@ export function UploadField(props: UploadFieldProps) {
             }}
           />
         )}
-        <span className={classes.rule}>
+        <span id={`${own}-rule`} className={classes.rule}>
           {rule.isBelow
             ? t`or drop or paste it here · one file · ${types} · under ${limit} (1 MB = 1024² bytes)`
             : t`or drop or paste it here · one file · ${types} · up to ${limit} (1 MB = 1024² bytes)`}
@@ -189,7 +199,11 @@ export function UploadField(props: UploadFieldProps) {
           }}
         />
       )}
-      {props.error && !upload?.savesForm && <p className={classes.error}>{props.error}</p>}
+      {hasError && (
+        <p id={`${own}-error`} className={classes.error}>
+          {props.error}
+        </p>
+      )}
       {isVisible && isActive(upload) && (props.error || upload.savesForm) && <SaveWhenFinished upload={upload} />}
     </div>
   );

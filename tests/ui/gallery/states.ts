@@ -77,7 +77,7 @@ export function statesIn(selector: string): Seen[] {
     if (style.opacity === '0' || style.visibility === 'hidden' || style.display === 'none') return false;
     if (part !== '') {
       if (['none', 'normal'].includes(style.content)) return false;
-      return !/^""/u.test(style.content) || hasEdge(style) || hasGround(style, element);
+      return !style.content.startsWith('""') || hasEdge(style) || hasGround(style, element);
     }
     if (element instanceof SVGElement || element.matches('img, canvas')) return true;
     if (element.matches('input, select, textarea') && style.appearance !== 'none') return true;
@@ -96,7 +96,7 @@ export function statesIn(selector: string): Seen[] {
         const style = getComputedStyle(each, part || undefined);
         if (!isSeen(each, part, style)) continue;
         const isLettered =
-          part === '' ? hasText(each) || each.matches('input, textarea, select') : !/^""/u.test(style.content);
+          part === '' ? hasText(each) || each.matches('input, textarea, select') : !style.content.startsWith('""');
         for (const property of properties) {
           const value = style.getPropertyValue(property);
           if (/^(?:border|outline)/u.test(property) && /(?:^|\s)(?:0px|none)(?:\s|$)/u.test(value)) continue;
@@ -134,8 +134,8 @@ export function statesIn(selector: string): Seen[] {
   for (const root of document.querySelectorAll(selector))
     for (const element of [root, ...root.querySelectorAll('*')]) {
       if (!element.checkVisibility() && !element.matches('input')) continue;
-      // A copy: what is given back comes last.
-      for (const { name, value } of [...element.attributes]) {
+      for (const name of element.getAttributeNames()) {
+        const value = element.getAttribute(name) ?? '';
         if (!asked.has(name) || noState.test(name) || value === 'false') continue;
         compare(element, `${name}="${value.slice(0, 24)}"`, () => {
           element.removeAttribute(name);
@@ -157,7 +157,7 @@ export function statesIn(selector: string): Seen[] {
         const isEmpty =
           part === ''
             ? element.childNodes.length === 0 && !element.matches('input, textarea')
-            : /^""/u.test(style.content);
+            : style.content.startsWith('""');
         if (!isEmpty || element instanceof SVGElement || hasEdge(style)) continue;
         // Lines of one pixel part what stands apart anyway.
         if ([style.width, style.height].some((length) => Number.parseFloat(length) < 2)) continue;

@@ -1,5 +1,6 @@
 'use memo';
 
+import { announce } from '../../../base/announcement.ts';
 import { useState } from 'react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
@@ -74,7 +75,11 @@ export default function CalendarPage() {
     setAsked(false);
     setMove(null);
   }
-  const turn = (first: string) => setSearch({ start: first === thisWeek() ? undefined : first });
+  const turn = (first: string) => {
+    setSearch({ start: first === thisWeek() ? undefined : first });
+    const last = shiftDay(first, days - 1);
+    announce(`${first} – ${last}`);
+  };
   const isSpan = (value: string): value is keyof typeof spans & string => Object.hasOwn(spans, value);
 
   const ask = (calendar: ActivityCalendar, next: Move) => {

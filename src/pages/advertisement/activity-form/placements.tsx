@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { ActivityInput as limits, ActivityText } from '../../../../openapi/generated/limits.advertisement.ts';
 import { uploadTransport } from '../../../api/upload.ts';
+import { announce } from '../../../base/announcement.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FieldHelp } from '../../../ui/field/field-help.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
@@ -40,7 +42,7 @@ function Content({ form, booth, at }: Omit<PlacementProps, 'booths'> & { booth: 
           {...form.getInputProps(`${path}.text`)}
           label={t(activityLabels.text)}
           description={<FieldHelp hint={undefined} limit={ActivityText} value={placement.text} before={undefined} />}
-          withAsterisk
+          required
           rows={2}
         />
       ) : (
@@ -51,7 +53,7 @@ function Content({ form, booth, at }: Omit<PlacementProps, 'booths'> & { booth: 
           description={
             <span className={classes.note}>{t`At least ${width} × ${height} pixels, with the same aspect ratio`}</span>
           }
-          withAsterisk
+          required
           value={placement.imageId}
           rule={pictureRule(booth)}
           transport={transport}
@@ -81,7 +83,7 @@ function Placement({ form, booths, at }: PlacementProps) {
         <NativeSelect
           {...form.getInputProps(`${path}.boothId`)}
           label={t(activityLabels.booth)}
-          withAsterisk
+          required
           data={[
             { value: '', label: t`Choose an ad slot` },
             ...known.map(({ id, name }) => ({ value: id, label: name })),
@@ -91,14 +93,17 @@ function Placement({ form, booths, at }: PlacementProps) {
           <Button
             variant="subtle"
             aria-label={t`Remove ad slot ${number}`}
-            onClick={() => form.removeListItem('booths', at)}
+            onClick={() => {
+              form.removeListItem('booths', at);
+              announce(t`Ad slot ${number} removed`);
+            }}
           >{t`Remove`}</Button>
         )}
       </div>
       <RadioGroup
         {...form.getInputProps(`${path}.priority`)}
         label={t(activityLabels.priority)}
-        withAsterisk
+        required
         options={options(priorities)}
       />
       {booth && <Content key={booth.id} form={form} booth={booth} at={at} />}
@@ -110,18 +115,26 @@ function Placement({ form, booths, at }: PlacementProps) {
 export function Placements({ form, booths }: Omit<PlacementProps, 'at'>) {
   const { t } = useLingui();
   const { problemText } = useKit();
+  const id = useId();
   const wrong = form.errors['booths'];
+  const next = form.values.booths.length + 1;
   const isFull = form.values.booths.length >= limits.booths.maxItems;
   return (
-    <div className={classes.placements} data-path="booths">
+    <div className={classes.placements} role="group" aria-describedby={`${id}-error`} data-path="booths">
       {form.values.booths.map((_, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a placement has no name but its place
         <Placement key={at} form={form} booths={booths} at={at} />
       ))}
-      {typeof wrong === 'string' && <Input.Error>{problemText(wrong)}</Input.Error>}
+      {typeof wrong === 'string' && <Input.Error id={`${id}-error`}>{problemText(wrong)}</Input.Error>}
       {!isFull && (
         <div>
-          <Button variant="default" onClick={() => form.insertListItem('booths', newPlacement)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.insertListItem('booths', newPlacement);
+              announce(t`Ad slot ${next} added`);
+            }}
+          >
             {t`Add ad slot`}
           </Button>
         </div>

@@ -85,7 +85,7 @@ function Form({ activity }: { activity: Activity }) {
       <Textarea
         label={t`Device IDs`}
         description={t`Up to 3, separated by commas, spaces, or line breaks`}
-        withAsterisk
+        required
         rows={3}
         spellCheck={false}
         data-autofocus

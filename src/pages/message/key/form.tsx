@@ -46,7 +46,7 @@ export default function PushKeyForm() {
           <TextInput {...form.getInputProps('appKey')} autoComplete="off" />
           <SecretInput
             {...form.getInputProps('appSecret')}
-            withAsterisk={!key}
+            required={!key}
             {...(key && {
               placeholder: t({ message: 'Unchanged', context: 'secret' }),
               description: t`Leave empty to keep the current secret`,

@@ -1,5 +1,5 @@
 import type { PushMessage, PushStats } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
+import { choiceColumn, instantColumn, writtenColumn } from '../../../resource/columns.tsx';
 import { targetText } from '../../../resource/audience/target-text.ts';
 import { targetTexts } from '../../../resource/audience/target-texts.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
@@ -20,8 +20,8 @@ const statsColumn = (id: keyof PushStats, more: Partial<Column<PushMessage>> = {
 });
 
 export const columns: readonly Column<PushMessage>[] = [
-  textColumn('title', labels.title, { link: true, grow: true, card: 'title' }),
-  longTextColumn('content', labels.content, { hidden: true }),
+  writtenColumn('title', labels.title, { link: true, grow: true, card: 'title' }),
+  writtenColumn('content', labels.content, { grow: true, hidden: true }),
   {
     id: 'targetType',
     header: labels.target,

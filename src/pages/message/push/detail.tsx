@@ -15,6 +15,7 @@ import { Instant } from '../../../ui/text/text.tsx';
 import { SentParts, Unreachable } from './audience.tsx';
 import { categories, failures, labels, openModes, routes } from './labels.ts';
 import { MessageStatus } from './status.tsx';
+import { Written } from '../../../ui/text/written.tsx';
 import { messageTarget } from './texts.ts';
 
 /** A part of a whole as text; nothing of nothing. */
@@ -107,7 +108,9 @@ export default function MessageDetail() {
             {message.schedule &&
               t`by ${message.schedule.by}, when ${plural(message.schedule.devices, { one: '# device', other: '# devices' })} could be reached`}
           </Fact>
-          <Fact label={t(labels.content)}>{message.content}</Fact>
+          <Fact label={t(labels.content)}>
+            <Written text={message.content} />
+          </Fact>
           <Fact label={t(labels.category)}>{t(categories[message.category])}</Fact>
           <Fact label={t(labels.target)}>{targetText(place, messageTarget(message, place))}</Fact>
           <Fact label={t(labels.route)}>{t(routes[message.route])}</Fact>

@@ -30,6 +30,7 @@ import {
   toValues,
   type MessageValues,
 } from './form-values.ts';
+import { languageOf } from '../../../ui/text/written.tsx';
 import { categories, channelNames, openModes, routes, targetTypes } from './labels.ts';
 
 type Form = EditForm<MessageValues>;
@@ -50,7 +51,7 @@ function Placeholders({ form }: { form: Form }) {
       {...form.getInputProps(`filled.${name}`)}
       key={name}
       label={`#${name}#`}
-      withAsterisk
+      required
       value={form.values.filled[name] ?? ''}
       autoComplete="off"
     />
@@ -128,8 +129,13 @@ export default function MessageForm() {
               clearable
             />
           )}
-          <TextInput {...form.getInputProps('title')} data-autofocus autoComplete="off" />
-          <Textarea {...form.getInputProps('content')} rows={3} />
+          <TextInput
+            {...form.getInputProps('title')}
+            lang={languageOf(form.values.title)}
+            data-autofocus
+            autoComplete="off"
+          />
+          <Textarea {...form.getInputProps('content')} lang={languageOf(form.values.content)} rows={3} />
           <Placeholders form={form} />
           <NotificationPreview
             title={filledText(form.values.title, form.values.filled)}

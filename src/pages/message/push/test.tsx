@@ -54,7 +54,7 @@ function Form({ message }: { message: PushMessage }) {
       <Textarea
         label={t`Client IDs`}
         description={t`Up to 3, separated by commas, spaces, or line breaks`}
-        withAsterisk
+        required
         rows={3}
         spellCheck={false}
         data-autofocus

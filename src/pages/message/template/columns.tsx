@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { PushTemplate } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
+import { choiceColumn, instantColumn, longTextColumn, textColumn, writtenColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { absent, listText } from '../../../ui/text/format.ts';
 import { labels, openModes } from './labels.ts';
 
 export const columns: readonly Column<PushTemplate>[] = [
   textColumn('name', labels.name, { link: true, card: 'title' }),
-  textColumn('title', labels.title, { card: 'secondary' }),
-  longTextColumn('content', labels.content, { card: 'secondary' }),
+  writtenColumn('title', labels.title, { card: 'secondary' }),
+  writtenColumn('content', labels.content, { grow: true, card: 'secondary' }),
   {
     id: 'placeholders',
     header: labels.placeholders,

@@ -4,6 +4,7 @@ import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { listText } from '../../../ui/text/format.ts';
+import { Written } from '../../../ui/text/written.tsx';
 import { labels, openModes } from './labels.ts';
 
 /** A template to read. */
@@ -17,8 +18,12 @@ export default function TemplateDetail() {
     >
       {(template) => (
         <>
-          <Fact label={t(labels.title)}>{template.title}</Fact>
-          <Fact label={t(labels.content)}>{template.content}</Fact>
+          <Fact label={t(labels.title)}>
+            <Written text={template.title} />
+          </Fact>
+          <Fact label={t(labels.content)}>
+            <Written text={template.content} />
+          </Fact>
           <Fact label={t(labels.placeholders)}>{listText(i18n.locale, template.placeholders)}</Fact>
           <Fact label={t(labels.openMode)}>{t(openModes[template.openMode])}</Fact>
           <Fact label={t(labels.url)}>{template.url}</Fact>

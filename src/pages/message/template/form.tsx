@@ -9,6 +9,7 @@ import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx'
 import { options } from '../../../ui/text/options.ts';
 import { address } from './address.ts';
 import { fields, toInput, toValues } from './form-values.ts';
+import { languageOf } from '../../../ui/text/written.tsx';
 import { openModes } from './labels.ts';
 
 /** A new template that begins with the texts of another one is created, not changed. */
@@ -32,8 +33,8 @@ export default function TemplateForm({ copies = false }: { copies?: boolean }) {
       {(form) => (
         <>
           <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
-          <TextInput {...form.getInputProps('title')} autoComplete="off" />
-          <Textarea {...form.getInputProps('content')} rows={3} />
+          <TextInput {...form.getInputProps('title')} lang={languageOf(form.values.title)} autoComplete="off" />
+          <Textarea {...form.getInputProps('content')} lang={languageOf(form.values.content)} rows={3} />
           <RadioGroup {...form.getInputProps('openMode')} options={options(openModes)} />
           {form.values.openMode === 'url' && <TextInput {...form.getInputProps('url')} type="url" inputMode="url" />}
           {form.values.openMode === 'page' && <TextInput {...form.getInputProps('pagePath')} autoComplete="off" />}

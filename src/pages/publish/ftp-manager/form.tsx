@@ -36,7 +36,7 @@ export default function UploadServiceForm() {
           <TextInput {...form.getInputProps('user')} autoComplete="off" />
           <SecretInput
             {...form.getInputProps('password')}
-            withAsterisk={!entity}
+            required={!entity}
             description={entity ? t`Leave empty to keep the current password` : undefined}
           />
           {can('publish/ftp-manager#doUpdate') && <DraftTester id={entity?.id} values={form.values} />}

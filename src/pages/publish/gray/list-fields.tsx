@@ -21,7 +21,7 @@ function CrowdField({ form, crowds }: { form: EditForm<GrayValues>; crowds: read
     <NativeSelect
       {...form.getInputProps('crowdId')}
       data={[{ value: '', label: t`Select an audience` }, ...choices]}
-      withAsterisk
+      required
     />
   );
 }
@@ -31,7 +31,7 @@ function IdsField({ form }: { form: EditForm<GrayValues> }) {
   const { ids, duplicates, invalid, skipped } = devicesIn(form.values.whitelist);
   return (
     <div>
-      <Textarea {...form.getInputProps('whitelist')} rows={5} withAsterisk />
+      <Textarea {...form.getInputProps('whitelist')} rows={5} required />
       <span className={classes.meta}>
         {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid} invalid`}
         {invalid > 0 &&

@@ -1,18 +1,27 @@
 import { Checkbox, Input, TextInput } from '@mantine/core';
 import type { InputWrapperProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { RequiredWord } from '../../../ui/field/required-mark.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
 import type { OfflineValues } from './form-values.ts';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import classes from './offline-upgrade.module.css';
 
-type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'children'> & {
+type GroupProps = Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'required' | 'children'> & {
   'data-path'?: string;
 };
 
 /** Several inputs under one label, as a field of a form. */
-const Group = ({ children, 'data-path': path, label, description, error, withAsterisk = false }: GroupProps) => (
-  <Input.Wrapper {...{ label, description, error, withAsterisk }} labelElement="div">
+const Group = ({ children, 'data-path': path, label, description, error, required = false }: GroupProps) => (
+  <Input.Wrapper
+    {...{ description, error, required }}
+    label={
+      <>
+        {label} {required && <RequiredWord />}
+      </>
+    }
+    labelElement="div"
+  >
     <div className={classes.clients} data-path={path}>
       {children}
     </div>

@@ -20,7 +20,7 @@ const truths = [
 /** The value of a platform, entered as its type asks. */
 function ValueField({ form, index, label }: { form: Form; index: number; label: string }) {
   const { valueType, entries } = form.values;
-  const field = { ...form.getInputProps(`entries.${index}.value`), label, withAsterisk: true };
+  const field = { ...form.getInputProps(`entries.${index}.value`), label, required: true };
   if (valueType === 'boolean') return <RadioGroup {...field} options={truths} />;
   if (valueType === 'number') return <TextInput {...field} inputMode="decimal" autoComplete="off" />;
   if (valueType === 'json') return <JsonField {...field} value={entries[index]?.value ?? ''} isJson />;

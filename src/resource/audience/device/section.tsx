@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useAnnounce } from '../../../base/use-announce.ts';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { DeviceOrNone, type KnownFacts } from './facts.tsx';
 
@@ -43,7 +45,10 @@ export function deviceSection<Data extends Answer>({ useAnswer, Content, Unknown
   }
   return {
     Device: function Device({ deviceId, otherwise }) {
+      const { t } = useLingui();
       const { data, error } = useAnswer(deviceId);
+      const found = data?.device ? t`Results for ${deviceId}` : t`No device has the ID ${deviceId}`;
+      useAnnounce(data ? found : null);
       if (error) return otherwise;
       if (!data) return <Skeleton rows={4} onCancel={() => {}} />;
       return <DeviceOrNone deviceId={deviceId} device={data.device} />;

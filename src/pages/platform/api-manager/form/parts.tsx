@@ -152,7 +152,7 @@ export function Mock({ form, switches }: PartProps) {
       </Switched>
       <JsonField
         {...form.getInputProps('mock.returnMessage')}
-        withAsterisk={mock.enabled}
+        required={mock.enabled}
         value={mock.returnMessage}
         isJson={contentType === 'application/json'}
       />

@@ -92,7 +92,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       </p>
       <NativeSelect
         label={t`Group`}
-        withAsterisk
+        required
         value={groupId}
         onChange={(event) => {
           setGroupId(event.currentTarget.value);
@@ -102,7 +102,7 @@ function ImportSteps({ onClose }: { onClose: () => void }) {
       />
       <UploadField
         label={t`Sheet`}
-        withAsterisk
+        required
         value={file}
         rule={rule}
         transport={transport}

@@ -1,0 +1,12 @@
+import { createStore } from './store.ts';
+
+/** What the polite live region of the frame says. */
+export const announcement = createStore('');
+
+/**
+ * Tells readers of screens what others see happen: a result that arrived, something that was added or taken away. The
+ * same words once more are told once more.
+ */
+export function announce(text: string): void {
+  announcement.set(announcement.get() === text ? `${text}\u00a0` : text);
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { announce } from './announcement.ts';
+
+/**
+ * Tells readers of screens what has come, once it has.
+ * @param text null while there is nothing to tell
+ */
+export function useAnnounce(text: string | null): void {
+  useEffect(() => {
+    if (text !== null) announce(text);
+  }, [text]);
+}
