@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/generated/types.ts';
+import { isEnded, type DeliveryRule } from '../delivery/target.ts';
 import type { AppletPackageRow } from './applet-packages/table.ts';
 import type { OfflinePackageRow } from './offline-packages/table.ts';
 import type { SwitchRow } from './switches/table.ts';
@@ -65,6 +66,14 @@ export const reachOf = {
     return reachFrom(status === 'released', audienceOf(only ? grayRules.length : 0, only, all), rollout);
   },
 };
+
+/** How many rules have ended by a time (ms). */
+export const endedAt = (rules: readonly Pick<DeliveryRule, 'endTime'>[], at: number): number =>
+  rules.filter((rule) => isEnded(rule, at)).length;
+
+/** The same reach where so many of its rules have ended: once all have, no device matches. */
+export const withEnded = (reach: Reach, ended: number): Reach =>
+  reach.rules > 0 && ended === reach.rules ? Object.freeze({ ...reach, audience: 'ended' }) : reach;
 
 /** Whether a release goes to nobody as long as it has no gray rule: it cannot be released before. */
 export const isForNobody = ({ audience }: Reach): boolean => audience === 'nobody';

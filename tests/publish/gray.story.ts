@@ -222,7 +222,7 @@ test.describe('the end of a rule', () => {
   test('that lies in the past is allowed and hinted at; one that is no time is refused', async ({ page, mock }) => {
     await openForm(page);
     await until(page).fill('2026-11-22 07:29');
-    await expect(form(page)).toContainText('This time has passed. The rule no longer has an effect.');
+    await expect(form(page)).toContainText('This time has passed. The rule matches no devices.');
     await until(page).fill('2026-11-22 07:31');
     await expect(form(page)).not.toContainText('This time has passed');
     await until(page).fill('2026-11-31 10:00');

@@ -1,10 +1,9 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import { handlers } from '../../core/http/handler.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
 import { derived } from '../../core/store/derived.ts';
-import type { Tables } from '../../core/store/table.ts';
 import { removeRules } from '../gray-rules/gray-rules.ts';
 import { ownerOf } from '../owners.ts';
-import { reachOf } from '../reach.ts';
+import { endedAt, reachOf, withEnded } from '../reach.ts';
 import { rolloutRow } from '../rollouts/state.ts';
 import type { RolloutRow } from '../rollouts/table.ts';
 import { beginRun, forgetRollout } from '../rollouts/runs.ts';
@@ -17,35 +16,42 @@ const answerOf = derived(
     row: AppletPackageRow,
     { name, iconId }: AppletRow,
     rollout: RolloutRow | undefined,
+    endedRules: number,
   ): components['schemas']['AppletPackage'] => ({
     ...row,
     appletName: name,
     iconId,
-    reach: reachOf.applet(row, rollout),
+    reach: withEnded(reachOf.applet(row, rollout), endedRules),
   }),
 );
 
 /** A package with the name and picture of its applet, and how far it has got. */
-const toResponse = (db: Tables, row: AppletPackageRow) =>
-  answerOf(row, db.applets.require(row.appletId), rolloutRow(db, { kind: 'applet', id: row.id }));
+const toResponse = ({ db, clock }: Pick<Context<'getAppletPackage'>, 'db' | 'clock'>, row: AppletPackageRow) =>
+  answerOf(
+    row,
+    db.applets.require(row.appletId),
+    rolloutRow(db, { kind: 'applet', id: row.id }),
+    endedAt(row.grayRules, clock.now()),
+  );
 
 export const appletPackageHandlers = handlers<'appletPackages'>({
-  listAppletPackages: ({ db, appId, query }) => {
+  listAppletPackages: ({ db, clock, appId, query }) => {
     const { appletId, version, status, releaseScope, ...rest } = query;
     const page = db.appletPackages.list({
       ...rest,
       where: { appId, appletId, status, releaseScope },
       contains: { version },
     });
-    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse({ db, clock }, row)) };
   },
 
-  getAppletPackage: ({ db, appId, path }) => toResponse(db, db.appletPackages.require(path.id, { appId })),
+  getAppletPackage: ({ db, clock, appId, path }) =>
+    toResponse({ db, clock }, db.appletPackages.require(path.id, { appId })),
 
   createAppletPackage: async (context) => {
     const { db, appId } = context;
     return toResponse(
-      db,
+      context,
       await db.appletPackages.insert({
         ...(await packageColumns(context)),
         appId,
@@ -59,8 +65,8 @@ export const appletPackageHandlers = handlers<'appletPackages'>({
     const { db, appId, path, transition, checkRevision } = context;
     const row = db.appletPackages.require(path.id, { appId });
     transition('AppletPackage', row);
-    checkRevision(toResponse(db, row));
-    return toResponse(db, await db.appletPackages.update(row.id, await packageColumns(context, row)));
+    checkRevision(toResponse(context, row));
+    return toResponse(context, await db.appletPackages.update(row.id, await packageColumns(context, row)));
   },
 
   deleteAppletPackages: async (context) => {
@@ -86,6 +92,6 @@ export const appletPackageHandlers = handlers<'appletPackages'>({
       releasedBy: session.userName,
     });
     await beginRun(context, ownerOf(db, 'applet', row.id, appId), session.userName);
-    return toResponse(db, released);
+    return toResponse(context, released);
   },
 });

@@ -8,6 +8,7 @@ import type { DeliveryTarget, Device, Population } from '../../delivery/target.t
 import { checking, checkRule } from '../gray-rules/gray-rules.ts';
 import { withCrowds } from '../gray-rules/rows.ts';
 import { phoneBy, phonesAt } from '../installed.ts';
+import { endedAt, withEnded } from '../reach.ts';
 import { liveOwners, ownerOf } from '../owners.ts';
 import type { ReleaseKind } from '../release-kind.ts';
 import { previewHandlers } from './preview.ts';
@@ -104,7 +105,7 @@ export const deliveryHandlers = handlers<'delivery'>({
         if (gets || above === 0) inUse.add(key);
         return {
           release,
-          reach,
+          reach: withEnded(reach, endedAt(target.rules, clock.now())),
           verdict: gets ? ('gets' as const) : ('misses' as const),
           steps,
           ...(above === 0 && { installed: true }),

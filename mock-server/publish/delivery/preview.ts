@@ -5,12 +5,12 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { audienceOf } from '../../delivery/audience.ts';
+import { audienceOf, scaled } from '../../delivery/audience.ts';
 import { missesOf } from '../../delivery/misses.ts';
 import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../../delivery/target.ts';
 import { checkSavedRule, checking, withIdsOf } from '../gray-rules/gray-rules.ts';
 import { rulesOf, withCrowds } from '../gray-rules/rows.ts';
-import { phonesAt } from '../installed.ts';
+import { deliveriesOf, phonesAt } from '../installed.ts';
 import { checkReleasable } from '../applets/rules.ts';
 import { checkPublishable, publication, retreat, type Succession } from '../offline-packages/acts.ts';
 import { ownerIn, ownerOf } from '../owners.ts';
@@ -28,7 +28,7 @@ import {
   type Progress,
 } from '../rollouts/moves.ts';
 import { rolloutRow } from '../rollouts/state.ts';
-import { formerPercent } from '../rollouts/run-rows.ts';
+import { formerPercent, openRun } from '../rollouts/run-rows.ts';
 import { edited, returned } from '../switches/rules.ts';
 
 type Schemas = components['schemas'];
@@ -212,6 +212,26 @@ function numbersOf({ isLive, target, progress }: State, at: number, phones: Popu
   };
 }
 
+/** A full upgrade of which no phone can get more, but which stays on those that have the file. */
+const isStopped = (act: Act, { release, isLive }: ReleaseOwner): boolean =>
+  isLive && release.kind === 'upgrade' && (act === 'end' || act === 'pause');
+
+/** Devices that have downloaded a release by a time (ms) and install it after that. */
+function downloadedBy(context: Asking, { release }: ReleaseOwner, at: number): number {
+  const run = openRun(context.db, release);
+  if (run === undefined) return 0;
+  const { deliveries, population } = deliveriesOf(context, run);
+  const { downloaded, installed } = deliveries;
+  let [before, after] = [0, 0];
+  downloaded.forEach((time, place) => {
+    const ready = installed[place] ?? Infinity;
+    if (ready <= at) before++;
+    if (time <= at && ready < Infinity) after++;
+  });
+  // Each is rounded as the adoption rounds it.
+  return scaled(after, population) - scaled(before, population);
+}
+
 /** Why a release that is out reaches no device of its platforms; nothing where it reaches some, or there are none. */
 function reasonsOf({ isLive, target }: State, at: number, phones: Population): Schemas['DeliveryMiss'][] {
   if (!isLive) return [];
@@ -243,11 +263,13 @@ export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
     const phones = phonesAt(context, appId, at);
     const effects = preview.effects.map(({ owner, after, former }) => {
       const numbers = numbersOf(after, at, phones);
+      const downloaded = isStopped(body.act, owner) ? downloadedBy(context, owner, at) : 0;
       const misses = numbers.matching === 0 ? reasonsOf(after, at, phones) : [];
       return {
         release: owner.release,
         before: numbersOf(stateOf(db, owner), at, phones),
         after: numbers,
+        ...(downloaded > 0 && { downloaded }),
         ...(misses.length > 0 && { misses }),
         ...(former !== undefined && {
           former: {

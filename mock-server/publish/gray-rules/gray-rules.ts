@@ -104,6 +104,7 @@ async function settle(context: ChangingRules, { release: { kind, id }, appId }: 
       id: rule.id,
       mode: rule.mode,
       devices: rule.whitelist.length,
+      ...(rule.endTime !== undefined && { endTime: rule.endTime }),
       conditions: rule.conditions,
     })),
   );

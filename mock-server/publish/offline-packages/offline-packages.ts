@@ -1,8 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import type { Tables } from '../../core/store/table.ts';
 import { removeRules } from '../gray-rules/gray-rules.ts';
-import { reachOf } from '../reach.ts';
+import { endedAt, reachOf, withEnded } from '../reach.ts';
 import { rolloutRow } from '../rollouts/state.ts';
 import { forgetRollout } from '../rollouts/runs.ts';
 import { checkPublishable, publication, rollBack, stop, succeed } from './acts.ts';
@@ -22,13 +21,19 @@ const targets = (rows: readonly OfflinePackageRow[]): Schemas['OfflineTarget'][]
   rows.map(({ id, version }) => ({ id, version }));
 
 /** A package with what acting on it would do to others. */
-function toResponse(db: Tables, row: OfflinePackageRow): Schemas['OfflinePackage'] {
+function toResponse(
+  { db, clock }: Pick<Context<Acting>, 'db' | 'clock'>,
+  row: OfflinePackageRow,
+): Schemas['OfflinePackage'] {
   const { appId, subAppId } = row;
   const isEffective = row.status === 'effective';
   return {
     ...row,
     subAppName: db.subApps.find({ appId, subAppId })?.name ?? subAppId,
-    reach: reachOf.offline(row, rolloutRow(db, { kind: 'offline', id: row.id })),
+    reach: withEnded(
+      reachOf.offline(row, rolloutRow(db, { kind: 'offline', id: row.id })),
+      endedAt(row.grayRules, clock.now()),
+    ),
     replaces: isEffective ? [] : targets(replacedBy(db, row)),
     rollbackTo: isEffective ? targets(rollbackTargets(db, row)) : [],
   };
@@ -44,23 +49,24 @@ function onePackage({ db, appId, path, refuse }: ActingContext): OfflinePackageR
 }
 
 export const offlinePackageHandlers = handlers<'offlinePackages'>({
-  listOfflinePackages: ({ db, appId, query }) => {
+  listOfflinePackages: ({ db, clock, appId, query }) => {
     const { moduleName, version, subAppId, status, packageType, defective, ...rest } = query;
     const page = db.offlinePackages.list({
       ...rest,
       where: { appId, subAppId, status, packageType, defective },
       contains: { moduleName, version },
     });
-    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse({ db, clock }, row)) };
   },
 
-  getOfflinePackage: ({ db, appId, path }) => toResponse(db, db.offlinePackages.require(path.id, { appId })),
+  getOfflinePackage: ({ db, clock, appId, path }) =>
+    toResponse({ db, clock }, db.offlinePackages.require(path.id, { appId })),
 
   createOfflinePackage: async (context) => {
     const columns = offlineColumns(context, await checkOffline(context));
     const { db, appId } = context;
     return toResponse(
-      db,
+      context,
       await db.offlinePackages.insert({
         ...columns,
         appId,
@@ -77,11 +83,11 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
     const before = db.offlinePackages.require(path.id, { appId });
     transition('OfflinePackage', before);
     if (before.everPublished) throw refuse('REL_PUBLISHED_LOCKED', { ids: [before.id] });
-    context.checkRevision(toResponse(db, before));
+    context.checkRevision(toResponse(context, before));
     const columns = offlineColumns(context, await checkOffline(context, before));
     // A plan that nobody sees any more must not hold a package back.
     if (columns.effectiveMode !== 'phased') await forgetRollout(context, { kind: 'offline', id: before.id });
-    return toResponse(db, await db.offlinePackages.update(before.id, columns));
+    return toResponse(context, await db.offlinePackages.update(before.id, columns));
   },
 
   deleteOfflinePackages: async (context) => {
@@ -102,44 +108,44 @@ export const offlinePackageHandlers = handlers<'offlinePackages'>({
     const row = onePackage(context);
     transition('OfflinePackage', row);
     checkPublishable(context, row);
-    return toResponse(db, await succeed(context, publication(db, row, body?.reach), session.userName));
+    return toResponse(context, await succeed(context, publication(db, row, body?.reach), session.userName));
   },
 
   cancelOfflinePackage: async (context) => {
-    const { db, session, transition } = context;
+    const { session, transition } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
-    return toResponse(db, await stop(context, row, 'pending', 'cancelled', session.userName));
+    return toResponse(context, await stop(context, row, 'pending', 'cancelled', session.userName));
   },
 
   takeDownOfflinePackage: async (context) => {
-    const { db, session, transition } = context;
+    const { session, transition } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
-    return toResponse(db, await stop(context, row, 'offline', 'takenDown', session.userName));
+    return toResponse(context, await stop(context, row, 'offline', 'takenDown', session.userName));
   },
 
   rollbackOfflinePackage: async (context) => {
-    const { db, body, session, transition, refuse } = context;
+    const { body, session, transition, refuse } = context;
     const row = onePackage(context);
     transition('OfflinePackage', row);
     const active = await rollBack(context, row, session.userName, body);
     if (active === undefined) throw refuse('OFFLINE_NO_TARGET');
     const { id, version } = active;
-    return { activeId: id, version, percent: toResponse(db, active).reach.percent };
+    return { activeId: id, version, percent: toResponse(context, active).reach.percent };
   },
 
   markOfflineDefective: async (context) => {
     const { db, body, refuse } = context;
     const row = onePackage(context);
     if (row.defective) throw refuse('OFFLINE_ALREADY_MARKED', { ids: [row.id] });
-    return toResponse(db, await db.offlinePackages.update(row.id, { defective: true, defectReason: body.reason }));
+    return toResponse(context, await db.offlinePackages.update(row.id, { defective: true, defectReason: body.reason }));
   },
 
   unmarkOfflineDefective: async (context) => {
     const { db, refuse } = context;
     const row = onePackage(context);
     if (!row.defective) throw refuse('OFFLINE_NOT_MARKED', { ids: [row.id] });
-    return toResponse(db, await db.offlinePackages.update(row.id, { defective: false, defectReason: undefined }));
+    return toResponse(context, await db.offlinePackages.update(row.id, { defective: false, defectReason: undefined }));
   },
 });

@@ -5,6 +5,7 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobKinds } from '../../core/world/jobs.ts';
 import { liveOwners, ownerIn } from '../owners.ts';
+import { endedAt, withEnded } from '../reach.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import { rearm } from './guard-state.ts';
 import { baseAfterPause, dueAt, stagesOf } from './moves.ts';
@@ -56,7 +57,7 @@ export function toRollout(db: Context<Ids>['db'], owner: ReleaseOwner, clock: Cl
     id: `${release.kind}/${release.id}`,
     release,
     ...(row?.plan && { plan: row.plan }),
-    ...reach,
+    ...withEnded(reach, endedAt(owner.target.rules, clock.now())),
     stage: row?.reached.length ?? 0,
     steps,
     ...(startedAt !== undefined && { startedAt }),

@@ -3,6 +3,7 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import { guardRow } from './guard-state.ts';
 import { runLaunches, runMetrics } from './run-health.ts';
 import { kinds } from '../owners.ts';
+import { endedAt as rulesEndedAt, withEnded } from '../reach.ts';
 import { lastRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 
@@ -39,7 +40,8 @@ function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' 
 function itemOf(context: Asking, run: ReleaseRunRow): Item {
   const { db } = context;
   const { id, release, startedAt, startedBy, endedAt, endedBy, endReason } = run;
-  const reach = endedAt === undefined ? kinds[run.kind].find(db, run.ownerId, run.appId)?.reach : undefined;
+  const owner = endedAt === undefined ? kinds[run.kind].find(db, run.ownerId, run.appId) : undefined;
+  const reach = owner && withEnded(owner.reach, rulesEndedAt(owner.target.rules, context.clock.now()));
   // A guard belongs to the release: what it did in an earlier run is among the marks of that.
   const guard = lastRun(db, release) === run ? (guardRow(db, release)?.state ?? 'off') : 'off';
   return {

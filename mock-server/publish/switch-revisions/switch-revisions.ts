@@ -16,7 +16,7 @@ export const switchRevisionHandlers = handlers<'switchRevisions'>({
     if (revision === undefined) throw refuse('NOT_FOUND', { ids: [String(path.rev)] });
     transition('Switch', row);
     return toResponse(
-      db,
+      context,
       await revise(context, row, returned(revision), { action: 'restored', restored: path.rev, by: session.userName }),
     );
   },

@@ -1,10 +1,9 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { derived } from '../../core/store/derived.ts';
-import { handlers } from '../../core/http/handler.ts';
-import type { Tables } from '../../core/store/table.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
 import { removeRules } from '../gray-rules/gray-rules.ts';
 import { ownerOf } from '../owners.ts';
-import { reachOf } from '../reach.ts';
+import { endedAt, reachOf, withEnded } from '../reach.ts';
 import { rolloutRow } from '../rollouts/state.ts';
 import type { RolloutRow } from '../rollouts/table.ts';
 import { beginRun, forgetRollout } from '../rollouts/runs.ts';
@@ -12,23 +11,26 @@ import { contentOf, invalidate, revise } from './acts.ts';
 import { checkSwitch, edited } from './rules.ts';
 import type { SwitchRow } from './table.ts';
 
-const answerOf = derived((row: SwitchRow, rollout: RolloutRow | undefined): components['schemas']['Switch'] => ({
-  ...row,
-  reach: reachOf.switch(row, rollout),
-}));
+const answerOf = derived(
+  (row: SwitchRow, rollout: RolloutRow | undefined, endedRules: number): components['schemas']['Switch'] => ({
+    ...row,
+    reach: withEnded(reachOf.switch(row, rollout), endedRules),
+  }),
+);
 
 /** A switch with how far it has got. */
-export const toResponse = (db: Tables, row: SwitchRow) => answerOf(row, rolloutRow(db, { kind: 'switch', id: row.id }));
+export const toResponse = ({ db, clock }: Pick<Context<'getSwitch'>, 'db' | 'clock'>, row: SwitchRow) =>
+  answerOf(row, rolloutRow(db, { kind: 'switch', id: row.id }), endedAt(row.grayRules, clock.now()));
 
 export const switchHandlers = handlers<'switches'>({
-  listSwitches: ({ db, appId, query }) => {
+  listSwitches: ({ db, clock, appId, query }) => {
     const { key, status, platform, ...rest } = query;
     const filter = platform && (({ entries }: SwitchRow) => entries.some((entry) => entry.platform === platform));
     const page = db.switches.list({ ...rest, where: { appId, status }, contains: { key }, filter });
-    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+    return { ...page, items: page.items.map((row) => toResponse({ db, clock }, row)) };
   },
 
-  getSwitch: ({ db, appId, path }) => toResponse(db, db.switches.require(path.id, { appId })),
+  getSwitch: ({ db, clock, appId, path }) => toResponse({ db, clock }, db.switches.require(path.id, { appId })),
 
   createSwitch: async (context) => {
     const { db, appId, body, session } = context;
@@ -43,16 +45,16 @@ export const switchHandlers = handlers<'switches'>({
       action: 'created',
       after: contentOf(row),
     });
-    return toResponse(db, row);
+    return toResponse(context, row);
   },
 
   updateSwitch: async (context) => {
     const { db, appId, path, body, session, transition, checkRevision } = context;
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
-    checkRevision(toResponse(db, row));
+    checkRevision(toResponse(context, row));
     return toResponse(
-      db,
+      context,
       await revise(context, row, edited(context, row, body), { action: 'updated', by: session.userName }),
     );
   },
@@ -80,21 +82,21 @@ export const switchHandlers = handlers<'switches'>({
     };
     const effective = await revise(context, row, changes, { action: 'effected', by: session.userName });
     await beginRun(context, ownerOf(db, 'switch', row.id, appId), session.userName);
-    return toResponse(db, effective);
+    return toResponse(context, effective);
   },
 
   invalidateSwitch: async (context) => {
     const { db, appId, path, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
     transition('Switch', row);
-    return toResponse(db, await invalidate(context, row, session.userName));
+    return toResponse(context, await invalidate(context, row, session.userName));
   },
 
   reopenSwitch: async (context) => {
     const { db, appId, path, session, transition } = context;
     const row = db.switches.require(path.id, { appId });
     return toResponse(
-      db,
+      context,
       await revise(context, row, transition('Switch', row), { action: 'reopened', by: session.userName }),
     );
   },

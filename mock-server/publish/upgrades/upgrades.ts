@@ -7,7 +7,7 @@ import { checkUpgrade, upgradeColumns } from './rules.ts';
 import { removeRules } from '../gray-rules/gray-rules.ts';
 import { ownerOf } from '../owners.ts';
 import { beginRun, forgetRollout, unpublish } from '../rollouts/runs.ts';
-import { reachOf } from '../reach.ts';
+import { endedAt, reachOf, withEnded } from '../reach.ts';
 import { rolloutRow } from '../rollouts/state.ts';
 import type { RolloutRow } from '../rollouts/table.ts';
 import { shareIn, sharesAt } from './shares.ts';
@@ -34,10 +34,15 @@ function onePackage(context: Context<'publishUpgrade'> | Context<'cancelUpgrade'
 type Reading = Pick<Context<Ids>, 'db' | 'appId' | 'clock' | 'rng'>;
 
 const answerOf = derived(
-  (upgrade: UpgradeRow, adoption: number, rollout: RolloutRow | undefined): components['schemas']['Upgrade'] => ({
+  (
+    upgrade: UpgradeRow,
+    adoption: number,
+    rollout: RolloutRow | undefined,
+    endedRules: number,
+  ): components['schemas']['Upgrade'] => ({
     ...upgrade,
     adoption,
-    reach: reachOf.upgrade(upgrade, rollout),
+    reach: withEnded(reachOf.upgrade(upgrade, rollout), endedRules),
   }),
 );
 
@@ -49,12 +54,16 @@ const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefin
 function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): components['schemas']['Upgrade'][] {
   const { db, appId, clock } = context;
   const shares = sharesAt(context, appId, clock.now());
-  return upgrades.map((upgrade) => answerOf(upgrade, shareIn(shares, upgrade), rolloutOf(db, upgrade)));
+  return upgrades.map((upgrade) =>
+    answerOf(upgrade, shareIn(shares, upgrade), rolloutOf(db, upgrade), endedAt(upgrade.grayRules, clock.now())),
+  );
 }
 
 function toResponse(context: Reading, upgrade: UpgradeRow): components['schemas']['Upgrade'] {
   const { db, appId, clock } = context;
-  return answerOf(upgrade, shareIn(sharesAt(context, appId, clock.now()), upgrade), rolloutOf(db, upgrade));
+  const now = clock.now();
+  const share = shareIn(sharesAt(context, appId, now), upgrade);
+  return answerOf(upgrade, share, rolloutOf(db, upgrade), endedAt(upgrade.grayRules, now));
 }
 
 export const upgradeHandlers = handlers<'upgrades'>({

@@ -18,6 +18,7 @@ const audiences = {
   ordinary: msg`Ordinary users`,
   admin: msg`Admin users`,
   nobody: msg`No devices`,
+  ended: msg`No devices, rules ended`,
 } as const;
 /** In an export, where the number stands in a template. */
 const manyRules = (count: string) => msg`${count} rules`;
@@ -77,7 +78,7 @@ const reachTexts = ({ say }: { say: Say }): string[] => {
   const of = (audience: keyof typeof audiences) => `{audience=${audience}}${say(audiences[audience])}`;
   return [
     `[{state=scheduled}${at('scheduled')}|{state=running}${at('running')}|{state=paused}{pausedBy=guard}${at('paused', 'guard')}|{state=paused}${at('paused', '{pausedBy}')}]`,
-    `[{state=idle}|${of('nobody')}|${of('ordinary')}|${of('admin')}|{rules=1}${say(rulesText(1))}|{audience=rules}${say(manyRules('{rules}'))}|{state=finished}${of('everyone')}]`,
+    `[{state=idle}|${of('nobody')}|${of('ended')}|${of('ordinary')}|${of('admin')}|{rules=1}${say(rulesText(1))}|{audience=rules}${say(manyRules('{rules}'))}|{state=finished}${of('everyone')}]`,
   ];
 };
 

@@ -52,8 +52,22 @@ function stageOf(i18n: I18n, { before, after }: ActEffect): string[] {
   return [i18n._(msg`That is ${percent}% of the ${matching} matching devices.`)];
 }
 
+/** Of a release that is out and that no device matches after an act. */
+const nobodyLine = (i18n: I18n, title: string, before: number, from = i18n.number(before)): string =>
+  before === 0
+    ? i18n._(msg`${title} reaches no devices, neither before nor after this.`)
+    : i18n._(msg`About ${from} devices receive ${title} now; none will after this.`);
+
 /** Before and after of one release; of one that delivers neither before nor after, whom it is for. */
-function effectLine(i18n: I18n, { release: { title }, before, after }: ActEffect): string {
+function effectLine(i18n: I18n, { release: { title }, before, after, downloaded = 0 }: ActEffect): string {
+  if (after.isLive && after.matching === 0) return nobodyLine(i18n, title, before.devices);
+  const rest = i18n.number(downloaded);
+  if (downloaded > 0 && after.devices === 0)
+    return before.devices === 0
+      ? i18n._(msg`About ${rest} devices have already downloaded ${title} and will still install it.`)
+      : i18n._(
+          msg`About ${i18n.number(before.devices)} devices receive ${title} now. After this no more will, except about ${rest} that have already downloaded it and will still install it.`,
+        );
   if (before.devices === 0 && after.devices === 0) {
     const [was, is, all] = [i18n.number(before.matching), i18n.number(after.matching), i18n.number(after.total)];
     const part = shareText(i18n, after.matching, after.total);

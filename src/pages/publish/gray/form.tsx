@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextInput } from '@mantine/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
@@ -40,6 +41,12 @@ import type { RuleOwner } from './owner.ts';
 import { listKinds, modes } from './labels.ts';
 import { ListFields } from './list-fields.tsx';
 import classes from './gray.module.css';
+
+/** What is true of a rule that was just saved: one that is over lets nobody in. */
+const saved = (message: MessageDescriptor) => (answer: unknown) => {
+  const isOver = typeof answer === 'object' && answer !== null && 'isEnded' in answer && answer.isEnded === true;
+  return isOver ? msg`Rule saved, but its end time has passed: it matches no devices` : message;
+};
 
 interface GrayRuleFormProps {
   /** The release whose rules are open; its id is empty once they are closed. */
@@ -127,8 +134,8 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
       submit={(values, { entity, ifMatch }) => {
         const data = toInput(values);
         return entity && ifMatch
-          ? perform(update, { id: entity.id, data, ifMatch }, { done: msg`Changes saved` })
-          : perform(create, data, { done: msg`Targeting rule created` });
+          ? perform(update, { id: entity.id, data, ifMatch }, { done: saved(msg`Changes saved`) })
+          : perform(create, data, { done: saved(msg`Targeting rule created`) });
       }}
     >
       {(form, entity) => {
@@ -147,7 +154,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
             <DateTimeField
               {...form.getInputProps('endTime')}
               pickedTime="23:59"
-              pastHint={t`This time has passed. The rule no longer has an effect.`}
+              pastHint={t`This time has passed. The rule matches no devices.`}
             />
             <TextInput {...form.getInputProps('description')} />
             <Audience

@@ -35,11 +35,13 @@ export function GrayRuleList({ owner, menu, rules, lockOf, onRule, confirm }: Gr
     <>
       <p className={classes.meta}>
         {owner.rulesRest && <>{t`This release doesn't use targeting rules. They have no effect.`} </>}
-        {rules.length > 0
-          ? t`Devices that match any of these rules will receive this release.`
-          : owner.grayOnly
-            ? t`No rules: no device will receive this release.`
-            : t`No rules: all devices will receive this release.`}
+        {rules.length > 0 && rules.every(({ isEnded }) => isEnded)
+          ? t`All rules have ended: no device will receive this release.`
+          : rules.length > 0
+            ? t`Devices that match any of these rules will receive this release.`
+            : owner.grayOnly
+              ? t`No rules: no device will receive this release.`
+              : t`No rules: all devices will receive this release.`}
       </p>
       {canChange && (
         <ReasonButton code={lockOf('createGrayRule')} onClick={() => onRule('new')}>

@@ -16,7 +16,7 @@ export default async function confirmCancel({ id, platform, version }: Upgrade):
     verb: t`Unpublish`,
     names: [name],
     impact: [
-      t`No more devices will receive this version.`,
+      t`No more devices can download this version.`,
       missedLine(i18n, preview),
       ...effectLines(i18n, preview),
       t`Devices that have installed it keep it.`,
