@@ -14,9 +14,6 @@ const ENTRY_BYTES = 46;
 const HEAD_BYTES = 30;
 const SIGNATURES = { end: 0x06054b50, entry: 0x02014b50, head: 0x04034b50 } as const;
 
-/** A directory of more bytes is that of no package. */
-export const MOST_DIRECTORY_BYTES = 8 * 1024 * 1024;
-
 /** The bytes in which the end of a zip, and mostly the whole directory, lies. */
 export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT;
 

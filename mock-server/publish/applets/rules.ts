@@ -1,3 +1,4 @@
+import type { ZipProblem } from '../../../openapi/files/zip.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -42,7 +43,7 @@ export async function packageColumns(
     | 'FILE_NOT_UPLOADED'
     | 'FILE_UPLOADING'
     | 'FILE_TYPE_ZIP'
-    | 'ZIP_UNREADABLE'
+    | ZipProblem
     | 'ZIP_PAGE_MISSING'
   >();
   wrong.when(() => db.applets.find({ id: body.appletId, appId }) === undefined, '/appletId', 'ENTRY_WRONG');

@@ -1,3 +1,4 @@
+import type { ZipProblem } from '../../../openapi/files/zip.ts';
 import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -47,7 +48,7 @@ export async function checkOffline(context: Writing, current?: OfflinePackageRow
     | 'FILE_NOT_UPLOADED'
     | 'FILE_UPLOADING'
     | 'FILE_TYPE_ZIP'
-    | 'ZIP_UNREADABLE'
+    | ZipProblem
     | 'ZIP_PAGE_MISSING'
   >();
   wrong.when(() => db.subApps.find({ appId, subAppId: body.subAppId }) === undefined, '/subAppId', 'ENTRY_WRONG');

@@ -1,5 +1,5 @@
 import { exceeds, isVersion } from '../../rules/version.ts';
-import { hasPage, type MainPage } from '../../rules/main-page.ts';
+import { hasPage, type MainPage } from '../../../openapi/files/zip.ts';
 import { keptFile, type FileValue } from '../../ui/upload/file-value.ts';
 import { uploadOf } from '../../ui/upload/transfer/store.ts';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
-import type { MainPage } from '../../rules/main-page.ts';
+import { folderOfPage, type MainPage } from '../../../openapi/files/zip.ts';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import type { FileSource } from '../../ui/upload/choose-file.tsx';
 import type { FileValue } from '../../ui/upload/file-value.ts';
@@ -31,8 +31,10 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
 }: ZipFieldProps<Values>) {
   const { t } = useLingui();
   const { fileId: file } = form.values;
-  const code = pageProblem(file, page, useUpload(file?.key));
+  const inZip = useUpload(file?.key);
+  const code = pageProblem(file, page, inZip);
   const { path } = page;
+  const folder = code === null ? undefined : folderOfPage(inZip?.paths ?? [], page);
   return (
     <>
       <UploadField
@@ -42,10 +44,13 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
         transport={transport}
         uploaded={uploaded}
       />
-      {code !== null && code !== form.errors['fileId'] && (
+      {code !== null && (code !== form.errors['fileId'] || folder !== undefined) && (
         <p className={upload.offer} role="status">
           <IconAlertTriangle size={16} aria-hidden className={upload.warning} />
-          <span>{t`The ZIP file doesn't contain the page ${path}.`}</span>
+          <span>
+            {t`The ZIP file doesn't contain the page ${path}.`}
+            {folder !== undefined && ` ${t`It is in the folder ${folder}: zip what is in the folder, not the folder.`}`}
+          </span>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 // oxlint-disable-next-line import/default -- the bundler makes this module
 import workerUrl from './package-worker.ts?worker&url';
+import type { ZipProblem } from '../../../openapi/files/zip.ts';
 import { scriptUrl } from '../trusted-types.ts';
 import type { PackageFacts } from './facts.ts';
 
@@ -9,7 +10,7 @@ const mostMs = 10_000;
 /** What the worker reads of a file, by the name under which it is asked for it. */
 export interface Reading {
   facts: PackageFacts | null;
-  paths: readonly string[] | 'unreadable';
+  paths: readonly string[] | ZipProblem;
 }
 /** A question for the worker. */
 export interface HashRequest {
@@ -48,6 +49,6 @@ async function read<Of extends keyof Reading>(file: File, of: Of, signal: AbortS
 export const factsOfPackage = (file: File, signal: AbortSignal): Promise<PackageFacts | null> =>
   read(file, 'facts', signal);
 
-/** The paths of the files in a zip; null when nobody could tell whether it has any. */
+/** The paths of the files in a zip, or why phones cannot unpack it; null when nobody could tell. */
 export const pathsInZip = (file: File, signal: AbortSignal): Promise<Reading['paths'] | null> =>
   read(file, 'paths', signal);

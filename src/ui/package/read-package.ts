@@ -1,4 +1,5 @@
-import { unzip, unzipRaw, type Reader, type ZipEntry } from 'unzipit';
+import { unzip, type Reader, type ZipEntry } from 'unzipit';
+import { readZip, type ZipProblem } from '../../../openapi/files/zip.ts';
 import * as v from 'valibot';
 import { elementsOf } from './binary-xml.ts';
 import type { PackageFacts } from './facts.ts';
@@ -136,12 +137,10 @@ export async function readPackage(file: Blob, name: string): Promise<PackageFact
   return facts?.name === undefined && facts?.version === undefined ? null : facts;
 }
 
-/**
- * The paths of what a zip contains, out of its table of contents alone.
- * @throws when it is no zip, or its table is larger than is read
- */
-export async function readPaths(file: Blob): Promise<string[]> {
-  const { entries } = await unzipRaw(new Parts(file));
-  const decoder = new TextDecoder();
-  return entries.map(({ nameBytes }) => decoder.decode(nameBytes));
+/** The paths of what a zip contains, or why phones cannot unpack it. Of the zip only the directory and heads are read. */
+export async function readPaths(file: Blob): Promise<readonly string[] | ZipProblem> {
+  const read = async (offset: number, length: number) =>
+    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
+  const zip = await readZip({ size: file.size, read });
+  return typeof zip === 'string' ? zip : zip.paths;
 }

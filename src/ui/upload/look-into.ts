@@ -20,7 +20,7 @@ export async function lookInto(key: string, file: File, signal: AbortSignal): Pr
   const paths = await reader()
     .then(({ pathsInZip }) => pathsInZip(file, signal))
     .catch(() => null);
-  if (paths === 'unreadable') return 'ZIP_UNREADABLE';
+  if (typeof paths === 'string') return paths;
   if (paths) change(key, { paths });
   return null;
 }
