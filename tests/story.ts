@@ -118,7 +118,10 @@ const isExpected = (text: string): boolean =>
 
 interface Story {
   mock: MockControl;
-  /** Errors on the browser's console, uncaught ones and violations of the content security policy. None may remain. */
+  /**
+   * Errors on the browser's console, uncaught ones, violations of the content security policy, and texts that were shown
+   * before their catalogue was there. None may remain.
+   */
   errors: string[];
 }
 
@@ -150,7 +153,9 @@ export const test = base.extend<Story, { consoleUrl: string }>({
     async ({ context }, provide) => {
       const errors: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+        const text = message.text();
+        if ((message.type() === 'error' && !isExpected(text)) || text.startsWith('Uncompiled message'))
+          errors.push(text);
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await provide(errors);

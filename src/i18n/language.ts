@@ -14,7 +14,9 @@ export type Catalogue = 'start' | 'ui' | (string & {});
 
 const storageKey = 'mpc.language';
 /** Files of texts in use, each with its arrival: whoever asks second waits as long as the first. */
-const wanted = new Map<string, Promise<void>>();
+const wanted = new Map<string, Promise<unknown>>();
+/** The change of language under way: the one that was chosen last. */
+let change: { to: Language } | undefined;
 
 /** The tag for `lang` attributes, `Accept-Language` and `Intl`. */
 export const languageTags = {
@@ -53,15 +55,20 @@ async function load(next: Language, files: Iterable<string>): Promise<void> {
       const file = await fetchTexts(name, next);
       if (!file) return;
       i18n.load(next, file.messages);
-      addProblemTexts(file.problemTexts);
+      if (next === (change?.to ?? language.get())) addProblemTexts(file.problemTexts);
     }),
   );
 }
 
-/** Loads a catalogue, with the file that it comes in; later changes of language load that, too. */
-export function loadCatalogue(name: Catalogue): Promise<void> {
+/**
+ * Loads a catalogue, with the file that it comes in; later changes of language load that, too. During a change it comes in
+ * both languages: what needs it is shown in the one or in the other.
+ */
+export function loadCatalogue(name: Catalogue): Promise<unknown> {
   const file = textFileOf(name);
-  const arrival = wanted.get(file) ?? load(language.get(), [file]);
+  const now = language.get();
+  const arrival =
+    wanted.get(file) ?? Promise.all([load(now, [file]), change && change.to !== now && load(change.to, [file])]);
   wanted.set(file, arrival);
   // One that did not arrive is asked for again.
   arrival.catch(() => wanted.delete(file));
@@ -74,27 +81,36 @@ export async function withTexts<Module>(code: Promise<Module>, ...texts: readonl
   return module;
 }
 
-async function activate(next: Language): Promise<void> {
-  await Promise.all([load(next, wanted.keys()), loadProblemTexts(next)]);
-  i18n.activate(next, [languageTags[next].http]);
-  document.documentElement.lang = languageTags[next].html;
-  language.set(next);
+/** Brings up a language, unless another is chosen before its texts are there. Tells whether it did. */
+async function activate(next: Language): Promise<boolean> {
+  const own = { to: next };
+  change = own;
+  try {
+    await Promise.all([load(next, wanted.keys()), loadProblemTexts(next)]);
+    if (change !== own) return false;
+    i18n.activate(next, [languageTags[next].http]);
+    document.documentElement.lang = languageTags[next].html;
+    language.set(next);
+    return true;
+  } finally {
+    if (change === own) change = undefined;
+  }
 }
 
 /**
  * Brings up the language of this window before the first paint of the application; calls name it at once.
  * @param catalogues what that paint needs
  */
-export function startLanguage(catalogues: readonly Catalogue[]): Promise<void> {
+export async function startLanguage(catalogues: readonly Catalogue[]): Promise<void> {
   for (const name of ['start', ...catalogues]) wanted.set(textFileOf(name), Promise.resolve());
   const first = initialLanguage(sessionStorage.getItem(storageKey), navigator.languages[0]);
   language.set(first);
-  return activate(first);
+  await activate(first);
 }
 
 /** Changes the language in place and remembers it for this window; no page loses its input. */
 export async function chooseLanguage(next: Language): Promise<void> {
-  await activate(next);
+  if (!(await activate(next))) return;
   sessionStorage.setItem(storageKey, next);
   if (config().reloadOnLanguageSwitch) location.reload();
 }

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfig } from '../../src/base/config.ts';
-import { initialLanguage } from '../../src/i18n/language.ts';
+import { chooseLanguage, initialLanguage, language, loadCatalogue, startLanguage } from '../../src/i18n/language.ts';
 
 afterEach(() => applyConfig({}));
 
@@ -26,4 +28,44 @@ test('the stored choice comes first, when it is one', () => {
 test('a language that is not offered is not chosen', () => {
   applyConfig({ languages: ['zh_TW', 'en'] });
   expect(initialLanguage('zh_CN', 'zh-CN')).toBe('zh_TW');
+});
+
+describe('while another language comes up', () => {
+  /** Texts that no message stands for: what a page would show as ids. */
+  const unknown: string[] = [];
+  i18n.on('missing', ({ id, locale }) => void unknown.push(`${locale}: ${id}`));
+  const chosen = new Map<string, string>();
+  beforeEach(async () => {
+    unknown.length = 0;
+    vi.stubGlobal('document', { documentElement: { lang: '' } });
+    vi.stubGlobal('navigator', { languages: ['zh-CN'] });
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: (key: string, value: string) => void chosen.set(key, value),
+    });
+    await startLanguage([]);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('a page that arrives has its texts in both', async () => {
+    const change = chooseLanguage('en');
+    await Promise.all([loadCatalogue('publish/upgrade'), change]);
+    expect(i18n._(msg`Package published`)).toBe('Package published');
+    expect(unknown).toEqual([]);
+  });
+
+  test('a page shown before the change has ended shows its texts, too', async () => {
+    const change = chooseLanguage('zh_TW');
+    await loadCatalogue('system/role');
+    const copied = msg`Role copied. Enable it before use`;
+    expect(['角色已复制，启用后生效', '角色已複製，啟用後生效']).toContain(i18n._(copied));
+    await change;
+    expect(i18n._(copied)).toBe('角色已複製，啟用後生效');
+    expect(unknown).toEqual([]);
+  });
+
+  test('the last choice counts, whichever texts come first', async () => {
+    await Promise.all([chooseLanguage('en'), chooseLanguage('zh_TW'), chooseLanguage('zh_CN')]);
+    expect([language.get(), i18n.locale, [...chosen.values()].at(-1)]).toEqual(['zh_CN', 'zh_CN', 'zh_CN']);
+  });
 });
