@@ -23,7 +23,6 @@ const help = 'src/pages/*/help.ts';
 
 /** What a feature of the shell shows beside its own. */
 const alsoIn: Readonly<Record<string, readonly string[]>> = {
-  'shell/frame': ['src/i18n', 'src/api/*.ts'],
   'shell/search': [records],
   'shell/help': [help],
 };
@@ -52,8 +51,8 @@ export default defineConfig({
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'messageId',
   catalogs: [
-    // What is shown without the frame. What calls say is shown in both.
-    { path: 'locales/{locale}/start', include: ['src/app', 'src/session', 'src/i18n'] },
+    // What is shown without the frame, and what calls say: these texts are there on every page.
+    { path: 'locales/{locale}/start', include: ['src/app', 'src/session', 'src/i18n', 'src/api/*.ts'] },
     ...features.map((name) => ({
       path: `locales/{locale}/${name}`,
       include: [`src/${name}`, ...(alsoIn[name] ?? [])],

@@ -58,7 +58,7 @@ test('before an activity goes online it says for how many devices it is, and wha
   const question = dialog(page, 'Go online with 核心系统升级公告?');
   await expect(question).toContainText('As of now it is for 412,000 of 412,000 devices.');
   await expect(question).toContainText(/In 首页公告, it hides 理财节 from (2,\d{3}) of its \1 devices, \d{4}-/u);
-  await expect(question).toContainText('Frequency limits are not counted');
+  await expect(question).toContainText("Frequency caps aren't included");
   expect(await violations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Go online' }).click();
   await expect(question).toBeHidden();

@@ -49,7 +49,7 @@ test('the calendar shows the activities of each ad slot, and says in numbers whi
   await expect(table.getByRole('row').filter({ hasText: '首页轮播' })).toContainText(
     'Not hidden: the ad slot has room for all of them',
   );
-  await expect(main(page)).toContainText('Frequency limits are not counted');
+  await expect(main(page)).toContainText("Frequency caps aren't included");
   await table.getByRole('link', { name: '信用卡开卡礼' }).click();
   await expect(page).toHaveURL(/detail-activity\?id=/u);
 });

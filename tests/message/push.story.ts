@@ -88,7 +88,7 @@ test('a push to all users asks for its title, and is stopped half way', async ({
   await mock.clock({ advanceSeconds: 60 });
   await choose(page, 'Maintenance', 'Stop sending');
   const stop = dialog(page, 'Stop sending Maintenance?');
-  await expect(stop).toContainText(/As of now, [\d,]+ devices have been sent the message/);
+  await expect(stop).toContainText(/So far, the message was sent to [\d,]+ devices/);
   await stop.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(row(page, 'Maintenance')).toContainText('Pushed, then stopped');
   await page.getByRole('link', { name: 'Maintenance', exact: true }).click();

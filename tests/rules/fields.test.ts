@@ -14,6 +14,29 @@ interface Rule {
   says: keyof typeof english;
 }
 
+/** What nobody sees, or what turns the text around it: each is refused wherever it stands in a name. */
+const unseen = {
+  'zero-width space': '\u200B',
+  'word joiner': '\u2060',
+  'byte order mark': '\uFEFF',
+  'soft hyphen': '\u00AD',
+  'right-to-left override': '\u202E',
+  'left-to-right isolate': '\u2066',
+  'right-to-left mark': '\u200F',
+  'Arabic letter mark': '\u061C',
+  'line feed': '\n',
+  'carriage return': '\r',
+  'line separator': '\u2028',
+  tabulator: '\t',
+  'control character': '\u0007',
+  'control of the second set': '\u0085',
+  'tag of Unicode': '\u{E0041}',
+  'variation of a sign': '\u{E0100}',
+  'Hangul filler': '\u3164',
+  'blank of Braille': '\u2800',
+  'half of a pair': '\uD83D',
+} as const;
+
 const rules: readonly Rule[] = [
   {
     field: 'Digits',
@@ -74,6 +97,56 @@ const rules: readonly Rule[] = [
     takes: ['a', '澄湖 bank-2', 'a_b', 'é'],
     refuses: ['', 'a/b', 'a.b', '<b>', 'a&b', 'a,b', '😀', 'a\nb', "'"],
     says: 'SPECIAL_CHARACTERS',
+  },
+  {
+    field: 'Name',
+    takes: [
+      'a',
+      '澄湖手机银行（企业版）',
+      'Ops & QA – 24/7',
+      '6.5.0 ❤️',
+      'José',
+      'שלום',
+      'a'.repeat(50),
+      '\u{20BB7}'.repeat(50),
+    ],
+    refuses: [
+      '',
+      ' ',
+      '\u3000',
+      ' a',
+      'a ',
+      '\u00A0a',
+      'a\u200Db',
+      '\uFE0F',
+      ...Object.values(unseen),
+      ...Object.values(unseen).map((sign) => `a${sign}b`),
+    ],
+    says: 'NAME_TEXT',
+  },
+  {
+    field: 'ShortName',
+    takes: ['首页轮播', 'a'.repeat(30)],
+    refuses: ['', 'a\nb', '\u200B'],
+    says: 'NAME_TEXT',
+  },
+  {
+    field: 'OptionalName',
+    takes: ['', 'a', 'Release managers'],
+    refuses: [' ', 'a ', '\u200B', 'a\u202Eb'],
+    says: 'NAME_TEXT',
+  },
+  {
+    field: 'Title',
+    takes: ['#端午#，安康', '👨‍👩‍👧 家庭日', '😀', 'a'.repeat(50)],
+    refuses: ['', '   ', '\u200D', 'a\u200D', '第一行\n第二行', ...Object.values(unseen).map((sign) => `a${sign}b`)],
+    says: 'NAME_TEXT',
+  },
+  {
+    field: 'LoginName',
+    takes: ['admin', 'lin.zhixia', '林知夏'],
+    refuses: ['', 'a b', 'a\u200Bb', 'a\u202Eb'],
+    says: 'NAME_TEXT',
   },
   {
     field: 'Email',

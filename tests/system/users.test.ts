@@ -123,11 +123,11 @@ describe('a user', () => {
 describe('the form of a user', () => {
   test.each<[change: object, pointer: string, code: string]>([
     [{ userName: '' }, '/userName', 'FIELD_REQUIRED'],
-    [{ userName: 'a b' }, '/userName', 'ENTRY_WRONG'],
+    [{ userName: 'a b' }, '/userName', 'NAME_TEXT'],
     [{ userName: 'u'.repeat(51) }, '/userName', 'ENTRY_WRONG'],
     [{ fullName: undefined }, '/fullName', 'FIELD_REQUIRED'],
     [{ fullName: '名'.repeat(51) }, '/fullName', 'ENTRY_WRONG'],
-    [{ fullName: ' 名' }, '/fullName', 'ENTRY_WRONG'],
+    [{ fullName: ' 名' }, '/fullName', 'NAME_TEXT'],
     [{ jobNumber: '12345678901' }, '/jobNumber', 'ENTRY_WRONG'],
     [{ roles: [] }, '/roles', 'FIELD_REQUIRED'],
     [{ roles: ['999'] }, '/roles/0', 'ENTRY_WRONG'],

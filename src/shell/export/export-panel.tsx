@@ -20,6 +20,7 @@ import { exportCentre } from '../notices/notice-text.ts';
 import { awaitedExports } from '../notices/notices.ts';
 import { exportColumns, listedBy } from './export-question.ts';
 import { tableOf } from './loaded-table.ts';
+import { nameText } from '../../ui/text/plain-text.ts';
 
 const isIn = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   values.some((known) => known === value);
@@ -76,7 +77,7 @@ export function ExportPanel({
   const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
   const failure = error === null ? null : readFailure(error);
 
-  const report = name.trim() || undefined;
+  const report = nameText(name) || undefined;
   const savedAs = exportFileName({ report, unnamed, day: formatInstant(opened, timeZone).slice(0, 10) });
 
   const start = () => {

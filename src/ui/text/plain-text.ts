@@ -8,3 +8,6 @@ export function plainText(text: string): string {
     .replace(/[\u200B-\u200F\u2060\uFEFF]/gu, '')
     .trim();
 }
+
+/** A name as it is sent: what stands unseen at its ends, with a paste, is gone. What is unseen inside, the contract refuses. */
+export const nameText = (text: string): string => text.replace(/^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu, '');

@@ -19,7 +19,7 @@ import { numberOf } from '../../../rules/number.ts';
 import { exceeds } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { listText } from '../../../ui/text/format.ts';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { activityLabels, priorities } from '../activity.ts';
 import { boothTypes } from '../booth.ts';
@@ -183,7 +183,7 @@ export function toInput(values: ActivityValues): ActivityInput {
   const description = values.description.trim();
   const [perDay, total] = [plainText(values.frequency.perDay), plainText(values.frequency.total)];
   return {
-    name: values.name.trim(),
+    name: nameText(values.name),
     type: values.type,
     startTime: values.startTime,
     endTime: values.endTime,

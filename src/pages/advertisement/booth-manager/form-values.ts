@@ -3,7 +3,7 @@ import { BoothInput as limits, BoothSide } from '../../../../openapi/generated/l
 import type { Booth, BoothInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { pictureProblem, type PicturePlace } from '../picture-rule.ts';
 import { labels, pages } from './labels.ts';
@@ -100,7 +100,7 @@ export function toInput(values: BoothValues): BoothInput {
     }),
   );
   return {
-    name: values.name.trim(),
+    name: nameText(values.name),
     code: plainText(values.code),
     type: values.type,
     materialType: values.materialType,

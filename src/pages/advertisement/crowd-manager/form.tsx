@@ -9,6 +9,7 @@ import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { idFields, idRules, idsInput, IdsField, keptIds, noIds, type IdsValues } from '../crowd-ids.tsx';
 import { crowdLabels, crowdSources, crowdTypes } from '../crowd.ts';
+import { nameText } from '../../../ui/text/plain-text.ts';
 
 interface CrowdValues extends IdsValues {
   name: string;
@@ -31,7 +32,7 @@ const toValues = (crowd: Crowd | null): CrowdValues => ({
 });
 
 const toChange = ({ name, remark }: CrowdValues): CrowdChange => ({
-  name: name.trim(),
+  name: nameText(name),
   ...(remark.trim() && { remark: remark.trim() }),
 });
 

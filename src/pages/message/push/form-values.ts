@@ -14,7 +14,7 @@ import { typedIds } from '../../../rules/id-list.ts';
 import { splitPlaceholders } from '../../../rules/placeholder.ts';
 import { platforms as allPlatforms } from '../../../resource/platforms.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { labels } from './labels.ts';
 
 export interface MessageValues extends Record<string, unknown> {
@@ -125,7 +125,7 @@ export function toInput(values: MessageValues): PushMessageInput {
   const { title, content, filled, openMode, url, pagePath, pushTime, validityHours, templateId } = values;
   return {
     ...addressed(values),
-    title: filledText(title, filled).trim(),
+    title: nameText(filledText(title, filled)),
     content: filledText(content, filled).trim(),
     openMode,
     ...(openMode === 'url' && url && { url: plainText(url) }),

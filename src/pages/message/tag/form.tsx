@@ -7,6 +7,7 @@ import { pushTags } from '../../../api/generated/push-tags/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { labels } from './labels.ts';
+import { nameText } from '../../../ui/text/plain-text.ts';
 
 interface TagValues extends Record<string, unknown> {
   tagName: string;
@@ -21,7 +22,7 @@ const toValues = (tag: PushTag | null): TagValues => ({
 });
 
 const toInput = ({ tagName, description }: TagValues): PushTagInput => ({
-  tagName: tagName.trim(),
+  tagName: nameText(tagName),
   ...(description && { description }),
 });
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { PushTemplate, PushTemplateInput } from '../../../api/generated/client.schemas.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { labels } from './labels.ts';
 
 export interface TemplateValues extends Record<string, unknown> {
@@ -37,8 +37,8 @@ export const toValues = (template: PushTemplate | null): TemplateValues => ({
 
 /** What is sent: the address of the chosen open mode, and no empty optional field. */
 export const toInput = ({ openMode, url, pagePath, remark, ...texts }: TemplateValues): PushTemplateInput => ({
-  name: texts.name.trim(),
-  title: texts.title.trim(),
+  name: nameText(texts.name),
+  title: nameText(texts.title),
   content: texts.content.trim(),
   openMode,
   ...(openMode === 'url' && url && { url: plainText(url) }),

@@ -3,7 +3,7 @@ import type { ApiGroup, ApiGroupInput, GroupFile } from '../../../api/generated/
 import { fileRule } from '../../../rules/file.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { labels } from './labels.ts';
 
@@ -77,8 +77,8 @@ export function toInput(values: ApiGroupValues): ApiGroupInput {
   );
   const timeoutMs = plainText(values.timeoutMs);
   return {
-    name: values.name.trim(),
-    systemName: values.systemName.trim(),
+    name: nameText(values.name),
+    systemName: nameText(values.systemName),
     communicationType: values.communicationType,
     ip: plainText(values.ip).replace(/\s*,\s*/gu, ','),
     port: numberOf(plainText(values.port)),

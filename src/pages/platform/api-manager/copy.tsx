@@ -5,7 +5,7 @@ import { TransactionCopy as limits } from '../../../../openapi/generated/limits.
 import { TransactionCopy as schema } from '../../../../openapi/generated/schemas.platform.ts';
 import { transactions } from '../../../api/generated/transactions/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { address } from './address.ts';
 import { codeField, nameField } from './form/fields.ts';
 
@@ -27,7 +27,7 @@ export default function TransactionCopyForm() {
       title={(transaction) => (transaction ? t`Copy ${transaction.name}` : t`Copy`)}
       initial={(transaction): CopyValues => ({ code: '', name: transaction?.name ?? '' })}
       fields={{ code: codeField, name: nameField }}
-      toInput={({ code, name }: CopyValues) => ({ code: plainText(code), name: name.trim() })}
+      toInput={({ code, name }: CopyValues) => ({ code: plainText(code), name: nameText(name) })}
       done={{ saved: msg`Transaction copied` }}
     >
       {(form, transaction) => (

@@ -7,7 +7,7 @@ import type {
 } from '../../../api/generated/client.schemas.ts';
 import type { SearchResult } from '../../../ui/field/search-select.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { labels } from './labels.ts';
 
 export interface ApplicationValues extends Record<string, unknown> {
@@ -53,7 +53,7 @@ export const toValues = (application: Application | null): ApplicationValues => 
 
 /** What an existing application can be changed to. */
 export const toChange = (values: ApplicationValues): ApplicationUpdate => ({
-  applicationName: values.applicationName.trim(),
+  applicationName: nameText(values.applicationName),
   platforms: values.platforms,
   ...(values.androidPackage && { androidPackage: plainText(values.androidPackage) }),
   ...(values.iosBundleId && { iosBundleId: plainText(values.iosBundleId) }),

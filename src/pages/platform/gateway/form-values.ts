@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway, GatewayInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { labels } from './labels.ts';
 
 export interface GatewayValues extends Record<string, unknown> {
@@ -33,7 +33,7 @@ export const toValues = (gateway: Gateway | null): GatewayValues => ({
 });
 
 export const toInput = ({ name, ip, port, notifyAddress, healthAddress }: GatewayValues): GatewayInput => ({
-  ...(name.trim() ? { name: name.trim() } : {}),
+  ...(nameText(name) ? { name: nameText(name) } : {}),
   ip: plainText(ip),
   port: numberOf(plainText(port)),
   notifyAddress: plainText(notifyAddress),

@@ -5,6 +5,7 @@ import { signCerts } from '../../../api/generated/sign-certs/resource.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { CertificateForm } from '../certificate-form.tsx';
 import { labels } from './labels.ts';
+import { nameText } from '../../../ui/text/plain-text.ts';
 
 const fields: FieldTable = {
   fileId: { label: labels.file, hint: msg`A private key in the file is stored but can't be viewed or downloaded` },
@@ -21,7 +22,7 @@ export default function SignCertForm() {
       title={t`Upload signing certificate`}
       fields={fields}
       initial={{ fileId: null, alias: '' }}
-      toInput={({ alias = '' }, fileId) => ({ fileId, ...(alias.trim() && { alias: alias.trim() }) })}
+      toInput={({ alias = '' }, fileId) => ({ fileId, ...(nameText(alias) && { alias: nameText(alias) }) })}
     />
   );
 }

@@ -14,6 +14,7 @@ import { validation } from '../../../ui/form/validation.ts';
 import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { address } from './address.ts';
+import { nameText } from '../../../ui/text/plain-text.ts';
 
 interface AppletValues extends Record<string, unknown> {
   name: string;
@@ -32,7 +33,7 @@ const toValues = (applet: Applet | null): AppletValues => ({
   iconId: applet && { stored: { id: applet.iconId, name: applet.iconName ?? applet.iconId } },
 });
 const toInput = ({ name, iconId }: AppletValues): AppletInput => ({
-  name: name.trim(),
+  name: nameText(name),
   iconId: fileIdOf(iconId) ?? '',
 });
 const validate = validation(input.schema, toInput, ({ iconId }: AppletValues) => ({ iconId: fileProblem(iconId) }));

@@ -10,7 +10,7 @@ import type {
 } from '../../../api/generated/client.schemas.ts';
 import { exceeds, isVersion } from '../../../rules/version.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { platforms } from '../../../resource/platforms.ts';
 import { pageProblem, storedFile } from '../package-values.ts';
@@ -129,7 +129,7 @@ export function toInput(values: OfflineValues): OfflinePackageInput {
   return {
     subAppId: values.subAppId,
     version: plainText(values.version),
-    moduleName: values.moduleName.trim(),
+    moduleName: nameText(values.moduleName),
     clients: toClients(values.clients),
     packageType: values.packageType,
     ...(values.packageType === 'incremental' && values.relatedVersion ? { relatedVersion: values.relatedVersion } : {}),

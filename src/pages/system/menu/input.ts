@@ -1,6 +1,6 @@
 import type { Menu, MenuInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { rootCode } from './tree.ts';
 
 export interface MenuValues extends Record<string, unknown> {
@@ -30,8 +30,8 @@ export const toValues = (menu: Menu | null, parentCode: string = rootCode): Menu
 
 export const toInput = (values: MenuValues): MenuInput => ({
   code: plainText(values.code),
-  name: values.name.trim(),
-  enName: values.enName.trim(),
+  name: nameText(values.name),
+  enName: nameText(values.enName),
   parentCode: values.parentCode,
   url: plainText(values.url),
   icon: values.icon,

@@ -11,7 +11,7 @@ import { numberOf } from '../../../rules/number.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { controlNameIn } from '../names.ts';
 import { menuOptions } from './columns.tsx';
 import { labels } from './labels.ts';
@@ -43,8 +43,8 @@ const fields: FieldTable = {
 const toInput = ({ method, urlPattern, ...values }: ControlValues): ControlInput => ({
   menuCode: values.menuCode,
   ctrlCode: plainText(values.ctrlCode),
-  ctrlName: values.ctrlName.trim(),
-  ctrlEnName: values.ctrlEnName.trim(),
+  ctrlName: nameText(values.ctrlName),
+  ctrlEnName: nameText(values.ctrlEnName),
   ...(method && { method }),
   ...(urlPattern && { urlPattern: plainText(urlPattern) }),
   order: numberOf(plainText(values.order)),

@@ -6,7 +6,7 @@ import { RoleCopyInput as schema } from '../../../../openapi/generated/schemas.s
 import type { Role, RoleCopyInput } from '../../../api/generated/client.schemas.ts';
 import { roles } from '../../../api/generated/roles/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { address } from './address.ts';
 import { fields } from './labels.ts';
 
@@ -29,7 +29,7 @@ export default function RoleCopyForm() {
       locked={({ adminRefusal }: Role) => adminRefusal ?? null}
       initial={(): CopyValues => ({ code: '', name: '' })}
       fields={fields}
-      toInput={({ code, name }): RoleCopyInput => ({ code: plainText(code), name: name.trim() })}
+      toInput={({ code, name }): RoleCopyInput => ({ code: plainText(code), name: nameText(name) })}
       done={{ saved: msg`Role copied. Enable it before use` }}
     >
       {(form, role) => (

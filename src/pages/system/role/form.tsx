@@ -5,7 +5,7 @@ import type { Role, RoleInput } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/roles/input.ts';
 import { roles } from '../../../api/generated/roles/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { fields } from './labels.ts';
 
 interface RoleValues extends Record<string, unknown> {
@@ -16,7 +16,7 @@ interface RoleValues extends Record<string, unknown> {
 
 const toInput = ({ code, name, description }: RoleValues): RoleInput => ({
   code: plainText(code),
-  name: name.trim(),
+  name: nameText(name),
   ...(description && { description }),
 });
 

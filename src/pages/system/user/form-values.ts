@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { User, UserInput, UserUpdate } from '../../../api/generated/client.schemas.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { labels } from './labels.ts';
 
 export interface UserValues extends Record<string, unknown> {
@@ -48,7 +48,7 @@ export const toValues = (user: User | null): UserValues => ({
 
 const common = (values: UserValues) => ({
   userName: plainText(values.userName),
-  fullName: values.fullName.trim(),
+  fullName: nameText(values.fullName),
   roles: values.roles,
   applications: values.applications,
   ...(values.jobNumber && { jobNumber: plainText(values.jobNumber) }),

@@ -6,7 +6,7 @@ import type {
 } from '../../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../../rules/number.ts';
 import { jsonProblem } from '../../../../ui/json-editor/json-problem.ts';
-import { plainText } from '../../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../../ui/text/plain-text.ts';
 
 export interface TransactionValues extends Record<string, unknown> {
   name: string;
@@ -129,7 +129,7 @@ export function toInput(values: TransactionValues): TransactionInput {
   const [communicationPort, timeoutMs] = [plainText(values.communicationPort), plainText(values.timeoutMs)];
   const message = mock.returnMessage === '' ? {} : { returnMessage: mock.returnMessage };
   return {
-    name: values.name.trim(),
+    name: nameText(values.name),
     code: plainText(values.code),
     groupId: values.groupId,
     method: values.method,

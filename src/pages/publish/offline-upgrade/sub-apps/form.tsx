@@ -16,7 +16,7 @@ import { useView } from '../../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../../ui/form/validation.ts';
-import { plainText } from '../../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../../ui/text/plain-text.ts';
 
 interface SubAppValues extends Record<string, unknown> {
   subAppId: string;
@@ -39,7 +39,7 @@ const toValues = (subApp: SubApp | null): SubAppValues => ({
 });
 const toInput = ({ subAppId, name }: SubAppValues): SubAppInput => ({
   subAppId: plainText(subAppId),
-  name: name.trim(),
+  name: nameText(name),
 });
 const validate = validation(InputSchema, toInput);
 
