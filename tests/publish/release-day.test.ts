@@ -203,7 +203,7 @@ test('a version that ends in 99 crashes two hours after it is out, and a guard t
   expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({
     state: 'tripped',
     trippedBy: 'crashRate',
-    measured: [],
+    launches: 0,
   });
   const [item] = await admin.items('listReleaseTimeline', { query: { kind: 'upgrade', platform: 'android' } });
   expect(item).toMatchObject({
