@@ -50,6 +50,24 @@ async function notice(client: Client, part: object = {}): Promise<{ id: string }
   return { id };
 }
 
+test('the trend tells what went online and offline meanwhile, and no change of an audience as an end', async () => {
+  const client = await signedIn();
+  const eventsOf = async (query: Query) => list((await client.ok('getTopicTrend', { path, query }))['events']);
+  const { id } = await notice(client);
+  const own = { range: '7d', activityId: id };
+  expect(await eventsOf(own)).toMatchObject([{ event: 'online', id, title: 'Maintenance' }]);
+  await pass(client, 2 * 3_600_000);
+  await client.ok('offlineActivity', { path: { id } });
+  expect(await eventsOf(own)).toMatchObject([{ event: 'online' }, { event: 'offline', id }]);
+  await client.ok('onlineActivity', { path: { id } });
+  const all = await eventsOf({ range: '30d' });
+  const times = all.map((event) => Date.parse(String(event['at'])));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  const slots = client.mock.db.activities.require(id).booths.map(({ boothId }) => boothId);
+  expect((await eventsOf({ ...own, boothId: slots[0] ?? '' })).length).toBeGreaterThan(0);
+  expect(await eventsOf({ ...own, boothId: 'none' })).toEqual([]);
+});
+
 /** Lets time pass, and the token with it. */
 async function pass(client: Client, ms: number): Promise<void> {
   await client.mock.control.setClock({ frozen: true, advanceSeconds: ms / 1000 });

@@ -289,6 +289,23 @@ describe('figures of messages', () => {
     for (const query of wrong) expect(await admin.refusal('getTopicCards', { path, query })).toBe('422 ENTRY_WRONG');
   });
 
+  test('the trend tells which messages were sent meanwhile, of those that are asked for', async () => {
+    const admin = await signedIn();
+    const eventsOf = async (query: Query) => list((await trend(admin, query))['events']);
+    const events = await eventsOf({ range: '30d' });
+    expect(events.length).toBeGreaterThan(1);
+    const times = events.map(({ at }) => Date.parse(String(at)));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const sends = admin.mock.db.pushSends.all({ where: { appId: '1' } });
+    for (const { at, event, id, title } of events) {
+      expect(event).toBe('sent');
+      expect(sends.filter(({ messageId, startedAt }) => messageId === id && startedAt === at)).toHaveLength(1);
+      expect(admin.mock.db.pushMessages.get(String(id))?.title).toBe(title);
+    }
+    const [first] = events;
+    expect(await eventsOf({ range: '30d', messageId: String(first?.['id']) })).toEqual([first]);
+  });
+
   test('the trend is marked by what was released meanwhile, for the platform that is asked for', async () => {
     const admin = await signedIn();
     const marks = list((await trend(admin, { range: '30d' }))['marks']);

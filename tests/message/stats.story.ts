@@ -122,9 +122,19 @@ test('each figure has a small line, and the filters stay in reach', async ({ pag
   await expect(page).toHaveURL(/platform=ios/u);
 });
 
-test('what was released meanwhile stands in the course and leads to its release', async ({ page }) => {
+test('messages mark the course, and on request releases do; each leads to its record', async ({ page }) => {
   await openAs(page, address);
   const events = page.getByRole('list', { name: 'Events in this period' });
+  const messages = page.getByRole('button', { name: 'Message marks' });
+  const releases = page.getByRole('button', { name: 'Release marks' });
+  await expect(messages).toHaveAttribute('aria-pressed', 'true');
+  await expect(releases).toHaveAttribute('aria-pressed', 'false');
+  await page.getByText(/^Events in this period \(\d+\)$/u).click();
+  await expect(events.getByRole('listitem').first()).toContainText('Sent');
+  await expect(events.getByRole('link').first()).toHaveAttribute('href', /message\/push\?view=/u);
+  await messages.click();
+  await expect(events).toHaveCount(0);
+  await releases.click();
   await expect(events.getByRole('listitem').first()).toContainText(/Published|Ended|Next stage/u);
   await events.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/pages\/publish\//u);

@@ -5,6 +5,7 @@ import type { Knowing, Phones } from '../phones.ts';
 import { DAY_MS } from './days.ts';
 import type { Placement } from './events.ts';
 import { History } from './history.ts';
+import { runEvents } from './run-events.ts';
 import { tallyOf, type KeyOf, type TallyFilter } from './tally.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
@@ -110,4 +111,9 @@ export const createActivityTopic = (phones: Phones) =>
       const key = by.kind === 'whole' ? whole : by.kind === 'starts' ? bucketKey(by.starts) : keysOf[by.dim](history);
       return tallyOf(history, period, filter, key);
     },
+    events: (
+      { db, appId }: Knowing & { readonly appId: string },
+      filter: TallyFilter,
+      period: { readonly from: number; readonly to: number; readonly asOf: number },
+    ) => runEvents(db, appId, filter, period),
   }) as const;

@@ -47,6 +47,8 @@ export interface Topic {
    * the places of buckets. What has no key counted nothing. Parts need not add up to the whole: distinct devices don't.
    */
   sums(reading: Reading, filter: Filter, period: Period, by: Split): ReadonlyMap<string, Counts>;
+  /** What happened in a period to what is counted, the oldest first. */
+  events(reading: Reading, filter: Filter, period: Period): Schemas['TopicEvent'][];
 }
 
 export type Topics = Readonly<Record<Schemas['TopicName'], Topic>>;

@@ -127,6 +127,7 @@ export function createTopicHandlers(topics: Topics, marks: ReleaseMarks): TagHan
           return { at: clock.iso(start), ...now[place], ...(previous !== undefined && { previous }) };
         }),
         marks: marks(context, { from: range.from, to: Math.min(range.to, range.asOf) }, query.platform),
+        events: topic.events(context, query, range),
       };
     },
 

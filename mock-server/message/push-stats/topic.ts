@@ -34,4 +34,17 @@ export const pushTopic = {
       countedMessages(reading, reading.appId, filter, period).flatMap(({ cells }) => cells.map(cellOf)),
       by,
     ),
+  events: (
+    reading: Knowing & { readonly appId: string },
+    filter: PushFilter,
+    period: { readonly from: number; readonly to: number; readonly asOf: number },
+  ) =>
+    countedMessages(reading, reading.appId, filter, period)
+      .filter(({ send }) => Date.parse(send.startedAt) >= period.from && Date.parse(send.startedAt) < period.to)
+      .map(({ message, send }) => ({
+        at: send.startedAt,
+        event: 'sent' as const,
+        id: message.id,
+        title: message.title,
+      })),
 } as const;

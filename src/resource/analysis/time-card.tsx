@@ -8,6 +8,15 @@ import { useKit } from '../../ui/kit.tsx';
 import { MarkList, type LinkedMark } from './mark-list.tsx';
 import { spanOf, spanText } from './span.ts';
 
+/** Marks of one kind, which a button shows and hides. */
+export interface MarkSet {
+  id: string;
+  label: string;
+  marks: readonly LinkedMark[];
+  /** Whether they are hidden at first. */
+  isHidden?: boolean;
+}
+
 interface TimeCardProps {
   title: string;
   help?: string;
@@ -21,7 +30,8 @@ interface TimeCardProps {
   query: ChartQuery;
   /** Absent while nothing is there. */
   data: TimeSeries | undefined;
-  marks: readonly LinkedMark[];
+  /** What happened meanwhile, of one kind or several. */
+  marks: readonly MarkSet[];
   empty: string;
   /** The part of it that is looked at, as the address has it, and how another one is chosen; undefined for all. */
   span: string | undefined;
@@ -41,7 +51,8 @@ export function TimeCard({
 }: TimeCardProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
-  const [isMarked, setMarked] = useState(true);
+  const [toggled, setToggled] = useState<readonly string[]>([]);
+  const isOn = ({ id, isHidden = false }: MarkSet) => toggled.includes(id) === isHidden;
   const span = spanOf(address);
   const part = data && (span ? within(data, span) : data);
   const [first, last] = [part?.times[0], part?.times.at(-1)];
@@ -55,7 +66,10 @@ export function TimeCard({
   const end = part.unit === 'day' ? data?.times[data.times.indexOf(last) + 1] : last;
   const isInside = ({ at }: LinkedMark) =>
     Date.parse(at) >= Date.parse(first) && (end === undefined || Date.parse(at) <= Date.parse(end));
-  const inside = isMarked ? marks.filter(isInside) : [];
+  const inside = marks
+    .filter(isOn)
+    .flatMap((set) => set.marks.filter(isInside))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const whole = linesOf(part).axis === 'share' && part.series.find(({ id }) => id === part.whole)?.name;
   const [from, to] = [timeText(first, part.unit, timeZone), timeText(last, part.unit, timeZone)];
   const notes = [
@@ -78,9 +92,19 @@ export function TimeCard({
       controls={
         <>
           {controls}
-          <Button small variant="default" aria-pressed={isMarked} onClick={() => setMarked(!isMarked)}>
-            {t`Release marks`}
-          </Button>
+          {marks.map((set) => (
+            <Button
+              key={set.id}
+              small
+              variant="default"
+              aria-pressed={isOn(set)}
+              onClick={() =>
+                setToggled(toggled.includes(set.id) ? toggled.filter((id) => id !== set.id) : [...toggled, set.id])
+              }
+            >
+              {set.label}
+            </Button>
+          ))}
           {part !== data && <Button small variant="subtle" onClick={() => onSpan(undefined)}>{t`Zoom out`}</Button>}
         </>
       }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { useReleaseMarks } from './release-marks.ts';
+import { topicMarks, useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
 import { metricIn, useTopic, type OtherRecord } from './topic.ts';
 
@@ -41,11 +42,12 @@ function seriesOf(trend: TopicTrend, names: Names, isShare: boolean, other?: Oth
   };
 }
 
-/** The chosen metric over time, with what was released meanwhile. A part that is chosen becomes the days of the page. */
+/** The chosen metric over time, with what was sent, shown or released meanwhile. A part that is chosen becomes the days of the page. */
 export function TrendCard() {
   const { t, i18n } = useLingui();
   const { text, metric, trend, search, setSearch, own, other } = useTopic();
   const marks = useReleaseMarks();
+  const events = useTopicMarks();
   const { data } = trend;
   const isCompared = search['compare'] === 'previous';
   // Until the other numbers are there, the chart is that of the ones before.
@@ -60,7 +62,11 @@ export function TrendCard() {
       help={i18n._(text.about)}
       query={trend}
       data={data && seriesOf(data, { now: own ?? name, before: t`Previous` }, isRate, other)}
-      marks={marks(data?.marks ?? [])}
+      marks={[
+        { id: text.topic, label: i18n._(topicMarks[text.topic].label), marks: events(text.topic, data?.events ?? []) },
+        // What was released has to do with few of these numbers: it is there for whoever asks.
+        { id: 'releases', label: t`Release marks`, marks: marks(data?.marks ?? []), isHidden: true },
+      ]}
       empty={i18n._(text.empty)}
       note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
       notes={from !== undefined && last ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`] : []}

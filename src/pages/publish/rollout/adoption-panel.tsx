@@ -54,7 +54,7 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
         help={t`Devices since the release was last started. Percentages are based on all devices offered the release so far.`}
         query={query}
         data={series}
-        marks={data?.marks.map(linked) ?? []}
+        marks={[{ id: 'releases', label: t`Release marks`, marks: data?.marks.map(linked) ?? [] }]}
         empty={t`Not published yet. Results appear after the release is published.`}
         span={search.span}
         onSpan={(span) => setSearch({ span })}

@@ -1,0 +1,38 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { ActivityRunRow } from './runs.ts';
+import type { TallyFilter } from './tally.ts';
+
+type Event = components['schemas']['TopicEvent'];
+
+/**
+ * When activities went online and offline in a period (ms), as far as it is known, the oldest first. A run that goes on
+ * as another one, after a change of slots or crowd, is no end.
+ */
+export function runEvents(
+  db: Tables,
+  appId: string,
+  { activityId, boothId, platform }: TallyFilter,
+  { from, to, asOf }: { readonly from: number; readonly to: number; readonly asOf: number },
+): Event[] {
+  const runs = db.activityRuns.all({
+    where: { appId, activityId },
+    filter: ({ slots, platforms }: ActivityRunRow) =>
+      (boothId === undefined || slots.some((slot) => slot.boothId === boothId)) &&
+      (platform === undefined || platforms.some((one) => one === platform)),
+  });
+  const begins = new Set(runs.map((run) => `${run.activityId} ${run.from}`));
+  const ends = new Set(runs.map((run) => `${run.activityId} ${run.to ?? ''}`));
+  return runs
+    .flatMap((run): Event[] => {
+      const { activityId: id } = run;
+      const { name: title } = db.activities.require(id);
+      const isEnd = run.to !== undefined && !begins.has(`${id} ${run.to}`);
+      return [
+        ...(ends.has(`${id} ${run.from}`) ? [] : [{ at: run.from, event: 'online' as const, id, title }]),
+        ...(isEnd && run.to !== undefined ? [{ at: run.to, event: 'offline' as const, id, title }] : []),
+      ];
+    })
+    .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to && Date.parse(at) <= asOf)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
