@@ -63,7 +63,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await mock.clock({ advanceSeconds: 2 * 3600 });
   await openAs(page, '/dashboard', 'release01');
   await page.getByRole('button', { name: 'Notifications (1)' }).click();
-  await page.getByRole('link', { name: 'The guard paused the rollout of 6.4.0.' }).click();
+  await page.getByRole('link', { name: 'The guard paused the rollout of Android 6.4.0.' }).click();
 
   await expect(drawer).toContainText('Paused by the guard');
   const guard = drawer.getByRole('region', { name: 'Guard' });

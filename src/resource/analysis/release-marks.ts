@@ -6,6 +6,7 @@ import { useHasPage } from '../../shell/menus/has-page.ts';
 import { recordLink } from '../../shell/menus/records.ts';
 import { useRecords } from '../../shell/menus/use-records.ts';
 import { percentText } from '../../ui/text/format.ts';
+import { releaseName } from '../release-name.ts';
 import type { LinkedMark } from './mark-list.tsx';
 
 const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof msg>>>> = {
@@ -33,7 +34,7 @@ export function useReleaseMarks(): (marks: readonly AdoptionMark[]) => LinkedMar
       return {
         id: `${at} ${event} ${release.kind} ${release.id}`,
         at,
-        name: release.title,
+        name: releaseName(i18n, release),
         text: event === 'ended' ? text : `${text} · ${percentText(percent)}`,
         href: records && can(menu) && isKnown(`/pages/${menu}`) ? recordLink(records, menu, release.id) : undefined,
       };

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../api/generated/client.schemas.ts';
 import { keyOf } from '../../session/menu-key.ts';
@@ -19,8 +19,22 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
   configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
 };
 
+/** Full upgrades go by their version, which may be that of several platforms: the screen tells of which. */
+const platformNames: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  'publish/android-upgrade': msg`Android`,
+  'publish/ios-upgrade': msg`iOS`,
+  'publish/harmony-upgrade': msg`Harmony`,
+};
+
 /** What happened, in a sentence. */
-export const noticeText = ({ kind, subject }: Notice): MessageDescriptor => sentences[kind](subject);
+export function noticeText({
+  kind,
+  subject,
+  screen = '',
+}: Pick<Notice, 'kind' | 'subject' | 'screen'>): MessageDescriptor {
+  const platform = platformNames[screen];
+  return sentences[kind](platform ? `${i18n._(platform)} ${subject}` : subject);
+}
 
 /** Key of the application of this document. */
 const currentKey = (): string | undefined =>

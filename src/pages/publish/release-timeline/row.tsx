@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
+import { releaseName } from '../../../resource/release-name.ts';
 import { usePlace } from './place.ts';
 import { eventText } from './labels.ts';
 import classes from './release-timeline.module.css';
@@ -47,7 +48,7 @@ export function Row({ item, start, end, timeZone }: RowProps) {
           const text = wordsOf(mark);
           const facts = {
             className: classes.mark,
-            'aria-label': `${release.title}: ${text}`,
+            'aria-label': `${releaseName(i18n, release)}: ${text}`,
             'data-hint': text,
             'data-event': mark.event,
             'data-stop': href === undefined && index === 0 ? 'first' : '',
