@@ -27,6 +27,7 @@ export interface ListOf<Item extends Row, Search extends ListAddress, Params ext
   /** Most characters of the filters that take a text. */
   readonly filterLimits: Readonly<Partial<Record<string, number>>>;
   readonly list: (search: Search, at: { params: Params; zone: string }) => Query<Page<Item>>;
+  readonly one?: (id: string, params: Params) => Query<Item>;
   readonly create?: Pick<Operation<Item>, 'control'>;
   readonly update?: Operation<Item>;
   readonly remove?: Operation<Item> & Change<Params & { id: string }>;

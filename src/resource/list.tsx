@@ -18,6 +18,7 @@ import { useKit } from '../ui/kit.tsx';
 import { inlineAction, reasonOf } from '../ui/list/reason-of.ts';
 import { Once } from '../ui/once.tsx';
 import type { BatchAct, RowAct } from './act.ts';
+import { useKeptRows } from './kept-rows.ts';
 import { useListQuery, type ListOf } from './list-query.ts';
 import { RecordActsContext, type RecordAct } from './record-acts.tsx';
 
@@ -92,7 +93,8 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
   const columns = useMemo(() => sortable(props.columns, of.sorts), [props.columns, of.sorts]);
   const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
-  const query = useListQuery(of, search, params);
+  const { one } = of;
+  const { query, keep, forget } = useKeptRows(useListQuery(of, search, params), one && ((id) => one(id, params)));
 
   const aboutRecords = (items: readonly Item[], settle: Settle) => ({
     names: items.map(name),
@@ -104,6 +106,7 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
     others.length === 0 ? t`Delete ${first}?` : t`Delete ${others.length + 1} records?`;
   const confirmRemove = (remove: Change<Params & { id: string }>) => (items: readonly Item[], settle: Settle) => {
     const about = aboutRecords(items, settle);
+    forget(items);
     confirm({
       ...about,
       title: (removal.title ?? usualTitle)(about.names),
@@ -144,12 +147,17 @@ export function ResourceList<Item extends Row, Search extends ListAddress, Param
     const refuse = (item: Item) => refuseAny(item) ?? operation.refuse?.(item) ?? refuses?.(item) ?? null;
     const common = { ...entry, id: act.id ?? operation.key[0] };
     if ('batch' in act) {
-      const run = runBatch(act);
+      const runAll = runBatch(act);
+      const run: typeof runAll = (items, settle) => {
+        keep(items);
+        runAll(items, settle);
+      };
       const bulk = { ...common, refuse: (items: readonly Item[]) => firstRefusal(items, refuse), run };
       return { ...common, refuse, run: (item, settle) => run([item], settle), bulk };
     }
     const { confirm: confirmationOf, run: runs, reason } = act;
     const run = (item: Item) => {
+      keep([item]);
       if (confirmationOf) confirm(confirmationOf(item, rows));
       else void runs?.(item);
     };

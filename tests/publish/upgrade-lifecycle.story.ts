@@ -151,3 +151,25 @@ test('who lacks the menu is told so, and nothing is asked', async ({ page, mock 
   await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
   expect(await mock.requests('listUpgrades')).toEqual([]);
 });
+
+test('a package that was published out of a filtered list stays there with its new state until the next search', async ({
+  page,
+}) => {
+  await openAs(page, `${android}?status=pending`);
+  const rows = page.getByRole('grid').getByRole('row');
+  const before = await rows.count();
+  await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Package published')).toBeVisible();
+  await expect(rowOf(page, pending)).toContainText('Published');
+  await expect(rows).toHaveCount(before);
+  // It can be acted on where it stands.
+  await choose(page, pending, 'Unpublish');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await expect(rowOf(page, pending)).toContainText('Pending');
+  await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(rowOf(page, pending)).toContainText('Published');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowOf(page, pending)).toHaveCount(0);
+});

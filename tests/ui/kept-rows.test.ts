@@ -1,0 +1,25 @@
+/** A row on which something was done stays where it stood, though it no longer matches the filters. */
+import { expect, test } from 'vitest';
+import { withKept } from '../../src/resource/kept-rows.ts';
+
+const row = (id: string) => ({ id });
+const page = (items: string[], total: number, at = 1) => ({ items: items.map(row), total, page: at, size: 20 });
+const idsOf = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id).join('');
+
+test('rows stand where they stood, whatever the order in which something was done to them', () => {
+  const kept = [
+    { index: 3, item: row('d') },
+    { index: 0, item: row('a') },
+  ];
+  expect(idsOf(withKept(page(['b', 'c', 'e'], 3), kept))).toBe('abcde');
+  expect(withKept(page(['b', 'c', 'e'], 3), kept).total).toBe(3);
+});
+
+test('further down than there are rows they stand at the end', () => {
+  expect(idsOf(withKept(page(['a'], 1), [{ index: 7, item: row('h') }]))).toBe('ah');
+});
+
+test('the only row of a page keeps the page, and that of a list the list', () => {
+  expect(withKept(page([], 0), [{ index: 0, item: row('a') }])).toMatchObject({ total: 1, page: 1 });
+  expect(withKept(page([], 20, 2), [{ index: 0, item: row('u') }])).toMatchObject({ total: 21, page: 2 });
+});
