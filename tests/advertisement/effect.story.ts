@@ -45,7 +45,7 @@ test('the list and the details of an activity lead to what came of it, once it w
   await waiting.getByRole('button', { name: /More/u }).click();
   await expect(page.getByRole('menuitem', { name: 'Performance' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
-  const shown = rows(page).filter({ hasText: '理财节' });
+  const shown = rows(page).filter({ hasText: /^理财节$/u });
   await shown.getByRole('button', { name: /More/u }).click();
   await page.getByRole('menuitem', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/activity-effect\?.*activityId=\d+&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/u);
@@ -70,7 +70,7 @@ test('two activities stand beside each other in figures and in the course', asyn
   await expect(page).toHaveURL(/compareWith=/u);
   await expect(figure(page, 'Impressions')).toContainText(`核心系统升级公告 ${exposures}`);
   const course = card(page, 'Impressions over time');
-  await expect(course.locator('svg text').filter({ hasText: '理财节' })).toHaveCount(1);
+  await expect(course.locator('svg text').filter({ hasText: /^理财节$/u })).toHaveCount(1);
   await course.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(course.getByRole('slider')).toHaveAttribute('aria-valuetext', /核心系统升级公告: [\d,]+/u);

@@ -129,7 +129,6 @@ test('messages mark the course, and on request releases do; each leads to its re
   const releases = page.getByRole('button', { name: 'Release marks' });
   await expect(messages).toHaveAttribute('aria-pressed', 'true');
   await expect(releases).toHaveAttribute('aria-pressed', 'false');
-  await page.getByText(/^Events in this period \(\d+\)$/u).click();
   await expect(events.getByRole('listitem').first()).toContainText('Sent');
   await expect(events.getByRole('link').first()).toHaveAttribute('href', /message\/push\?view=/u);
   await messages.click();
