@@ -10,6 +10,6 @@ export function addressOf(path: string): string {
   return `${config().backends[prefix] ?? ''}${path}`;
 }
 
-/** Sends a call of the contract. A redirect could carry the token to another origin. */
+/** Sends a call of the contract. A redirect is not followed: it could carry the token to another origin. */
 export const fetchPath = (path: string, init: RequestInit): Promise<Response> =>
-  fetch(addressOf(path), { ...init, redirect: 'error', credentials: 'omit' });
+  fetch(addressOf(path), { ...init, redirect: 'manual', credentials: 'omit' });

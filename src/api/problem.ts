@@ -46,9 +46,16 @@ export class ProblemError extends Error {
   get requestId(): string {
     return this.facts.requestId;
   }
+  /**
+   * Whether something between console and platform has answered: a proxy, a gateway, the page of a sign-in. Its answer has
+   * not the shape of the contract, and says nothing about the call.
+   */
+  get isForeign(): boolean {
+    return this.code.startsWith('CLIENT_');
+  }
   /** The server has decided. Else nobody knows, and the same call may be sent again as it is. */
   get isRefusal(): boolean {
-    return this.status >= 400 && this.status < 500;
+    return this.status >= 400 && this.status < 500 && !this.isForeign;
   }
   get retryAfter(): number | undefined {
     return this.facts.retryAfter;
@@ -58,6 +65,10 @@ export class ProblemError extends Error {
     return this.facts.errors ?? [];
   }
 }
+
+/** Whether the server has refused a call, with one of these statuses. */
+export const isRefused = (error: unknown, ...statuses: readonly number[]): error is ProblemError =>
+  error instanceof ProblemError && error.isRefusal && statuses.includes(error.status);
 
 /** What "copy" puts on the clipboard: enough to find the call in a server's log, nothing secret. */
 export function problemReport({ facts }: ProblemError): string {

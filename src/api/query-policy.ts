@@ -4,7 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Mutation, Query } from '@tanstack/react-query';
 import { operationById, operationOf } from './operation.ts';
 import { callOutcome } from './ports.ts';
-import { ProblemError } from './problem.ts';
+import { isRefused, ProblemError } from './problem.ts';
 import { ruledAfter, staleAfter } from './stale.ts';
 
 declare module '@tanstack/react-query' {
@@ -54,7 +54,7 @@ function logFailure(error: Error): void {
 
 /** Says what failed as a message. Of a session that has run out, the sign-in form says it. */
 function tell(error: unknown): void {
-  if (error instanceof ProblemError && error.status !== 401)
+  if (!isRefused(error, 401) && error instanceof ProblemError)
     void callOutcome.get().toast({ kind: 'error', text: error.code, problem: error });
 }
 
@@ -86,7 +86,7 @@ const mutationCache = new MutationCache({
     logFailure(error);
     if (mutation.meta?.errorsInline || !(error instanceof ProblemError)) return;
     // The sign-in form says the rest; what was not done must not be taken for done once it has gone.
-    if (error.status === 401)
+    if (isRefused(error, 401))
       void callOutcome
         .get()
         .toast({ kind: 'error', text: msg`Your session had expired, so this was not done. Try again.` });

@@ -2,7 +2,7 @@ import { closeIntent, intentKey } from './intent.ts';
 import { operationOf } from './operation.ts';
 import type { Operation } from './operation.ts';
 import { callSession } from './ports.ts';
-import { ProblemError } from './problem.ts';
+import { isRefused, ProblemError } from './problem.ts';
 import { send } from './transport.ts';
 
 function contractHeaders(operation: Operation | undefined, path: string, init: RequestInit): Headers {
@@ -48,7 +48,7 @@ async function withToken(path: string, init: RequestInit & { headers: Headers },
   try {
     return await send(path, init, frame);
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.status !== 401) throw error;
+    if (!isRefused(error, 401)) throw error;
     headers.set('Authorization', `Bearer ${await session.renewedToken(token, error)}`);
     return send(path, init, frame);
   }

@@ -43,15 +43,17 @@ async function refusal(response: Response, call: CallFacts, sentId: string): Pro
     return new ProblemError({ ...facts, code, requestId: problem.output.requestId, errors, ids, current });
   }
   const oauth = v.safeParse(OAuthProblem, body);
-  const code = oauth.success ? oauth.output.code : ('CLIENT_RESPONSE' satisfies ClientCode);
+  // A redirect, which is not followed, has no status: it leads to the sign-in of a gateway.
+  const code = oauth.success ? oauth.output.code : `CLIENT_${response.status || 'SIGN_IN'}`;
   return new ProblemError({ ...facts, code, requestId });
 }
 
 const typeOf = (response: Response): string => response.headers.get('Content-Type') ?? '';
 const isJson = (response: Response): boolean => /[/+]json\b/u.test(typeOf(response));
+const isPage = (response: Response): boolean => typeOf(response).startsWith('text/html');
 /** Only where the contract promises no JSON: what comes without a type must not pass for what a page has asked for. */
 const isFile = (response: Response, frame: string | undefined): boolean =>
-  frame === undefined && response.ok && !isJson(response) && !/^text\/html\b/u.test(typeOf(response));
+  frame === undefined && response.ok && !isJson(response) && !isPage(response);
 
 async function content(
   response: Response,
@@ -60,14 +62,16 @@ async function content(
 ): Promise<unknown> {
   if (response.status === 204 || response.status === 205) return undefined;
   if (isFile(response, frame)) return response.blob();
-  const body = isJson(response) ? parsed(await response.text()) : undefined;
+  const text = await response.text();
+  const body = isJson(response) ? parsed(text) : undefined;
   // It travels with the frame of the pages: a sign-in asks for nothing that has one.
   const drift =
     body === undefined ? '(body)' : frame === undefined ? null : (await import('./frame.ts')).driftOf(body, frame);
   if (drift === null) return body;
   // A proxy's or router's own page under status 200 must never look like an empty result.
   const requestId = response.headers.get('X-Request-Id') ?? sentId;
-  throw new ProblemError({ ...call, status: response.status, code: 'CLIENT_RESPONSE', requestId, drift });
+  const code = !text ? 'CLIENT_EMPTY' : isPage(response) ? 'CLIENT_SIGN_IN' : 'CLIENT_RESPONSE';
+  throw new ProblemError({ ...call, status: response.status, code, requestId, drift });
 }
 
 /**

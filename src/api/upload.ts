@@ -10,7 +10,7 @@ import {
   listFiles,
   uploadChunk,
 } from './generated/files/files.ts';
-import { ProblemError } from './problem.ts';
+import { isRefused, ProblemError } from './problem.ts';
 
 /** Uploads of one purpose through the contract's file operations. */
 export function uploadTransport(purpose: FilePurpose): UploadTransport {
@@ -24,7 +24,7 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
         // A complete one counts too: the answer to its completion may have been lost, and can be asked for again.
         return state === 'uploading' || state === 'done' ? received : null;
       } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) return null;
+        if (isRefused(error, 404)) return null;
         throw error;
       }
     },

@@ -24,6 +24,7 @@ function sources(): ReadonlyMap<string, Sources> {
       const file = path.replaceAll('\\', '/');
       at(`${textFileOf(file.slice(`locales/${language}/`.length, -'.po'.length))}.${language}`).catalogues.push(file);
     }
+    at(`problems.${language}`).problems.push(`src/i18n/foreign.${language}.ts`);
     for (const path of globSync(`openapi/generated/problems.*${language}.ts`, { cwd: root })) {
       const file = path.replaceAll('\\', '/');
       const [, domain = 'problems'] = /problems\.(\w+)\.\w+\.ts$/u.exec(file) ?? [];

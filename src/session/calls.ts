@@ -3,7 +3,7 @@ import { calls } from '../../openapi/generated/calls.session.ts';
 import { calls as tokenCalls } from '../../openapi/generated/calls.token.ts';
 import { SessionInfo, UserMenu } from '../../openapi/generated/schemas.auth.ts';
 import { register } from '../api/operation.ts';
-import { ProblemError } from '../api/problem.ts';
+import { isRefused, ProblemError } from '../api/problem.ts';
 import { request } from '../api/request.ts';
 import { forgetRights } from '../api/rights.ts';
 import { language } from '../i18n/language.ts';
@@ -103,7 +103,7 @@ export async function openSession(isFresh: boolean): Promise<void> {
     try {
       now = await asBefore(before, now);
     } catch (error) {
-      if (!(error instanceof ProblemError) || error.status !== 403) throw error;
+      if (!isRefused(error, 403)) throw error;
       return hardNavigate('/');
     }
   }

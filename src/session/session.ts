@@ -1,4 +1,4 @@
-import { ProblemError } from '../api/problem.ts';
+import { isRefused } from '../api/problem.ts';
 import { doubtRights, whenRightsChange } from '../api/rights.ts';
 import { noteApplication } from './application.ts';
 import { openSession, renewSession, retireToken } from './calls.ts';
@@ -76,7 +76,7 @@ async function restore(): Promise<string | null> {
     await openSession(false);
     return null;
   } catch (error) {
-    if (!(error instanceof ProblemError) || (error.status !== 401 && error.status !== 403)) throw error;
+    if (!isRefused(error, 401, 403)) throw error;
     forget();
     return (refused = error.code);
   }

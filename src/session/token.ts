@@ -3,7 +3,7 @@ import { MetaLimits } from '../../openapi/generated/limits.auth.ts';
 import { Token } from '../../openapi/generated/schemas.auth.ts';
 import type { paths } from '../../openapi/generated/types.ts';
 import { earlyKey } from '../api/early.ts';
-import { ProblemError } from '../api/problem.ts';
+import { isRefused, ProblemError } from '../api/problem.ts';
 import { send } from '../api/transport.ts';
 import { uuid } from '../api/uuid.ts';
 import { config } from '../base/config.ts';
@@ -109,9 +109,6 @@ export async function obtainByPassword(username: string, password: string): Prom
   adopt(await obtain({ grant_type: 'password', username, password, scope: 'console' }, newOrigin()));
 }
 
-const isRefusal = (error: unknown): error is ProblemError =>
-  error instanceof ProblemError && (error.status === 400 || error.status === 401);
-
 /** A pair for the refresh token of another one; null when that is too old or the server no longer takes it. */
 async function exchange(held: Held): Promise<TokenPair | null> {
   if (ageMs(held.lastRefreshTime) > expiredAfterMs) return null;
@@ -119,7 +116,7 @@ async function exchange(held: Held): Promise<TokenPair | null> {
   try {
     return await obtain(form, { family: held.family, round: held.round + 1 });
   } catch (error) {
-    if (isRefusal(error)) return null;
+    if (isRefused(error, 400, 401)) return null;
     throw error;
   }
 }
@@ -187,7 +184,7 @@ export async function resume(): Promise<'AUTH_TOKEN_MISSING' | 'AUTH_TOKEN_EXPIR
     else await renew(stored);
     return null;
   } catch (error) {
-    if (error instanceof ProblemError && !isRefusal(error)) throw error;
+    if (error instanceof ProblemError && !isRefused(error, 400, 401)) throw error;
     forget();
     return why;
   }

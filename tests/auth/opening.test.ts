@@ -234,7 +234,8 @@ describe('opened again in its document', () => {
     await expect(window.openSession(true)).rejects.toMatchObject({ status: 500 });
     expect(replaced).not.toHaveBeenCalled();
     await window.request(`${withoutId(operations.switchApplication.path)}chenghu-cbank`, { method: 'POST' });
-    network = (asked, answer) => (asked === path ? new Response('', { status: 403 }) : answer);
+    const forbidden = { type: 'about:blank', title: 'No', status: 403, code: 'APP_FORBIDDEN', requestId: 'r1' };
+    network = (asked, answer) => (asked === path ? Response.json(forbidden, { status: 403 }) : answer);
     await window.openSession(true);
     expect(replaced.mock.calls).toEqual([['/']]);
   });

@@ -133,7 +133,7 @@ for (const [what, fault, says] of [
   [
     'a page of a proxy',
     { operationId: 'obtainToken', status: 502, body: '<!doctype html>' },
-    'sent an unexpected response',
+    'got no valid response from it. Try again in a few minutes',
   ],
 ] as const) {
   test(`${what} is told as what it is`, async ({ page, mock }) => {

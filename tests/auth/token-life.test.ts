@@ -224,7 +224,11 @@ test('a reload while the server fails keeps the token, for the next attempt', as
 
 test('a refresh that is refused as a wrong request ends the session, too', async () => {
   await age(3500);
-  network = () => Response.json({ error: 'invalid_grant', code: 'AUTH_BAD_CREDENTIALS' }, { status: 400 });
+  network = () =>
+    Response.json(
+      { error: 'invalid_grant', error_description: 'Wrong', code: 'AUTH_BAD_CREDENTIALS', requestId: 'r1' },
+      { status: 400 },
+    );
   await expect(accessToken()).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
   expect(told).toHaveBeenCalledOnce();
 });

@@ -7,7 +7,7 @@ const page200 = (part: object) => JSON.stringify({ items: [], total: 0, page: 1,
 const wrong = [
   { what: 'a record that is none', body: page200({ items: [null], total: 1 }), place: 'items[0]' },
   { what: 'a number that is none', body: page200({ total: 'many' }), place: 'total' },
-  { what: 'no object at all', body: 'null', place: '(body)' },
+  { what: 'no object at all', body: '[]', place: '(body)' },
 ];
 
 for (const { operationId, address } of [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ProblemError } from '../../api/problem.ts';
+import { isRefused, ProblemError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { setRolePending } from '../../session/role-pending.ts';
 import { resumeSession } from '../../session/session.ts';
@@ -39,7 +39,7 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
   const fail = (error: unknown) => {
     isChosen.current = false;
     if (!(error instanceof ProblemError)) throw error;
-    if (error.status === 401) end(error.code);
+    if (isRefused(error, 401)) end(error.code);
     else setFailure(error);
   };
   /** Meanwhile an administrator may have left the user one role. */

@@ -17,7 +17,8 @@ function readFailure(error: unknown): Failure {
   if (!(error instanceof ProblemError)) return { fields: [] };
   const { status, code, requestId, errors, facts } = error;
   return {
-    status,
+    // What something in between has answered says nothing of rights or records.
+    ...(!error.isForeign && { status }),
     code,
     requestId,
     ...(facts.ids && { ids: facts.ids }),
