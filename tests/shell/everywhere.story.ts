@@ -47,6 +47,18 @@ const overflow = (page: Page) =>
   });
 const fits = { right: 0, below: 0 };
 
+/** Links in a color of the browser's own, by their text. */
+const browserLinks = (page: Page) =>
+  page.evaluate(() => {
+    const sample = document.createElement('a');
+    sample.href = location.href;
+    sample.style.color = 'linktext';
+    document.body.append(sample);
+    const own = getComputedStyle(sample).color;
+    sample.remove();
+    return [...document.links].filter((link) => getComputedStyle(link).color === own).map((link) => link.textContent);
+  });
+
 test('every route is opened here', () => {
   const written = globSync('src/pages/*/routes.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path),
@@ -97,6 +109,7 @@ for (const [at, own] of looks.entries()) {
             await stands(page, chosen?.layout ?? '');
             const where = `${address}, ${Object.values(chosen ?? {}).join(', ')}`;
             expect.soft(await overflow(page), `${where}: larger than its window`).toEqual(fits);
+            expect.soft(await browserLinks(page), `${where}: links as the browser draws them`).toEqual([]);
             expect.soft(await violations(page), where).toEqual([]);
           }
           await page.setViewportSize({ width: 390, height: 800 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dismiss, toast, toasts } from '../../src/shell/toasts/toasts.ts';
+import { dismiss, toast, toasts, visibleToasts } from '../../src/shell/toasts/toasts.ts';
 import { offerUndo, undoLast } from '../../src/shell/toasts/undo.ts';
 
 const said = (text: string) => ({ id: text });
@@ -27,4 +27,12 @@ test('an undo whose message is gone is no longer offered', () => {
   offerUndo(said('hidden'), () => {});
   for (const { id } of toasts.get()) dismiss(id);
   expect(undoLast()).toBe(false);
+});
+
+test('what was just saved is said first and at once, whatever else waits to be read', () => {
+  for (const text of ['one', 'two', 'three', 'four']) toast({ kind: 'error', text: said(text) });
+  toast({ kind: 'success', text: said('saved') });
+  toast({ kind: 'info', text: said('a tab was closed') });
+  expect(shown().slice(0, visibleToasts)).toEqual(['saved', 'one', 'two']);
+  expect(shown().at(-1)).toBe('a tab was closed');
 });

@@ -4,6 +4,7 @@ import { isComplete } from '../../src/rules/gray.ts';
 import { typedIds } from '../../src/rules/id-list.ts';
 import { numberOf } from '../../src/rules/number.ts';
 import { exceeds, isVersion, raise } from '../../src/rules/version.ts';
+import { inOrder } from '../../src/ui/float/menu-order.ts';
 import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/columns/layout.ts';
 import { pagesShown } from '../../src/ui/list/pager.tsx';
@@ -140,4 +141,16 @@ test('texts: bytes, sizes, instants in a zone, both ends of an id, plain charact
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');
   expect(plainText('\u200b ６.５.０\u00a0')).toBe('6.5.0');
+});
+
+test('a menu begins with what can be done; what cannot stands together by its reason', () => {
+  const locked = 'Published';
+  const items = [
+    { id: 'edit', reason: locked },
+    { id: 'copy' },
+    { id: 'stop', reason: 'Not running' },
+    { id: 'delete', reason: locked },
+    { id: 'export', reason: null },
+  ];
+  expect(inOrder(items).map(({ id }) => id)).toEqual(['copy', 'export', 'edit', 'delete', 'stop']);
 });

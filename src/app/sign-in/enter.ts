@@ -3,6 +3,7 @@ import { config } from '../../base/config.ts';
 import { withTexts } from '../../i18n/language.ts';
 import { can } from '../../session/permission.ts';
 import { setRolePending } from '../../session/role-pending.ts';
+import { forgetTold } from '../../session/told.ts';
 import { session } from '../../session/state.ts';
 import { openRoutes } from '../router.ts';
 import { stringifySearch } from '../../shell/routing/search.ts';
@@ -51,6 +52,7 @@ export async function goOn(router: AnyRouter, redirect: string | undefined): Pro
 export function enter(router: AnyRouter, redirect: string | undefined): boolean {
   const asks = config().mustRole && (session.get()?.user.roles.length ?? 0) > 1;
   setRolePending(asks);
+  forgetTold();
   if (asks) router.history.replace(`/login${stringifySearch({ redirect })}`);
   else void goOn(router, redirect);
   return asks;

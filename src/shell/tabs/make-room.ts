@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { drop, goTo, mayLose } from './actions.ts';
 import { evictable, maxTabs, tabs } from './store.ts';
 import type { Place } from './store.ts';
+import { firstTime } from '../../session/told.ts';
 import { titleText } from '../menus/title-text.ts';
 import { toast } from '../toasts/toasts.ts';
 
 /**
- * Closes the tab that is one too many and says which; asks when each candidate holds unsaved input.
+ * Closes the tab that is one too many, and says which the first time in a session: nobody needs that at each new page. It asks when each candidate holds unsaved input.
  * @param arrived the place that was opened last, which stays
  */
 export async function makeRoom(arrived: Place): Promise<void> {
@@ -15,6 +16,7 @@ export async function makeRoom(arrived: Place): Promise<void> {
     const { href } = surplus.place;
     const title = titleText(surplus);
     drop(surplus);
+    if (!firstTime()) return;
     toast({
       kind: 'info',
       text: msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemReport } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problems.ts';
 import { copyText } from '../../ui/text/clipboard.ts';
@@ -11,6 +11,19 @@ import { RequestLabel } from '../../i18n/request-label.tsx';
 
 const icons = { success: IconCircleCheck, info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX };
 
+const gap = 16;
+let followed: Element | null = null;
+
+/** Says at the root how high all messages are together: a drawer that leaves no room beside it begins below them. */
+function followHeight(list: HTMLElement | null): void {
+  if (!list || list === followed) return;
+  followed = list;
+  new ResizeObserver(() => {
+    const height = list.offsetHeight;
+    document.documentElement.style.setProperty('--mb-toasts', `${height && height + gap}px`);
+  }).observe(list);
+}
+
 /** One message: what happened, how to find it again, what can be done about it. */
 export function ToastItem({ toast }: { toast: Toast }) {
   const { t } = useLingui();
@@ -18,6 +31,8 @@ export function ToastItem({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
   const { id, kind, text, problem, action, count, ms = successMs } = toast;
   const Icon = icons[kind];
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => followHeight(item.current?.parentElement ?? null), []);
 
   useEffect(() => {
     const stays = kind === 'error' || paused;
@@ -26,7 +41,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
   }, [id, kind, paused, ms]);
 
   return (
-    <li>
+    <li ref={item}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- reading a message only stops its clock */}
       <div
         className={styles.toast}

@@ -21,7 +21,7 @@ export type NewToast = Omit<Toast, 'id' | 'count'>;
 export const successMs = 5000;
 export const visibleToasts = 3;
 
-/** Oldest first; the view shows the first `visibleToasts`, the rest wait. */
+/** The last receipt first, then the rest in their order; the view shows the first `visibleToasts`, the others wait. */
 export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
@@ -46,7 +46,8 @@ export function toast(next: NewToast): void {
   }
   lastId += 1;
   const added: Toast = { ...next, id: lastId, count: 1 };
-  toasts.update((all) => [...all, added]);
+  // What was just done is said at once, whatever else waits to be read.
+  toasts.update((all) => (next.kind === 'success' ? [added, ...all] : [...all, added]));
 }
 
 export function dismiss(id: number): void {

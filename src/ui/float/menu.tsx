@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { inOrder } from './menu-order.ts';
 import { placeUnder } from './place.ts';
 import classes from './float.module.css';
 
@@ -68,7 +69,7 @@ export function FloatingMenu(props: FloatingMenuProps) {
     >
       {props.heading && <div className={classes.heading}>{props.heading}</div>}
       <div role="menu" tabIndex={-1} aria-label={props.label} onKeyDown={onKeyDown}>
-        {props.items.map((item) => (
+        {inOrder(props.items).map((item, at, all) => (
           <button
             key={item.id}
             type="button"
@@ -79,6 +80,7 @@ export function FloatingMenu(props: FloatingMenuProps) {
             data-danger={item.danger || undefined}
             aria-checked={item.checked}
             aria-disabled={item.reason || item.disabled ? true : undefined}
+            data-folded={(item.reason && all[at + 1]?.reason === item.reason) || undefined}
             onClick={() => {
               if (item.reason || item.disabled) return;
               panel.current?.hidePopover();
@@ -86,7 +88,11 @@ export function FloatingMenu(props: FloatingMenuProps) {
             }}
           >
             {item.label}
-            {item.reason ? <small className={classes.reason}>{item.reason}</small> : null}
+            {item.reason ? (
+              <small className={all[at + 1]?.reason === item.reason ? classes.folded : classes.reason}>
+                {item.reason}
+              </small>
+            ) : null}
           </button>
         ))}
       </div>

@@ -1,0 +1,12 @@
+/** Kept in the window until somebody signs in there: what a session was told once and needs no second time. */
+const storageKey = 'mpc.told';
+
+/** Whether this is the first time in this session. */
+export function firstTime(): boolean {
+  const isFirst = sessionStorage.getItem(storageKey) === null;
+  sessionStorage.setItem(storageKey, '');
+  return isFirst;
+}
+
+/** A new session has been told nothing. */
+export const forgetTold = (): void => sessionStorage.removeItem(storageKey);

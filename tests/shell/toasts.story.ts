@@ -1,0 +1,45 @@
+import { android, dialog, openMenu } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+import { header } from './frame.ts';
+
+for (const [width, address] of [
+  [1440, `${android}?form=new`],
+  [900, `${android}?form=new`],
+  [390, `${android}?form=new`],
+] as const) {
+  test(`messages cover no drawer in a window of ${width} px`, async ({ page }) => {
+    await openAs(page, android);
+    await header(page).getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    const message = page.getByRole('status').filter({ hasText: 'Switched successfully' });
+    // Whoever reads a message stops its clock.
+    await message.hover();
+    await page.evaluate((href) => history.pushState({}, '', href), address);
+    await expect(dialog(page)).toBeVisible();
+    await page.setViewportSize({ width, height: 800 });
+    await message.hover();
+    await expect
+      .poll(async () => {
+        const [one, other] = [await message.boundingBox(), await dialog(page).boundingBox()];
+        if (!one || !other) return 'not there';
+        return one.x + one.width <= other.x || one.y + one.height <= other.y ? 'apart' : 'covered';
+      })
+      .toBe('apart');
+    await message.getByRole('button', { name: 'Close message' }).click();
+    await expect.poll(async () => (await dialog(page).boundingBox())?.y).toBe(0);
+  });
+}
+
+test('the menu of a row begins with what can be done, and says each reason once', async ({ page }) => {
+  await openAs(page, android);
+  const items = (await openMenu(page, '6.4.1')).getByRole('menuitem');
+  const isOff = await items.evaluateAll((all) => all.map((item) => item.getAttribute('aria-disabled') === 'true'));
+  expect(isOff).toEqual(isOff.toSorted((a, b) => Number(a) - Number(b)));
+  expect(isOff).toContain(true);
+  const reasons = await items.evaluateAll((all) =>
+    all
+      .flatMap((item) => [...item.querySelectorAll('small')].filter((small) => small.clientWidth > 1))
+      .map((small) => small.textContent),
+  );
+  expect(new Set(reasons).size).toBe(reasons.length);
+});
