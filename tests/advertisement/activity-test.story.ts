@@ -56,7 +56,7 @@ test('four devices, an id that is none and an activity that is online are refuse
   await field(page, 'Device IDs').fill('CH-00000001 CH-00000002 CH-00000003 CH-00000004');
   await expect(start(page)).toHaveAccessibleDescription('Test on at most 3 devices');
   await field(page, 'Device IDs').fill('not/an/id');
-  await expect(start(page)).toHaveAccessibleDescription('Entries wrong, please confirm');
+  await expect(start(page)).toHaveAccessibleDescription("Some IDs aren't valid. Correct or remove them");
   await page.keyboard.press('Escape');
   const menu = await openMenu(page, '理财节');
   await expect(menu.getByRole('menuitem', { name: /^Test on devices/u })).toContainText(

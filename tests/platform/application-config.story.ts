@@ -252,7 +252,7 @@ test('who saved meanwhile, and what differs, is shown; overwriting is asked abou
   const clash = main(page).getByRole('alert');
   await expect(clash).toContainText(/gateway01 changed this record at/u);
   await expect(clash.getByRole('listitem').filter({ hasText: 'Anti-replay window' })).toHaveText(
-    /Yours\s*60\s*Theirs\s*90\s*Before\s*300$/u,
+    /Yours\s*60\s*Theirs\s*90\s*Before\s*300Keep mine/u,
   );
   await expect(clash.getByRole('listitem').filter({ hasText: 'Allowed origin' })).toHaveText(
     /Yours, unchanged\s*–\s*Theirs\s*https:\/\/h5\.chenghu\.example$/u,

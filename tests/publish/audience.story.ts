@@ -69,7 +69,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   const id = page.getByRole('textbox', { name: 'Device ID' });
   await id.fill('not an id');
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('main')).toContainText('Entries wrong, please confirm');
+  await expect(page.getByRole('main')).toContainText('Use up to 50 letters, digits, or hyphens');
   expect(await mock.requests('explainDevice')).toEqual([]);
   await id.fill('CH-nobody');
   await id.press('Enter');

@@ -40,6 +40,17 @@ test('an empty form names every wrong field and leads to the first', async ({ pa
   await expect(summary).toContainText('3 fields need attention');
   await summary.getByRole('button', { name: 'Package name' }).click();
   await expect(field(page, /^Package name/)).toBeFocused();
+  await expect(summary).toContainText('Your input is still here.');
+  await field(page, /^Version/).fill('9.0.0');
+  await field(page, /^Package name/).fill('p'.repeat(101));
+  await dialog(page).getByRole('radio', { name: 'App store' }).check();
+  await save(page).click();
+  await expect(summary).toContainText('2 fields need attention');
+  await field(page, /^Package name/).fill('com.chenghu.mbank');
+  await field(page, /^Store address/).fill(`https://store.example/${'a'.repeat(500)}`);
+  await save(page).click();
+  await expect(summary).toContainText('1 field needs attention');
+  await expect(summary).toContainText('Store address Use at most 500 characters (now 522)');
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 

@@ -151,7 +151,7 @@ const rules: readonly Rule[] = [
   {
     field: 'Email',
     takes: ['a@b.example', 'a.b+c@d-e.example'],
-    refuses: ['', 'a', 'a@b', '@b.example', 'a@@b.example', 'a b@c.example', `${'a'.repeat(250)}@b.example`],
+    refuses: ['', 'a', 'a@b', '@b.example', 'a@@b.example', 'a b@c.example'],
     says: 'EMAIL_FORMAT',
   },
   {
@@ -211,7 +211,6 @@ const rules: readonly Rule[] = [
       'http://a@/',
       'http://[::g]/',
       'http://a:port/',
-      `http://a/${'x'.repeat(500)}`,
     ],
     says: 'URL_INVALID',
   },
@@ -249,6 +248,15 @@ const rules: readonly Rule[] = [
 
 const schemas: Readonly<Record<Rule['field'], v.GenericSchema>> = { ...fields };
 const accepts = (field: Rule['field'], value: unknown) => v.is(schemas[field], value);
+
+test.each([
+  ['Email', `${'a'.repeat(250)}@b.example`],
+  ['WebAddress', `http://a/${'x'.repeat(500)}`],
+  ['IpList', Array.from({ length: 50 }, () => '10.100.100.1').join(',')],
+] as const)('%s of too many characters is of the right format, but too long', (field, value) => {
+  const [issue] = v.safeParse(schemas[field], value).issues ?? [];
+  expect([issue?.type, issue?.message]).toEqual(['max_code_points', 'ENTRY_WRONG']);
+});
 
 describe.each(rules)('$field', ({ field, takes, refuses, says }) => {
   test('takes what it should', () => {

@@ -152,7 +152,7 @@ describe('the form of a menu', () => {
     [{ url: 'javascript:alert(1)' }, '/url', 'URL_INVALID'],
     [{ url: '//evil.example' }, '/url', 'URL_INVALID'],
     [{ url: 'iframelink=javascript:alert(1)' }, '/url', 'URL_INVALID'],
-    [{ url: `x/${'y'.repeat(200)}` }, '/url', 'URL_INVALID'],
+    [{ url: `x/${'y'.repeat(200)}` }, '/url', 'ENTRY_WRONG'],
     [{ icon: 'i'.repeat(21) }, '/icon', 'ENTRY_WRONG'],
     [{ order: 10000 }, '/order', 'ENTRY_WRONG'],
     [{ order: 1.5 }, '/order', 'NUMBER_TYPE_ERROR'],

@@ -7,6 +7,7 @@ import type { TextEncoding } from '../../../openapi/files/text.ts';
 import { CrowdIds, CrowdMembers } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.advertisement.ts';
 import { idFileRule, idFiles, useIdsOfFile } from '../../resource/device-ids/use-ids-of-file.ts';
+import { limitCode } from '../../rules/limit.ts';
 import { typedIds } from '../../rules/id-list.ts';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import type { EditForm, FieldTable } from '../../ui/form/use-edit-form.tsx';
@@ -59,7 +60,7 @@ export function idRules(values: IdsValues): Readonly<Record<string, string | nul
   const { ids, invalid, full, skipped } = typed(values);
   if (full > 0) return { ids: 'LIST_ADD_MOST' };
   if (skipped.some(({ text }) => Array.from(text).length >= 50)) return { ids: 'CROWD_ID_LENGTH' };
-  if (invalid > 0) return { ids: 'ENTRY_WRONG' };
+  if (invalid > 0) return { ids: limitCode('ids') };
   return { ids: ids.length > 0 ? null : 'CROWD_IDS_REQUIRED' };
 }
 

@@ -1,8 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { DeviceId } from '../../../openapi/generated/schemas.fields.ts';
 import type { AudienceInput, DeliveryStep, DeviceFacts } from '../../api/generated/client.schemas.ts';
-import { isDeviceId } from '../../rules/device-id.ts';
 import { InlineCheck } from '../../ui/field/inline-check.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { Status } from '../../ui/status/status.tsx';
@@ -97,7 +97,7 @@ export function DeviceCheck({ input, deviceId, onDevice }: DeviceCheckProps) {
         verb={t({ message: 'Check', context: 'delivery' })}
         quiet
         value={deviceId}
-        fits={isDeviceId}
+        schema={DeviceId}
         onAsk={onDevice}
       />
       {deviceId !== undefined && <Answer input={input} deviceId={deviceId} />}

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isDeviceId } from '../../rules/device-id.ts';
+import { limitCode } from '../../rules/limit.ts';
 import { typedIds } from '../../rules/id-list.ts';
 import type { Editable, FormDrawerProps } from '../../ui/form/form-drawer.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -37,7 +38,7 @@ export function AddIds({ title, hint, most, tooMany, locked = null, add, ...draw
       validate={(values) => {
         const { ids, invalid, full } = idsIn(values);
         if (full > 0) return { ids: tooMany };
-        return ids.length > 0 ? {} : { ids: invalid > 0 ? 'ENTRY_WRONG' : 'FIELD_REQUIRED' };
+        return ids.length > 0 ? {} : { ids: invalid > 0 ? limitCode('ids') : 'FIELD_REQUIRED' };
       }}
       fields={{ ids: { label: msg`Device IDs`, required: true, hint } }}
       locked={() => locked}

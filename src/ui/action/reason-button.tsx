@@ -6,6 +6,8 @@ import { useKit } from '../kit.tsx';
 interface ReasonButtonProps {
   /** Problem code of why it cannot be done now; null enables the button. */
   code: string | null;
+  /** Words for the code, where the contract has none. */
+  say?: (code: string) => string;
   onClick: () => void;
   /** One of several of its kind: small, and never the primary action. */
   small?: boolean;
@@ -15,9 +17,9 @@ interface ReasonButtonProps {
 }
 
 /** A button that, when it cannot act, stays in reach of the keyboard and says why. */
-export function ReasonButton({ code, onClick, small = false, plain = false, children }: ReasonButtonProps) {
+export function ReasonButton({ code, say, onClick, small = false, plain = false, children }: ReasonButtonProps) {
   const { problemText } = useKit();
-  const reason = code === null ? undefined : problemText(code);
+  const reason = code === null ? undefined : (say ?? problemText)(code);
   return (
     <Button
       {...reasoned(reason)}

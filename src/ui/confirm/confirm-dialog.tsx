@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '../alert/alert.tsx';
 import { Button } from '../button/button.tsx';
 import { ButtonRow } from '../button/button-row.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -191,12 +192,13 @@ function QuestionDialog({ question, opened, onClose }: DialogProps<Confirmation>
             />
           )}
           {failure && (
-            <div role="alert" className={classes.failure}>
-              <p>
-                {failure.code
+            <Alert
+              title={
+                failure.code
                   ? problemText(failure.code)
-                  : t`The request failed. Check the records before you try again.`}
-              </p>
+                  : t`The request failed. Check the records before you try again.`
+              }
+            >
               {records.length > 1 && refused.length > 0 && (
                 <>
                   <ul className={classes.impact}>
@@ -212,7 +214,7 @@ function QuestionDialog({ question, opened, onClose }: DialogProps<Confirmation>
                 </>
               )}
               <RequestId id={failure.requestId} />
-            </div>
+            </Alert>
           )}
           <ButtonRow>
             <Button

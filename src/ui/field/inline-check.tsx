@@ -1,7 +1,9 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
+import { safeParse, type GenericSchema } from 'valibot';
 import { Button } from '../button/button.tsx';
-import { useKit } from '../kit.tsx';
+import { issueCode } from '../../rules/limit.ts';
+import { useFieldText } from '../form/limit-text.ts';
 import { plainText } from '../text/plain-text.ts';
 import classes from '../form/form.module.css';
 
@@ -16,8 +18,9 @@ interface InlineCheckProps {
   quiet?: boolean;
   /** Has the focus when the drawer opens. */
   first?: boolean;
-  fits: (text: string) => boolean;
-  /** Is told only what fits: what was asked before stays until then. */
+  /** What it must be. */
+  schema: GenericSchema;
+  /** Is told only what fits the schema: what was asked before stays until then. */
   onAsk: (text: string) => void;
 }
 
@@ -29,18 +32,18 @@ export function InlineCheck({
   placeholder,
   quiet = false,
   first = false,
-  fits,
+  schema,
   onAsk,
 }: InlineCheckProps) {
-  const { problemText } = useKit();
+  const fieldText = useFieldText();
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState<string | null>(null);
   const ask = () => {
     const text = plainText(typed ?? value ?? '');
-    const isFit = fits(text);
-    setWrong(isFit ? null : text === '' ? 'FIELD_REQUIRED' : 'ENTRY_WRONG');
-    setTyped(isFit ? undefined : text);
-    if (isFit) onAsk(text);
+    const [issue] = safeParse(schema, text).issues ?? [];
+    setWrong(issue ? (text === '' ? 'FIELD_REQUIRED' : issueCode(issue)) : null);
+    setTyped(issue ? text : undefined);
+    if (!issue) onAsk(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -66,7 +69,7 @@ export function InlineCheck({
         setWrong(null);
       }}
       onKeyDown={onKeyDown}
-      error={wrong && problemText(wrong)}
+      error={wrong && fieldText(wrong)}
       autoComplete="off"
       data-autofocus={first || undefined}
       inputContainer={withButton}

@@ -1,10 +1,8 @@
-import type { MenuItem } from './menu.tsx';
-
 /**
  * What can be done comes first. What cannot is folded together by its reason, which is shown once, below the last of
  * them; to a screen reader each says it.
  */
-export function inOrder<Item extends Pick<MenuItem, 'reason'>>(items: readonly Item[]): Item[] {
+export function inOrder<Item extends { reason?: string | null }>(items: readonly Item[]): Item[] {
   const reasons = [...new Set(items.map(({ reason }) => reason || null))].toSorted(
     (a, b) => Number(a !== null) - Number(b !== null),
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '../alert/alert.tsx';
 import { reasoned } from '../action/reasoned.ts';
 import { Button } from '../button/button.tsx';
 import { ButtonRow } from '../button/button-row.tsx';
@@ -50,19 +51,21 @@ export function Conflict(props: ConflictProps) {
   const dropped = differences.filter(({ by }) => by !== 'them').map(({ field }) => labelOf(field));
   const undecided = reason ?? (open.length === 0 ? undefined : t`Choose what to keep in ${listText(tag, open)}`);
   return (
-    <div role="alert" className={classes.conflict}>
-      {theirs ? (
-        <p>
+    <Alert
+      tone="warning"
+      title={
+        theirs ? (
           <Trans>
             <b>
               <bdi>{theirs.updatedBy}</bdi>
             </b>{' '}
             changed this record at <Instant value={theirs.updatedAt} />. Your input is still here.
           </Trans>
-        </p>
-      ) : (
-        <p>{t`This record has been deleted. Your input is still here: copy it if you need it.`}</p>
-      )}
+        ) : (
+          t`This record has been deleted. Your input is still here: copy it if you need it.`
+        )
+      }
+    >
       {said && <p>{said}</p>}
       {theirs && differences.length === 0 && <p>{t`No fields in this form differ.`}</p>}
       <ul className={classes.differences}>
@@ -103,7 +106,7 @@ export function Conflict(props: ConflictProps) {
           </>
         )}
       </ButtonRow>
-    </div>
+    </Alert>
   );
 }
 

@@ -13,6 +13,7 @@ import { FormFailure } from './form-failure.tsx';
 import { fieldElement, focusField, focusFirst } from './focus-field.ts';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
 import { useDraft, type FormDraft } from './draft/use-draft.ts';
+import { limitCode } from '../../rules/limit.ts';
 import { uploadKeys } from '../upload/file-value.ts';
 import { useEditForm } from './use-edit-form.tsx';
 import { useSave } from './use-save.ts';
@@ -91,6 +92,8 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
   const { giveUp } = draft;
   // Fields that hold their own text take it anew.
   const [restored, setRestored] = useState(0);
+  /** Saving was tried: what is wrong is summed up above the fields, too. */
+  const [isTried, setTried] = useState(false);
   /** Whose changes were taken over last. */
   const [merged, setMerged] = useState<string | null>(null);
 
@@ -106,7 +109,11 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     submit: (context) => props.submit(form.getValues(), context),
     onSaved: finish,
     onWrong: (refused: Failure) => {
-      const wrong = refused.fields.map(({ path, code }) => ({ path: fieldPath(form.getValues(), path), code }));
+      const wrong = refused.fields.map(({ path, code }) => ({
+        path: fieldPath(form.getValues(), path),
+        // What the form knows of a field it has checked: only the server knows more.
+        code: code === 'ENTRY_WRONG' ? limitCode('server') : code,
+      }));
       const shown = wrong.filter(({ path }) => fieldElement(root.current, path));
       const errors = Object.fromEntries(shown.map(({ path, code }) => [path, code]));
       form.setErrors(errors);
@@ -121,6 +128,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     // Before the check: a record that is not changed is closed, even one that today's rules would refuse.
     if (entity && props.toInput && same(toInput(form.getValues()), toInput(initial))) return finish();
     const { errors, hasErrors } = form.validate();
+    setTried(true);
     if (hasErrors) return showFirst(Object.keys(errors));
     return send(entity);
   };
@@ -209,7 +217,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
         )}
         <FormFailure
           failure={failure}
-          errors={form.errors}
+          errors={isTried ? form.errors : {}}
           fields={fields}
           onGo={(path) => focusField(root.current, path)}
         />

@@ -1,62 +1,64 @@
 import type { FormErrors } from '@mantine/form';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Alert } from '../alert/alert.tsx';
 import { useKit, type Failure } from '../kit.tsx';
 import { RequestId } from '../list/states.tsx';
+import { useFieldText } from './limit-text.ts';
 import type { FieldTable } from './use-edit-form.tsx';
 import classes from './form.module.css';
 
-const worthASummary = 3;
-
 interface FormFailureProps {
   failure: Failure | null;
+  /** What is wrong with the fields, once saving was tried. */
   errors: FormErrors;
   fields: FieldTable;
   onGo: (path: string) => void;
 }
 
-/** What stands above the fields when saving failed: what no field could say, and links when many are wrong. */
+/** What stands above the fields when saving failed: what no field could say, and a link to each field that is wrong. */
 export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps) {
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
+  const fieldText = useFieldText();
   const order = Object.keys(fields);
   const placeOf = (path: string) => order.indexOf(path in fields ? path : (path.split('.')[0] ?? ''));
   const wrong = Object.entries(errors)
-    .flatMap(([path, code]) => (typeof code === 'string' ? [{ path, code }] : []))
+    .flatMap(([path, code]) => (typeof code === 'string' && code !== '' ? [{ path, code }] : []))
     .toSorted((a, b) => placeOf(a.path) - placeOf(b.path));
   const strangers = failure?.fields.filter((field) => !wrong.some((entry) => entry.path === field.path)) ?? [];
+  const wordsOf = (path: string) => fields[path] ?? fields[path.split('.')[0] ?? ''];
   const labelOf = (path: string) => {
-    const words = fields[path] ?? fields[path.split('.')[0] ?? ''];
+    const words = wordsOf(path);
     return words ? i18n._(words.label) : path;
   };
-  if (!failure && wrong.length < worthASummary) return null;
+  if (!failure && wrong.length === 0) return null;
+  const count = i18n._(plural(wrong.length, { one: '# field needs attention', other: '# fields need attention' }));
+  const said = failure && (failure.code ? problemText(failure.code) : t`Could not save.`);
   return (
-    <div role="alert" className={classes.failure}>
-      {failure && (
+    <Alert title={said ?? count}>
+      {strangers.map((field) => (
+        <p key={field.path}>
+          <b>{labelOf(field.path)}</b> {fieldText(field.code, wordsOf(field.path))}
+        </p>
+      ))}
+      {wrong.length > 0 && (
         <>
-          <p>{failure.code ? problemText(failure.code) : t`Could not save. Your input is still here.`}</p>
-          {strangers.map((field) => (
-            <p key={field.path}>
-              <b>{labelOf(field.path)}</b> {problemText(field.code)}
-            </p>
-          ))}
-          <RequestId id={failure.requestId} />
-        </>
-      )}
-      {wrong.length >= worthASummary && (
-        <>
-          <p>{t`${wrong.length} fields need attention:`}</p>
-          <ul>
+          {said !== null && <p>{count}</p>}
+          <ul className={classes.wrongFields}>
             {wrong.map(({ path, code }) => (
               <li key={path}>
                 <button type="button" className={classes.link} onClick={() => onGo(path)}>
                   {labelOf(path)}
                 </button>{' '}
-                {problemText(code)}
+                {fieldText(code, wordsOf(path))}
               </li>
             ))}
           </ul>
         </>
       )}
-    </div>
+      <p>{t`Your input is still here.`}</p>
+      {failure && <RequestId id={failure.requestId} />}
+    </Alert>
   );
 }

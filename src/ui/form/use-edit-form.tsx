@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { FORM_INDEX, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useKit } from '../kit.tsx';
 import { plainText } from '../text/plain-text.ts';
 import { FieldHelp, type TextLimit } from '../field/field-help.tsx';
+import { useFieldText } from './limit-text.ts';
 import { followPointer, whenReleased } from './when-released.ts';
 
 /** How a field presents itself: its label, whether it must be filled, and the rule before the error. */
@@ -18,6 +18,8 @@ export interface FieldWords {
   limit?: TextLimit;
   /** A code, id, version or address: what full-width and invisible characters a paste brought is made plain, and said. */
   plain?: boolean;
+  /** How many times what is sent the field shows: 100 for a share in percent. */
+  scale?: number;
   /** A password or key: it is in no draft, no comparison and no copy. */
   secret?: boolean;
 }
@@ -56,7 +58,7 @@ export function useEditForm<Values extends Record<string, unknown>>(
   options: EditFormOptions<Values>,
 ): EditForm<Values> {
   const { i18n } = useLingui();
-  const { problemText } = useKit();
+  const fieldText = useFieldText();
   const [checked] = useState<string[]>(() => []);
   const [plain, setPlain] = useState<Readonly<Record<string, Plain>>>({});
   useEffect(followPointer, []);
@@ -85,7 +87,7 @@ export function useEditForm<Values extends Record<string, unknown>>(
           description: hasHelp && <FieldHelp hint={words.hint} limit={words.limit} value={value} before={before} />,
           required: words.required ?? false,
         }),
-        error: typeof code === 'string' && code !== '' ? problemText(code) : undefined,
+        error: typeof code === 'string' && code !== '' ? fieldText(code, words) : undefined,
         'aria-invalid': Boolean(code) || undefined,
         onBlur: () => {
           if (form.isDirty(field)) whenReleased(leave);

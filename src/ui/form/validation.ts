@@ -1,6 +1,8 @@
 import type { FormErrors } from '@mantine/form';
-import type { GenericSchema } from 'valibot';
+import { safeParse, type GenericSchema } from 'valibot';
 import { lacksRequired, type RequiredRule } from '../../../openapi/codegen/runtime/required.ts';
+import { issueCode } from '../../rules/limit.ts';
+import { valueAt } from './draft/differences.ts';
 import { fieldPath } from './field-path.ts';
 
 /** What the contract requires beside certain values of the input, and of its path. */
@@ -9,10 +11,13 @@ export interface Conditions {
   readonly path?: object;
 }
 
+/** The field is empty: whatever that became on the way, a value that was typed is not wrong. */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
 /**
  * Checks form values as the input they will become: the contract's own schema first, then what it requires beside certain
  * values, then the rules between fields.
- * @param schema schema of the input; its messages are problem codes
+ * @param schema schema of the input; its messages are problem codes. Of an entry that is only wrong the limit is told
  * @param toInput what `submit` will send
  * @param rules problem codes by path for what one field alone cannot say; they win over the contract's
  */
@@ -25,11 +30,10 @@ export function validation<Values, Input extends object>(
   return (values) => {
     const errors: FormErrors = {};
     const input = toInput(values);
-    const result = schema['~standard'].validate(input);
-    if (result instanceof Promise) throw new TypeError('A form is checked with a synchronous schema');
-    for (const issue of result.issues ?? []) {
-      const place = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-      errors[fieldPath(values, place)] ??= issue.message;
+    for (const issue of safeParse(schema, input).issues ?? []) {
+      const place = (issue.path ?? []).map(({ key }) => String(key)).join('.');
+      const field = fieldPath(values, place);
+      errors[field] ??= isBlank(valueAt(values, field)) ? 'FIELD_REQUIRED' : issueCode(issue);
     }
     for (const rule of required) {
       const [name = ''] = rule.properties;

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { FieldHelp } from '../../../ui/field/field-help.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { useIsSeen } from '../../../ui/form/form-tabs.tsx';
+import { useFieldText } from '../../../ui/form/limit-text.ts';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { useKit } from '../../../ui/kit.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { activityLabels, priorities } from '../activity.ts';
@@ -114,7 +114,7 @@ function Placement({ form, booths, at }: PlacementProps) {
 /** The slots of an activity, each with its material. */
 export function Placements({ form, booths }: Omit<PlacementProps, 'at'>) {
   const { t } = useLingui();
-  const { problemText } = useKit();
+  const fieldText = useFieldText();
   const id = useId();
   const wrong = form.errors['booths'];
   const next = form.values.booths.length + 1;
@@ -125,7 +125,7 @@ export function Placements({ form, booths }: Omit<PlacementProps, 'at'>) {
         // oxlint-disable-next-line react/no-array-index-key -- a placement has no name but its place
         <Placement key={at} form={form} booths={booths} at={at} />
       ))}
-      {typeof wrong === 'string' && <Input.Error id={`${id}-error`}>{problemText(wrong)}</Input.Error>}
+      {typeof wrong === 'string' && <Input.Error id={`${id}-error`}>{fieldText(wrong)}</Input.Error>}
       {!isFull && (
         <div>
           <Button

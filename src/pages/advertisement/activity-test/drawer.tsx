@@ -10,11 +10,13 @@ import type { Activity, ActivityTestResult } from '../../../api/generated/client
 import { atOnce } from '../../../resource/act.ts';
 import type { IdsRead } from '../../../../openapi/files/ids.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
+import { limitCode } from '../../../rules/limit.ts';
 import { typedIds } from '../../../rules/id-list.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { useFieldText } from '../../../ui/form/limit-text.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
@@ -30,7 +32,7 @@ const outcomes: StatusTable = {
 /** Problem code of what was typed, or null. */
 function problemOf({ ids, invalid, full }: IdsRead): string | null {
   if (full > 0) return 'PUSH_TEST_3';
-  if (invalid > 0) return 'ENTRY_WRONG';
+  if (invalid > 0) return limitCode('ids');
   return ids.length === 0 ? 'FIELD_REQUIRED' : null;
 }
 
@@ -72,6 +74,7 @@ function Results({ of: { devices } }: { of: ActivityTestResult }) {
 function Form({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const { readFailure, problemText } = useKit();
+  const fieldText = useFieldText();
   const { id, test } = activity;
   const [text, setText] = useState(() => test?.deviceIds.join('\n') ?? '');
   const { mutate, data, error, isPending, reset } = useTestActivity({ mutation: { meta: { errorsInline: true } } });
@@ -99,6 +102,7 @@ function Form({ activity }: { activity: Activity }) {
       <ButtonRow>
         <ReasonButton
           code={testRefusal(activity) ?? problemOf(typed)}
+          say={fieldText}
           onClick={() => !isPending && mutate({ id, data: { deviceIds: typed.ids } })}
         >
           {test ? t`Start test again` : t`Start test`}

@@ -10,6 +10,7 @@ import type {
   PushMessageInput,
 } from '../../../api/generated/client.schemas.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
+import { limitCode } from '../../../rules/limit.ts';
 import { typedIds } from '../../../rules/id-list.ts';
 import { splitPlaceholders } from '../../../rules/placeholder.ts';
 import { platforms as allPlatforms } from '../../../resource/platforms.ts';
@@ -149,7 +150,7 @@ export function audienceInput(values: MessageValues): PushAudienceInput | null {
 export function rules(values: MessageValues): Readonly<Record<string, string | null>> {
   const { filled, targetType, platforms } = values;
   const { full, invalid } = clientsIn(values);
-  const clientsProblem = full > 0 ? 'PUSH_CLIENTS_30' : invalid > 0 ? 'ENTRY_WRONG' : null;
+  const clientsProblem = full > 0 ? 'PUSH_CLIENTS_30' : invalid > 0 ? limitCode('ids') : null;
   return {
     ...Object.fromEntries(
       placeholdersOf(values).map((name) => [`filled.${name}`, filled[name]?.trim() ? null : 'FIELD_REQUIRED']),

@@ -9,10 +9,12 @@ import { useTestPushMessage } from '../../../api/generated/push-messages/push-me
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import type { IdsRead } from '../../../../openapi/files/ids.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
+import { limitCode } from '../../../rules/limit.ts';
 import { typedIds } from '../../../rules/id-list.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { useFieldText } from '../../../ui/form/limit-text.ts';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { address } from './address.ts';
 import { channelNames, keyStates, reasons } from './labels.ts';
@@ -26,7 +28,7 @@ const results: StatusTable = {
 /** Problem code of what was typed, or null. */
 function problemOf({ ids, invalid, full }: IdsRead): string | null {
   if (full > 0) return 'PUSH_TEST_3';
-  if (invalid > 0) return 'ENTRY_WRONG';
+  if (invalid > 0) return limitCode('ids');
   return ids.length === 0 ? 'FIELD_REQUIRED' : null;
 }
 
@@ -47,6 +49,7 @@ function Form({ message }: { message: PushMessage }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { mutate, data, isPending, reset } = useTestPushMessage();
+  const fieldText = useFieldText();
   const typed = typedIds(text, isDeviceId, limits.clientIds.maxItems);
   return (
     <div className={classes.test}>
@@ -67,6 +70,7 @@ function Form({ message }: { message: PushMessage }) {
       <div>
         <ReasonButton
           code={problemOf(typed)}
+          say={fieldText}
           onClick={() => !isPending && mutate({ id: message.id, data: { clientIds: typed.ids } })}
         >
           {t`Send test`}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import type { DeviceVerdictReason } from '../../../api/generated/client.schemas.ts';
 import { useCheckDevice } from '../../../api/generated/device-lists/device-lists.ts';
-import { isDeviceId } from '../../../rules/device-id.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
@@ -59,7 +59,7 @@ function Question() {
         label={i18n._(deviceIdLabel)}
         verb={t`Check`}
         value={checkedId}
-        fits={isDeviceId}
+        schema={DeviceId}
         onAsk={setDeviceId}
         first
       />

@@ -10,6 +10,7 @@ import {
   type ConditionValues,
 } from '../../../resource/audience/condition-values.ts';
 import { isDeviceId } from '../../../rules/device-id.ts';
+import { limitCode } from '../../../rules/limit.ts';
 import { typedIds } from '../../../rules/id-list.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
@@ -104,7 +105,7 @@ export const validate: (values: GrayValues) => FormErrors = validation(InputSche
     list.full > 0
       ? 'LIST_ADD_MOST'
       : list.invalid > 0
-        ? 'ENTRY_WRONG'
+        ? limitCode('ids')
         : list.ids.length === 0
           ? 'FIELD_REQUIRED'
           : null;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
 import { useModule } from '../../../base/lazy-module.ts';
-import { isDeviceId } from '../../../rules/device-id.ts';
 import { useCan } from '../../../session/permission.ts';
 import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { Skeleton } from '../../../ui/list/states.tsx';
@@ -87,7 +87,7 @@ export default function DeviceCheckPage({ deviceId, onDevice }: DeviceCheckPageP
             label={t`Device ID`}
             verb={t({ message: 'Check', context: 'delivery' })}
             value={deviceId}
-            fits={isDeviceId}
+            schema={DeviceId}
             onAsk={onDevice}
           />
         </div>

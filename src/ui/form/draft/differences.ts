@@ -22,7 +22,7 @@ export interface Difference {
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What lies at the path of a field: `limits.rate` is the rate of the limits. */
-function valueAt(values: unknown, path: string): unknown {
+export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { isDate, isDateTime, isHostname, isIpv6, isTime } from '../../openapi/codegen/runtime/formats.ts';
+import { isUnique } from '../../openapi/codegen/runtime/unique.ts';
+
+/** What kinds of limits a value can break, beside those that have a problem code of their own. */
+const kinds = [
+  'minLength',
+  'maxLength',
+  'maxBytes',
+  'minimum',
+  'maximum',
+  'above',
+  'below',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'unique',
+  'pattern',
+  'date',
+  'dateTime',
+  'time',
+  'host',
+  'option',
+  'ids',
+  'server',
+] as const;
+export type LimitKind = (typeof kinds)[number];
+
+/** A limit that a value breaks. */
+export interface BrokenLimit {
+  kind: LimitKind;
+  /** The limit itself: a number, or the source of a pattern. */
+  limit?: string | number | undefined;
+  /** How much there is of what is limited. */
+  actual?: string | number | undefined;
+}
+
+const Row = v.tuple([
+  v.picklist(kinds),
+  v.optional(v.union([v.string(), v.number()])),
+  v.optional(v.union([v.string(), v.number()])),
+]);
+const mark = 'LIMIT ';
+
+/** Writes a broken limit as a code, so that it stands wherever a problem code does. */
+export const limitCode = (kind: LimitKind, limit?: string | number, actual?: string | number): string =>
+  mark + JSON.stringify([kind, limit, actual].filter((part) => part !== undefined));
+
+/** The broken limit that a code tells; null for the codes of the contract. */
+export function brokenLimit(code: string): BrokenLimit | null {
+  if (!code.startsWith(mark)) return null;
+  const [kind, limit, actual] = v.parse(Row, JSON.parse(code.slice(mark.length)));
+  return { kind, limit, actual };
+}
+
+/** Checks of valibot that are limits of the contract, by their type. */
+const ofType: Readonly<Record<string, LimitKind>> = {
+  min_code_points: 'minLength',
+  max_code_points: 'maxLength',
+  max_bytes: 'maxBytes',
+  min_value: 'minimum',
+  max_value: 'maximum',
+  gt_value: 'above',
+  lt_value: 'below',
+  multiple_of: 'multipleOf',
+  min_length: 'minItems',
+  max_length: 'maxItems',
+  regex: 'pattern',
+  picklist: 'option',
+  literal: 'option',
+  variant: 'option',
+};
+
+/** Checks of the runtime, by what they ask. */
+const ofCheck = new Map<unknown, LimitKind>([
+  [isUnique, 'unique'],
+  [isDate, 'date'],
+  [isDateTime, 'dateTime'],
+  [isTime, 'time'],
+  [isHostname, 'host'],
+  [isIpv6, 'host'],
+]);
+
+const counted: ReadonlySet<LimitKind> = new Set(['maxLength', 'maxBytes', 'minItems', 'maxItems']);
+
+/** An issue of valibot, as far as it tells a limit. */
+export type LimitIssue = Pick<v.BaseIssue<unknown>, 'type' | 'message' | 'requirement' | 'received' | 'issues'>;
+
+/**
+ * The code of what a schema found: that of the contract, or the limit where the contract has no more to say than that an
+ * entry is wrong.
+ */
+export function issueCode({ type, message, requirement, received, issues }: LimitIssue): string {
+  if (message !== 'ENTRY_WRONG') return message;
+  if (type === 'union') return issues?.map(issueCode).find((code) => code !== 'ENTRY_WRONG') ?? message;
+  const kind = type === 'check' ? ofCheck.get(requirement) : ofType[type];
+  if (kind === undefined) return message;
+  if (requirement instanceof RegExp) return limitCode(kind, requirement.source);
+  if (typeof requirement !== 'number') return limitCode(kind);
+  return counted.has(kind) ? limitCode(kind, requirement, received) : limitCode(kind, requirement);
+}
