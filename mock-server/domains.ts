@@ -1,3 +1,4 @@
+import { createAdvertisementWatches } from './advertisement/attention.ts';
 import { createActivityTopic } from './advertisement/activity-effect/topic.ts';
 import { seedActivities } from './advertisement/activities/seed.ts';
 import { seedBooths } from './advertisement/booths/seed.ts';
@@ -11,14 +12,17 @@ import { createAuthHandlers } from './auth/index.ts';
 import { createOwnPassword } from './auth/passwords/own-password.ts';
 import type { Domains } from './core/domain.ts';
 import type { RowFinders } from './core/http/self-check.ts';
+import type { Watch } from './core/world/attention.ts';
 import type { ExpectedBy } from './core/kit/notices.ts';
 import { type ReadSheet, readSheet } from './core/kit/sheet.ts';
 import type { FileUses } from './core/session/file-uses.ts';
 import type { JobKinds } from './core/world/jobs.ts';
 import { fieldRules } from './field-rules.ts';
 import { createExportJobs } from './files/exports/jobs.ts';
+import { fileWatches } from './files/attention.ts';
 import { createFilesHandlers, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
+import { messageWatches } from './message/attention.ts';
 import { messageHandlers, messageTables } from './message/index.ts';
 import { seedPushKeys } from './message/push-keys/seed.ts';
 import { pushJobs } from './message/push-messages/acts.ts';
@@ -28,11 +32,13 @@ import { seedPushTemplates } from './message/push-templates/seed.ts';
 import { pushTopic } from './message/push-stats/topic.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/applications/seed.ts';
+import { platformWatches } from './platform/attention.ts';
 import { platformFileUses } from './platform/file-uses.ts';
 import { gatewayJobs, runningJobs } from './platform/gateway-config/jobs.ts';
 import { createPlatformHandlers, platformTables } from './platform/index.ts';
 import { seedGateway } from './platform/seed.ts';
 import { createTransactionImport } from './platform/transactions/import/import.ts';
+import { publishWatches } from './publish/attention.ts';
 import { seedApplets } from './publish/applets/seed.ts';
 import { publishFileUses } from './publish/file-uses.ts';
 import { phoneBy, versionsOf } from './publish/installed.ts';
@@ -46,6 +52,7 @@ import { seedRuns } from './publish/rollouts/seed.ts';
 import { seedPublish } from './publish/seed.ts';
 import { seedIncident } from './publish/seeds/incident.ts';
 import { seedLimits } from './publish/seeds/limits.ts';
+import { systemWatches } from './system/attention.ts';
 import { createSystemHandlers, systemTables } from './system/index.ts';
 import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
@@ -68,6 +75,16 @@ const find: RowFinders = {
 
 /** What is installed on phones. */
 const phones = { phoneBy, versionsOf };
+
+/** What may need attention. */
+const watches: readonly Watch[] = [
+  ...publishWatches,
+  ...messageWatches,
+  ...createAdvertisementWatches(phones),
+  ...fileWatches,
+  ...platformWatches,
+  ...systemWatches,
+];
 
 /**
  * All domains, for one mock.
@@ -94,7 +111,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
         const { running, watched } = expected(db, userName);
         return running + watched + unreadNotices(db, userName) > 0;
       }),
-      files: createFilesHandlers(fileUses, expected),
+      files: createFilesHandlers(fileUses, expected, watches),
       message: messageHandlers,
       platform: createPlatformHandlers(imports, demandOwnPassword),
       publish: publishHandlers,

@@ -1,6 +1,8 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import type { Watch } from '../core/world/attention.ts';
 import type { ExpectedBy } from '../core/kit/notices.ts';
 import type { FileUses } from '../core/session/file-uses.ts';
+import { createAttentionHandlers } from './attention/attention.ts';
 import { exportHandlers } from './exports/exports.ts';
 import { exportTables } from './exports/table.ts';
 import { createFileHandlers } from './files/files.ts';
@@ -13,8 +15,14 @@ export const filesTables = { ...noticeTables, ...fileTables, ...exportTables };
 /**
  * @param uses tells which records of the other domains use a file
  * @param expectedBy tells what may still make a notice
+ * @param watches what may need attention, in all domains
  */
-export const createFilesHandlers = (uses: FileUses, expectedBy: ExpectedBy): DomainHandlers<'files'> => ({
+export const createFilesHandlers = (
+  uses: FileUses,
+  expectedBy: ExpectedBy,
+  watches: readonly Watch[],
+): DomainHandlers<'files'> => ({
+  ...createAttentionHandlers(watches),
   ...createFileHandlers(uses),
   ...exportHandlers,
   ...createNoticeHandlers(expectedBy),

@@ -1,25 +1,54 @@
+import type { Page } from '@playwright/test';
+import { makeUser } from '../api-call.ts';
 import { expect, openAs, test } from '../story.ts';
 
-test('the dashboard says what needs attention, leads there, and says what could not be read', async ({
-  page,
-  mock,
-}) => {
-  const matters = page.getByRole('region', { name: 'Needs attention' });
-  const fault = await mock.fault({ operationId: 'listUsers', status: 500, code: 'DB_QUERY_FAILED' });
+const matters = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+
+test('the dashboard says what needs attention, the most urgent first, and leads there', async ({ page, mock }) => {
+  const fault = await mock.fault({ operationId: 'listAttention', status: 500, code: 'DB_QUERY_FAILED' });
   await openAs(page, '/dashboard');
-  await expect(matters.getByRole('link')).toHaveText([
-    '1 Android package is ready to publish',
-    '1 iOS package is ready to publish',
-    '1 Harmony package is ready to publish',
+  await expect(matters(page).getByRole('alert')).toContainText('could not be loaded');
+  await mock.clearFault(fault);
+  await matters(page).getByRole('button', { name: 'Try again' }).click();
+  const lines = matters(page).getByRole('listitem');
+  for (const [place, text] of [
+    'Android full upgrade 6.4.0 is paused at 30% by its guard',
+    /^OPPO push key expired \d+ days ago, [\d,]+ devices can't be reached$/u,
+    /^VIVO has no push key, [\d,]+ devices can't be reached$/u,
+    '1 message could not be sent',
+    /^新市民专享礼包 starts .+, and its audience is not ready$/u,
     '1 gateway instance failed to sync',
     '2 SSL certificates are due for renewal',
-  ]);
-  await expect(matters.getByRole('alert')).toContainText('Some items could not be loaded');
-  await mock.clearFault(fault);
-  await matters.getByRole('button', { name: 'Try again' }).click();
-  await matters.getByRole('link', { name: '9 users are not enabled yet' }).click();
+  ].entries())
+    await expect(lines.nth(place)).toHaveText(text);
+  await matters(page).getByRole('link', { name: '9 users are not enabled yet' }).click();
   await expect(page).toHaveURL('/pages/system/user?status=notEnabled');
   await expect(page.getByRole('grid').getByText('Not enabled')).toHaveCount(9);
+  await page.goBack();
+  await matters(page).getByRole('link', { name: 'is paused at 30% by its guard' }).click();
+  await expect(page.getByRole('dialog')).toContainText('6.4.0');
+});
+
+test('whoever sees nothing is told why', async ({ page, mock }) => {
+  await openAs(page, '/dashboard', 'analyst01');
+  await expect(matters(page)).toContainText('Nothing is watched for your role');
+  await expect(page.getByRole('main')).toContainText('has no pages in this console');
+  expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
+});
+
+test('a change of roles on the dashboard asks for nothing that is forbidden, and tells what the new role sees', async ({
+  page,
+  consoleUrl,
+  mock,
+}) => {
+  await makeUser(consoleUrl, 'bothhats', ['release_mgr', 'gateway_eng']);
+  await openAs(page, '/dashboard', 'bothhats');
+  await expect(matters(page)).toContainText('is paused at 30% by its guard');
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitemradio', { name: 'Role: 网关工程师' }).click();
+  await expect(matters(page)).toContainText('1 gateway instance failed to sync');
+  await expect(matters(page)).not.toContainText('is paused at 30%');
+  expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
 
 test('certificates that end soon are counted, and the way there shows just them', async ({ page }) => {

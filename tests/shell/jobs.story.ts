@@ -41,7 +41,7 @@ async function find(page: Page, text: string): Promise<void> {
 
 test('a package is published', async ({ page }) => {
   await start(page);
-  await page.getByRole('link', { name: '1 iOS package is ready to publish' }).click();
+  await page.getByRole('link', { name: 'iOS full upgrade: 1 package is ready to publish' }).click();
   const pending = page.getByRole('row').filter({ hasText: 'Pending' });
   await pending.getByRole('button', { name: 'Publish', exact: true }).click();
   await button(page, 'Publish').click();

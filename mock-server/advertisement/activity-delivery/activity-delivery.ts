@@ -5,7 +5,7 @@ import { checkAim } from '../aim.ts';
 import type { Phones } from '../phones.ts';
 import { activityAudience } from './audience.ts';
 import { explainOn } from './device.ts';
-import { groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn, whyNobody } from './reach.ts';
+import { calendarOf, groundOf, lanesOf, matchedBy, overlapResponse, overlapsIn, whyNobody } from './reach.ts';
 import { endTest } from './tests.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,19 +23,12 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
     },
 
     getActivityCalendar: (context) => {
-      const { db, appId, query, clock } = context;
+      const { appId, query, clock } = context;
       const from = Date.parse(`${query.start}T00:00:00+08:00`);
       const to = from + query.days * DAY_MS;
-      const activities = db.activities
-        .all({ where: { appId } })
-        .filter(
-          ({ status, startTime, endTime }) =>
-            status !== 'offline' && Date.parse(endTime) > from && Date.parse(startTime) < to,
-        );
+      const { activities, lanes, overlaps } = calendarOf(context, phones, appId, { from, to, at: clock.now() });
       const byId = new Map(activities.map((activity) => [activity.id, activity]));
       const nameOf = (id: string) => byId.get(id)?.name ?? '';
-      const ground = groundOf(context, phones, appId, activities, clock.now());
-      const lanes = lanesOf(db, appId, activities, ground);
       return {
         from: clock.iso(from),
         to: clock.iso(to),
@@ -48,30 +41,26 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
             const activity = byId.get(id);
             if (activity === undefined) return [];
             const { name, status, startTime, endTime, platforms, versions, cities, crowdId, revision } = activity;
-            const crowd = crowdId === undefined ? undefined : db.crowds.get(crowdId);
+            const crowd = crowdId === undefined ? undefined : context.db.crowds.get(crowdId);
             return [
               {
-                ...{
-                  activityId: id,
-                  name,
-                  status,
-                  priority,
-                  startTime,
-                  endTime,
-                  platforms,
-                  versions,
-                  cities,
-                  revision,
-                },
+                activityId: id,
+                name,
+                status,
+                priority,
+                startTime,
+                endTime,
+                platforms,
+                versions,
+                cities,
+                revision,
                 ...(crowdId !== undefined && { crowdId }),
                 ...(crowd && { crowdName: crowd.name }),
               },
             ];
           }),
         })),
-        overlaps: lanes.flatMap((lane) =>
-          overlapsIn(lane, { from, to }, ground).map((overlap) => overlapResponse(lane, overlap, nameOf, clock)),
-        ),
+        overlaps: overlaps.map(({ lane, overlap }) => overlapResponse(lane, overlap, nameOf, clock)),
       };
     },
 

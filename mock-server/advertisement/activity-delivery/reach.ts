@@ -91,6 +91,30 @@ export const overlapsIn = (
   { universe }: Ground,
 ): Overlap[] => overlapsOf(placed, span, booth.capacity, universe.weights);
 
+/** A span of time, and when the devices are looked at. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+/** What the slots of an application show in a span of time, by the activities that are online or to be online then. */
+export function calendarOf(knowing: Knowing, phones: Phones, appId: string, { from, to, at }: Span) {
+  const { db } = knowing;
+  const activities = db.activities
+    .all({ where: { appId } })
+    .filter(
+      ({ status, startTime, endTime }) =>
+        status !== 'offline' && Date.parse(endTime) > from && Date.parse(startTime) < to,
+    );
+  const ground = groundOf(knowing, phones, appId, activities, at);
+  const lanes = lanesOf(db, appId, activities, ground);
+  const overlaps = lanes.flatMap((lane) =>
+    overlapsIn(lane, { from, to }, ground).map((overlap) => ({ lane, overlap })),
+  );
+  return { activities, lanes, overlaps };
+}
+
 /** An overlap as it is answered. */
 export function overlapResponse(
   { booth }: Lane,

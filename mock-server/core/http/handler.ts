@@ -71,6 +71,8 @@ export interface Context<Id extends OperationId> {
    * AUTH_FORBIDDEN. An operation that a record decides and that never asks is a violation of the contract.
    */
   demand(record: DecidingRecord<Id>): void;
+  /** Whether the caller's role has a permission: a menu key, or a control as `publish/ios-upgrade#doQuery`. */
+  isGranted(permission: string): boolean;
   /** Whether the caller is assigned to an application, or has the role that reaches all of them. */
   isAssigned(appId: string): boolean;
   /**

@@ -131,6 +131,10 @@ export class RequestContext {
     };
   }
 
+  get isGranted() {
+    return (permission: string): boolean => this.#access.isGranted(this.session, permission);
+  }
+
   get isAssigned() {
     return (appId: string): boolean => this.#access.isAssigned(this.session, appId);
   }

@@ -88,6 +88,11 @@ export class Access {
     }
   }
 
+  /** Whether the session's role has a permission. */
+  isGranted(session: Session, permission: string): boolean {
+    return this.#grantedTo(session).permissions.has(permission);
+  }
+
   /** Whether the session's user is assigned to an application, or its role reaches all of them. */
   isAssigned(session: Session, appId: string): boolean {
     return this.#grantedTo(session).applications?.has(appId) ?? true;

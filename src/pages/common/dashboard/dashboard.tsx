@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { menuKey } from '../../../session/menu-key.ts';
-import { useApplication, useCan, useSession } from '../../../session/permission.ts';
+import { useApplication, useSession } from '../../../session/permission.ts';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menus/menu-tree.ts';
 import { useHasPage } from '../../../shell/menus/has-page.ts';
@@ -9,7 +9,6 @@ import { lazyPart } from '../../../shell/frame/lazy-part.ts';
 import { menuText } from '../../../shell/menus/title-text.ts';
 import type { Menu } from '../../../session/state.ts';
 import { AttentionFrame } from './attention-frame.tsx';
-import { watched } from './watched.ts';
 import styles from './dashboard.module.css';
 
 const Attention = lazyPart(() => import('./attention.tsx'));
@@ -45,7 +44,6 @@ export default function Dashboard() {
   const fullName = user.userAccountNum;
   const role = user.selectedRoles.name;
   const isKnown = useHasPage();
-  const slots = watched.filter(useCan()).length;
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
     .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
@@ -62,7 +60,12 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      {slots > 0 && <Attention fallback={<AttentionFrame slots={slots} />} slots={slots} />}
+      <Attention fallback={<AttentionFrame />} />
+      {groups.length === 0 && (
+        <p className={styles.none}>
+          <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>
+        </p>
+      )}
       <div className={styles.groups}>
         {groups.map(({ menu, leaves }) => (
           <Group key={menu.menuNum} menu={menu} leaves={leaves} />

@@ -1,0 +1,72 @@
+import { PushVendor } from '../../openapi/generated/schemas.ts';
+import { counted, type Watch, type Watching } from '../core/world/attention.ts';
+import { populationOf } from '../delivery/population.ts';
+import { phonesOf } from './phones.ts';
+import { keyState } from './push-keys/key-state.ts';
+
+const screen = 'message/key';
+const DAY_MS = 86_400_000;
+/** Days before the end of a key at which somebody should see to a new one. */
+const SOON = 30;
+
+type Vendor = (typeof PushVendor.options)[number];
+
+/** How many devices of the application have their messages through each vendor, and would lose them with its key. */
+function devicesByVendor({ db, rng, appId }: Watching): ReadonlyMap<Vendor, number> {
+  const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
+  const weight = population.users / Math.max(1, population.devices.length);
+  const phones = phonesOf(population);
+  return new Map(
+    PushVendor.options.map((vendor) => [
+      vendor,
+      Math.round(phones.filter((phone) => phone.vendor === vendor && phone.token !== 'none').length * weight),
+    ]),
+  );
+}
+
+type KeyKind = 'pushKeyExpired' | 'pushKeyMissing' | 'pushKeyEnding';
+
+/** The vendors whose key is of a kind, those that most devices depend on first. A vendor without devices needs none. */
+const keys = (kind: KeyKind): Watch => ({
+  kind,
+  screen,
+  find: (watching) => {
+    const { db, clock, appId } = watching;
+    // An application that has no key at all sends nothing.
+    if (db.pushKeys.find({ appId }) === undefined) return [];
+    const lost = devicesByVendor(watching);
+    return PushVendor.options
+      .flatMap((vendor) => {
+        const devices = lost.get(vendor) ?? 0;
+        const state = keyState(db, appId, vendor, clock.now());
+        const expiresAt = db.pushKeys.find({ appId, channel: vendor, environment: 'prod' })?.expiresAt;
+        const daysLeft =
+          expiresAt === undefined ? undefined : (Date.parse(expiresAt) - Date.parse(clock.day())) / DAY_MS;
+        const isEnding = state === 'ok' && daysLeft !== undefined && daysLeft <= SOON;
+        const found = state === 'expired' ? 'pushKeyExpired' : state === 'missing' ? 'pushKeyMissing' : null;
+        if (devices === 0 || (isEnding ? 'pushKeyEnding' : found) !== kind) return [];
+        return [{ count: 1, subject: vendor, devices, ...(daysLeft !== undefined && { daysLeft }) }];
+      })
+      .toSorted((a, b) => b.devices - a.devices);
+  },
+});
+
+/** What of messages and their keys needs attention. */
+export const messageWatches: readonly Watch[] = [
+  keys('pushKeyExpired'),
+  keys('pushKeyMissing'),
+  counted('pushFailed', 'message/push', { status: 'pushFailed' }),
+  {
+    kind: 'pushUnsent',
+    screen: 'message/push',
+    find: ({ db, clock, appId }) =>
+      db.pushMessages
+        .all({ where: { appId, status: 'notPushed' } })
+        .flatMap(({ id, title, pushTime, scheduled }) =>
+          scheduled === undefined && pushTime !== undefined && Date.parse(pushTime) < clock.now()
+            ? [{ count: 1, subject: title, subjectId: id, at: pushTime }]
+            : [],
+        ),
+  },
+  keys('pushKeyEnding'),
+];

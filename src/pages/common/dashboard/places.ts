@@ -1,0 +1,34 @@
+import type { AttentionItem, AttentionKind } from '../../../api/generated/client.schemas.ts';
+
+/** The filters under which a list shows what was counted. */
+const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
+  pushFailed: '?status=pushFailed',
+  packagePending: '?status=pending',
+  gatewayFailed: '?configStatus=syncFailed',
+  signCertEnding: '?expiresWithin=30',
+  sslCertEnding: '?expiresWithin=30',
+  userPending: '?status=notEnabled',
+};
+
+/**
+ * Where a record is looked at, without its id. Said again here: what the domains say of their records brings the kit
+ * along, which the dashboard does without; a test holds the two together.
+ */
+const records: Readonly<Record<string, string>> = {
+  'publish/android-upgrade': 'publish/android-upgrade?rollout=',
+  'publish/ios-upgrade': 'publish/ios-upgrade?rollout=',
+  'publish/harmony-upgrade': 'publish/harmony-upgrade?rollout=',
+  'publish/offline-upgrade': 'publish/offline-gmr?id=',
+  'publish/applet-upgrade': 'publish/applet-upgrade?view=',
+  'publish/param-manager': 'publish/param-manager?view=',
+  'message/push': 'message/push?view=',
+  'advertisement/activity-manager': 'advertisement/detail-activity?id=',
+};
+
+/** Where something is seen to: its record, or the list of those that were counted. */
+export function hrefOf({ kind, screen, subject, subjectId }: AttentionItem): string {
+  if (screen === undefined) return '/pages/files/export?status=failed';
+  if (subjectId !== undefined) return `/pages/${records[screen] ?? `${screen}?view=`}${subjectId}`;
+  if (kind === 'activityOverlap') return '/pages/advertisement/activity-calendar';
+  return `/pages/${screen}${screen === 'message/key' && subject ? `?channel=${subject}` : (filters[kind] ?? '')}`;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { ReleaseMenu } from '../../openapi/generated/schemas.ts';
+import { hrefOf } from '../../src/pages/common/dashboard/places.ts';
+import { recordLink, type Records } from '../../src/shell/menus/records.ts';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+const recordModules = import.meta.glob<{ records: Records }>('../../src/pages/*/records.ts', { eager: true });
+
+interface Item {
+  kind: string;
+  screen?: string;
+  count: number;
+  subject?: string;
+  subjectId?: string;
+  devices?: number;
+}
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && 'kind' in value;
+
+async function attention(client: Client): Promise<{ items: Item[]; watched: unknown }> {
+  const { items, watched } = await client.ok('listAttention');
+  return { items: Array.isArray(items) ? items.filter(isItem) : [], watched };
+}
+const kindsOf = async (client: Client) => (await attention(client)).items.map(({ kind }) => kind);
+const ofKind = async (client: Client, kind: string) =>
+  (await attention(client)).items.filter((item) => item.kind === kind);
+
+test('a rollout that its guard paused comes first, and is gone once it goes on', async () => {
+  const admin = await signedIn();
+  const [first] = (await attention(admin)).items;
+  expect(first).toMatchObject({ kind: 'rolloutPaused', screen: 'publish/android-upgrade', percent: 30, by: 'guard' });
+  const path = { owner: 'upgrade', ownerId: String(first?.subjectId) };
+  await admin.ok('resumeRollout', { path, body: { guard: 'disable' } });
+  expect(await kindsOf(admin)).not.toContain('rolloutPaused');
+  await admin.ok('pauseRollout', { path });
+  expect(await ofKind(admin, 'rolloutPaused')).toMatchObject([{ by: 'admin', subject: first?.subject }]);
+});
+
+test('what is counted is what its list shows under the filter of the link', async () => {
+  const admin = await signedIn();
+  const { items } = await attention(admin);
+  for (const [kind, operation, query, path] of [
+    ['pushFailed', 'listPushMessages', { status: 'pushFailed' }, {}],
+    ['gatewayFailed', 'listGateways', { configStatus: 'syncFailed' }, {}],
+    ['sslCertEnding', 'listSslCerts', { expiresWithin: '30' }, {}],
+    ['packagePending', 'listUpgrades', { status: 'pending' }, { platform: 'android' }],
+    ['userPending', 'listUsers', { status: 'notEnabled' }, {}],
+  ] as const) {
+    const { total } = await admin.ok(operation, { query, path });
+    expect(total, kind).toBeGreaterThan(0);
+    expect(items.find((item) => item.kind === kind)?.count, kind).toBe(total);
+  }
+});
+
+test('keys are told by the devices that lose their messages; one that is renewed is not', async () => {
+  const admin = await signedIn();
+  const expired = await ofKind(admin, 'pushKeyExpired');
+  expect(expired).toMatchObject([{ subject: 'OPPO', daysLeft: -3 }]);
+  expect(expired[0]?.devices).toBeGreaterThan(1000);
+  const [key] = await admin.items('listPushKeys', { query: { channel: 'OPPO' } });
+  const { channel, environment, appKey, bundleOrPackage, enabled } = key ?? {};
+  await admin.ok('updatePushKey', {
+    path: { id: String(key?.['id']) },
+    body: { channel, environment, appKey, bundleOrPackage, enabled, expiresAt: '2024-07-10' },
+  });
+  expect(await kindsOf(admin)).not.toContain('pushKeyExpired');
+  expect(await ofKind(admin, 'pushKeyEnding')).toContainEqual(
+    expect.objectContaining({ subject: 'OPPO', daysLeft: 22, devices: expired[0]?.devices }),
+  );
+});
+
+test('an activity whose audience is not ready, overlaps, unsent messages and failed exports are told', async () => {
+  const admin = await signedIn();
+  const [waiting] = await ofKind(admin, 'audienceNotReady');
+  expect(await admin.ok('getActivity', { path: { id: String(waiting?.subjectId) } })).toMatchObject({
+    name: waiting?.subject,
+    crowdStatus: 'notReady',
+  });
+  const { overlaps } = await admin.ok('getActivityCalendar', { query: { start: '2024-06-18', days: '7' } });
+  const [overlap] = await ofKind(admin, 'activityOverlap');
+  expect([overlap?.count]).toEqual(Array.isArray(overlaps) ? [overlaps.length] : []);
+  const due = await admin.ok('createPushMessage', {
+    body: {
+      title: 'Forgotten',
+      content: 'Nobody pushed it',
+      category: 'service',
+      targetType: 'all',
+      route: 'auto',
+      openMode: 'home',
+      validityHours: 24,
+      pushTime: '2024-06-18T11:00:00+08:00',
+    },
+  });
+  await admin.ok('setMockClock', { body: { advanceSeconds: 3600 } });
+  expect(await ofKind(admin, 'pushUnsent')).toMatchObject([{ subject: 'Forgotten', subjectId: due['id'] }]);
+  await admin.ok('createExportJob', { body: { screen: 'system/role', scope: 'all', columns: [{ key: 'code' }] } });
+  await admin.ok('createMockFault', {
+    body: { operationId: 'listRoles', status: 500, code: 'DB_QUERY_FAILED', times: 1 },
+  });
+  expect(await kindsOf(admin)).not.toContain('exportFailed');
+  await admin.ok('setMockClock', { body: { advanceSeconds: 60 } });
+  expect(await ofKind(admin, 'exportFailed')).toMatchObject([{ count: 1 }]);
+});
+
+test('nobody is told of what their role may not query, and whoever is told nothing can see why', async () => {
+  const mock = await freshMock();
+  const gateway = await attention(await signedIn('gateway01', mock));
+  expect(gateway.items.map(({ kind }) => kind)).toEqual(['gatewayFailed', 'sslCertEnding']);
+  const { items, watched } = await attention(await signedIn('analyst01', mock));
+  expect([items, watched]).toEqual([[], ['exportFailed']]);
+  const empty = await attention(await signedIn('admin', await freshMock('empty')));
+  expect(empty.items.map(({ kind }) => kind)).toEqual(['userPending']);
+});
+
+test('what is told leads to the record, as every other link to it does', () => {
+  const all = Object.assign({}, ...Object.values(recordModules).map(({ records }) => records));
+  const screens = [
+    ...ReleaseMenu.options.map((menu) => `publish/${menu}`),
+    'message/push',
+    'advertisement/activity-manager',
+  ];
+  for (const screen of screens)
+    expect(hrefOf({ kind: 'rolloutPaused', screen, count: 1, subjectId: '17' })).toBe(recordLink(all, screen, '17'));
+  expect(hrefOf({ kind: 'pushKeyExpired', screen: 'message/key', count: 1, subject: 'OPPO' })).toBe(
+    '/pages/message/key?channel=OPPO',
+  );
+  expect(hrefOf({ kind: 'exportFailed', count: 1 })).toBe('/pages/files/export?status=failed');
+});
