@@ -28,6 +28,9 @@ export function Values() {
       <Piece name="no old value">
         <OldValue>{''}</OldValue> → <NewValue>5.3.0</NewValue>
       </Piece>
+      <Piece name="a protection that is switched off">
+        <OldValue>On</OldValue> → <NewValue isWeaker>Off</NewValue>
+      </Piece>
       <Piece name="id">
         <IdText value="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" label="SHA-256" />
       </Piece>

@@ -7,7 +7,14 @@ export function OldValue({ children }: { children: ReactNode }) {
   return children === undefined || children === '' ? absent : <del className={classes.old}>{children}</del>;
 }
 
-/** The value that a change brings; nothing stands as a dash. */
-export function NewValue({ children }: { children: ReactNode }) {
-  return children === undefined || children === '' ? absent : <ins className={classes.new}>{children}</ins>;
+interface NewValueProps {
+  children: ReactNode;
+  /** It weakens a protection, as does one that is off: what it brings is no gain. */
+  isWeaker?: boolean;
+}
+
+/** The value that a change brings, in the colour of danger where it weakens a protection; nothing stands as a dash. */
+export function NewValue({ children, isWeaker = false }: NewValueProps) {
+  if (children === undefined || children === '') return absent;
+  return <ins className={isWeaker ? `${classes.new} ${classes.weaker}` : classes.new}>{children}</ins>;
 }

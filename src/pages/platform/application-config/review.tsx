@@ -12,7 +12,7 @@ import { TakesEffect } from './takes-effect.tsx';
 import { protections } from './labels.ts';
 
 const marks: StatusTable = Object.fromEntries(
-  Object.entries(risks).map(([risk, label]) => [risk, { tone: 'warning', label }]),
+  Object.entries(risks).map(([risk, label]) => [risk, { tone: 'danger', label }]),
 );
 /** Of switches that keep calls away by their number; the other protections keep them away by who calls. */
 const limits = new Set(['rateLimit', 'circuitBreaker']);
@@ -30,7 +30,7 @@ function Change({ change: { field, theirs, mine }, risk }: ChangeProps) {
     <>
       <b>{label ? i18n._(label) : field}</b>
       {': '}
-      <OldValue>{theirs}</OldValue> → <NewValue>{mine}</NewValue>
+      <OldValue>{theirs}</OldValue> → <NewValue isWeaker={risk !== null}>{mine}</NewValue>
       {risk && (
         <>
           {' '}

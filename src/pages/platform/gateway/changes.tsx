@@ -22,7 +22,7 @@ function FieldRow({ field }: { field: ConfigFieldChange }) {
         <OldValue>{before}</OldValue>
       </td>
       <td>
-        <NewValue>{after}</NewValue>
+        <NewValue isWeaker={field.risk !== undefined}>{after}</NewValue>
       </td>
       <td>{field.risk && <span className={classes.risk}>{i18n._(risks[field.risk])}</span>}</td>
     </tr>

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { effectLines, previewOptions, type Preview } from '../delivery/preview.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
+import { listText } from '../../../ui/text/format.ts';
 import classes from './offline-upgrade.module.css';
 
 /** What is chosen of a way back; absent is what the call does without it. */
@@ -39,6 +40,14 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
     onChoose(next);
   };
   const back = data?.effects.find(({ former, after }) => former !== undefined && after.isLive);
+  const replaced = (data?.effects ?? []).filter(
+    ({ release, after }) => act === 'rollBack' && !after.isLive && release.id !== row.id,
+  );
+  const names = listText(
+    i18n.locale,
+    replaced.map(({ release }) => release.title),
+  );
+  const returning = data?.effects.find(({ after }) => after.isLive)?.release.title ?? '';
   const isPart = back?.former !== undefined && back.former.percent > 0 && back.former.percent < 100;
   const everyone = i18n.number(back?.after.matching ?? 0);
   const some = i18n.number(back?.former?.devices ?? 0);
@@ -65,6 +74,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
         />
       )}
       <ul role="status" aria-label={t`After this`}>
+        {replaced.length > 0 && <li>{t`${names} will be taken down as well: ${returning} replaces it.`}</li>}
         {effectLines(i18n, data).map((line) => (
           <li key={line}>{line}</li>
         ))}
