@@ -3,6 +3,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import type { Context } from '../core/http/handler.ts';
 import { FieldProblems } from '../core/kit/fields.ts';
 import { compareVersions } from '../core/kit/versions.ts';
+import { isRegion } from '../delivery/regions.ts';
 import type { Tables } from '../core/store/table.ts';
 
 type Schemas = components['schemas'];
@@ -21,17 +22,20 @@ export function versionsOf({
   );
 }
 
+type AimProblem = 'CLIENT_RANGE' | 'ENTRY_WRONG' | 'REGION_UNKNOWN';
+
 interface Noting {
-  when(wrong: () => boolean, pointer: string, code: 'CLIENT_RANGE' | 'ENTRY_WRONG'): void;
+  when(wrong: () => boolean, pointer: string, code: AimProblem): void;
 }
 
-/** Notes a crowd that is not there, and ranges of versions that are none. */
+/** Notes a crowd or a region that is not there, and ranges of versions that are none. */
 export function noteAim(
   wrong: Noting,
   db: Tables,
   appId: string,
-  body: Pick<Schemas['ActivityInput'], 'platforms' | 'versions' | 'crowdId'>,
+  body: Pick<Schemas['ActivityInput'], 'platforms' | 'versions' | 'cities' | 'crowdId'>,
 ): void {
+  wrong.when(() => body.cities?.every((city) => isRegion(city)) === false, '/cities', 'REGION_UNKNOWN');
   wrong.when(
     () => body.crowdId !== undefined && db.crowds.find({ id: body.crowdId, appId }) === undefined,
     '/crowdId',
@@ -48,9 +52,9 @@ export function noteAim(
     );
 }
 
-/** Refuses a crowd that is not there, and ranges of versions that are none. */
+/** Refuses a crowd or a region that is not there, and ranges of versions that are none. */
 export function checkAim({ db, appId, body, refuse }: Context<'estimateActivityAudience'>): void {
-  const wrong = new FieldProblems<'CLIENT_RANGE' | 'ENTRY_WRONG'>();
+  const wrong = new FieldProblems<AimProblem>();
   noteAim(wrong, db, appId, body);
   wrong.throwIfAny(refuse);
 }

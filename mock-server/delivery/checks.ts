@@ -2,6 +2,7 @@ import type { components } from '../../openapi/generated/types.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
 import { isMember } from './crowd.ts';
+import { citiesIn } from './regions.ts';
 import { isEnded, type Crowd, type DeliveryRule, type DeliveryTarget, type Device, type Population } from './target.ts';
 
 type Schemas = components['schemas'];
@@ -91,12 +92,13 @@ function baseChecks(target: DeliveryTarget): Check[] {
     });
   }
   if (cities !== undefined) {
+    const within = citiesIn(cities);
     checks.push({
       check: 'city',
       operator: 'in',
       expected: cities,
       actual: ({ city }) => city,
-      test: ({ city }) => cities.includes(city),
+      test: ({ city }) => within.has(city),
     });
   }
   if (crowd !== undefined) checks.push(crowdCheck(crowd));
@@ -109,7 +111,7 @@ const valuesOf = (element: Condition['element'], device: Device): readonly strin
   element === 'userTag' ? device.tags : [device[element]];
 
 function conditionCheck({ element, operator, values }: Condition): Check {
-  const listed = new Set(values);
+  const listed = element === 'city' ? citiesIn(values) : new Set(values);
   const [low = '', high = ''] = values;
   const within = (value: string) => compareVersions(value, low) >= 0 && compareVersions(value, high) <= 0;
   const tests: Record<Operator, (of: readonly string[]) => boolean> = {

@@ -46,7 +46,7 @@ export interface DeliveryTarget {
   /** The phone's version of the app must be within; a platform without a range gets nothing. */
   readonly clients?: Clients | undefined;
   readonly scope?: Schemas['ReleaseScope'] | undefined;
-  /** The phone must be in one of them. */
+  /** Cities and provinces; the phone must be in one of them. */
   readonly cities?: readonly string[] | undefined;
   /** The phone or its user must be in it. */
   readonly crowd?: Crowd | undefined;

@@ -94,7 +94,7 @@ const message =
   };
 
 const scenarios = {
-  asking: condition('Values of condition 1'),
+  asking: condition('Values of condition 2'),
   still: condition('Description'),
   estimated: message(false),
   answered: message(true),

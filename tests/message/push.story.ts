@@ -49,7 +49,7 @@ test('saving sends nothing, and the number in the question before a push is the 
   await field(page, 'Title').fill('Branch moved');
   await field(page, 'Content').fill('Visit us at the lake.');
   await radio(page, 'Service').check();
-  await radio(page, 'Cities').check();
+  await radio(page, 'Cities or provinces').check();
   await picker(page, 'Cities').click();
   await page.getByRole('option', { name: '石桥' }).click();
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ test('what was pushed can be read and copied, and nothing else', async ({ page, 
   await page.getByRole('menuitem', { name: 'Copy for failed channels' }).click();
   await expect(row(page, title)).toHaveCount(2);
   await row(page, title).filter({ hasText: 'Not pushed' }).getByRole('link').first().click();
-  await expect(dialog(page)).toContainText('OPPO and vivo');
+  await expect(dialog(page)).toContainText('OPPO or vivo');
   expect(await mock.requests('copyPushMessage')).toHaveLength(1);
 });
 
@@ -209,7 +209,7 @@ test('a target without anybody, ids that are none and too many of them are refus
   await fill(page, 'Refused', '');
   for (const [target, label] of [
     ['User tags', 'User tags'],
-    ['Cities', 'Cities'],
+    ['Cities or provinces', 'Cities or provinces'],
     ['Client IDs', 'Client IDs'],
   ] as const) {
     await radio(page, target).check();

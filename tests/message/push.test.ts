@@ -404,7 +404,7 @@ describe('what is refused', () => {
     [{ targetType: 'tags' }, '/tagIds', 'PUSH_TARGET_REQUIRED'],
     [{ targetType: 'tags', tagIds: ['nothing'] }, '/tagIds/0', 'ENTRY_WRONG'],
     [{ targetType: 'region' }, '/regions', 'PUSH_TARGET_REQUIRED'],
-    [{ targetType: 'region', regions: ['Atlantis'] }, '/regions/0', 'ENTRY_WRONG'],
+    [{ targetType: 'region', regions: ['Atlantis'] }, '/regions/0', 'REGION_UNKNOWN'],
     [
       { targetType: 'region', regions: Array.from({ length: 51 }, (_, at_) => `R${at_}`) },
       '/regions',

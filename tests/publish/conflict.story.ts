@@ -162,10 +162,10 @@ test('a gray rule tells its conditions in words', async ({ page, context }) => {
   const rules = page.getByRole('dialog', { name: /^Targeting rules of/ });
   await rules.getByRole('button', { name: 'Edit' }).first().click();
   await expect(save(page)).toBeVisible();
-  await meanwhile(context, page, (other) => field(other, /^Values of condition 1/).fill('京海'));
+  await meanwhile(context, page, (other) => field(other, /^Values of condition 1/).press('Backspace'));
   await field(page, /^Description/).fill('mine');
   await save(page).click();
-  await expect(difference(page, 'Conditions')).toContainText('City is 京海');
+  await expect(difference(page, 'Conditions')).toContainText(/City is 澄州\s/u);
   await expect(difference(page, 'Conditions')).toContainText('City is 澄州 or 临湖');
 });
 

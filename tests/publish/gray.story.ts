@@ -19,7 +19,9 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
   await form(page)
     .getByRole('button', { name: /^Add a condition/ })
     .click();
-  await form(page).getByRole('textbox', { name: 'Values of condition 1' }).fill('澄州, 临湖');
+  await form(page).getByRole('combobox', { name: 'Values of condition 1' }).click();
+  for (const city of ['澄州', '临湖']) await page.getByRole('option', { name: city }).click();
+  await page.keyboard.press('Escape');
   await form(page)
     .getByRole('button', { name: /^Add a condition/ })
     .click();
@@ -55,6 +57,28 @@ test('the tags of a condition are those that messages are sent to', async ({ pag
   for (const tag of ['信用卡', '新客']) await page.getByRole('option', { name: tag }).click();
   await page.keyboard.press('Escape');
   await expect(form(page)).toContainText('User tag is 信用卡 or 新客');
+});
+
+test('cities are chosen, and a province stands for all of its cities', async ({ page }) => {
+  await openRules(page, '6.4.0');
+  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
+  await form(page)
+    .getByRole('button', { name: /^Add a condition/ })
+    .click();
+  const cities = form(page).getByRole('combobox', { name: 'Values of condition 1' });
+  const reached = form(page).getByRole('group', { name: 'Who will receive it' }).getByRole('status').locator('strong');
+  await cities.fill('Atlantis');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await cities.fill('南浦省');
+  await page.getByRole('option', { name: '南浦省' }).click();
+  await expect(form(page)).toContainText('City is 南浦省');
+  await expect(reached).not.toHaveText('0');
+  const province = await reached.innerText();
+  // Its cities are within it already.
+  await cities.fill('青梧');
+  await page.getByRole('option', { name: '青梧' }).click();
+  await expect(form(page)).toContainText('City is 南浦省 or 青梧');
+  await expect(reached).toHaveText(province);
 });
 
 test('ranges are offered for versions only, and at most three conditions', async ({ page }) => {
@@ -98,14 +122,15 @@ test('a rule by conditions is saved with one only, and Enter ends a value withou
     .getByRole('button', { name: /^Add a condition/ })
     .click();
   await expect(form(page)).not.toContainText('check advanced filter data');
+  await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('Network');
   const values = form(page).getByRole('textbox', { name: 'Values of condition 1' });
-  await values.fill('澄州');
+  await values.fill('wifi');
   await values.press('Enter');
   await values.press('Enter');
-  await expect(values).toHaveValue('澄州, ');
-  await values.pressSequentially('临湖');
+  await expect(values).toHaveValue('wifi, ');
+  await values.pressSequentially('5G');
   await values.press('Enter');
-  await expect(form(page)).toContainText('City is 澄州 or 临湖');
+  await expect(form(page)).toContainText('Network is wifi or 5G');
   expect(await mock.requests('createGrayRule')).toEqual([]);
 });
 

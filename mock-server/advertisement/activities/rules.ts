@@ -13,6 +13,7 @@ type Schemas = components['schemas'];
 type Writing = Context<'createActivity'> | Context<'updateActivity'>;
 type Placement = Schemas['ActivityBoothInput'];
 type Code =
+  | 'REGION_UNKNOWN'
   | 'ACT_TIME'
   | 'ACT_BOOTH_REQUIRED'
   | 'ACT_BOOTH_DUP'

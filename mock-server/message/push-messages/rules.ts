@@ -2,12 +2,10 @@ import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { CITIES } from '../../delivery/facts.ts';
+import { isRegion } from '../../delivery/regions.ts';
 import { placeholdersIn } from '../placeholders.ts';
 
 type Writing = Context<'createPushMessage'> | Context<'updatePushMessage'>;
-
-const KNOWN_CITIES: ReadonlySet<string> = new Set(CITIES.map(([city]) => city));
 
 /** Where a body names tags that are not there. */
 export const unknownTags = (db: Tables, appId: string, tagIds: readonly string[] = []): string[] =>
@@ -24,7 +22,12 @@ export const isStopped = (db: Tables, appId: string, messageId: string | undefin
  */
 export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
   const wrong = new FieldProblems<
-    'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'PUSH_TARGET_REQUIRED' | 'PUSH_PLACEHOLDERS' | 'PUSH_TIME_PAST'
+    | 'FIELD_REQUIRED'
+    | 'ENTRY_WRONG'
+    | 'REGION_UNKNOWN'
+    | 'PUSH_TARGET_REQUIRED'
+    | 'PUSH_PLACEHOLDERS'
+    | 'PUSH_TIME_PAST'
   >();
   const template = body.templateId === undefined ? undefined : db.pushTemplates.find({ id: body.templateId, appId });
   const toFill = new Set(template ? placeholdersIn(template.title, template.content) : []);
@@ -37,7 +40,7 @@ export function messageColumns({ db, appId, body, clock, refuse }: Writing) {
   });
   wrong.also(() => {
     if (body.targetType !== 'region') return;
-    body.regions?.forEach((city, index) => wrong.when(!KNOWN_CITIES.has(city), `/regions/${index}`, 'ENTRY_WRONG'));
+    body.regions?.forEach((city, index) => wrong.when(!isRegion(city), `/regions/${index}`, 'REGION_UNKNOWN'));
   });
   wrong.when(
     () => body.pushTime !== undefined && Date.parse(body.pushTime) <= clock.now(),

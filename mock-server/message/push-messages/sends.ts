@@ -1,3 +1,4 @@
+import { citiesIn } from '../../delivery/regions.ts';
 import { PushVendor } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Rng } from '../../core/world/rng.ts';
@@ -81,7 +82,7 @@ export function planOf(knowing: Knowing, appId: string, message: Addressed, at: 
       ...(remainderOf !== undefined && { isLeft: leftBy(knowing, appId, remainderOf) }),
       everyone: targetType === 'all',
       tags: tags.filter(({ kind }) => kind === 'profile').map(({ tagName }) => tagName),
-      regions: targetType === 'region' ? (message.regions ?? []) : [],
+      regions: targetType === 'region' ? [...citiesIn(message.regions ?? [])] : [],
       named,
       keys: brokenKeys(db, appId, at),
       at,

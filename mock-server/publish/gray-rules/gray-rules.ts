@@ -10,6 +10,7 @@ import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
 import { readIdFile } from '../../core/kit/id-file.ts';
+import { isRegion } from '../../delivery/regions.ts';
 import { isEnded, nextLot } from '../../delivery/target.ts';
 import { rulesOf } from './rows.ts';
 import { kinds, ownerIn, ownerOf } from '../owners.ts';
@@ -31,7 +32,11 @@ function rangeFits({ element, operator, values }: Condition): boolean {
   return is(VersionBound, low) && is(VersionBound, high) && compareVersions(low, high) <= 0;
 }
 
-type RuleProblem = 'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'GRAY_FILTER_INVALID';
+/** Whether a condition names a city that there is not: it would match no device. */
+const namesNoRegion = ({ element, operator, values }: Condition): boolean =>
+  element === 'city' && (operator === 'in' || operator === 'notIn') && !values.every((value) => isRegion(value));
+
+type RuleProblem = 'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'GRAY_FILTER_INVALID' | 'REGION_UNKNOWN';
 
 interface Checking<Code extends string> {
   readonly crowdOf: (id: string) => Pick<CrowdRow, 'status'> | undefined;
@@ -51,7 +56,7 @@ export const checking = <Code extends string>({
 
 /**
  * Refuses a whitelist rule without devices, or with devices and a crowd, a crowd that there is not, another rule without
- * conditions or a number of users (it would reach everyone) and conditions that cannot be evaluated, all at once; `at`
+ * conditions or a number of users (it would reach everyone), conditions that cannot be evaluated and unknown cities, all at once; `at`
  * points to the rule in the request.
  */
 export function checkRule(body: Input, { crowdOf, refuse }: Checking<RuleProblem>, at = ''): void {
@@ -66,6 +71,7 @@ export function checkRule(body: Input, { crowdOf, refuse }: Checking<RuleProblem
   wrong.also(() =>
     body.conditions?.forEach((condition, index) => {
       wrong.when(() => !rangeFits(condition), `${at}/conditions/${index}/values`, 'GRAY_FILTER_INVALID');
+      wrong.when(() => namesNoRegion(condition), `${at}/conditions/${index}/values`, 'REGION_UNKNOWN');
     }),
   );
   wrong.throwIfAny(refuse);

@@ -20,7 +20,7 @@ export const activityLabels = {
   crowd: msg`Audience`,
   target: msg({ message: 'Target', context: 'release' }),
   platforms: msg`Platforms`,
-  cities: msg`Cities`,
+  cities: msg`Cities or provinces`,
   frequency: msg`Frequency`,
   perDay: msg`Per day`,
   total: msg`In total`,

@@ -9,6 +9,7 @@ import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import { options } from '../../ui/text/options.ts';
 import { elements, operators } from './condition-text.ts';
 import type { ConditionValues } from './condition-values.ts';
+import { RegionValues } from './region-values.tsx';
 import { TagValues } from './tag-values.tsx';
 import classes from './conditions.module.css';
 
@@ -72,6 +73,8 @@ function Condition({ form, index }: { form: ConditionsForm; index: number }) {
       </Button>
       {condition.element === 'userTag' ? (
         <TagValues {...values} />
+      ) : condition.element === 'city' ? (
+        <RegionValues {...values} />
       ) : (
         <ValuesInput
           {...values}

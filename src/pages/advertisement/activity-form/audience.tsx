@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { ActivityInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
-import { errorToast } from '../../../api/error-place.ts';
-import { useListRegions } from '../../../api/generated/options/options.ts';
 import type { Option } from '../../../api/generated/client.schemas.ts';
+import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
@@ -18,9 +17,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
   const { t, i18n } = useLingui();
   const { crowdId } = form.values;
   const chosen = crowds.find(({ value }) => value === crowdId);
-  const regions = useListRegions(errorToast).data ?? [];
-  // One that is in no list any more stays chosen.
-  const cities = [...new Set([...regions.flatMap((region) => region.cities), ...form.values.cities])];
+  const regions = useRegionChoices(form.values.cities);
   const known = chosen || crowdId === '' ? crowds : [{ value: crowdId, label: t`Deleted audience` }, ...crowds];
   return (
     <>
@@ -46,7 +43,7 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
             </fieldset>
           );
         })}
-      <MultiSelect {...form.getInputProps('cities')} data={cities} maxValues={limits.cities.maxItems} />
+      <MultiSelect {...form.getInputProps('cities')} data={regions} maxValues={limits.cities.maxItems} />
       <fieldset className={classes.range}>
         <legend>{t`Frequency`}</legend>
         <TextInput {...form.getInputProps('frequency.perDay')} inputMode="numeric" />

@@ -3,12 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { PushChannel } from '../../../../openapi/generated/schemas.message.ts';
 import { errorToast } from '../../../api/error-place.ts';
-import { useListOptions, useListRegions } from '../../../api/generated/options/options.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
 import { input } from '../../../api/generated/push-messages/input.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { pushTemplates } from '../../../api/generated/push-templates/resource.ts';
 import { queryClient } from '../../../api/query-policy.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
+import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { useCan } from '../../../session/permission.ts';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
@@ -60,8 +61,9 @@ function Placeholders({ form }: { form: Form }) {
 
 function TargetFields({ form, labels }: { form: Form; labels: ReturnType<typeof useChoices> }) {
   const { targetType } = form.values;
+  const regions = useRegionChoices(form.values.regions);
   if (targetType === 'tags') return <MultiSelect {...form.getInputProps('tagIds')} data={labels.tags} />;
-  if (targetType === 'region') return <MultiSelect {...form.getInputProps('regions')} data={labels.regions} />;
+  if (targetType === 'region') return <MultiSelect {...form.getInputProps('regions')} data={regions} />;
   if (targetType === 'clientIds') return <Textarea {...form.getInputProps('clientIds')} rows={4} spellCheck={false} />;
   return null;
 }
@@ -70,11 +72,9 @@ function TargetFields({ form, labels }: { form: Form; labels: ReturnType<typeof 
 function useChoices() {
   const tags = useListOptions('tag', errorToast).data ?? [];
   const templates = useListOptions('template', errorToast).data ?? [];
-  const regions = useListRegions(errorToast).data ?? [];
   return {
     tags: tags.map(({ value, label }) => ({ value, label })),
     templates: templates.map(({ value, label }) => ({ value, label })),
-    regions: regions.map(({ province, cities }) => ({ group: province, items: cities })),
   };
 }
 

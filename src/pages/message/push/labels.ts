@@ -10,7 +10,7 @@ export const labels = {
   target: msg`Target`,
   tags: msg`User tags`,
   clientIds: msg`Client IDs`,
-  regions: msg`Cities`,
+  regions: msg`Cities or provinces`,
   platforms: msg`Platforms`,
   route: msg`Channel`,
   channels: msg`Limit to channels`,
@@ -41,7 +41,7 @@ export const categories = { service: msg`Service`, marketing: msg`Marketing` } a
 export const targetTypes = {
   all: msg`All users`,
   tags: msg`User tags`,
-  region: msg`Cities`,
+  region: msg`Cities or provinces`,
   clientIds: msg`Client IDs`,
 } as const;
 
