@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { mockProxy, mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
+import { browsers } from './src/app/browsers.ts';
 import { chunks } from './src/app/chunks.ts';
 import { licenses } from './src/app/licenses-plugin.ts';
 import { globalOfLodash, hotViews, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
@@ -72,7 +73,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(manifest.version) },
   build: {
-    target: ['chrome131', 'edge131', 'firefox135', 'safari18.4'],
+    target: Object.entries(browsers).map(([name, version]) => `${name}${version}`),
     // An inlined asset is a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { OutputBundle } from 'rolldown';
 import { createLogger, minifySync } from 'vite';
 import type { Plugin } from 'vite';
+import { browsers } from './browsers.ts';
 
 /**
  * Names of the files that a page may begin with, which its address tells: those of the frame, and of the domains their
@@ -14,9 +15,12 @@ function namesAhead(bundle: OutputBundle): string {
   return names.filter((name) => ahead.test(name) && !/-more-[\w-]{8}\./u.test(name)).join(' ');
 }
 
+/** Scripts that run before the first paint, in the order of the page. */
+const early = ['supported.js', 'boot.js'] as const;
+
 /**
- * What the page itself names: the blocking script that sets scheme and language before the first paint, as a hashed
- * file, and hints for the scripts that the small first one will ask for, so that they travel beside it.
+ * What the page itself names: the blocking scripts that look whether the browser will do, and set scheme and language, as
+ * hashed files, and hints for the scripts that the small first one will ask for, so that they travel beside it.
  */
 export function startOfPage(): Plugin {
   return {
@@ -25,29 +29,37 @@ export function startOfPage(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const source = readFileSync(new URL('./boot.js', import.meta.url), 'utf8');
-        const whole = source.replace('{names}', () => namesAhead(bundle));
-        const { code, errors } = minifySync('boot.js', whole, { module: false });
-        if (errors[0]) throw errors[0];
-        this.emitFile({ type: 'asset', name: 'boot.js', source: code });
+        const values: Record<string, string> = { ...browsers, names: namesAhead(bundle) };
+        for (const name of early) {
+          const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+          const whole = source.replaceAll(/\{(\w+)\}/gu, (all, key: string) => values[key] ?? all);
+          // The first stays in words that an old browser reads.
+          const compress = name === 'supported.js' && { target: 'es2015' };
+          const { code, errors } = minifySync(name, whole, { module: false, compress: compress || true });
+          if (errors[0]) throw errors[0];
+          this.emitFile({ type: 'asset', name, source: code });
+        }
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const parts = Object.values(bundle);
-        const boot = parts.find((part) => part.type === 'asset' && part.names.includes('boot.js'));
         const main = parts.find(
           (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/src/app/main.tsx')),
         );
-        if (!boot || main?.type !== 'chunk') throw new Error('The build has no chunk of boot.js or main.tsx');
+        if (main?.type !== 'chunk') throw new Error('The build has no chunk of main.tsx');
         const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
         // Browsers ask a server for few files at a time, in this order: the heaviest must not be the one that waits.
         const named = [main.fileName, ...main.imports]
           .filter((file) => !html.includes(file))
           .toSorted((a, b) => size(b) - size(a));
         return {
-          html: html.replace('/src/app/boot.js', `/${boot.fileName}`),
+          html: early.reduce((page, name) => {
+            const file = parts.find((part) => part.type === 'asset' && part.names.includes(name));
+            if (!file) throw new Error(`The build has no ${name}`);
+            return page.replace(`/src/app/${name}`, `/${file.fileName}`);
+          }, html),
           tags: named.map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -91,7 +103,7 @@ export function globalOfLodash(): Plugin {
 /** Warnings that ask for nothing. */
 const answered = [
   // The script of the start runs before the first paint: it is no module on purpose.
-  /<script src="\/src\/app\/boot\.js">/u,
+  /<script src="\/src\/app\/(?:supported|boot)\.js">/u,
   // Vite's own modules of style sheets.
   /did not pass the `from` option/u,
   // It looks for Node's workers only where there are none of the browser.

@@ -12,7 +12,7 @@ test('whichever script of the start is lost, the page says so and comes up at th
   const userName = page.getByRole('textbox', { name: 'User name' });
   await page.goto('/login');
   await expect(userName).toBeVisible();
-  const lost = [...scripts].filter((name) => !/\/boot-/u.test(name));
+  const lost = [...scripts].filter((name) => !/\/(?:boot|supported)-/u.test(name));
   expect(lost.length).toBeGreaterThan(5);
   for (const name of [...lost, '/config.json']) {
     await page.route(`**${name}`, (route) => route.abort());
@@ -143,4 +143,42 @@ test('after a reload of a list, session, menus and its data are asked for before
   answer();
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+/** What is missing in browsers that are too old, by language of the browser. */
+const tooOld = [
+  ['en-US', 'This browser is too old', 'Array.prototype.toSorted'],
+  ['zh-CN', '浏览器版本过低', 'HTMLElement.prototype.showPopover'],
+  ['zh-TW', '瀏覽器版本過舊', 'URL.parse'],
+  ['fr-FR', 'This browser is too old', 'AbortSignal.any'],
+] as const;
+
+for (const [locale, title, feature] of tooOld)
+  test.describe(`in a browser in ${locale} without ${feature}`, () => {
+    test.use({ locale });
+
+    test('the page says that the browser is too old, what is needed, and nothing else', async ({ page, errors }) => {
+      await page.addInitScript((path) => {
+        const names = path.split('.');
+        const last = names.pop() ?? '';
+        let owner: object = window;
+        for (const name of names) owner = Reflect.get(owner, name);
+        Reflect.deleteProperty(owner, last);
+      }, feature);
+      // The rest of the page is not read, so that it never ends loading.
+      await page.goto('/login', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('body')).toContainText('Chrome 131');
+      await expect(page.locator('#root, #start, button, a')).toHaveCount(0);
+      expect(errors).toEqual([]);
+    });
+  });
+
+test('without scripts the page says that it needs them', async ({ browser, consoleUrl }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${consoleUrl}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The console needs JavaScript');
+  await expect(page.locator('#start')).toBeHidden();
+  await context.close();
 });

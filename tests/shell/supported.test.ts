@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { browsers } from '../../src/app/browsers.ts';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+test('the check for old browsers is written in words that an old browser reads', () => {
+  expect(read('src/app/supported.js')).not.toMatch(/=>|\b(?:const|let|class)\b|`|\?\.|\?\?|\.\.\./u);
+});
+
+test.each(['README.md', 'docs/operator.md', 'src/app/supported.js'])('%s names the browsers of the build', (file) => {
+  const text = read(file);
+  for (const [name, version] of Object.entries(browsers))
+    expect(text).toMatch(new RegExp(file.endsWith('.js') ? `\\{${name}\\}` : `${name}\\D+${version}`, 'iu'));
+});
