@@ -17,7 +17,7 @@ test('all kinds of releases stand in lanes, whose marks are walked by keys, name
   ]);
   const table = page.getByRole('table', { name: 'Release timeline' });
   const stopped = table.getByRole('row', { name: /6\.4\.0.*Android/u });
-  await expect(stopped).toContainText('Paused at 30% by the guard');
+  await expect(stopped.getByText('Paused at 30%', { exact: true })).toHaveAttribute('data-tone', 'danger');
   await expect(stopped).toContainText('0.21% now · highest 0.94%');
   await expect(stopped).toContainText('Paused the rollout');
   await expect(table.getByRole('row', { name: /faceLoginV2/u })).toContainText('Withdrawn · release01');

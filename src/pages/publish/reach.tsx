@@ -10,6 +10,8 @@ import { rulesText } from './labels.ts';
 type Say = (message: MessageDescriptor) => string;
 
 const scheduled = msg({ message: 'Scheduled', context: 'rollout' });
+/** Beside its state in the colour of danger, which says that it was the guard. */
+const stopped = (percent: string) => msg`Paused at ${percent}%`;
 const byGuard = (percent: string) => msg`Paused at ${percent}% by the guard`;
 const byUser = (percent: string, name: string) => msg`Paused at ${percent}% by ${name}`;
 /** Whom a release is for where no rule says it. */
@@ -53,11 +55,11 @@ function reachText(say: Say, reach: ReleaseReach): string {
 export function Reach({ reach }: { reach: ReleaseReach }) {
   const { i18n } = useLingui();
   const say: Say = (message) => i18n._(message);
-  const { how, whom } = reachParts(say, reach);
+  const { whom } = reachParts(say, reach);
   if (reach.state !== 'paused' || reach.pausedBy !== 'guard') return reachText(say, reach) || absent;
   return (
     <>
-      <Sign tone="danger">{how}</Sign>
+      <Sign tone="danger">{say(stopped(String(reach.percent)))}</Sign>
       {whom && ` · ${whom}`}
     </>
   );
