@@ -3,6 +3,15 @@
   var root = document.documentElement;
   var stored = {};
   var isSignedIn = false;
+  // Whether the browser lets anything be stored, and has room: else the console's first script brings a stand-in.
+  try {
+    [localStorage, sessionStorage].forEach(function (storage) {
+      storage.setItem('mpc.probe', '-'.repeat(4000));
+      storage.removeItem('mpc.probe');
+    });
+  } catch (error) {
+    root.dataset.storage = error.name;
+  }
   try {
     isSignedIn = sessionStorage.getItem('mpc.refresh') !== null;
     var user = sessionStorage.getItem('mpc.user');

@@ -36,6 +36,7 @@ async function goOn(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  if (document.documentElement.dataset['storage']) await import('../base/stand-in-storage.ts');
   if (import.meta.env.DEV) await Promise.all([startBackend(root), import('./drift-log.ts')]);
   const configured = loadConfig();
   // What is shown before a sign-in needs few texts; those of the frame come while the user types.

@@ -40,6 +40,15 @@ test('what is typed is kept after a second of rest', async () => {
   await dropDraft(key);
 });
 
+test('whoever types is told that this device takes no draft', async () => {
+  const key = keyOf('7');
+  const lost = vi.fn();
+  keepDraft(key, typed('a'), null, lost);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(lost).toHaveBeenCalledOnce();
+  await dropDraft(key);
+});
+
 test('what is typed without a rest is kept every three seconds', async () => {
   const key = keyOf('7');
   const start = Date.now();

@@ -14,6 +14,7 @@ import { LoginForm } from '../../session/sign-in/login-form.tsx';
 import styles from '../../session/sign-in/login.module.css';
 
 const route = getRouteApi('/login');
+const StorageNotice = lazy(() => import('../../shell/storage/storage-notice.tsx'), 'shell/storage');
 const RoleChoice = lazy(() => import('./role-choice.tsx'), 'shell/account', ...frameTexts);
 
 function LanguageSelect() {
@@ -44,6 +45,7 @@ export function LoginPage() {
   const { t } = useLingui();
   const router = useRouter();
   const { redirect, reason } = route.useSearch();
+  const { storage } = document.documentElement.dataset;
   const [asksRole, setAsksRole] = useState(isRolePending);
   const [refusal, setRefusal] = useState<string>();
   const startAgain = (code: string | undefined) => {
@@ -82,6 +84,7 @@ export function LoginPage() {
               <h1>
                 <Trans>Sign in</Trans>
               </h1>
+              {storage && <StorageNotice isFull={storage === 'QuotaExceededError'} />}
               <LoginForm notice={refusal ?? reason} onSignedIn={() => setAsksRole(enter(router, redirect))} />
             </>
           )}

@@ -38,6 +38,8 @@ interface Kept {
   /** Since when something is typed that no write has begun with. */
   since: number | null;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Told that the database takes nothing. */
+  onLost: () => void;
   /** The draft that was there, while the user has not decided about it. */
   before: Draft | null;
 }
@@ -58,6 +60,7 @@ async function write(entry: Kept): Promise<void> {
   try {
     await put(key, draft());
   } catch {
+    entry.onLost();
     return;
   }
   if (entry.draft !== draft || kept.get(nameOf(key)) !== entry) return;
@@ -69,10 +72,19 @@ async function write(entry: Kept): Promise<void> {
  * Keeps a draft once the form has rested, in place of its earlier one; a later call begins the rest anew, but for three
  * seconds at most. It does not live in an effect, because a form that is hidden with its tab rests too.
  * @param before the earlier draft, while the user has not decided about it
+ * @param onLost told when this device takes no draft
  */
-export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | null): void {
+export function keepDraft(key: DraftKey, draft: () => Draft, before: Draft | null, onLost = () => {}): void {
   followPage();
-  const entry = kept.get(nameOf(key)) ?? { key, draft, isWritten: false, since: null, timer: undefined, before };
+  const entry = kept.get(nameOf(key)) ?? {
+    key,
+    draft,
+    isWritten: false,
+    since: null,
+    timer: undefined,
+    before,
+    onLost,
+  };
   clearTimeout(entry.timer);
   entry.since ??= performance.now();
   entry.draft = draft;

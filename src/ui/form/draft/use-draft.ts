@@ -1,6 +1,7 @@
 'use memo';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../../kit.tsx';
 import { same } from './differences.ts';
 import { dropDraft, dropEarlierDraft, giveUpDraft, keepDraft, readDraft, sweepDrafts } from './drafts.ts';
@@ -31,6 +32,9 @@ export interface FormDraft {
   end: () => void;
 }
 
+/** Once is enough: the next form is no other. */
+let isTold = false;
+
 const nothing = '{}';
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
@@ -56,7 +60,13 @@ function changesOf<Values extends Record<string, unknown>>({ values, initial, fi
  */
 export function useDraft<Values extends Record<string, unknown>>(options: DraftOptions<Values>): FormDraft {
   const { revision, initial } = options;
-  const { userKey: user, appKey, place } = useKit();
+  const { userKey: user, appKey, place, tell } = useKit();
+  const { t } = useLingui();
+  const tellLost = () => {
+    if (isTold) return;
+    isTold = true;
+    tell(t`Drafts can't be kept: the storage of this browser is full or blocked. Save before you leave.`);
+  };
   const form = JSON.stringify([appKey, place, ...options.form]);
   const [stored, setStored] = useState<Draft | null>(null);
   const [isOver, setOver] = useState(false);
@@ -76,7 +86,7 @@ export function useDraft<Values extends Record<string, unknown>>(options: DraftO
   const follow = useEffectEvent((changes: string) => {
     if (isOver) return;
     if (changes === nothing) void giveUpDraft(key);
-    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), found);
+    else keepDraft(key, () => ({ at: Date.now(), revision, values: changesOf(options) }), found, tellLost);
   });
   useEffect(() => follow(typed), [typed]);
 

@@ -1,0 +1,39 @@
+/*
+ * A browser may forbid to store anything, or have no room left. A storage that lasts as long as the document stands in
+ * then: nothing else of the console needs to know, and the sign-in says what it costs.
+ */
+
+const probe = 'mpc.probe';
+
+function isUsable(name: 'localStorage' | 'sessionStorage'): boolean {
+  try {
+    window[name].setItem(probe, '-'.repeat(4000));
+    window[name].removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What can still be read, where the storage is only full. */
+function entriesOf(name: 'localStorage' | 'sessionStorage'): [string, string][] {
+  try {
+    return Object.entries<string>(window[name]);
+  } catch {
+    return [];
+  }
+}
+
+for (const name of ['localStorage', 'sessionStorage'] as const) {
+  if (isUsable(name)) continue;
+  const kept = new Map(entriesOf(name));
+  Object.defineProperty(window, name, {
+    value: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  // A session that lives in the window ends with its document.
+  if (name === 'sessionStorage') document.documentElement.dataset['session'] = 'lost';
+}

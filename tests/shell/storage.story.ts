@@ -1,0 +1,61 @@
+/** A browser that lets the console store nothing, or has no room for it. */
+import { android, choose, dialog } from '../screen.ts';
+import { expect, signIn, test } from '../story.ts';
+
+const kinds = ['localStorage', 'sessionStorage'] as const;
+
+test.describe('where storing is forbidden', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript((names) => {
+      const forbidden = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of names) Object.defineProperty(window, name, { configurable: true, get: forbidden });
+      Object.defineProperty(window, 'indexedDB', {
+        value: { open: forbidden, databases: forbidden, deleteDatabase: forbidden },
+      });
+    }, kinds),
+  );
+
+  test('the sign-in says so, and what to do; the console works until it is loaded again', async ({ page, errors }) => {
+    await page.goto('/login');
+    const notice = page.getByRole('alert').filter({ hasText: "doesn't allow the console to store data" });
+    await expect(notice).toContainText(/Allow cookies and site data for 127\.0\.0\.1:\d+ in the browser settings/);
+    await signIn(page);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.evaluate((address) => history.pushState({}, '', address), android);
+    await choose(page, '6.5.0', 'Edit');
+    await dialog(page)
+      .getByRole('textbox', { name: /^Description/ })
+      .fill('typed');
+    const told = page.getByRole('status').filter({ hasText: "Drafts can't be kept" });
+    await expect(told).toBeVisible();
+    await dialog(page)
+      .getByRole('textbox', { name: /^Description/ })
+      .fill('typed again');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('where there is no room, the sign-in says so', async ({ page, errors }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/login');
+  await expect(page.getByRole('alert').filter({ hasText: 'has no room left to store data' })).toBeVisible();
+  await signIn(page);
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('where there is room, nothing is said of it', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  await expect(page.getByText('store data')).toHaveCount(0);
+});
