@@ -113,6 +113,21 @@ test('what is wrong is warned of beside its field, and nothing is sent', async (
   expect([await mock.requests('changePassword'), await mock.requests('getLoginPublicKey')]).toEqual([[], []]);
 });
 
+test('whoever cannot see the picture hears its letters, by keys alone, and is told of a new one', async ({ page }) => {
+  await openAs(page, '/about');
+  await open(page);
+  const heard = page.waitForResponse(/\/captcha\/audio\?/u);
+  await page.getByRole('button', { name: 'Listen to the letters' }).focus();
+  await page.keyboard.press('Enter');
+  const answer = await heard;
+  expect(answer.status()).toBeLessThan(300);
+  expect(answer.headers()['content-type']).toBe('audio/wav');
+  expect(new URL(answer.url()).searchParams.get('t')).toBe(await captchaId(page));
+  await page.getByRole('button', { name: 'New image' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'New image' })).toBeAttached();
+  await expect(page.getByRole('alert')).not.toContainText('could not be played');
+});
+
 test('a wrong captcha and a wrong old password are told beside their field; another picture comes, and only its text is typed again', async ({
   page,
   mock,

@@ -273,6 +273,7 @@ test('the console comes under its strict policy, with the configured backends an
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' https://id.example:8443",
+    "media-src 'self' https://id.example:8443",
     "font-src 'self'",
     "connect-src 'self' https://id.example:8443 https://sheets.example",
     "manifest-src 'self'",

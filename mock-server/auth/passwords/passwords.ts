@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Password } from '../../../openapi/generated/schemas.ts';
 import type { Context, TagHandlers } from '../../core/http/handler.ts';
 import type { FieldProblem } from '../../core/contract/refusal.ts';
+import { captchaAudio } from './captcha-audio.ts';
 import { captchaImage, captchaText } from './captcha-image.ts';
 import type { Guards } from '../guards.ts';
 import { decrypt, loginKey } from './login-key.ts';
@@ -47,11 +48,21 @@ function assertOwnPassword({ db, session, clock, refuse }: Change, { lock }: Gua
 
 /** Captcha, key, and the change of one's own password. */
 export function createPasswordHandlers(guards: Guards): TagHandlers<'passwords'> {
+  /** The text of an id, seen or heard, and what varies in how it is shown. */
+  const shown = ({ query, clock, rng }: Context<'getCaptchaImage'> | Context<'getCaptchaAudio'>) => {
+    const draw = (round: number) => rng('captcha', query.t, round);
+    const { text, round } = guards.captchas.show(query.t, clock.now(), (next) => captchaText(draw(next)));
+    return { text, draw: draw(round) };
+  };
   return {
-    getCaptchaImage: ({ query, clock, rng }) => {
-      const draw = (round: number) => rng('captcha', query.t, round);
-      const { text, round } = guards.captchas.show(query.t, clock.now(), (next) => captchaText(draw(next)));
-      return { binary: captchaImage(text, draw(round)), type: 'image/png' };
+    getCaptchaImage: (context) => {
+      const { text, draw } = shown(context);
+      return { binary: captchaImage(text, draw), type: 'image/png' };
+    },
+
+    getCaptchaAudio: (context) => {
+      const { text, draw } = shown(context);
+      return { binary: captchaAudio(text, draw), type: 'audio/wav' };
     },
 
     getLoginPublicKey: () => loginKey,

@@ -24,6 +24,7 @@ export function contentSecurityPolicy({ backends = {}, frames = [], exportServic
     "script-src 'self'",
     "style-src 'self'",
     ["img-src 'self'", ...away].join(' '),
+    ["media-src 'self'", ...away].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...origins([...Object.values(backends), exportService])].join(' '),
     "manifest-src 'self'",

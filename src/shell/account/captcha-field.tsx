@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconVolume } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { getGetCaptchaImageUrl } from '../../api/generated/passwords/passwords.ts';
+import { getGetCaptchaAudioUrl, getGetCaptchaImageUrl } from '../../api/generated/passwords/passwords.ts';
 import { addressOf } from '../../api/address.ts';
 import login from '../../session/sign-in/login.module.css';
+import hidden from '../../ui/hidden.module.css';
 import styles from './account.module.css';
 
 interface CaptchaFieldProps {
@@ -14,11 +15,18 @@ interface CaptchaFieldProps {
   problem?: string | undefined;
 }
 
-/** A picture with letters, and what is read in it. A click on the picture brings another. */
+/** A picture with letters that can also be heard, and what was read or heard. A click on the picture brings another. */
 export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const [lost, setLost] = useState<string | null>(null);
+  const [first] = useState(captchaId);
+  /** The captcha whose sound could not be played. */
+  const [silent, setSilent] = useState<string | null>(null);
+  const play = () => {
+    setSilent(null);
+    void new Audio(addressOf(getGetCaptchaAudioUrl({ t: captchaId }))).play().catch(() => setSilent(captchaId));
+  };
   return (
     <div className={login.field}>
       <label htmlFor={id}>
@@ -51,11 +59,20 @@ export function CaptchaField({ captchaId, onRefresh, problem }: CaptchaFieldProp
           )}
           <IconRefresh size={16} aria-hidden />
         </button>
+        <button type="button" aria-label={t`Listen to the letters`} title={t`Listen to the letters`} onClick={play}>
+          <IconVolume size={20} aria-hidden />
+        </button>
       </div>
       <div id={`${id}-notes`}>
         {problem && <em>{problem}</em>}
         <small className={styles.hint}>{t`Enter the letters and digits in the image. Not case-sensitive.`}</small>
-        <em role="alert">{lost === captchaId && t`The image could not be loaded. Get a new one.`}</em>
+        <em role="alert">
+          {lost === captchaId && t`The image could not be loaded. Get a new one.`}
+          {silent === captchaId && t`The audio could not be played.`}
+        </em>
+        <span role="status" className={hidden.hidden}>
+          {captchaId !== first && <span key={captchaId}>{t`New image`}</span>}
+        </span>
       </div>
     </div>
   );

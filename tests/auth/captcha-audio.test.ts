@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { captchaAudio } from '../../mock-server/auth/passwords/captcha-audio.ts';
+import { captchaText } from '../../mock-server/auth/passwords/captcha-image.ts';
+import { voice } from '../../mock-server/auth/passwords/captcha-voice.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { signedIn } from '../mock-client.ts';
+
+const rate = 8000;
+
+/** The samples of a WAV of one channel with 16 bits each, as others read it. */
+function samplesOf(wav: Uint8Array): Int16Array {
+  const bytes = Buffer.from(wav);
+  expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
+  expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8);
+  expect(bytes.toString('latin1', 8, 16)).toBe('WAVEfmt ');
+  expect([bytes.readUInt16LE(20), bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual([
+    1,
+    1,
+    rate,
+    16,
+  ]);
+  expect(bytes.readUInt32LE(40)).toBe(bytes.length - 44);
+  return Int16Array.from({ length: (bytes.length - 44) / 2 }, (_, at) => bytes.readInt16LE(44 + at * 2));
+}
+
+/** How loud it is, in parts of a tenth of a second. */
+function loudness(samples: Int16Array): number[] {
+  const part = rate / 10;
+  return Array.from({ length: Math.floor(samples.length / part) }, (_, at) => {
+    const some = samples.subarray(at * part, at * part + part);
+    return Math.sqrt(some.reduce((sum, sample) => sum + sample * sample, 0) / part);
+  });
+}
+
+test('a spoken captcha has four sounds with pauses between them, over noise', () => {
+  const samples = samplesOf(captchaAudio('K7WP', createRng(1, ['audio'])));
+  const parts = loudness(samples);
+  const noise = Math.min(...parts);
+  expect(noise).toBeGreaterThan(300);
+  const isLoud = parts.map((part) => part > noise * 1.5);
+  expect(isLoud.filter((loud, at) => loud && isLoud[at - 1] === false).length).toBeGreaterThanOrEqual(4);
+  expect(samples.length / rate).toBeGreaterThan(4);
+  expect(samples.length / rate).toBeLessThan(9);
+});
+
+test('every letter that a picture shows can be said, and each sounds different', () => {
+  const drawn = new Set(
+    Array.from({ length: 300 }, (_, at) => captchaText(createRng(1, ['text', at]))).flatMap((text) => text.split('')),
+  );
+  expect(Object.keys(voice).toSorted()).toEqual([...drawn].toSorted());
+  expect(new Set(Object.values(voice)).size).toBe(drawn.size);
+});
+
+test('the same letters never sound quite the same, and the same draw gives the same sound', () => {
+  const said = (key: string) => Buffer.from(captchaAudio('AAAA', createRng(1, [key]))).toString('base64');
+  expect(said('one')).toBe(said('one'));
+  expect(said('one')).not.toBe(said('two'));
+});
+
+test('listening shows the text of the picture, spends nothing, and comes first where the picture was not seen', async () => {
+  const admin = await signedIn();
+  const [query, path] = [{ t: '0.7' }, { id: '0.7' }];
+  const heard = await admin.call('getCaptchaAudio', { query });
+  expect(heard.status).toBe(200);
+  expect(heard.headers.get('content-type')).toBe('audio/wav');
+  const { text } = await admin.ok('getMockCaptcha', { path });
+  await admin.call('getCaptchaImage', { query });
+  await admin.call('getCaptchaAudio', { query });
+  expect((await admin.ok('getMockCaptcha', { path }))['text']).toBe(text);
+});
