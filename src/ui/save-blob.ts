@@ -1,8 +1,10 @@
-/** Hands bytes to the browser as a download under a name. */
+import { withoutTurns } from '../base/isolate.ts';
+
+/** Hands bytes to the browser as a download under a name, of which no control of direction hides the ending. */
 export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = name;
+  link.download = withoutTurns(name);
   link.click();
   // The browser has taken the bytes by then, or soon will: revoking at once breaks some.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -376,5 +376,6 @@ test('a package name that is too long is told so, not that it has forbidden char
   const refusal = (packageName: string) =>
     admin.refusal('createUpgrade', { path: { platform: 'android' }, body: { ...upgrade, packageName } });
   expect(await refusal('p'.repeat(101))).toBe('422 PACKAGE_NAME_LONG');
-  expect(await refusal('a:b')).toBe('422 PACKAGE_NAME_CHARS');
+  for (const name of ['a:b', ' ', 'a ', 'a\u200Bb', 'a\u202Eb', 'a\nb'])
+    expect(await refusal(name), JSON.stringify(name)).toBe('422 PACKAGE_NAME_CHARS');
 });

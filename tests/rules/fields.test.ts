@@ -1,4 +1,5 @@
 /** The field rules as forms and services apply them: what each takes, what it refuses, and what it then says. */
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,13 @@ import { problemTexts as english } from '../../openapi/generated/problems.en.ts'
 import { problemTexts as simplified } from '../../openapi/generated/problems.zh_CN.ts';
 import { problemTexts as traditional } from '../../openapi/generated/problems.zh_TW.ts';
 import * as fields from '../../openapi/generated/schemas.fields.ts';
+
+interface Schema {
+  $ref?: string;
+  pattern?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  allOf?: readonly Schema[];
+}
 
 interface Rule {
   field: keyof typeof fields;
@@ -348,4 +356,22 @@ describe('whatever is typed,', () => {
       }),
     );
   });
+});
+
+test('whatever a request gives a name to is named visibly', () => {
+  const document: { components: { schemas: Record<string, Schema> } } = JSON.parse(
+    readFileSync('openapi/generated/document.json', 'utf8'),
+  );
+  const properties = (schema: Schema): [string, Schema][] => [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.allOf ?? []).flatMap(properties),
+  ];
+  const unnamed = Object.entries(document.components.schemas)
+    .filter(([name]) => /(?:Input|Fields|Copy)$/u.test(name) && !name.startsWith('Mock'))
+    .flatMap(([name, schema]) => properties(schema).map(([property, of]) => ({ name, property, of })))
+    .filter(({ property }) => /^(?:name|title|alias)$|(?:Name|Title)$/u.test(property))
+    // The name of a report is made fit for that of a file, and a file has rules of its own.
+    .filter(({ property, of }) => property !== 'reportName' && of.pattern === undefined)
+    .filter(({ of }) => !/\/(?:\w*Name|Title)$/u.test(of.$ref ?? ''));
+  expect(unnamed).toEqual([]);
 });

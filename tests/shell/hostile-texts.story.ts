@@ -9,7 +9,7 @@ const corpus = [
   '</textarea><iframe src=javascript:hit=1>',
   '{{constructor.constructor("hit=1")()}}${hit=1}',
   'javascript:window.hit=1//',
-  '=cmd|calc!A0 ‮gnirts‬ %00 \\u003cb>',
+  '=cmd|calc!A0 שלום 1.0.0 %00 \\u003cb>',
   '&lt;b&gt;&amp;amp; <b>bold</b> <!--',
 ] as const;
 

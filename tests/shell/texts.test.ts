@@ -143,6 +143,12 @@ test('whatever comes later brings the catalogues of all messages that it can sho
   expect(missing(modules, catalogues())).toEqual([]);
 });
 
+test('no text is translated twice: what `plural` gives is no id of a message', () => {
+  const twice = /(?<![\w.])(?:i18n\._|_|say|t|translate)\(\s*(?:plural\(|select\(|selectOrdinal\(|t`|t\()/u;
+  const files = globSync('src/**/*.{ts,tsx}', { exclude: ['src/api/generated/**'] });
+  expect(files.filter((file) => twice.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('a drawer whose messages lie in another folder is told, wherever it is opened from', () => {
   const modules = new Map(
     Object.entries({

@@ -128,6 +128,8 @@ describe('the form of a user', () => {
     [{ fullName: undefined }, '/fullName', 'FIELD_REQUIRED'],
     [{ fullName: '名'.repeat(51) }, '/fullName', 'ENTRY_WRONG'],
     [{ fullName: ' 名' }, '/fullName', 'NAME_TEXT'],
+    [{ fullName: '\u200B' }, '/fullName', 'NAME_TEXT'],
+    [{ userName: 'release\u200B01' }, '/userName', 'NAME_TEXT'],
     [{ jobNumber: '12345678901' }, '/jobNumber', 'ENTRY_WRONG'],
     [{ roles: [] }, '/roles', 'FIELD_REQUIRED'],
     [{ roles: ['999'] }, '/roles/0', 'ENTRY_WRONG'],

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { currentApplication } from '../../session/application.ts';
 import { session } from '../../session/state.ts';
 import { announcement } from '../../base/announcement.ts';
+import { isolate } from '../../base/isolate.ts';
 import { titlePrefix } from '../../ui/page/title-prefix.ts';
 import type { Place } from '../tabs/store.ts';
 
@@ -31,7 +32,7 @@ titlePrefix.subscribe(titleDocument);
 export function announcePage(place: Place, title: string, panel: HTMLElement | null): void {
   const { id, name } = currentApplication();
   // The id too: applications may be called the same.
-  const application = id && `${name} (${id})`;
+  const application = id && `${isolate(name)} (${id})`;
   pageTitle = [title, application, i18n._(msg`Mobile Platform Console`)].filter(Boolean).join(' · ');
   titleDocument();
   if (place.pathname === lastPathname) return;

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { menuNames } from '../../../openapi/generated/menu-names.ts';
+import { isolate } from '../../base/isolate.ts';
 import { keyOf, menuKey } from '../../session/menu-key.ts';
 import { session } from '../../session/state.ts';
 import type { Menu } from '../../session/state.ts';
@@ -55,5 +56,5 @@ export function placeText({ facts, pathname }: Place, locale: string = i18n.loca
 /** What a tab is called: its record first, where it has one. */
 export function titleText(tab: Pick<Tab, 'place' | 'name'>, locale: string = i18n.locale): string {
   const title = placeText(tab.place, locale);
-  return tab.name ? `${tab.name} · ${title}` : title;
+  return tab.name ? `${isolate(tab.name)} · ${title}` : title;
 }

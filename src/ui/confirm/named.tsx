@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { withoutTurns } from '../../base/isolate.ts';
 
 interface Part {
   text: string;
@@ -23,7 +24,7 @@ export function partsOf(text: string, names: readonly string[]): Part[] {
 
 /** A text whose names are bold and isolated: one in another script, or with digits at its end, moves nothing around it. */
 export function Named({ text, names = [] }: { text: string; names?: readonly string[] | undefined }) {
-  return partsOf(text, names).map((part, index) =>
+  return partsOf(text, names.map(withoutTurns)).map((part, index) =>
     part.isName ? (
       <b key={index}>
         <bdi>{part.text}</bdi>

@@ -33,7 +33,7 @@ export function FormFailure({ failure, errors, fields, onGo }: FormFailureProps)
     return words ? i18n._(words.label) : path;
   };
   if (!failure && wrong.length === 0) return null;
-  const count = i18n._(plural(wrong.length, { one: '# field needs attention', other: '# fields need attention' }));
+  const count = t`${plural(wrong.length, { one: '# field needs attention', other: '# fields need attention' })}`;
   const said = failure && (failure.code ? problemText(failure.code) : t`Could not save.`);
   return (
     <Alert title={said ?? count}>

@@ -37,7 +37,7 @@ const belongs = ({ paths }: FormPart, path: string) => paths.some((own) => path 
 
 /** A form in parts, of which one is shown. Who focuses a field of another part presses its tab first. */
 export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps) {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const own = useId();
   const first = wanted ?? parts[0].id;
   const [current, setCurrent] = useState(first);
@@ -96,7 +96,7 @@ export function FormTabs({ label, parts, errors, wanted, onShow }: FormTabsProps
                   <span className={classes.wrong} aria-hidden>
                     {wrong}
                   </span>
-                  <span className={hidden.hidden}>{i18n._(plural(wrong, { one: '# error', other: '# errors' }))}</span>
+                  <span className={hidden.hidden}>{t`${plural(wrong, { one: '# error', other: '# errors' })}`}</span>
                 </>
               )}
             </button>

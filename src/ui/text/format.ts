@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { isolate } from '../../base/isolate.ts';
 
 /** What an absent value looks like. */
 export const absent = '–';
@@ -74,7 +75,7 @@ export const formatShare = (i18n: I18n, share: number, digits = 1): string =>
  * @param type `disjunction` for `A or B`
  */
 export const listText = (locale: string, items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string =>
-  new Intl.ListFormat(locale.replace('_', '-'), { type }).format(items);
+  new Intl.ListFormat(locale.replace('_', '-'), { type }).format(items.map(isolate));
 
 /**
  * A percentage as texts show it, alike in all three languages: `30%`, `31.5%`.

@@ -16,7 +16,7 @@ import { fallbacks, labels, materials, pages, statuses } from './labels.ts';
 export default function BoothDetail() {
   const { t, i18n } = useLingui();
   const can = useCan();
-  const seconds = (count: number) => i18n._(plural(count, { one: '# second', other: '# seconds' }));
+  const seconds = (count: number) => t`${plural(count, { one: '# second', other: '# seconds' })}`;
   return (
     <ResourceDetail of={booths} title={(booth) => booth?.name ?? t`Ad slot`}>
       {({ fallbackId, ...booth }) => (

@@ -148,8 +148,8 @@ export function ImportPreview({ preview, busy, onImport }: ImportPreviewProps) {
           {busy
             ? t`Importing…`
             : counts.error > 0
-              ? i18n._(plural(written, { one: 'Import # valid row only', other: 'Import # valid rows only' }))
-              : i18n._(plural(written, { one: 'Import # row', other: 'Import # rows' }))}
+              ? t`${plural(written, { one: 'Import # valid row only', other: 'Import # valid rows only' })}`
+              : t`${plural(written, { one: 'Import # row', other: 'Import # rows' })}`}
         </Button>
       </div>
     </>

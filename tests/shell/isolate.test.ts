@@ -1,0 +1,50 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import { isolate, withoutTurns } from '../../src/base/isolate.ts';
+import { isolateValues } from '../../src/i18n/isolate-values.ts';
+import { listText } from '../../src/ui/text/format.ts';
+
+/** Names that would turn what stands around them; some were stored before names were checked. */
+const hebrew = 'שלום';
+const override = '\u202Eexe.xslx';
+const open = '\u2066a\u202Db';
+const breakout = 'a\u2069\u202E1.0.0';
+
+describe('a name in a plain text', () => {
+  test.each([
+    ['as it is, where it turns nothing', '澄湖 bank 6.5.0 ❤️', '澄湖 bank 6.5.0 ❤️'],
+    ['set apart, where its script runs from right to left', hebrew, `\u2068${hebrew}\u2069`],
+    ['in the order of its letters, whatever it says of direction', override, 'exe.xslx'],
+    ['closed, where it would leave its own direction open', open, 'ab'],
+    ['kept in, where it would close what sets it apart', breakout, 'a1.0.0'],
+    ['once, where it was set apart before', isolate(hebrew), `\u2068${hebrew}\u2069`],
+  ])('stands %s', (_, name, shown) => expect(isolate(name)).toBe(shown));
+
+  test('of which several stand in a list, each apart', () => {
+    expect(listText('en', [hebrew, '1.0.0', override])).toBe(`\u2068${hebrew}\u2069, 1.0.0, and exe.xslx`);
+  });
+});
+
+test('a file is saved under a name whose ending is where it is read', () => {
+  expect(withoutTurns(`${override}\u2069 ${hebrew}.csv`)).toBe(`exe.xslx ${hebrew}.csv`);
+});
+
+describe('a message', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: { publish: ['Publish ', ['name'], ' 1.0.0?'] } } });
+  isolateValues(i18n);
+
+  test.each([
+    [hebrew, `Publish \u2068${hebrew}\u2069 1.0.0?`],
+    ['\u202Embank', 'Publish mbank 1.0.0?'],
+    ['mbank', 'Publish mbank 1.0.0?'],
+  ])('is not turned by the name %j', (name, text) => {
+    expect(i18n._('publish', { name })).toBe(text);
+    expect(i18n._({ id: 'publish', values: { name } })).toBe(text);
+    expect(i18n.t({ id: 'publish', values: { name } })).toBe(text);
+  });
+
+  test('keeps numbers as they are', () => {
+    i18n.load('en', { count: [['n', 'plural', { one: ['# row'], other: ['#', ' rows'] }]] });
+    expect(i18n._('count', { n: 2 })).toBe('2 rows');
+  });
+});
