@@ -1,10 +1,10 @@
 import { is } from 'valibot';
 import { Decimal } from '../../openapi/generated/schemas.fields.ts';
 
-function isJson(text: string): boolean {
+/** Whether a text is JSON, of a value that fits. */
+function isJson(text: string, fits: (value: unknown) => boolean): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    return fits(JSON.parse(text));
   } catch {
     return false;
   }
@@ -20,7 +20,7 @@ export function switchValueProblem(
   text: string,
 ): 'SWITCH_VALUE' | null {
   if (text === '' || type === 'string') return null;
-  const fits =
-    type === 'number' ? is(Decimal, text) : type === 'json' ? isJson(text) : text === 'true' || text === 'false';
+  if (type === 'boolean') return text === 'true' || text === 'false' ? null : 'SWITCH_VALUE';
+  const fits = type === 'number' ? is(Decimal, text) && isJson(text, Number.isFinite) : isJson(text, () => true);
   return fits ? null : 'SWITCH_VALUE';
 }

@@ -79,7 +79,7 @@ test('a key is unique in its application, and a code', async () => {
 test.each([
   ['string', ['yes', '{'], []],
   ['number', ['7', '-1.5', '0'], ['seven', '1e3', '0x1']],
-  ['boolean', ['true', 'false'], ['TRUE', '1', 'true ']],
+  ['boolean', ['true', 'false'], ['TRUE', '1', 'true1']],
   ['json', ['{"a":[1,null]}', '"text"', '7'], ['{a:1}', 'text', '{"a":1}}']],
 ])('of type %s are values that an app reads so', async (valueType, fits, others) => {
   const admin = await signedIn();

@@ -16,10 +16,10 @@ interface Asking<Codes extends string> {
   refuse(code: Codes, extras?: RefusalExtras): Refusal;
 }
 
-const isJson = (text: string): boolean => {
+/** Whether a text is JSON, of a value that fits. */
+const isJson = (text: string, fits: (value: unknown) => boolean): boolean => {
   try {
-    JSON.parse(text);
-    return true;
+    return fits(JSON.parse(text));
   } catch {
     return false;
   }
@@ -28,9 +28,10 @@ const isJson = (text: string): boolean => {
 /** Whether a text is a value of the type, as an app would read it. */
 const FITS: Readonly<Record<SwitchRow['valueType'], (text: string) => boolean>> = {
   string: () => true,
-  number: (text) => is(Decimal, text),
+  // `007` and what is too large for a number are no values, exponents are none that forms write.
+  number: (text) => is(Decimal, text) && isJson(text, Number.isFinite),
   boolean: (text) => text === 'true' || text === 'false',
-  json: isJson,
+  json: (text) => isJson(text, () => true),
 };
 
 /**

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Switch, SwitchEntry, SwitchInput } from '../../../api/generated/client.schemas.ts';
 import { switchValueProblem } from '../../../rules/switch-value.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
+import { nameText, plainText } from '../../../ui/text/plain-text.ts';
 import { labels } from './labels.ts';
 
 export interface SwitchValues extends Record<string, unknown> {
@@ -27,14 +27,14 @@ export const toValues = (item: Switch | null): SwitchValues => ({
   remarks: item?.remarks ?? '',
 });
 
+/** A value as apps get it: what is seen of what was typed or pasted. Only numbers are typed in other letters. */
+const valueOf = (type: SwitchInput['valueType'], text: string): string =>
+  type === 'number' ? plainText(text) : nameText(text);
+
 export const toInput = ({ key, valueType, entries, remarks }: SwitchValues): SwitchInput => ({
   key: plainText(key),
   valueType,
-  // Numbers are typed; a blank at the end of a text may be meant.
-  entries: entries.map(({ platform, value }) => ({
-    platform,
-    value: valueType === 'number' ? plainText(value) : value,
-  })),
+  entries: entries.map(({ platform, value }) => ({ platform, value: valueOf(valueType, value) })),
   ...(remarks ? { remarks } : {}),
 });
 
@@ -43,7 +43,7 @@ export const rules = ({ valueType, entries }: SwitchValues) =>
   Object.fromEntries(
     entries.map(({ value }, index) => [
       `entries.${index}.value`,
-      switchValueProblem(valueType, valueType === 'number' ? plainText(value) : value),
+      switchValueProblem(valueType, valueOf(valueType, value)),
     ]),
   );
 
