@@ -1,6 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core';
 import type { OperationId } from '../../openapi/generated/operations.ts';
-import { queryClient } from './query-policy.ts';
+import { queryClient, type Done } from './query-policy.ts';
 
 /** An operation that changes something: who may call it, and how. */
 export interface Change<Variables, Answer = unknown> {
@@ -11,9 +10,9 @@ export interface Change<Variables, Answer = unknown> {
   readonly call: (variables: Variables) => Promise<Answer>;
 }
 
-interface PerformOptions {
+interface PerformOptions<Answer> {
   /** Message once it has succeeded. */
-  done?: MessageDescriptor | ((answer: unknown) => MessageDescriptor) | undefined;
+  done?: Done | ((answer: Answer) => Done) | undefined;
   /** Whoever calls shows a failure, in a form or a dialog; else it is a message. */
   errorInline?: boolean;
 }
@@ -25,12 +24,20 @@ interface PerformOptions {
 export function perform<Variables, Answer>(
   { key, call }: Pick<Change<Variables, Answer>, 'key' | 'call'>,
   variables: Variables,
-  { done, errorInline = true }: PerformOptions = {},
+  { done, errorInline = true }: PerformOptions<Answer> = {},
 ): Promise<Answer> {
+  const answers: Answer[] = [];
   const options = {
     mutationKey: key,
-    mutationFn: () => call(variables),
-    meta: { errorsInline: errorInline, ...(done && { done }) },
+    mutationFn: async () => {
+      const answer = await call(variables);
+      answers.push(answer);
+      return answer;
+    },
+    meta: {
+      errorsInline: errorInline,
+      ...(done && { done: typeof done === 'function' ? () => answers.map(done).at(-1) : done }),
+    },
   };
   return queryClient.getMutationCache().build(queryClient, options).execute(undefined);
 }

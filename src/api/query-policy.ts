@@ -7,6 +7,9 @@ import { callOutcome } from './ports.ts';
 import { isRefused, ProblemError } from './problem.ts';
 import { ruledAfter, staleAfter } from './stale.ts';
 
+/** What is said of a change that went through, also of one by which nothing came about. */
+export type Done = MessageDescriptor | { readonly failed: MessageDescriptor };
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
@@ -16,8 +19,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The screen shows a failure itself (form, dialog, upload row): no error message on top. */
       errorsInline?: boolean;
-      /** Message once it has succeeded, which may depend on the answer. */
-      done?: MessageDescriptor | ((answer: unknown) => MessageDescriptor);
+      /** Message once it has succeeded, which may depend on the answer: one that came to nothing has `failed`. */
+      done?: Done | ((answer: unknown) => Done | undefined);
     };
   }
 }
@@ -80,7 +83,8 @@ const mutationCache = new MutationCache({
     if (ruled.includes('notices')) void callOutcome.get().followNotices();
     const done = mutation.meta?.done;
     const text = typeof done === 'function' ? done(data) : done;
-    if (text) void callOutcome.get().toast({ kind: 'success', text });
+    if (!text) return;
+    void callOutcome.get().toast('failed' in text ? { kind: 'error', text: text.failed } : { kind: 'success', text });
   },
   onError(error, _variables, _context, mutation) {
     logFailure(error);

@@ -116,17 +116,46 @@ test('a push time ahead schedules the message; canceling or changing it takes th
   expect(await mock.requests('cancelSchedule')).toHaveLength(1);
 });
 
-test('a scheduled message that nobody can be sent fails, and whoever scheduled it is told', async ({ page, mock }) => {
+test('a push that would reach nobody says so instead of asking, with why and the way to mend it', async ({
+  page,
+  mock,
+}) => {
   await openAs(page, address, 'operator01');
-  await choose(page, dragonBoat, 'Cancel schedule');
   await fill(page, 'For nobody');
-  await field(page, 'Push time').fill('2030-01-01 20:00');
   await expect(reach(page)).toContainText('No devices can be reached.');
   await save(page).click();
   await choose(page, 'For nobody', 'Push');
-  await dialog(page).getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(row(page, 'For nobody')).toContainText('Scheduled for 2030-01-01 20:00');
-  expect(await mock.requests('pushMessage')).toHaveLength(1);
+  const obstacle = dialog(page, 'For nobody would reach no devices');
+  await expect(obstacle).toContainText('Unknown device: 2 devices');
+  await obstacle.getByRole('link', { name: 'Edit message' }).click();
+  await expect(field(page, 'Title')).toHaveValue('For nobody');
+  expect(await mock.requests('pushMessage')).toEqual([]);
+});
+
+test('a scheduled message says what has changed, is rescheduled and sent now; what was not sent is copied', async ({
+  page,
+  mock,
+}) => {
+  await openAs(page, address, 'operator01');
+  await expect(rowOf(page, dragonBoat)).toContainText(/Scheduled for .* 20:00: fewer devices than estimated/u);
+  await choose(page, dragonBoat, 'Reschedule');
+  await field(page, 'Push time').fill('2030-01-01 20:00');
+  await expect(reach(page).getByRole('status')).toContainText('can be reached at 2030-01-01 20:00');
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(rowOf(page, dragonBoat)).toContainText('Scheduled for 2030-01-01 20:00');
+  await choose(page, dragonBoat, 'Send now');
+  await dialog(page, /^Push 龙舟竞渡.*now\?/u)
+    .getByRole('button', { name: 'Push', exact: true })
+    .click();
+  await expect(rowOf(page, dragonBoat)).toContainText('Sending');
+  await mock.clock({ advanceSeconds: 20 });
+  await choose(page, dragonBoat, 'Stop sending');
+  await dialog(page).getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(rowOf(page, dragonBoat)).toContainText('Pushed, then stopped');
+  await choose(page, dragonBoat, 'Copy for devices not sent');
+  const copy = row(page, `${dragonBoat} (copy)`);
+  await expect(copy).toContainText('Not pushed');
+  await expect(copy).toContainText(`Not sent: ${dragonBoat}`);
 });
 
 test('what was pushed can be read and copied, and nothing else', async ({ page, mock }) => {

@@ -203,6 +203,35 @@ describe('schedules', () => {
     expect(await admin.refusal('cancelSchedule', { path })).toBe('409 PUSH_NOT_SCHEDULED');
   });
 
+  test('a scheduled message is sent at once, or at another time', async () => {
+    const admin = await signedIn();
+    const [now, later] = [await make(admin, due), await make(admin, due)];
+    for (const path of [now, later]) await push(admin, path);
+    const sent = await admin.ok('pushMessage', { path: now, body: { now: true } });
+    expect(sent).toMatchObject({ status: 'pushedThirdParty', pushedAt: at(0) });
+    for (const key of ['schedule', 'pushTime']) expect(sent).not.toHaveProperty(key);
+    const moved = await admin.ok('pushMessage', { path: later, body: { pushTime: at(5 * HOUR_S) } });
+    expect(moved).toMatchObject({ pushTime: at(5 * HOUR_S), schedule: { at: at(5 * HOUR_S) } });
+    const refused = await admin.call('pushMessage', { path: later, body: { pushTime: at(-60) } });
+    expect(refused.body).toMatchObject({ code: 'PUSH_TIME_PAST' });
+    await pass(admin, 3 * HOUR_S);
+    expect(await read(admin, later)).toMatchObject({ status: 'notPushed' });
+    await pass(admin, 3 * HOUR_S);
+    expect(await read(admin, later)).toMatchObject({ status: 'pushedThirdParty', pushedAt: at(5 * HOUR_S) });
+  });
+
+  test('what the seed was scheduled for is what it was to reach before its last message took up limits', async () => {
+    const operator = await signedIn('operator01');
+    const [seeded] = await operator.items('listPushMessages', { query: { title: '龙舟' } });
+    const { pushTime, regions } = seeded ?? {};
+    const asked = await estimate(operator, { category: 'service', targetType: 'region', regions, pushTime });
+    expect(part(seeded ?? {}, 'schedule')).toMatchObject({
+      devices: asked['reachable'],
+      failing: [],
+      warnings: ['fewer'],
+    });
+  });
+
   test('what is deleted is not sent', async () => {
     const admin = await signedIn();
     const path = await make(admin, due);
@@ -259,6 +288,53 @@ describe('whom it reaches', () => {
     expect(copy['channels']).toEqual(failed.map(({ channel }) => channel));
     const asked = await estimate(admin, { channels: copy['channels'], route: 'self' });
     expect(asked['devices']).toBe(failed.reduce((all, { devices }) => all + Number(devices), 0));
+  });
+
+  test('a copy has the title that it is given; only of a stopped message one is for devices that were not sent it', async () => {
+    const admin = await signedIn();
+    const path = await make(admin);
+    const unsentOnly = (title?: string) => ({ unsentOnly: true, ...(title !== undefined && { title }) });
+    expect(await admin.refusal('copyPushMessage', { path, body: unsentOnly() })).toBe('409 PUSH_NOT_STOPPED');
+    const { send } = await push(admin, path);
+    await pass(admin, 30);
+    const stopped = part(await admin.ok('stopPush', { path }), 'send');
+    const copy = await admin.ok('copyPushMessage', { path, body: unsentOnly('Festival (copy)') });
+    expect(copy).toMatchObject({
+      title: 'Festival (copy)',
+      status: 'notPushed',
+      remainderOf: path.id,
+      remainderTitle: message.title,
+    });
+    const { unreachable: _unreachable, ...asked } = await estimate(admin, { remainderOf: path.id });
+    expect(asked).toMatchObject({
+      devices: Number(part({ send }, 'send')['devices']) - Number(stopped['sent']),
+      reachable: stopped['stopped'],
+    });
+    const body = { ...message, remainderOf: String(copy['id']) };
+    const refused = await admin.call('createPushMessage', { body });
+    expect(refused.body['errors']).toMatchObject([{ pointer: '/remainderOf', code: 'ENTRY_WRONG' }]);
+  });
+
+  test('a push that failed has its numbers where those of others are, until it is pushed or changed again', async () => {
+    const admin = await signedIn();
+    const path = await make(admin, { channels: ['OPPO'], route: 'vendor' });
+    const { send, stats } = await push(admin, path);
+    expect(send).toMatchObject({ state: 'failed', reachable: 0, sent: 0, unreachable: expect.any(Array) });
+    const { devices } = isRecord(send) ? send : {};
+    expect(stats).toMatchObject({ sent: 0, failed: devices });
+    const rows = () => admin.items('listPushStats', { query: { range: 'today', messageId: path.id } });
+    expect(await rows()).toMatchObject([{ sent: 0, failed: devices }]);
+    expect((await admin.ok('listPushDeliveries', { path }))['total']).toBeGreaterThan(0);
+    const changed = await admin.ok('updatePushMessage', { path, body: message });
+    for (const key of ['send', 'stats', 'failure', 'pushedAt']) expect(changed).not.toHaveProperty(key);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('messages are found by their template, which each names', async () => {
+    const admin = await signedIn();
+    const [template] = await admin.items('listPushTemplates', { query: { name: '工资到账' } });
+    const found = await admin.items('listPushMessages', { query: { templateId: String(template?.['id']) } });
+    expect(found).toMatchObject([{ title: '工资到账啦', templateName: '工资到账' }]);
   });
 
   test('where nothing failed there is nobody to copy it for', async () => {

@@ -312,8 +312,8 @@ describe('numbers', () => {
       reachable: 400,
       unreachable: [{ reason: 'channelFailed', devices: 600 }],
       byChannel: [
-        { channel: 'MIUI', devices: 600, reachable: 0, key: 'expired' },
-        { channel: 'APNS', devices: 400, reachable: 400, key: 'ok' },
+        { channel: 'MIUI', devices: 600, reachable: 0, lost: 600, key: 'expired' },
+        { channel: 'APNS', devices: 400, reachable: 400, lost: 0, key: 'ok' },
       ],
       byPlatform: [
         { name: 'android', devices: 600, reachable: 0 },
@@ -340,7 +340,7 @@ describe('numbers', () => {
         { name: 'ios', devices: 1, reachable: 1 },
       ],
     });
-    expect(numbersOf(reach).byChannel).toContainEqual({ devices: 2, reachable: 0, key: 'ok' });
+    expect(numbersOf(reach).byChannel).toContainEqual({ devices: 2, reachable: 0, lost: 0, key: 'ok' });
     expect(numbersOf(reach).byRegion).toContainEqual({ devices: 2, reachable: 0 });
   });
 
@@ -380,7 +380,9 @@ describe('numbers', () => {
 
   test('of our own channel are all in one part', () => {
     const reach = reachOf(plan({ route: 'self', keys: { MIUI: 'expired' } }), all, [], finder(all.devices));
-    expect(numbersOf(reach).byChannel).toEqual([{ channel: 'SELF', devices: 1000, reachable: 1000, key: 'ok' }]);
+    expect(numbersOf(reach).byChannel).toEqual([
+      { channel: 'SELF', devices: 1000, reachable: 1000, lost: 0, key: 'ok' },
+    ]);
     const alone = reachOf(
       plan({ route: 'vendor' }),
       population(reachable(1, { model: 'Meizu 21' })),
@@ -389,7 +391,7 @@ describe('numbers', () => {
     );
     expect(numbersOf(alone)).toMatchObject({
       unreachable: [{ reason: 'noVendor', devices: 1 }],
-      byChannel: [{ channel: 'SELF', devices: 1, reachable: 0, key: 'ok' }],
+      byChannel: [{ channel: 'SELF', devices: 1, reachable: 0, lost: 0, key: 'ok' }],
     });
   });
 

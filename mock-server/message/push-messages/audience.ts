@@ -45,6 +45,7 @@ function countNumbers(reach: Reach): Numbers {
   const all = new Tally<'all'>();
   const reasons = new Tally<PushReason>();
   const channels = new Tally<PushChannel>();
+  const lost = new Map<PushChannel, number>();
   const platforms = new Tally<string>();
   const regions = new Tally<string>();
   for (const { device, phone, reason, weight } of meantBy(reach)) {
@@ -52,7 +53,9 @@ function countNumbers(reach: Reach): Numbers {
     all.add('all', weight, isReached);
     if (reason !== null) reasons.add(reason, weight, false);
     // A message that goes through our own channel is of that channel.
-    channels.add(phone && (routed(plan, phone) ?? channelOf(phone)), weight, isReached);
+    const channel = phone && (routed(plan, phone) ?? channelOf(phone));
+    channels.add(channel, weight, isReached);
+    if (channel && reason === 'channelFailed') lost.set(channel, (lost.get(channel) ?? 0) + weight);
     platforms.add(device?.platform, weight, isReached);
     regions.add(device?.city, weight, isReached);
   }
@@ -66,7 +69,9 @@ function countNumbers(reach: Reach): Numbers {
     byChannel: channels.parts.map(({ key: channel, ...part }) => ({
       ...(channel !== undefined && { channel }),
       ...part,
+      lost: (channel && lost.get(channel)) ?? 0,
       key: (channel && plan.keys[channel]) ?? 'ok',
+      ...(channel && plan.lastDays?.[channel] !== undefined && { expiresAt: plan.lastDays[channel] }),
     })),
     byPlatform: named(platforms),
     byRegion: named(regions),

@@ -24,6 +24,8 @@ export interface PushPlan {
   readonly named: readonly string[];
   /** What is wrong with the keys of vendors; those that are not here work. */
   readonly keys: { readonly [vendor in PushChannel]?: KeyState | undefined };
+  /** Last days of the keys that have expired. */
+  readonly lastDays?: { readonly [vendor in PushChannel]?: string | undefined } | undefined;
   /** When it is sent (ms). */
   readonly at: number;
 }

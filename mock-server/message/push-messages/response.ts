@@ -68,8 +68,10 @@ export function toResponse(context: Reading, message: PushMessageRow): Schemas['
   const send = db.pushSends.find({ messageId: message.id });
   const cells = send && cellsOf(context, send, clock.now());
   const remainder = message.remainderOf === undefined ? undefined : db.pushMessages.get(message.remainderOf);
+  const template = message.templateId === undefined ? undefined : db.pushTemplates.get(message.templateId);
   return {
     ...row,
+    ...(template && { templateName: template.name }),
     ...(remainder && { remainderTitle: remainder.title }),
     tagNames: [...(send?.tagNames ?? (message.tagIds ?? []).flatMap((id) => db.pushTags.get(id)?.tagName ?? []))],
     ...(scheduled && { schedule: scheduleAnswer(context, message, scheduled) }),

@@ -41,6 +41,17 @@ function brokenKeys(db: Tables, appId: string, at: number): PushPlan['keys'] {
   return Object.fromEntries(states.filter(([, state]) => state !== 'ok'));
 }
 
+/** When keys ended that have expired. */
+function lastDaysOf(db: Tables, appId: string, keys: PushPlan['keys']): NonNullable<PushPlan['lastDays']> {
+  const ended = PushVendor.options.filter((vendor) => keys[vendor] === 'expired');
+  return Object.fromEntries(
+    ended.flatMap((channel) => {
+      const { expiresAt } = db.pushKeys.find({ appId, channel, environment: 'prod' }) ?? {};
+      return expiresAt === undefined ? [] : [[channel, expiresAt] as const];
+    }),
+  );
+}
+
 /** Whether a device is one that a stopped message was for and was not sent to; of a message that was not stopped none is. */
 function leftBy(knowing: Knowing, appId: string, messageId: string): NonNullable<PushPlan['isLeft']> {
   const row = knowing.db.pushSends.find({ appId, messageId });
@@ -73,6 +84,7 @@ export function planOf(knowing: Knowing, appId: string, message: Addressed, at: 
     .flatMap(({ id }) => db.tagClients.all({ where: { tagId: id } }).map(({ clientId }) => clientId));
   const all = targetType === 'clientIds' ? (message.clientIds ?? []) : listed;
   const named = [...new Set(all)];
+  const keys = brokenKeys(db, appId, at);
   return {
     plan: {
       category,
@@ -84,7 +96,8 @@ export function planOf(knowing: Knowing, appId: string, message: Addressed, at: 
       tags: tags.filter(({ kind }) => kind === 'profile').map(({ tagName }) => tagName),
       regions: targetType === 'region' ? [...citiesIn(message.regions ?? [])] : [],
       named,
-      keys: brokenKeys(db, appId, at),
+      keys,
+      lastDays: lastDaysOf(db, appId, keys),
       at,
     },
     tagNames: tags.map(({ tagName }) => tagName),

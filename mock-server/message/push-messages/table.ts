@@ -16,7 +16,7 @@ type Schemas = components['schemas'];
 /** A message as it was written, without what an answer works out. */
 export type PushMessageRow = Omit<
   Schemas['PushMessage'],
-  'tagNames' | 'schedule' | 'send' | 'stats' | 'failure' | 'remainderTitle'
+  'tagNames' | 'schedule' | 'send' | 'stats' | 'failure' | 'remainderTitle' | 'templateName'
 > & {
   appId: string;
   /** The job that sends it when its push time has come, and what was known when it was scheduled. */
@@ -65,6 +65,7 @@ const {
   stats: _stats,
   failure: _failure,
   remainderTitle: _remainderTitle,
+  templateName: _templateName,
   ...columns
 } = PushMessage.entries;
 const texts = v.array(v.string());
@@ -113,6 +114,7 @@ export const pushMessageTables: TableDefinitions<'pushMessages' | 'pushSends'> =
       regions: texts,
       named: texts,
       keys: v.record(v.string(), PushKeyState),
+      lastDays: v.optional(v.record(v.string(), v.string())),
     }),
     references: {
       appId: { table: 'applications', onRemove: 'cascade' },

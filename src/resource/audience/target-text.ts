@@ -35,6 +35,8 @@ export interface Target {
   listed?: number | undefined;
   /** Names of push channels. */
   channels?: readonly string[] | undefined;
+  /** Title of a message: only devices that it was for and was not sent to. */
+  notSent?: string | undefined;
   /** Targeting rules, one of which is enough; null where they could not be read. */
   rules?: readonly TargetRule[] | null | undefined;
   /** How the conditions of one rule combine; `AND` by default. */
@@ -77,6 +79,7 @@ const listedDevices = (count: number) => msg`${plural(count, { one: '# listed de
 const inRegions = (regions: string) => msg`Region: ${regions}`;
 const withTags = (tags: string) => msg`User tag: ${tags}`;
 const throughChannels = (channels: string) => msg`Channel: ${channels}`;
+const notSentOf = (title: string) => msg`Not sent: ${title}`;
 
 /** Whom an allow list names: so many devices, or an audience. */
 const listedIn = ({ crowdId, crowdName = '…', whitelist = [] }: TargetRule): MessageDescriptor =>
@@ -159,6 +162,7 @@ export function targetText(place: CellPlace, target: Target): string {
     ...(tags.length === 0 ? [] : [say(withTags(any(tags)))]),
     ...(listed === undefined ? [] : [say(listedDevices(listed))]),
     ...(channels.length === 0 ? [] : [say(throughChannels(any(channels)))]),
+    ...(target.notSent === undefined ? [] : [say(notSentOf(target.notSent))]),
     ...rulesParts(place, target),
     ...(percent === 100 ? [] : [say(msg`Random sample of ${percent}%`)]),
   ];

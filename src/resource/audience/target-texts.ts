@@ -12,6 +12,7 @@ export interface TargetPaths {
   tags?: string;
   listed?: string;
   channels?: string;
+  notSent?: string;
 }
 
 /** A number that is written alike in each language, and stands for any but one. */
@@ -22,7 +23,7 @@ export const targetTexts =
   (paths: TargetPaths) =>
   ({ say, language }: ExportPlace): string[] => {
     const told = (target: Target) => targetText({ say, language, timeZone: 'UTC' }, target);
-    const { platforms: on, versions, regions, crowd, tags, listed, channels } = paths;
+    const { platforms: on, versions, regions, crowd, tags, listed, channels, notSent } = paths;
     const bound = (platform: Platform, side: 'min' | 'max') => `${versions}.${platform}.${side}`;
     const none = (...missing: (string | undefined)[]) =>
       missing.flatMap((path) => (path === undefined ? [] : [`{${path}!}`])).join('');
@@ -38,7 +39,7 @@ export const targetTexts =
     };
     const onPlatform = (platform: Platform) =>
       `[${[...everywhere, `{${on}=${platform}}[${[...withVersions(platform), told({ platforms: [platform] })].join('|')}]`].join('|')}]`;
-    const rest = none(regions, crowd?.id, tags, listed, channels);
+    const rest = none(regions, crowd?.id, tags, listed, channels, notSent);
     return [
       ...platforms.map(onPlatform),
       ...(regions === undefined ? [] : [`[${told({ regions: [`{${regions}}`] })}]`]),
@@ -52,6 +53,7 @@ export const targetTexts =
             `[{${listed}#=1}${told({ listed: 1 })}|{${listed}?}${told({ listed: some }).replace(String(some), `{${listed}#}`)}]`,
           ]),
       ...(channels === undefined ? [] : [`[${told({ channels: [`{${channels}}`] })}]`]),
+      ...(notSent === undefined ? [] : [`[${told({ notSent: `{${notSent}}` })}]`]),
       `[${everywhere.map((all) => `${all}${rest}${told({})}`).join('|')}]`,
     ];
   };

@@ -1,41 +1,19 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
-import type { PushAudience, PushMessage } from '../../../api/generated/client.schemas.ts';
+import type { Done } from '../../../api/query-policy.ts';
+import type { PushAudience, PushMessage, PushTiming } from '../../../api/generated/client.schemas.ts';
 import { estimatePushAudience } from '../../../api/generated/push-messages/push-messages.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
 import { displayZone } from '../../../shell/preferences/display-zone.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { formatInstant } from '../../../ui/text/format.ts';
-import { channelNames, outages, reasons } from './labels.ts';
+import { channelNames, outages, outagesThen, reasons } from './labels.ts';
+import { pushReachesNobody } from './no-devices.ts';
+import { stored } from './stored.ts';
 import { messageTarget } from './texts.ts';
-
-/** Whom a message is for, as it is stored. */
-function stored({
-  category,
-  targetType,
-  tagIds,
-  clientIds,
-  regions,
-  platforms,
-  route,
-  channels,
-  pushTime,
-}: PushMessage) {
-  return {
-    category,
-    targetType,
-    route,
-    ...(tagIds && { tagIds }),
-    ...(clientIds && { clientIds }),
-    ...(regions && { regions }),
-    ...(platforms && { platforms }),
-    ...(channels && { channels }),
-    ...(pushTime !== undefined && { pushTime }),
-  };
-}
 
 /** What the numbers say, a line each. */
 function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAudience, isLater: boolean): string[] {
@@ -43,11 +21,13 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
   const [all, some] = [i18n.number(devices), i18n.number(reachable)];
   return [
     isLater
-      ? t`As of now, ${some} of ${all} devices can be reached. They are counted again when it is sent.`
+      ? t`At that time, ${some} of ${all} devices can be reached, as far as is known now. They are counted again when it is sent.`
       : t`The message will go to ${some} of ${all} devices.`,
     ...unreachable.map(({ reason, devices: count }) => t`${say(reasons[reason])}: ${i18n.number(count)}`),
     ...byChannel.flatMap(({ channel, key }) =>
-      key === 'ok' || channel === undefined ? [] : say(outages[key](say(channelNames[channel]))),
+      key === 'ok' || channel === undefined
+        ? []
+        : say((isLater ? outagesThen : outages)[key](say(channelNames[channel]))),
     ),
     ...(warnings.includes('quietHours')
       ? [t`Sent between 22:00 and 8:00: marketing messages at night disturb users.`]
@@ -55,13 +35,21 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
   ];
 }
 
+/** What a push led to: it may reach nobody after all. */
+function outcomeOf({ status, schedule }: PushMessage): Done {
+  if (status === 'pushFailed') return { failed: msg`No devices could be reached. Nothing was sent` };
+  return schedule ? msg`Message scheduled` : msg`Sending the message`;
+}
+
 /**
  * The question before a push, with whom it reaches; for everyone the title has to be typed. With a push time ahead it
  * schedules.
+ * @param timing what is said of the time in place of what the message says
  */
-export default async function confirmPush(message: PushMessage): Promise<Confirmation> {
+export async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
   const { id, title, targetType, pushTime, revision } = message;
   const audience = await estimatePushAudience(stored(message));
+  if (audience.reachable === 0) return pushReachesNobody(message, audience);
   const place = placeOf(i18n);
   const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
   const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());
@@ -78,8 +66,13 @@ export default async function confirmPush(message: PushMessage): Promise<Confirm
     run: () =>
       perform(
         pushMessages.pushMessage,
-        { id, ifMatch: `"${revision}"` },
-        { done: isLater ? msg`Message scheduled` : msg`Sending the message` },
+        { id, ifMatch: `"${revision}"`, ...(timing && { data: timing }) },
+        { done: outcomeOf },
       ),
   };
+}
+
+/** The question before a push at the time that the message has. */
+export default function confirmPush(message: PushMessage): Promise<Question> {
+  return confirmSending(message);
 }

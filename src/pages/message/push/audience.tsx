@@ -14,6 +14,7 @@ import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
+import { formatInstant } from '../../../ui/text/format.ts';
 import { channelNames, keyStates, reasons, unknownDevices } from './labels.ts';
 import { audienceOptions } from './queries.ts';
 import own from './push.module.css';
@@ -100,14 +101,23 @@ export function SentParts({ of }: { of: readonly PushSentPart[] }) {
 
 function Answer({ audience }: { audience: PushAudience }) {
   const { t, i18n } = useLingui();
-  const { devices, reachable, duplicates } = audience;
+  const { timeZone } = useKit();
+  const { devices, reachable, duplicates, at, asOf } = audience;
+  const time = Date.parse(at) > Date.parse(asOf) ? formatInstant(at, timeZone) : undefined;
   return (
     <>
       <p role="status" className={classes.headline}>
-        <Trans>
-          <strong>{i18n.number(reachable)}</strong> of {i18n.number(devices)} devices (
-          {shareText(i18n, reachable, devices)}) can be reached now
-        </Trans>
+        {time === undefined ? (
+          <Trans>
+            <strong>{i18n.number(reachable)}</strong> of {i18n.number(devices)} devices (
+            {shareText(i18n, reachable, devices)}) can be reached now
+          </Trans>
+        ) : (
+          <Trans>
+            <strong>{i18n.number(reachable)}</strong> of {i18n.number(devices)} devices (
+            {shareText(i18n, reachable, devices)}) can be reached at {time}
+          </Trans>
+        )}
       </p>
       {audience.warnings.map((warning) => (
         <p key={warning} className={own.warning}>
@@ -130,7 +140,7 @@ function Answer({ audience }: { audience: PushAudience }) {
 }
 
 /**
- * Whom a message reaches if it is pushed now: numbers, why others are not reached, and what to think of before.
+ * Whom a message reaches at its push time, or now: numbers, why others are not reached, and what to think of before.
  * @param input null while it names nobody
  */
 export function PushAudiencePanel({ input }: { input: PushAudienceInput | null }) {

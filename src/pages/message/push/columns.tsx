@@ -1,5 +1,5 @@
-import type { PushMessage, PushStats } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, instantColumn, writtenColumn } from '../../../resource/columns.tsx';
+import type { Option, PushMessage, PushStats } from '../../../api/generated/client.schemas.ts';
+import { choiceColumn, countColumn, instantColumn, textColumn, writtenColumn } from '../../../resource/columns.tsx';
 import { targetText } from '../../../resource/audience/target-text.ts';
 import { targetTexts } from '../../../resource/audience/target-texts.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
@@ -38,6 +38,7 @@ export const columns: readonly Column<PushMessage>[] = [
           regions: 'regions',
           listed: 'clientIds',
           channels: 'channels',
+          notSent: 'remainderTitle',
         }),
       },
     },
@@ -58,12 +59,17 @@ export const columns: readonly Column<PushMessage>[] = [
   statsColumn('clicked'),
   statsColumn('failed', { hidden: true }),
   choiceColumn('openMode', labels.openMode, openModes, { hidden: true }),
+  instantColumn('pushTime', labels.pushTime, { hidden: true }),
+  countColumn('validityHours', labels.validity, { hidden: true }),
+  textColumn('templateName', labels.template, { hidden: true }),
 ];
 
-export const filters: readonly Filter[] = [
+/** @param templates those of the application, for whoever may read them */
+export const filtersOf = (templates: readonly Option[] | undefined): readonly Filter[] => [
   { kind: 'text', id: 'title', label: labels.title },
   { kind: 'choice', id: 'status', label: labels.status, options: options(statuses) },
   { kind: 'choice', id: 'category', label: labels.category, options: options(categories) },
   { kind: 'choice', id: 'targetType', label: labels.target, options: options(targetTypes) },
+  ...(templates ? [{ kind: 'choice', id: 'templateId', label: labels.template, options: templates } as const] : []),
   { kind: 'days', id: 'pushed', from: 'pushedFrom', to: 'pushedTo', label: labels.pushed },
 ];

@@ -1,19 +1,21 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PushMessage, PushSend, PushStats } from '../../../api/generated/client.schemas.ts';
+import type { PushMessage, PushSchedule, PushSend, PushStats } from '../../../api/generated/client.schemas.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import classes from '../../../resource/audience/audience.module.css';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetText } from '../../../resource/audience/target-text.ts';
+import { useCan } from '../../../session/permission.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
 import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { IdList } from '../../../ui/id-list/id-list.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { percentText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { SentParts, Unreachable } from './audience.tsx';
-import { categories, failures, labels, openModes, routes } from './labels.ts';
+import { categories, channelNames, failures, labels, outagesThen, openModes, routes } from './labels.ts';
+import own from './push.module.css';
 import { MessageStatus } from './status.tsx';
 import { Written } from '../../../ui/text/written.tsx';
 import { messageTarget } from './texts.ts';
@@ -81,6 +83,34 @@ function Result({ message: { send, stats } }: { message: PushMessage }) {
   );
 }
 
+/** Who scheduled a message, for how many devices, and what has changed for it since. */
+function Schedule({ of: { by, devices, reachable, failing, warnings } }: { of: PushSchedule }) {
+  const { t, i18n } = useLingui();
+  const say = i18n._.bind(i18n);
+  const canSeeKeys = useCan()('message/key');
+  const [then, now] = [i18n.number(devices), i18n.number(reachable)];
+  return (
+    <>
+      {t`by ${by}. Estimated devices: ${then} when it was scheduled, ${now} now.`}
+      {warnings.length > 0 && (
+        <ul className={own.changes}>
+          {warnings.includes('nobody') && <li>{t`No devices can be reached at that time.`}</li>}
+          {failing.map(
+            ({ channel, key }) =>
+              channel && key !== 'ok' && <li key={channel}>{say(outagesThen[key](say(channelNames[channel])))}</li>,
+          )}
+          {warnings.includes('fewer') && (
+            <li>{t`Fewer devices than estimated: caps, tags, or devices have changed.`}</li>
+          )}
+        </ul>
+      )}
+      {failing.length > 0 && canSeeKeys && (
+        <ShellLink className={own.link} href="/pages/message/key">{t`Push keys`}</ShellLink>
+      )}
+    </>
+  );
+}
+
 /** A message to read, with what became of it. */
 export default function MessageDetail() {
   const { t, i18n } = useLingui();
@@ -104,10 +134,7 @@ export default function MessageDetail() {
             <MessageStatus message={message} timeZone={timeZone} />
           </Fact>
           <Fact label={t`Reason`}>{message.failure && t(failures[message.failure])}</Fact>
-          <Fact label={t`Schedule`}>
-            {message.schedule &&
-              t`by ${message.schedule.by}, when ${plural(message.schedule.devices, { one: '# device', other: '# devices' })} could be reached`}
-          </Fact>
+          <Fact label={t`Schedule`}>{message.schedule && <Schedule of={message.schedule} />}</Fact>
           <Fact label={t(labels.content)}>
             <Written text={message.content} />
           </Fact>
@@ -125,6 +152,7 @@ export default function MessageDetail() {
               </>
             )}
           </Fact>
+          <Fact label={t(labels.template)}>{message.templateName}</Fact>
           <Fact label={t(labels.validity)}>{i18n.number(message.validityHours)}</Fact>
         </>
       )}

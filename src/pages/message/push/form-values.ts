@@ -22,7 +22,9 @@ export interface MessageValues extends Record<string, unknown> {
   templateId: string;
   title: string;
   content: string;
-  /** What stands in place of the placeholders of both, by name. */
+  /** Names of the template's placeholders. */
+  placeholders: string[];
+  /** What stands in place of those that title and content still have, by name. */
   filled: Record<string, string>;
   category: PushMessageInput['category'];
   targetType: PushMessageInput['targetType'];
@@ -33,6 +35,8 @@ export interface MessageValues extends Record<string, unknown> {
   platforms: Platform[];
   route: PushMessageInput['route'];
   channels: PushChannel[];
+  /** Only devices that this message was stopped before; empty for all. */
+  remainderOf: string;
   openMode: PushMessageInput['openMode'];
   url: string;
   pagePath: string;
@@ -60,6 +64,7 @@ export const fields: FieldTable = {
   platforms: { label: labels.platforms, required: true },
   route: { label: labels.route, hint: msg`Automatic uses vendor push where the device has it` },
   channels: { label: labels.channels, hint: msg`Leave empty for all devices` },
+  remainderOf: { label: labels.remainder },
   openMode: { label: labels.openMode },
   url: { label: labels.url, required: true, hint: msg`Starts with http:// or https://`, plain: true },
   pagePath: { label: labels.pagePath, required: true, hint: msg`Starts with /`, plain: true },
@@ -71,6 +76,7 @@ export const toValues = (message: PushMessage | null): MessageValues => ({
   templateId: message?.templateId ?? '',
   title: message?.title ?? '',
   content: message?.content ?? '',
+  placeholders: [],
   filled: {},
   category: message?.category ?? 'marketing',
   targetType: message?.targetType ?? 'tags',
@@ -80,6 +86,7 @@ export const toValues = (message: PushMessage | null): MessageValues => ({
   platforms: message?.platforms ?? [...allPlatforms],
   route: message?.route ?? 'auto',
   channels: message?.channels ?? [],
+  remainderOf: message?.remainderOf ?? '',
   openMode: message?.openMode ?? 'home',
   url: message?.url ?? '',
   pagePath: message?.pagePath ?? '',
@@ -92,7 +99,7 @@ const isSome = (platforms: readonly Platform[]): boolean => platforms.length < a
 
 /** Whom a message is for: only what the chosen target takes, and nothing that is empty. */
 function addressed(values: MessageValues): PushAudienceInput {
-  const { category, targetType, tagIds, regions, platforms, route, channels } = values;
+  const { category, targetType, tagIds, regions, platforms, route, channels, remainderOf } = values;
   const { ids } = clientsIn(values);
   return {
     category,
@@ -103,17 +110,19 @@ function addressed(values: MessageValues): PushAudienceInput {
     ...(targetType === 'clientIds' && ids.length > 0 && { clientIds: ids }),
     ...(platforms.length > 0 && isSome(platforms) && { platforms }),
     ...(channels.length > 0 && { channels }),
+    ...(remainderOf && { remainderOf }),
   };
 }
 
-/** The names of the placeholders that title and content have, each once. */
-export const placeholdersOf = ({ title, content }: MessageValues): string[] => [
-  ...new Set(
-    [title, content].flatMap((text) =>
-      splitPlaceholders(text).flatMap((part, at) => (at % 2 === 1 ? part.slice(1, -1) : [])),
+/** The names of the template's placeholders that title and content still have, each once. */
+export const placeholdersOf = ({ title, content, placeholders }: MessageValues): string[] =>
+  [
+    ...new Set(
+      [title, content].flatMap((text) =>
+        splitPlaceholders(text).flatMap((part, at) => (at % 2 === 1 ? part.slice(1, -1) : [])),
+      ),
     ),
-  ),
-];
+  ].filter((name) => placeholders.includes(name));
 
 /** A text with what was filled in; what was not stays a placeholder. */
 export const filledText = (text: string, filled: Readonly<Record<string, string>>): string =>
@@ -139,8 +148,12 @@ export function toInput(values: MessageValues): PushMessageInput {
 }
 
 /** What is asked about the audience of a form; null while it names nobody, or what nobody can be asked. */
-export function audienceInput(values: MessageValues): PushAudienceInput | null {
-  const input = { ...addressed(values), ...(values.pushTime && { pushTime: values.pushTime }) };
+export function audienceInput(values: MessageValues, messageId?: string): PushAudienceInput | null {
+  const input = {
+    ...addressed(values),
+    ...(values.pushTime && { pushTime: values.pushTime }),
+    ...(messageId !== undefined && { messageId }),
+  };
   const { targetType, tagIds, regions, clientIds } = input;
   const isNamed = targetType === 'all' || tagIds !== undefined || regions !== undefined || clientIds !== undefined;
   return isNamed && values.platforms.length > 0 && is(AudienceSchema, input) ? input : null;

@@ -12,6 +12,7 @@ import { ResourceForm } from '../../../resource/form.tsx';
 import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { useCan } from '../../../session/permission.ts';
+import { Checkbox } from '../../../ui/field/checkbox.tsx';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
@@ -38,14 +39,14 @@ type Form = EditForm<MessageValues>;
 
 /** Takes over the texts of a template, and what a tap opens. */
 async function take(form: Form, templateId: string): Promise<void> {
-  form.setFieldValue('templateId', templateId);
+  form.setValues({ templateId, placeholders: [] });
   if (templateId === '') return;
   const template = await queryClient.fetchQuery(pushTemplates.one(templateId));
-  const { title, content, openMode, url = '', pagePath = '' } = template;
-  form.setValues({ title, content, openMode, url, pagePath, filled: {} });
+  const { title, content, openMode, url = '', pagePath = '', placeholders } = template;
+  form.setValues({ title, content, openMode, url, pagePath, placeholders, filled: {} });
 }
 
-/** A field for each placeholder that the texts still have. */
+/** A field for each placeholder of the template that the texts still have. */
 function Placeholders({ form }: { form: Form }) {
   return placeholdersOf(form.values).map((name) => (
     <TextInput
@@ -96,7 +97,8 @@ export default function MessageForm() {
       rules={rules}
       fields={fields}
       toInput={toInput}
-      print={({ category, targetType, route, openMode, tagIds, templateId, platforms, channels }) => ({
+      print={({ category, targetType, route, openMode, tagIds, templateId, platforms, channels, remainderOf }) => ({
+        remainderOf: remainderOf && t`Yes`,
         category: say(categories[category]),
         targetType: say(targetTypes[targetType]),
         route: say(routes[route]),
@@ -155,9 +157,18 @@ export default function MessageForm() {
               data={PushChannel.options.map((channel) => ({ value: channel, label: say(channelNames[channel]) }))}
             />
           )}
+          {message?.remainderOf !== undefined && (
+            <Checkbox
+              label={t`Only devices that “${message.remainderTitle ?? ''}” wasn't sent to`}
+              checked={form.values.remainderOf !== ''}
+              onChange={({ currentTarget }) =>
+                form.setFieldValue('remainderOf', currentTarget.checked ? (message.remainderOf ?? '') : '')
+              }
+            />
+          )}
           <DateTimeField {...form.getInputProps('pushTime')} pickedTime="20:00" pastHint={t`This time has passed.`} />
           <TextInput {...form.getInputProps('validityHours')} inputMode="numeric" autoComplete="off" />
-          <PushAudiencePanel input={audienceInput(form.values)} />
+          <PushAudiencePanel input={audienceInput(form.values, message?.id)} />
         </>
       )}
     </ResourceForm>

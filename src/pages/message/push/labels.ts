@@ -21,6 +21,7 @@ export const labels = {
   pushed: msg({ message: 'Pushed', context: 'when' }),
   validity: msg`Validity (hours)`,
   template: msg`Template`,
+  remainder: msg`Limit to devices not sent`,
   status: msg`Status`,
   sent: msg({ message: 'Sent', context: 'number of devices' }),
   arrived: msg`Arrived`,
@@ -104,6 +105,15 @@ export const outages = {
   expired: (name: string) => msg`${name} is unavailable: its push key expired.`,
   rejected: (name: string) => msg`${name} is unavailable: its push key was rejected.`,
   bundleMismatch: (name: string) => msg`${name} is unavailable: its push key is for another app.`,
+} as const;
+
+/** That a vendor will take no messages when one is sent later, and why. */
+export const outagesThen = {
+  missing: (name: string) => msg`${name} will be unavailable: it has no push key.`,
+  disabled: (name: string) => msg`${name} will be unavailable: its push key is disabled.`,
+  expired: (name: string) => msg`${name} will be unavailable: its push key will have expired.`,
+  rejected: (name: string) => msg`${name} will be unavailable: its push key is rejected.`,
+  bundleMismatch: (name: string) => msg`${name} will be unavailable: its push key is for another app.`,
 } as const;
 
 /** Why no part of a push was taken. */

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PushMessage, PushMessagePage } from '../../../api/generated/client.schemas.ts';
+import { PushCopyInput as limits } from '../../../../openapi/generated/limits.message.ts';
+import type { PushCopyInput, PushMessage, PushMessagePage } from '../../../api/generated/client.schemas.ts';
+import { errorToast } from '../../../api/error-place.ts';
+import { useListOptions } from '../../../api/generated/options/options.ts';
 import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { atOnce, lazyConfirm, type RowAct } from '../../../resource/act.ts';
@@ -15,14 +18,17 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { address } from './address.ts';
+import { columns, filtersOf } from './columns.tsx';
+import { copyTitle } from './copy.ts';
 import { deliveriesOf, statisticsOf } from './links.ts';
-import { columns, filters } from './columns.tsx';
-import { hasFailedPart, isSending } from './texts.ts';
+import { hasFailedPart, isSending, isStopped } from './texts.ts';
 
 const MessageForm = lazy(() => import('./form.tsx'), 'audience');
 const MessageDetail = lazy(() => import('./detail.tsx'), 'audience');
 const MessageTest = lazy(() => import('./test.tsx'));
+const MessageReschedule = lazy(() => import('./reschedule.tsx'), 'audience');
 const confirmPush = lazyConfirm(() => import('./act-push.ts'));
+const confirmSendNow = lazyConfirm(() => import('./act-send-now.ts'));
 const confirmStop = lazyConfirm(() => import('./act-stop.ts'));
 
 const pollMs = 5_000;
@@ -33,16 +39,23 @@ export const prefetch = prefetchList(resource);
 const anySending = (page: Partial<PushMessagePage> | undefined): boolean => page?.items?.some(isSending) ?? false;
 const isPushed = ({ send }: PushMessage): boolean => send !== undefined;
 
-const copy = ({ id }: PushMessage, failedOnly: boolean) =>
-  atOnce(pushMessages.copyPushMessage, { id, data: { failedOnly } }, msg`Message copied, not pushed`);
+const notScheduled = ({ schedule }: PushMessage) => (schedule ? null : 'PUSH_NOT_SCHEDULED');
 
 /** The push messages of the current application. While one is being sent the list asks again by itself. */
 export default function MessageList() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { search, go } = useAddress(resource);
   const zone = useDisplayZone();
   const canAnalyze = useCan()('message/stats');
   const [paused, setPaused] = useState(false);
+  const mayTemplates = useCan()('message/template');
+  const templates = useListOptions('template', { query: { ...errorToast.query, enabled: mayTemplates } });
+  const copy = ({ id, title }: PushMessage, only: Omit<PushCopyInput, 'title'> = {}) =>
+    atOnce(
+      pushMessages.copyPushMessage,
+      { id, data: { ...only, title: copyTitle(i18n._.bind(i18n), title, limits.title.maxLength) } },
+      msg`Message copied, not pushed`,
+    );
   const { data, dataUpdatedAt } = useQuery({
     ...resource.list(search, { zone }),
     placeholderData: keepPreviousData,
@@ -54,7 +67,21 @@ export default function MessageList() {
       of: pushMessages.pushMessage,
       label: msg({ message: 'Push', context: 'verb' }),
       inline: true,
+      reason: ({ schedule }) => (schedule ? t`Scheduled. Choose “Send now” or “Reschedule”.` : null),
       confirm: confirmPush,
+    },
+    {
+      of: pushMessages.pushMessage,
+      id: 'sendNow',
+      label: msg`Send now`,
+      refuse: notScheduled,
+      confirm: confirmSendNow,
+    },
+    {
+      control: pushMessages.pushMessage.control,
+      label: msg`Reschedule`,
+      opens: 'reschedule',
+      refuse: notScheduled,
     },
     {
       of: pushMessages.stopPush,
@@ -67,7 +94,7 @@ export default function MessageList() {
     {
       of: pushMessages.cancelSchedule,
       label: msg`Cancel schedule`,
-      refuse: ({ schedule }) => (schedule ? null : 'PUSH_NOT_SCHEDULED'),
+      refuse: notScheduled,
       run: ({ id }) => atOnce(pushMessages.cancelSchedule, { id }, msg`Schedule canceled`),
     },
     {
@@ -95,13 +122,20 @@ export default function MessageList() {
           },
         ]
       : []),
-    { of: pushMessages.copyPushMessage, label: msg`Copy`, run: (message) => copy(message, false) },
+    { of: pushMessages.copyPushMessage, label: msg`Copy`, run: (message) => copy(message) },
     {
       of: pushMessages.copyPushMessage,
       id: 'copyFailed',
       label: msg`Copy for failed channels`,
       refuse: (message) => (hasFailedPart(message) ? null : 'PUSH_NONE_FAILED'),
-      run: (message) => copy(message, true),
+      run: (message) => copy(message, { failedOnly: true }),
+    },
+    {
+      of: pushMessages.copyPushMessage,
+      id: 'copyUnsent',
+      label: msg`Copy for devices not sent`,
+      refuse: (message) => (isStopped(message) ? null : 'PUSH_NOT_STOPPED'),
+      run: (message) => copy(message, { unsentOnly: true }),
     },
   ];
   return (
@@ -109,7 +143,7 @@ export default function MessageList() {
       of={resource}
       name={({ title }) => title}
       columns={columns}
-      filters={filters}
+      filters={filtersOf(mayTemplates ? (templates.data ?? []) : undefined)}
       note={anySending(data) && <AutoRefresh at={dataUpdatedAt} paused={paused} setPaused={setPaused} />}
       tools={<Button variant="default" onClick={() => go(deviceCheckPath)}>{t`Check device`}</Button>}
       create={t`New message`}
@@ -123,7 +157,7 @@ export default function MessageList() {
         ],
         done: msg`Messages deleted`,
       }}
-      drawers={{ form: MessageForm, view: MessageDetail, test: MessageTest }}
+      drawers={{ form: MessageForm, view: MessageDetail, test: MessageTest, reschedule: MessageReschedule }}
     />
   );
 }

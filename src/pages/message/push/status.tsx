@@ -1,13 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PushMessage } from '../../../api/generated/client.schemas.ts';
+import type { PushMessage, PushSchedule, PushScheduleWarning } from '../../../api/generated/client.schemas.ts';
 import type { CellPlace, ExportPlace } from '../../../ui/list/types.ts';
-import { Status } from '../../../ui/status/status.tsx';
+import { Status, type Tone } from '../../../ui/status/status.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
 import { statuses } from './labels.ts';
 
 const scheduledFor = (time: string) => msg`Scheduled for ${time}`;
 const sendingTo = (sent: string, reachable: string) => msg`Sending: ${sent} of ${reachable} devices`;
 const stopped = msg`Pushed, then stopped`;
+
+/** When a message will be sent, with what has changed for it since it was scheduled; the worst comes first. */
+const warned = [
+  ['nobody', 'danger', (time: string) => msg`Scheduled for ${time}: no devices can be reached`],
+  ['channelFailed', 'warning', (time: string) => msg`Scheduled for ${time}: a push key won't work by then`],
+  ['fewer', 'warning', (time: string) => msg`Scheduled for ${time}: fewer devices than estimated`],
+] as const satisfies readonly (readonly [PushScheduleWarning, Tone, (time: string) => MessageDescriptor])[];
+
+function scheduled({ at, warnings }: PushSchedule, timeZone: string): { tone: Tone; label: MessageDescriptor } {
+  const time = formatInstant(at, timeZone);
+  const [, tone, label] = warned.find(([warning]) => warnings.includes(warning)) ?? [null, 'info', scheduledFor];
+  return { tone, label: label(time) };
+}
 
 /** To how many devices a message has been sent so far that is being sent. */
 export const statusHint = ({ send }: PushMessage, { say, language }: CellPlace): string | undefined =>
@@ -17,16 +31,13 @@ export const statusHint = ({ send }: PushMessage, { say, language }: CellPlace):
 
 /** The state for an export. */
 export const statusTexts = ({ say, among }: ExportPlace): string[] => [
-  `[{schedule?}${say(scheduledFor('{schedule.at}'))}|{send.state=sending}${say(sendingTo('{send.sent}', '{send.reachable}'))}|{send.state=stopped}${say(stopped)}|${among('status', statuses)}]`,
+  `[${warned.map(([warning, , label]) => `{schedule.warnings=${warning}}${say(label('{schedule.at}'))}|`).join('')}{schedule?}${say(scheduledFor('{schedule.at}'))}|{send.state=sending}${say(sendingTo('{send.sent}', '{send.reachable}'))}|{send.state=stopped}${say(stopped)}|${among('status', statuses)}]`,
 ];
 
 /** The state of a message; of one that is scheduled when it will be sent, and how far one is that is being sent. */
 export function MessageStatus({ message, timeZone }: { message: PushMessage; timeZone: string }) {
   const { status, schedule, send } = message;
-  if (schedule) {
-    const time = formatInstant(schedule.at, timeZone);
-    return <Status value="scheduled" table={{ scheduled: { tone: 'info', label: scheduledFor(time) } }} />;
-  }
+  if (schedule) return <Status value="scheduled" table={{ scheduled: scheduled(schedule, timeZone) }} />;
   if (send?.state === 'sending') {
     const percent = Math.floor((send.sent / Math.max(1, send.reachable)) * 100);
     return <Status value="sending" table={{ sending: { tone: 'progress', label: msg`Sending, ${percent}%` } }} />;

@@ -5,7 +5,7 @@ import { channelNames } from './labels.ts';
 
 /** Whom a message is for. */
 export function messageTarget(
-  { targetType, tagNames, regions, clientIds, platforms, channels }: PushMessage,
+  { targetType, tagNames, regions, clientIds, platforms, channels, remainderOf, remainderTitle }: PushMessage,
   { say }: CellPlace,
 ): Target {
   return {
@@ -14,8 +14,12 @@ export function messageTarget(
     ...(targetType === 'region' && { regions }),
     ...(targetType === 'clientIds' && { listed: clientIds?.length ?? 0 }),
     channels: channels?.map((channel) => say(channelNames[channel])),
+    notSent: remainderTitle ?? remainderOf,
   };
 }
+
+/** Whether sending of a message was stopped, so that some devices were not sent it. */
+export const isStopped = ({ send }: PushMessage): boolean => send?.state === 'stopped';
 
 /** Whether a message is being sent. */
 export const isSending = ({ send }: PushMessage): boolean => send?.state === 'sending';

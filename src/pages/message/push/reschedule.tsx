@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
+import type { PushMessage } from '../../../api/generated/client.schemas.ts';
+import { pushMessages } from '../../../api/generated/push-messages/resource.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { ReasonButton } from '../../../ui/action/reason-button.tsx';
+import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
+import { failureOf } from '../../../ui/failure-of.ts';
+import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { address } from './address.ts';
+import { PushAudiencePanel } from './audience.tsx';
+import { labels } from './labels.ts';
+import classes from './push.module.css';
+import { stored } from './stored.ts';
+
+/** Problem code of a push time that was typed, or null. */
+function problemOf(pushTime: string): string | null {
+  if (pushTime === '') return 'FIELD_REQUIRED';
+  return Number.isNaN(Date.parse(pushTime)) ? 'ENTRY_WRONG' : null;
+}
+
+function Form({ message, onDone }: { message: PushMessage; onDone: () => void }) {
+  const { t } = useLingui();
+  const { problemText, readFailure } = useKit();
+  const { id, revision } = message;
+  const [pushTime, setPushTime] = useState(message.pushTime ?? '');
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const problem = problemOf(pushTime);
+  const reschedule = async () => {
+    setPending(true);
+    const failed = await failureOf(() =>
+      perform(
+        pushMessages.pushMessage,
+        { id, ifMatch: `"${revision}"`, data: { pushTime } },
+        { done: msg`Message rescheduled` },
+      ),
+    );
+    setPending(false);
+    if (failed) setError(problemText(readFailure(failed.error).code ?? 'SYS_EXCEPTION'));
+    else onDone();
+  };
+  return (
+    <div className={classes.test}>
+      <DateTimeField
+        label={t(labels.pushTime)}
+        withAsterisk
+        pickedTime="20:00"
+        pastHint={t`This time has passed.`}
+        value={pushTime}
+        error={error}
+        onChange={(value) => {
+          setError(null);
+          setPushTime(value);
+        }}
+      />
+      <div>
+        <ReasonButton code={problem} onClick={() => !isPending && void reschedule()}>
+          {t`Reschedule`}
+        </ReasonButton>
+      </div>
+      <PushAudiencePanel input={problem === null ? { ...stored(message), pushTime } : null} />
+    </div>
+  );
+}
+
+/** Another push time for a message that is scheduled, with whom it will reach then. */
+export default function MessageReschedule() {
+  const { search, setSearch } = useAddress({ ...pushMessages, ...address });
+  const { t } = useLingui();
+  const query = useQuery({ ...pushMessages.one(search.reschedule ?? ''), enabled: search.reschedule !== undefined });
+  const close = () => setSearch({ reschedule: undefined });
+  return (
+    <DetailDrawer
+      opened={search.reschedule !== undefined}
+      onClose={close}
+      title={t`Reschedule ${query.data?.title ?? ''}`}
+      query={query}
+    >
+      {(message) => <Form key={message.id} message={message} onDone={close} />}
+    </DetailDrawer>
+  );
+}

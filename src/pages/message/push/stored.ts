@@ -1,0 +1,30 @@
+import type { PushAudienceInput, PushMessage } from '../../../api/generated/client.schemas.ts';
+
+/** What is asked about the audience of a message as it is stored. */
+export function stored({
+  id,
+  category,
+  targetType,
+  tagIds,
+  clientIds,
+  regions,
+  platforms,
+  route,
+  channels,
+  remainderOf,
+  pushTime,
+}: PushMessage): PushAudienceInput {
+  return {
+    messageId: id,
+    category,
+    targetType,
+    route,
+    ...(tagIds && { tagIds }),
+    ...(clientIds && { clientIds }),
+    ...(regions && { regions }),
+    ...(platforms && { platforms }),
+    ...(channels && { channels }),
+    ...(remainderOf !== undefined && { remainderOf }),
+    ...(pushTime !== undefined && { pushTime }),
+  };
+}

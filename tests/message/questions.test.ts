@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+/** What is said before a push that would reach nobody, and what a copy is called. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { parse } from 'valibot';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PushAudience, PushMessage } from '../../openapi/generated/schemas.message.ts';
+import { copyTitle } from '../../src/pages/message/push/copy.ts';
+import { pushReachesNobody } from '../../src/pages/message/push/no-devices.ts';
+import { stored } from '../../src/pages/message/push/stored.ts';
+import type { Obstacle } from '../../src/ui/confirm/confirmation.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const message = {
+  title: 'Festival',
+  content: 'Gifts are waiting.',
+  category: 'service',
+  targetType: 'all',
+  route: 'vendor',
+  openMode: 'home',
+  validityHours: 24,
+};
+
+let admin: Client;
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeEach(async () => {
+  admin = await signedIn();
+});
+
+async function asked(more: object): Promise<Obstacle> {
+  const row = parse(PushMessage, await admin.ok('createPushMessage', { body: { ...message, ...more } }));
+  const audience = parse(PushAudience, await admin.ok('estimatePushAudience', { body: stored(row) }));
+  expect(audience.reachable).toBe(0);
+  return pushReachesNobody(row, audience);
+}
+
+describe('a push that would reach nobody', () => {
+  test('names each failing channel with its devices, and since when its key has expired', async () => {
+    const { title, impact } = await asked({ channels: ['OPPO', 'VIVO'] });
+    expect(title).toBe('Festival would reach no devices');
+    expect(impact.slice(1)).toEqual([
+      expect.stringMatching(/^OPPO: key expired 3 days ago: [\d,]+ devices$/u),
+      expect.stringMatching(/^vivo: No push key: [\d,]+ devices$/u),
+      expect.stringMatching(/^Notifications turned off: [\d,]+ devices$/u),
+      expect.stringMatching(/^Invalid token: [\d,]+ devices$/u),
+      expect.stringMatching(/^App uninstalled: [\d,]+ devices$/u),
+    ]);
+  });
+
+  test('names the day on which a key expires before the push time', async () => {
+    const { impact } = await asked({ channels: ['HARMONY'], pushTime: '2024-07-20T10:00:00+08:00' });
+    expect(impact[1]).toMatch(/^HarmonyOS: key expires on 2024-07-06, before the push time: [\d,]+ devices$/u);
+  });
+
+  test('names ids that nobody knows, and a target without devices', async () => {
+    expect((await asked({ targetType: 'clientIds', clientIds: ['CH-nobody'] })).impact).toContain(
+      'Unknown device: 1 device',
+    );
+    const { id: tagId } = await admin.ok('createPushTag', { body: { tagName: 'Nobody' } });
+    expect((await asked({ targetType: 'tags', tagIds: [tagId] })).impact).toContain('Target: 0 devices');
+  });
+
+  test('adds up: what keys lose is what fails for them', async () => {
+    const { unreachable, byChannel } = parse(
+      PushAudience,
+      await admin.ok('estimatePushAudience', { body: { category: 'service', targetType: 'all', route: 'auto' } }),
+    );
+    const lost = byChannel.reduce((sum, part) => sum + part.lost, 0);
+    expect(unreachable.find(({ reason }) => reason === 'channelFailed')?.devices).toBe(lost);
+    expect(byChannel.filter((part) => part.lost > 0).map(({ channel }) => channel)).toEqual(['OPPO', 'VIVO']);
+    expect(byChannel.find(({ channel }) => channel === 'OPPO')).toMatchObject({ expiresAt: '2024-06-15' });
+  });
+});
+
+describe('a copy', () => {
+  const say = (descriptor: MessageDescriptor) => i18n._(descriptor);
+  test.each([
+    ['Festival', 'Festival (copy)'],
+    ['x'.repeat(50), `${'x'.repeat(43)} (copy)`],
+    [`${'x'.repeat(42)} yyyyyyy`, `${'x'.repeat(42)} (copy)`],
+    // No character is cut in two.
+    [`${'x'.repeat(42)}🎉🎉🎉🎉`, `${'x'.repeat(42)} (copy)`],
+  ])('of %s is called %s', (title, copy) => {
+    expect(copyTitle(say, title, 50)).toBe(copy);
+    expect(copy.length).toBeLessThanOrEqual(50);
+  });
+});
