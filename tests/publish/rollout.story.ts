@@ -66,6 +66,7 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await page.getByRole('link', { name: 'The guard paused the rollout of Android 6.4.0.' }).click();
 
   await expect(drawer).toContainText('Paused by the guard');
+  await expect(drawer.getByText('Paused', { exact: true })).toHaveAttribute('data-tone', 'danger');
   const guard = drawer.getByRole('region', { name: 'Guard' });
   await expect(guard).toContainText('Paused the rollout');
   await expect(guard.getByRole('row', { name: /^Crash rate/ })).toContainText('exceeded');

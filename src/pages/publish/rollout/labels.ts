@@ -13,6 +13,9 @@ export const rolloutStates = {
   finished: { tone: 'success', label: msg`Rolled out to all` },
 } as const satisfies StatusTable;
 
+/** The same of a rollout that its guard paused. */
+export const stoppedStates = { paused: { tone: 'danger', label: msg`Paused` } } as const satisfies StatusTable;
+
 export const guardStates = {
   off: { tone: 'neutral', label: msg`Off` },
   watching: { tone: 'info', label: msg`Watching` },

@@ -12,7 +12,7 @@ import confirmStep, { type Act } from './act-step.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { RolloutPlace } from './place.ts';
 import { Steps } from './steps.tsx';
-import { rolloutStates } from './labels.ts';
+import { rolloutStates, stoppedStates } from './labels.ts';
 import classes from './rollout.module.css';
 
 const pollMs = 10_000;
@@ -46,7 +46,7 @@ export function RolloutPanel(place: RolloutPlace) {
     <section className={classes.panel} aria-label={t`Rollout`}>
       <h3>{t`Rollout`}</h3>
       <p className={classes.now}>
-        <Status value={state} table={rolloutStates} />
+        <Status value={state} table={state === 'paused' && pausedBy === 'guard' ? stoppedStates : rolloutStates} />
         {state !== 'idle' && <strong>{t`${percent}% of the matching devices`}</strong>}
         {nextAt && (
           <span className={classes.meta}>
