@@ -48,7 +48,7 @@ describe('a push that would reach nobody', () => {
 
   test('names the day on which a key expires before the push time', async () => {
     const { impact } = await asked({ channels: ['HARMONY'], pushTime: '2024-07-20T10:00:00+08:00' });
-    expect(impact[1]).toMatch(/^HarmonyOS: key expires on 2024-07-06, before the push time: [\d,]+ devices$/u);
+    expect(impact[1]).toMatch(/^Harmony: key expires on 2024-07-06, before the push time: [\d,]+ devices$/u);
   });
 
   test('names ids that nobody knows, and a target without devices', async () => {

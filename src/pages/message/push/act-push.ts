@@ -37,7 +37,7 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
 
 /** What a push led to: it may reach nobody after all. */
 function outcomeOf({ status, schedule }: PushMessage): Done {
-  if (status === 'pushFailed') return { failed: msg`No devices could be reached. Nothing was sent` };
+  if (status === 'pushFailed') return { failed: msg`Push failed: no devices could be reached` };
   return schedule ? msg`Message scheduled` : msg`Sending the message`;
 }
 
