@@ -12,4 +12,6 @@ export function isolateValues(i18n: I18n): void {
     ]);
     return translate(id, Object.fromEntries(isolated), { ...rest, ...options });
   };
+  // What is on screen has the translation of before.
+  i18n.emit('change');
 }

@@ -3,7 +3,6 @@ import type { Language } from '../base/config.ts';
 import { config, languages } from '../base/config.ts';
 import { createStore } from '../base/store.ts';
 import { fetchTexts } from './files.ts';
-import { isolateValues } from './isolate-values.ts';
 import { addProblemTexts, loadProblemTexts } from './problem-texts.ts';
 import { textFileOf } from './text-file.ts';
 
@@ -12,8 +11,6 @@ import { textFileOf } from './text-file.ts';
  * `src/pages/publish/upgrade`, `publish` those of the files that the views of the domain share.
  */
 export type Catalogue = 'start' | 'ui' | (string & {});
-
-isolateValues(i18n);
 
 const storageKey = 'mpc.language';
 /** Files of texts in use, each with its arrival: whoever asks second waits as long as the first. */

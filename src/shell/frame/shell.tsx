@@ -1,6 +1,7 @@
 import 'virtual:theme/shell.css';
 import './print.css';
 import '../../theme/forced-colors.css';
+import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouteMatch, type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ import { switchedTo } from '../../session/application.ts';
 import { ownPasswordRequests } from '../../session/own-password.ts';
 import { expired } from '../../session/state.ts';
 import { useStore } from '../../base/use-store.ts';
+import { isolateValues } from '../../i18n/isolate-values.ts';
 import { announcement } from '../../base/announcement.ts';
 import { confirmations } from '../dialogs/confirm.ts';
 import { Banner } from './banner.tsx';
@@ -36,6 +38,9 @@ import { pinnedPlaces, placeOf } from '../tabs/place.ts';
 import { dirty, openPinned } from '../tabs/store.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { ToastRegion } from '../toasts/toast-region.tsx';
+
+// What users name is shown in the frame alone.
+isolateValues(i18n);
 
 const loadConfirmDialog = async () => ({
   default: (await import('../dialogs/frame-confirm-dialog.tsx')).FrameConfirmDialog,
