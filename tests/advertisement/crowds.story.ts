@@ -7,9 +7,13 @@ import { expect, openAs, test } from '../story.ts';
 const address = '/pages/advertisement/crowd-manager';
 const main = (page: Page) => page.getByRole('main');
 
+/** What the ids are comes before them. */
+const chooseType = (page: Page) => dialog(page).getByRole('radio', { name: 'Users' }).check();
+
 async function fill(page: Page, name: string, ids = 'U1, U2,U3 U1'): Promise<void> {
   await page.getByRole('button', { name: 'New audience' }).click();
   await field(page, 'Name').fill(name);
+  await chooseType(page);
   await dialog(page).getByRole('radio', { name: 'Entered IDs' }).check();
   await field(page, 'IDs').fill(ids);
 }
@@ -58,6 +62,12 @@ test('a file of comma-separated IDs is previewed, imported and reported line by 
   await openAs(page, address);
   await page.getByRole('button', { name: 'New audience' }).click();
   await field(page, 'Name').fill('From a file');
+  await expect(dialog(page).getByRole('radio', { name: 'TXT file' })).toHaveCount(0);
+  await save(page).click();
+  await expect(dialog(page).getByRole('radiogroup', { name: /^Type/u })).toHaveAccessibleDescription(
+    /cannot be empty/u,
+  );
+  await chooseType(page);
   await chooseFile(page, `U1,U2,U1\nU 3,${'x'.repeat(50)}`);
   await expect(dialog(page)).toContainText('2 IDs · 1 duplicate · 2 invalid');
   await save(page).click();

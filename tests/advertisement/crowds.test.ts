@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeOf } from '../../mock-server/advertisement/crowds/change.ts';
+import { userIds } from '../../mock-server/delivery/population.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 const crowd = { name: 'Dragon Boat guests', type: 'user', ids: ['U1', 'U2', 'U3'] };
@@ -43,6 +44,18 @@ test('a crowd is not ready until the job has added its members', async () => {
   expect(ready).toMatchObject({ status: 'ready', count: 3, lastImport: { added: 3, startedBy: 'admin' } });
   expect(ready).not.toHaveProperty('importing');
   expect(await membersOf(admin, path)).toEqual(['U1', 'U2', 'U3']);
+});
+
+test('a crowd tells whom its members reach, and how many of them nobody is', async () => {
+  const admin = await signedIn();
+  const ids = userIds('chenghu-mbank', 4, 20_000);
+  const users = await made(admin, { name: 'Known users', type: 'user', ids: [...ids, 'nobody'] });
+  const known = await admin.ok('getCrowd', { path: users });
+  expect(known).toMatchObject({ count: 5, unknown: 1 });
+  expect(known['devices']).toBeGreaterThanOrEqual(4);
+  // The same ids as those of devices reach nobody.
+  const devices = await made(admin, { name: 'Taken for devices', type: 'device', ids });
+  expect(await admin.ok('getCrowd', { path: devices })).toMatchObject({ count: 4, devices: 0, unknown: 4 });
 });
 
 test('a TXT file of comma-separated ids is imported, and what is wrong is told with its line', async () => {

@@ -30,6 +30,7 @@ test('a festival campaign goes from the import of its audience to its effect and
   await openAs(page, '/pages/advertisement/crowd-manager', 'operator01');
   await page.getByRole('button', { name: 'New audience' }).click();
   await field(page, 'Name').fill('Lantern guests');
+  await dialog(page).getByRole('radio', { name: 'Users' }).check();
   await page.locator('input[type=file]').setInputFiles({
     name: 'guests.txt',
     mimeType: 'text/plain',

@@ -196,6 +196,8 @@ function place(locale: keyof typeof languages): CellPlace {
 beforeAll(() => {
   // Some cells hold addresses of the console's own origin.
   vi.stubGlobal('location', new URL('http://console.test/'));
+  // Others say in which language their text is written, where that is not the language of the page.
+  vi.stubGlobal('document', { documentElement: { lang: 'zh-Hans' } });
   for (const locale of Object.keys(languages)) {
     const own = Object.entries(catalogues).filter(([path]) => path.includes(`/locales/${locale}/`));
     i18n.load(locale, Object.assign({}, ...own.map(([, { messages }]) => messages)));

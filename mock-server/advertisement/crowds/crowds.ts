@@ -4,6 +4,7 @@ import type { TextEncoding } from '../../../openapi/files/text.ts';
 import { attachment } from '../../core/kit/file-content.ts';
 import { readTextFile } from '../../core/kit/id-file.ts';
 import type { Tables } from '../../core/store/table.ts';
+import { devicesOfCrowd } from '../../delivery/crowd.ts';
 import { activitiesOf, crowdRules, crowdUse } from '../use.ts';
 import { readMembers } from './change.ts';
 import { SECONDS } from './jobs.ts';
@@ -51,7 +52,12 @@ export const crowdHandlers = handlers<'crowds'>({
     return { ...page, items: page.items.map((row) => toResponse(db, row)) };
   },
 
-  getCrowd: ({ db, appId, path }) => toResponse(db, db.crowds.require(path.id, { appId })),
+  getCrowd: ({ db, appId, path, rng }) => {
+    const row = db.crowds.require(path.id, { appId });
+    const application = db.applications.get(appId)?.applicationId ?? '';
+    const { devices, unknown } = devicesOfCrowd(rng, application, { ...row, ids: membersOf(db, row.id) });
+    return { ...toResponse(db, row), devices: devices.length, unknown };
+  },
 
   createCrowd: async (context) => {
     const { db, appId, body } = context;

@@ -4,7 +4,10 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
 /** Without what follows from the activities and rules that use it. */
-export type CrowdRow = Omit<components['schemas']['Crowd'], 'activities' | 'isOnline' | 'rules'> & { appId: string };
+export type CrowdRow = Omit<
+  components['schemas']['Crowd'],
+  'devices' | 'unknown' | 'activities' | 'isOnline' | 'rules'
+> & { appId: string };
 
 /** The members of a crowd: one row, which a change replaces as a whole, so that there is no moment with half of it. */
 export interface CrowdMembersRow {
@@ -21,7 +24,14 @@ declare module '../../core/store/registry.ts' {
   }
 }
 
-const { activities: _activities, isOnline: _online, rules: _rules, ...columns } = Crowd.entries;
+const {
+  devices: _devices,
+  unknown: _unknown,
+  activities: _activities,
+  isOnline: _online,
+  rules: _rules,
+  ...columns
+} = Crowd.entries;
 
 export const crowdTables: TableDefinitions<'crowds' | 'crowdMembers'> = {
   crowds: {

@@ -31,7 +31,7 @@ export const activityLabels = {
   image: msg`Image`,
   jumpAddress: msg`On tap`,
   exposures: msg`Impressions`,
-  clickRate: msg`Click rate`,
+  clickRate: msg`Click rate by impression`,
 } as const;
 
 export const priorities = {

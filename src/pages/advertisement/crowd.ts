@@ -9,6 +9,8 @@ export const crowdLabels = {
   type: msg({ message: 'Type', context: 'audience' }),
   status: msg`Status`,
   count: msg({ message: 'Members', context: 'count' }),
+  devices: msg({ message: 'Devices', context: 'count' }),
+  unknown: msg`Unknown members`,
   source: msg`Source`,
   activities: msg`Activities`,
   rules: msg`Targeting rules`,

@@ -92,6 +92,10 @@ export const columns: readonly Column<Activity>[] = [
     hidden: true,
     exports: { 'figures.clickRate': activityLabels.clickRate },
     cell: ({ figures: { clickRate } }) => (clickRate === undefined ? absent : percentText(clickRate * 100)),
+    hint: ({ figures: { clicks, exposures } }, { say, language }) => {
+      const [some, all] = [clicks.toLocaleString(language), exposures.toLocaleString(language)];
+      return say(msg`Clicks ÷ impressions: ${some} of ${all}`);
+    },
   },
   instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];

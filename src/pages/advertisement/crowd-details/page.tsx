@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
@@ -62,6 +62,14 @@ function Facts({ crowd }: { crowd: Crowd }) {
         <CrowdStatusSigns {...crowd} />
       </Fact>
       <Fact label={t(crowdLabels.count)}>{i18n.number(crowd.count)}</Fact>
+      {crowd.devices !== undefined && <Fact label={t(crowdLabels.devices)}>{i18n.number(crowd.devices)}</Fact>}
+      {crowd.unknown !== undefined && crowd.unknown > 0 && (
+        <Fact label={t(crowdLabels.unknown)}>
+          {crowd.type === 'user'
+            ? t`${plural(crowd.unknown, { one: '# ID belongs to no user of this application.', other: '# IDs belong to no user of this application.' })}`
+            : t`${plural(crowd.unknown, { one: '# ID belongs to no device of this application.', other: '# IDs belong to no device of this application.' })}`}
+        </Fact>
+      )}
       <Fact label={t(crowdLabels.activities)}>
         {i18n.number(crowd.activities)}
         {can('advertisement/activity-manager') && (
