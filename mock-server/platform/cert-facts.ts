@@ -23,8 +23,15 @@ interface Upload {
   refuse: (code: Code, extras?: RefusalExtras) => Refusal;
 }
 
-/** The uploaded pem file that a request names, and what it holds. The library that reads it is of some weight, and comes with the first one. */
-export async function readUpload(context: Upload): Promise<PemRead & { file: Rows['files'] }> {
+/**
+ * The uploaded pem file that a request names, and what it holds. The library that reads it is of some weight, and comes
+ * with the first one.
+ * @param fits which of several certificates is wanted
+ */
+export async function readUpload(
+  context: Upload,
+  fits?: (certificate: CertificateRead) => boolean,
+): Promise<PemRead & { file: Rows['files'] }> {
   const { blobs, body, refuse } = context;
   const wrong = (code: Code) => refuse(code, { errors: [{ pointer: '/fileId', code }] });
   const file = ownFile(context, body.fileId);
@@ -32,7 +39,7 @@ export async function readUpload(context: Upload): Promise<PemRead & { file: Row
   if (file === undefined || code !== null) throw wrong(code ?? 'FILE_NOT_UPLOADED');
   const { readPem } = await import('./pem.ts');
   const text = readText(await fileBytes(blobs, file))?.text;
-  const read = text === undefined ? null : readPem(text);
+  const read = text === undefined ? null : readPem(text, fits);
   if (read === null) throw wrong('FILE_TYPE_PEM');
   if (read === 'unreadable') throw wrong('CERT_UNREADABLE');
   return { ...read, file };

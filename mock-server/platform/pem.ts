@@ -1,6 +1,8 @@
 import { AsnConvert } from '@peculiar/asn1-schema';
 import {
+  BasicConstraints,
   Certificate,
+  id_ce_basicConstraints,
   id_ce_subjectAltName,
   type Name,
   SubjectAlternativeName,
@@ -25,7 +27,7 @@ export interface CertificateRead {
 }
 
 export interface PemRead {
-  /** The first one in the file. */
+  /** The one that the file is about: those that issued it may stand before or behind it. */
   certificate: CertificateRead | undefined;
   hasPrivateKey: boolean;
 }
@@ -58,6 +60,10 @@ function* blocksOf(text: string): Generator<Block> {
 }
 
 const isKey = (label: string): boolean => label.endsWith('PRIVATE KEY');
+/** As RFC 7468 names it, and as openssl has named it, too. */
+const isCertificate = (label: string): boolean => /^(?:X509 |TRUSTED )?CERTIFICATE$/u.test(label);
+/** Certificates of a file that are looked at; chains have a few. */
+const MOST_CERTIFICATES = 20;
 
 /** Names of attributes as RFC 4514 abbreviates them; others keep their numbers. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -97,14 +103,34 @@ function hostsOf({ subject, extensions = [] }: TBSCertificate): string[] {
   return names.slice(0, MOST_HOSTS).map((host) => host.toLowerCase());
 }
 
-function readCertificate(base64: string): CertificateRead | null {
+/** Whether a certificate may issue others. */
+function isAuthority({ extensions = [] }: TBSCertificate): boolean {
+  const extension = extensions.find(({ extnID }) => extnID === id_ce_basicConstraints);
+  return extension !== undefined && AsnConvert.parse(extension.extnValue.buffer, BasicConstraints).cA;
+}
+
+/** The first value of DER: openssl writes its trust behind a certificate. */
+function firstValue(der: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const [, short = 0] = der;
+  if (short < 0x80) return der.subarray(0, short + 2);
+  const sizeBytes = short - 0x80;
+  const size = der.subarray(2, 2 + sizeBytes).reduce((sum, byte) => sum * 256 + byte, 0);
+  return der.subarray(0, 2 + sizeBytes + size);
+}
+
+interface Candidate {
+  certificate: CertificateRead;
+  isAuthority: boolean;
+}
+
+function readCertificate(base64: string): Candidate | null {
   try {
-    const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const der = firstValue(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
     const { tbsCertificate } = AsnConvert.parse(der, Certificate);
     const { subject, issuer, serialNumber, validity } = tbsCertificate;
     const [notBefore, notAfter] = [validity.notBefore.getTime().getTime(), validity.notAfter.getTime().getTime()];
     if (Number.isNaN(notBefore) || Number.isNaN(notAfter)) return null;
-    return {
+    const certificate = {
       subject: nameText(subject),
       issuer: nameText(issuer),
       serial: bytesToHex(new Uint8Array(serialNumber))
@@ -115,28 +141,47 @@ function readCertificate(base64: string): CertificateRead | null {
       sha256: bytesToHex(sha256(der)),
       hosts: hostsOf(tbsCertificate),
     };
+    return { certificate, isAuthority: isAuthority(tbsCertificate) };
   } catch {
     return null;
   }
 }
 
+/** The certificate that none of the others was issued by, best one that fits and is no authority. */
+function leafOf(
+  candidates: readonly Candidate[],
+  fits: (certificate: CertificateRead) => boolean,
+): CertificateRead | undefined {
+  const issues = ({ certificate }: Candidate): boolean =>
+    candidates.some((other) => other.certificate !== certificate && other.certificate.issuer === certificate.subject);
+  const rank = (candidate: Candidate): number =>
+    (issues(candidate) ? 0 : 4) + (fits(candidate.certificate) ? 2 : 0) + (candidate.isAuthority ? 0 : 1);
+  return candidates.toSorted((a, b) => rank(b) - rank(a))[0]?.certificate;
+}
+
 /**
- * Reads the blocks of a pem file.
+ * Reads the blocks of a pem file; what stands before, between and behind them is for people.
+ * @param fits whether a certificate is one that is wanted, of several that none was issued by
  * @returns null when it holds neither a certificate nor a private key; `unreadable` when such a block has no end, or a
  *   certificate is none
  */
-export function readPem(text: string): PemRead | 'unreadable' | null {
+export function readPem(
+  text: string,
+  fits: (certificate: CertificateRead) => boolean = () => true,
+): PemRead | 'unreadable' | null {
   let begun = 0;
   let hasPrivateKey = false;
-  let first: string | undefined;
+  const candidates: Candidate[] = [];
   for (const { label, content } of blocksOf(text)) {
-    if (label !== 'CERTIFICATE' && !isKey(label)) continue;
+    if (!isCertificate(label) && !isKey(label)) continue;
     if (content === undefined) return 'unreadable';
     begun++;
     if (isKey(label)) hasPrivateKey = true;
-    else first ??= content;
+    else if (candidates.length < MOST_CERTIFICATES) {
+      const read = readCertificate(content);
+      if (read === null) return 'unreadable';
+      candidates.push(read);
+    }
   }
-  if (begun === 0) return null;
-  const certificate = first === undefined ? undefined : readCertificate(first);
-  return certificate === null ? 'unreadable' : { certificate, hasPrivateKey };
+  return begun === 0 ? null : { certificate: leafOf(candidates, fits), hasPrivateKey };
 }

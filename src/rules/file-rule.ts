@@ -30,4 +30,6 @@ export interface FileType {
   from8?: string;
   /** A text has no NUL among its first bytes, unless they are those of UTF-16. */
   isText?: boolean;
+  /** What a text of the type has somewhere. */
+  contains?: string;
 }

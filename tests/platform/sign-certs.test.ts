@@ -18,9 +18,13 @@ test('a certificate is read: names, serial number, validity, fingerprint', () =>
   });
 });
 
-test('the first of several certificates counts; a key beside it is noticed', () => {
+test('of several certificates the first counts that is no authority; a key beside it is noticed', () => {
   const later = pemUntil(NOW, 9, 'later');
-  expect(readPem(OPENSSL + later)).toMatchObject({ certificate: { serial: 'c0ffee' }, hasPrivateKey: false });
+  const first = pemUntil(NOW, 9, 'first');
+  expect(readPem(OPENSSL + first + later)).toMatchObject({
+    certificate: { subject: 'CN=first' },
+    hasPrivateKey: false,
+  });
   expect(readPem(KEY + later)).toMatchObject({ certificate: { subject: 'CN=later' }, hasPrivateKey: true });
   expect(readPem(KEY)).toEqual({ certificate: undefined, hasPrivateKey: true });
 });

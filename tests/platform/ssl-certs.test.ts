@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readPem } from '../../mock-server/platform/pem.ts';
@@ -104,4 +105,30 @@ test('certificates belong to their application', async () => {
   const other = admin.mock.db.sslCerts.find({ appId: '2' });
   expect(await admin.refusal('deleteSslCerts', { path: { id: other?.id ?? '' } })).toBe('404 NOT_FOUND');
   expect(await admin.items('listSslCerts', { query: { domain: 'gw.' } })).toHaveLength(2);
+});
+
+const real = (name: string): string => readFileSync(`tests/files/real/${name}`, 'utf8');
+
+test('a file is read as openssl writes it, and the certificate is the one for the domain, whatever the order', async () => {
+  const admin = await signedIn();
+  const put = async (text: string, domain: string) =>
+    admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } });
+  const leaf = { subject: 'CN=www.example.com', matchesDomain: true, isCurrent: true };
+  const chain = real('chain_ca_first.pem');
+  expect(await put(chain, 'www.example.com')).toMatchObject(leaf);
+  const [ca = '', own = ''] = chain.split(/(?<=-----END CERTIFICATE-----\r?\n)/u);
+  expect(await put(own + ca, 'www.example.com')).toMatchObject(leaf);
+  expect(await put(`${own}${ca}`.replaceAll(/\r?\n/gu, '\r\n'), 'www.example.com')).toMatchObject(leaf);
+  expect(await put(real('bag_nokey.pem'), 'www.example.com')).toMatchObject({ matchesDomain: true });
+  expect(await put(`subject=CN = x\n\n${own}\nissuer=...\n${ca}\nthe end`, 'www.example.com')).toMatchObject(leaf);
+  expect(await put(own.replaceAll(' CERTIFICATE', ' X509 CERTIFICATE'), 'www.example.com')).toMatchObject(leaf);
+  expect(await put(OPENSSL, 'gw.chenghu.example')).toMatchObject({ matchesDomain: true });
+  expect(await put(ca, 'www.example.com')).toMatchObject({ matchesDomain: false });
+});
+
+test('of several certificates for different hosts the one for the domain counts', async () => {
+  const text = pemUntil(NOW, 9, 'a.example') + pemUntil(NOW, 9, 'b.example');
+  expect(readPem(text, ({ hosts }) => hosts.includes('b.example'))).toMatchObject({
+    certificate: { subject: 'CN=b.example' },
+  });
 });

@@ -11,7 +11,7 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import { ownFile } from '../../core/session/own-file.ts';
 import { fileAnswer, fileBytes } from '../../core/kit/file-content.ts';
 import type { StoredFileRow } from './table.ts';
-import { contentFits, ruleOf, typeOf } from './purposes.ts';
+import { contentFits, contentOf, ruleOf, typeOf } from './purposes.ts';
 
 const HEAD_BYTES = 64;
 const chunkBytes = MetaLimits.chunkBytes.const;
@@ -49,6 +49,12 @@ async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string
     strong.update(bytes);
   }
   return { md5: bytesToHex(weak.digest()), sha256: bytesToHex(strong.digest()), head };
+}
+
+/** Whether a file has not what a text of its type has somewhere. */
+function lacks(type: StoredFileRow['type'], bytes: Uint8Array): boolean {
+  const wanted = contentOf(type);
+  return wanted !== undefined && readText(bytes)?.text.includes(wanted) !== true;
 }
 
 /** @param uses tells which records of the other domains use a file */
@@ -91,7 +97,8 @@ export const createFileHandlers = (uses: FileUses) =>
       if (isNameProblem(wrongName)) throw refuse(wrongName, { errors: [{ pointer: '/file', code: wrongName }] });
       if (bytes.length > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
       const type = acceptedType(refuse, { name, size: bytes.length, purpose });
-      if (!contentFits(type, bytes.subarray(0, HEAD_BYTES))) throw refuse(ruleOf(purpose).wrongType);
+      if (!contentFits(type, bytes.subarray(0, HEAD_BYTES)) || lacks(type, bytes))
+        throw refuse(ruleOf(purpose).wrongType);
       const size = bytes.length;
       const file = await db.files.insert({
         name,
@@ -147,7 +154,8 @@ export const createFileHandlers = (uses: FileUses) =>
       const { head, ...sums } = await digest(blobs.stream(file.chunks));
       if (sums.md5 !== body.md5)
         throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
-      if (!contentFits(file.type, head)) throw refuse(ruleOf(file.purpose).wrongType);
+      const isOther = contentOf(file.type) !== undefined && lacks(file.type, await fileBytes(blobs, file));
+      if (!contentFits(file.type, head) || isOther) throw refuse(ruleOf(file.purpose).wrongType);
       return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
     },
 

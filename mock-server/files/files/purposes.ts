@@ -13,6 +13,7 @@ interface TypeFacts {
   /** The bytes from the ninth on. */
   readonly from8?: string;
   readonly isText?: boolean;
+  readonly contains?: string;
 }
 
 /** A limit of a purpose, with the refusals of what breaks it. */
@@ -38,6 +39,9 @@ export function typeOf(purpose: Purpose, name: string): Type | null {
   const lower = name.toLowerCase();
   return ruleOf(purpose).types.find((type) => lower.endsWith(factsOf(type).extension ?? '')) ?? null;
 }
+
+/** What a text of the type has somewhere; undefined where the first bytes say enough. */
+export const contentOf = (type: Type): string | undefined => factsOf(type).contains;
 
 /** Whether the first bytes of a file are what its type begins with. */
 export function contentFits(type: Type, head: Uint8Array): boolean {

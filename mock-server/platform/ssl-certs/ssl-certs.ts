@@ -49,10 +49,10 @@ export const sslCertHandlers = handlers<'sslCerts'>({
 
   uploadSslCert: async (context) => {
     const { db, blobs, appId, body, clock, refuse } = context;
-    const { file, certificate, hasPrivateKey } = await readUpload(context);
+    const domain = body.domain.toLowerCase();
+    const { file, certificate, hasPrivateKey } = await readUpload(context, ({ hosts }) => servesDomain(hosts, domain));
     const code = hasPrivateKey ? 'CERT_HAS_KEY' : 'FILE_TYPE_PEM';
     if (hasPrivateKey || certificate === undefined) throw refuse(code, { errors: [{ pointer: '/fileId', code }] });
-    const domain = body.domain.toLowerCase();
     const row = await db.sslCerts.insert({
       ...factColumns(certificate, clock),
       ...(await checksums(blobs, file)),

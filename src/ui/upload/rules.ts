@@ -1,11 +1,15 @@
-import { beginsAsText } from '../../../openapi/files/text.ts';
+import { beginsAsText, readText } from '../../../openapi/files/text.ts';
 import type { FileRule, FileType } from '../../rules/file-rule.ts';
 
 const headBytes = 64;
 
-async function hasContent(file: Blob, { begins = '', from8 = '', isText }: FileType): Promise<boolean> {
+async function hasContent(file: Blob, { begins = '', from8 = '', isText, contains }: FileType): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   if (isText && !beginsAsText(head)) return false;
+  if (contains !== undefined) {
+    const read = readText(new Uint8Array(await file.arrayBuffer()));
+    if (!read?.text.includes(contains)) return false;
+  }
   const start = String.fromCharCode(...head.subarray(0, 16));
   return start.startsWith(begins) && start.startsWith(from8, 8);
 }
