@@ -31,6 +31,13 @@ export function createAjv(): Ajv2020 {
   const formats = ['ipv4', 'ipv6'].map((name) => ajv.compile({ type: 'string', format: name }));
   const isIp = (text: string): boolean => formats.some((fits) => fits(text));
   ajv.addFormat('ip', isIp);
+  // Its own take offsets without minutes or colon, which RFC 3339 has not and no `Date` reads.
+  const lenient = new Ajv2020();
+  addFormats.default(lenient);
+  for (const name of ['date-time', 'time']) {
+    const fits = lenient.compile({ type: 'string', format: name });
+    ajv.addFormat(name, (text: string) => /(?:z|[+-]\d\d:\d\d)$/iu.test(text) && fits(text) === true);
+  }
   ajv.addFormat('ip-list', (text: string) => text.split(',').every(isIp));
   ajv.addKeyword({
     keyword: 'x-max-bytes',

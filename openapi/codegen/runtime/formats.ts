@@ -1,7 +1,7 @@
 /** The formats that the notation allows, as RFC 3339, 3986, 4122 and 5321 have them, and two of our own for addresses. */
 
 const DATE = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
-const OFFSET = '[+-](?:[01]\\d|2[0-3])(?::?[0-5]\\d|:)?';
+const OFFSET = '[+-](?:[01]\\d|2[0-3]):[0-5]\\d';
 const TIME = `(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[Zz]|${OFFSET})`;
 const DATE_ONLY = /* @__PURE__ */ new RegExp(`^${DATE}$`, 'u');
 const TIME_ONLY = /* @__PURE__ */ new RegExp(`^${TIME}$`, 'u');
@@ -26,7 +26,7 @@ export function isTime(text: string): boolean {
   return TIME_ONLY.test(text);
 }
 
-/** Day, `T`, time. A blank in place of the `T` is refused: RFC 3339 leaves it to agreement, and nobody agreed. */
+/** Day, `T`, time; what `Date` reads. A blank in place of the `T` is refused: RFC 3339 leaves it to agreement, and nobody agreed. */
 export function isDateTime(text: string): boolean {
   return DATE_TIME.test(text) && inMonth(text);
 }
