@@ -84,10 +84,9 @@ const byContract = validation(Schema, toInput);
 /** Problem codes by path. The input has only the thresholds that are filled: the form has a row for each metric. */
 export function validate(values: GuardValues): FormErrors {
   const rows = values.thresholds.flatMap((threshold, index) => (isFilled(threshold) ? [index] : []));
-  const ofRows = Object.entries(byContract(values)).map(([path, code]) => [
-    path.replace(/(?<=^thresholds\.)\d+/u, (index) => String(rows[Number(index)] ?? index)),
-    code,
-  ]);
+  const ofRows = Object.entries(byContract({ ...values, thresholds: values.thresholds.filter(isFilled) })).map(
+    ([path, code]) => [path.replace(/(?<=^thresholds\.)\d+/u, (index) => String(rows[Number(index)] ?? index)), code],
+  );
   const wrong: FormErrors = Object.fromEntries(ofRows);
   for (const [path, code] of Object.entries(problems(values))) wrong[path] ??= code;
   return wrong;
