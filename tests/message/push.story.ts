@@ -137,7 +137,7 @@ test('a scheduled message says what has changed, is rescheduled and sent now; wh
   mock,
 }) => {
   await openAs(page, address, 'operator01');
-  await expect(rowOf(page, dragonBoat)).toContainText(/Scheduled for .* 20:00: fewer devices than estimated/u);
+  await expect(rowOf(page, dragonBoat)).toContainText(/Scheduled for .* 20:00 · fewer devices/u);
   await choose(page, dragonBoat, 'Reschedule');
   await field(page, 'Push time').fill('2030-01-01 20:00');
   await expect(reach(page).getByRole('status')).toContainText('can be reached at 2030-01-01 20:00');

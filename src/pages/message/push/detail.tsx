@@ -33,12 +33,11 @@ function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
     rate(displayed, arrived),
     rate(clicked, displayed),
   ];
-  const all = i18n.number(send.devices);
   const steps = [
-    { name: t(labels.sent), value: sent, of: ofTarget && t`${ofTarget} of ${all} target devices` },
-    { name: t(labels.arrived), value: arrived, of: ofSent && t`Arrival rate: ${ofSent} of sent` },
-    { name: t(labels.displayed), value: displayed, of: ofArrived && t`Display rate: ${ofArrived} of arrived` },
-    { name: t(labels.clicked), value: clicked, of: ofDisplayed && t`Click rate: ${ofDisplayed} of displayed` },
+    { name: t(labels.sent), value: sent, of: ofTarget && t`${ofTarget} of the target` },
+    { name: t(labels.arrived), value: arrived, of: ofSent && t`${ofSent} of sent` },
+    { name: t(labels.displayed), value: displayed, of: ofArrived && t`${ofArrived} of arrived` },
+    { name: t(labels.clicked), value: clicked, of: ofDisplayed && t`${ofDisplayed} of displayed` },
   ];
   return (
     <div className={classes.split}>
@@ -131,7 +130,7 @@ export default function MessageDetail() {
       {(message) => (
         <>
           <Fact label={t(labels.status)}>
-            <MessageStatus message={message} timeZone={timeZone} />
+            <MessageStatus message={message} timeZone={timeZone} short />
           </Fact>
           <Fact label={t`Reason`}>{message.failure && t(failures[message.failure])}</Fact>
           <Fact label={t`Schedule`}>{message.schedule && <Schedule of={message.schedule} />}</Fact>

@@ -49,6 +49,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
       <DateTimeField
         label={t(labels.pushTime)}
         withAsterisk
+        data-autofocus
         pickedTime="20:00"
         pastHint={t`This time has passed.`}
         value={pushTime}

@@ -12,9 +12,9 @@ const stopped = msg`Pushed, then stopped`;
 
 /** When a message will be sent, with what has changed for it since it was scheduled; the worst comes first. */
 const warned = [
-  ['nobody', 'danger', (time: string) => msg`Scheduled for ${time}: no devices can be reached`],
-  ['channelFailed', 'warning', (time: string) => msg`Scheduled for ${time}: a push key won't work by then`],
-  ['fewer', 'warning', (time: string) => msg`Scheduled for ${time}: fewer devices than estimated`],
+  ['nobody', 'danger', (time: string) => msg`Scheduled for ${time} · no devices`],
+  ['channelFailed', 'warning', (time: string) => msg`Scheduled for ${time} · key won't work`],
+  ['fewer', 'warning', (time: string) => msg`Scheduled for ${time} · fewer devices`],
 ] as const satisfies readonly (readonly [PushScheduleWarning, Tone, (time: string) => MessageDescriptor])[];
 
 function scheduled({ at, warnings }: PushSchedule, timeZone: string): { tone: Tone; label: MessageDescriptor } {
@@ -34,9 +34,20 @@ export const statusTexts = ({ say, among }: ExportPlace): string[] => [
   `[${warned.map(([warning, , label]) => `{schedule.warnings=${warning}}${say(label('{schedule.at}'))}|`).join('')}{schedule?}${say(scheduledFor('{schedule.at}'))}|{send.state=sending}${say(sendingTo('{send.sent}', '{send.reachable}'))}|{send.state=stopped}${say(stopped)}|${among('status', statuses)}]`,
 ];
 
+interface MessageStatusProps {
+  message: PushMessage;
+  timeZone: string;
+  /** What has changed for a scheduled one is said beside it. */
+  short?: boolean;
+}
+
 /** The state of a message; of one that is scheduled when it will be sent, and how far one is that is being sent. */
-export function MessageStatus({ message, timeZone }: { message: PushMessage; timeZone: string }) {
+export function MessageStatus({ message, timeZone, short = false }: MessageStatusProps) {
   const { status, schedule, send } = message;
+  if (schedule && short) {
+    const label = scheduledFor(formatInstant(schedule.at, timeZone));
+    return <Status value="scheduled" table={{ scheduled: { ...scheduled(schedule, timeZone), label } }} />;
+  }
   if (schedule) return <Status value="scheduled" table={{ scheduled: scheduled(schedule, timeZone) }} />;
   if (send?.state === 'sending') {
     const percent = Math.floor((send.sent / Math.max(1, send.reachable)) * 100);
