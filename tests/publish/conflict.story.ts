@@ -37,6 +37,8 @@ test('who changed the record first, when, and what differs is shown, and what wa
   await field(page, /^Description/).fill('mine');
   await field(page, /^Minimum OS version/).fill('9.0');
   await save(page).click();
+  // The button that was pressed is at the foot of a long form.
+  await expect(clash(page)).toBeInViewport();
   await expect(clash(page)).toContainText(/admin changed this record at \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
   await expect(clash(page).getByRole('listitem')).toHaveCount(3);
   await expect(difference(page, 'Upgrade mode')).toHaveText(/Yours, unchanged\s*Optional\s*Theirs\s*Mandatory$/);

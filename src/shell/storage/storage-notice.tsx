@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import styles from '../../session/sign-in/login.module.css';
+import styles from './storage-notice.module.css';
 
 /** Says what a browser that keeps nothing costs, and what to do about it. */
 export default function StorageNotice({ isFull }: { isFull: boolean }) {
   const { host } = location;
   const { session } = document.documentElement.dataset;
   return (
-    <div role="alert" className={styles.alert}>
+    <div role="alert" className={styles.notice}>
       <b>
         {isFull ? (
           <Trans>This browser has no room left to store data</Trans>
