@@ -60,8 +60,8 @@ test('the tags of a condition are those that messages are sent to', async ({ pag
 });
 
 test('cities are chosen, and a province stands for all of its cities', async ({ page }) => {
-  await openRules(page, '6.4.0');
-  await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
+  await openRules(page, '6.5.0');
+  await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
   await form(page)
     .getByRole('button', { name: /^Add a condition/ })
     .click();

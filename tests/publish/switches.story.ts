@@ -36,7 +36,7 @@ test('a switch is created with a value a platform, takes effect, is changed unde
   await rowOf(page, 'newLimit')
     .getByRole('button', { name: /^Apply/ })
     .click();
-  await expect(dialog(page)).toContainText('all apps on these platforms will receive it');
+  await expect(dialog(page)).toContainText('Target: Android or Harmony');
   const fault = await mock.fault({ operationId: 'effectSwitch', status: 500, code: 'SYS_EXCEPTION' });
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('System exception');

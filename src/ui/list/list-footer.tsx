@@ -21,21 +21,25 @@ interface ListFooterProps<Item extends Row> {
   paged: boolean;
 }
 
-/** Selection and pages under the rows. The bar of selected rows stands here, where it covers nothing. */
+/**
+ * Selection and pages under the rows. What can be done to selected rows stands here, where it covers nothing: also while
+ * none is selected, with that as its reason, so that it can be found.
+ */
 export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ...pager }: ListFooterProps<Item>) {
   const { t } = useLingui();
   const { problemText } = useKit();
   const { items } = selection;
+  const isNone = items.length === 0;
   return (
     <footer className={classes.foot}>
-      {bulkActions.length > 0 && items.length > 0 && (
-        <div className={classes.bulk} role="group" aria-label={t`Selected rows`}>
+      {bulkActions.length > 0 && (
+        <div className={classes.bulk} role="group" aria-label={t`Selected rows`} data-none={isNone || undefined}>
           <strong role="status">
             <Plural value={items.length} one="# selected" other="# selected" />
           </strong>
           {bulkActions.map((action) => {
-            const code = action.refuse?.(items) ?? null;
-            const reason = action.reason?.(items) ?? (code === null ? undefined : problemText(code));
+            const code = isNone ? 'SELECT_FIRST' : (action.refuse?.(items) ?? null);
+            const reason = (isNone ? null : action.reason?.(items)) ?? (code === null ? undefined : problemText(code));
             return (
               <Button
                 key={action.id}
@@ -51,7 +55,9 @@ export function ListFooter<Item extends Row>({ selection, bulkActions, paged, ..
               </Button>
             );
           })}
-          <button type="button" className={classes.link} onClick={selection.clear}>{t`Clear selection`}</button>
+          {!isNone && (
+            <button type="button" className={classes.link} onClick={selection.clear}>{t`Clear selection`}</button>
+          )}
         </div>
       )}
       {paged ? (
