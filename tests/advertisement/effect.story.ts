@@ -45,7 +45,7 @@ test('the list and the details of an activity lead to what came of it, once it w
   await waiting.getByRole('button', { name: /More/u }).click();
   await expect(page.getByRole('menuitem', { name: 'Performance' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
-  const shown = rows(page).filter({ hasText: /^理财节$/u });
+  const shown = rows(page).filter({ has: page.getByRole('link', { name: '理财节', exact: true }) });
   await shown.getByRole('button', { name: /More/u }).click();
   await page.getByRole('menuitem', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/activity-effect\?.*activityId=\d+&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d/u);
