@@ -157,6 +157,7 @@ test('a package that was published out of a filtered list stays there with its n
 }) => {
   await openAs(page, `${android}?status=pending`);
   const rows = page.getByRole('grid').getByRole('row');
+  await expect(rowOf(page, pending)).toBeVisible();
   const before = await rows.count();
   await rowOf(page, pending).getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
