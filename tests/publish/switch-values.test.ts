@@ -1,7 +1,7 @@
 /** A value of Remote config is what is seen of it, and one of its type: console and server agree on each. */
 import { describe, expect, test } from 'vitest';
 import { rules, toInput } from '../../src/pages/publish/param-manager/form-values.ts';
-import { switchValueProblem } from '../../src/rules/switch-value.ts';
+import type { switchValueProblem } from '../../src/rules/switch-value.ts';
 import { signedIn } from '../mock-client.ts';
 
 type Type = Parameters<typeof switchValueProblem>[0];
