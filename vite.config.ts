@@ -10,7 +10,7 @@ import runtime from './public/config.json' with { type: 'json' };
 import { browsers } from './src/app/browsers.ts';
 import { chunks } from './src/app/chunks.ts';
 import { licenses } from './src/app/licenses-plugin.ts';
-import { globalOfLodash, hotViews, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
+import { globalOfLodash, hotViews, oldestBrowsers, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
 import { texts } from './src/i18n/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 
@@ -48,6 +48,7 @@ export default defineConfig({
     texts(),
     themeCss(),
     quietBuild(),
+    oldestBrowsers(),
     startOfPage(),
     globalOfLodash(),
     hotViews(),

@@ -41,7 +41,7 @@ test('the sign-in page is light', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   // With the session's calls, the names of the files that other pages begin with, which their first script needs, and the
   // look whether the browser will do, which an old one must be able to read by itself.
-  hold('sign-in', await loaded(page), { js: 125, css: 3 });
+  hold('sign-in', await loaded(page), { js: 124, css: 3 });
 });
 
 // The routes of a domain, and the names of its chunks and texts, come with its first page: lists alone carry them.

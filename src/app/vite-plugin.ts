@@ -15,12 +15,22 @@ function namesAhead(bundle: OutputBundle): string {
   return names.filter((name) => ahead.test(name) && !/-more-[\w-]{8}\./u.test(name)).join(' ');
 }
 
-/** Scripts that run before the first paint, in the order of the page. */
-const early = ['supported.js', 'boot.js'] as const;
+/** Puts values in place of their names in braces; other braces stay. */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/gu, (all, name: string) => values[name] ?? all);
+
+/** Names the oldest browsers in what the page says to older ones. */
+export const oldestBrowsers = (): Plugin => ({
+  name: 'oldest-browsers',
+  transformIndexHtml: (html) => filled(html, browsers),
+});
+
+/** The script of the page that looks whether the browser will do. */
+const supportedScript = /\s*<script src="\/src\/app\/supported\.js"><\/script>/u;
 
 /**
- * What the page itself names: the blocking scripts that look whether the browser will do, and set scheme and language, as
- * hashed files, and hints for the scripts that the small first one will ask for, so that they travel beside it.
+ * What the page itself names: the blocking script that looks whether the browser will do, and sets scheme and language, as
+ * one hashed file, and hints for the scripts that the small first one will ask for, so that they travel beside it.
  */
 export function startOfPage(): Plugin {
   return {
@@ -29,37 +39,30 @@ export function startOfPage(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const values: Record<string, string> = { ...browsers, names: namesAhead(bundle) };
-        for (const name of early) {
-          const source = readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-          const whole = source.replaceAll(/\{(\w+)\}/gu, (all, key: string) => values[key] ?? all);
-          // The first stays in words that an old browser reads.
-          const compress = name === 'supported.js' && { target: 'es2015' };
-          const { code, errors } = minifySync(name, whole, { module: false, compress: compress || true });
-          if (errors[0]) throw errors[0];
-          this.emitFile({ type: 'asset', name, source: code });
-        }
+        const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+        const source = filled(read('supported.js') + read('boot.js'), { names: namesAhead(bundle) });
+        // All of it in words that an old browser reads: it reads the whole file before it runs the first line.
+        const { code, errors } = minifySync('boot.js', source, { module: false, compress: { target: 'es2015' } });
+        if (errors[0]) throw errors[0];
+        this.emitFile({ type: 'asset', name: 'boot.js', source: code });
       },
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const parts = Object.values(bundle);
+        const boot = parts.find((part) => part.type === 'asset' && part.names.includes('boot.js'));
         const main = parts.find(
           (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/src/app/main.tsx')),
         );
-        if (main?.type !== 'chunk') throw new Error('The build has no chunk of main.tsx');
+        if (!boot || main?.type !== 'chunk') throw new Error('The build has no chunk of boot.js or main.tsx');
         const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
         // Browsers ask a server for few files at a time, in this order: the heaviest must not be the one that waits.
         const named = [main.fileName, ...main.imports]
           .filter((file) => !html.includes(file))
           .toSorted((a, b) => size(b) - size(a));
         return {
-          html: early.reduce((page, name) => {
-            const file = parts.find((part) => part.type === 'asset' && part.names.includes(name));
-            if (!file) throw new Error(`The build has no ${name}`);
-            return page.replace(`/src/app/${name}`, `/${file.fileName}`);
-          }, html),
+          html: html.replace(supportedScript, '').replace('/src/app/boot.js', `/${boot.fileName}`),
           tags: named.map((file) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
