@@ -64,11 +64,11 @@ const both = (code: string) =>
 
 /** Changes a zip where it says how it is made; `at` counts from its end, which has no comment. */
 function told(bytes: Uint8Array<ArrayBuffer>, at: number, value: number, size: 2 | 4): Uint8Array<ArrayBuffer> {
-  const changed = bytes.slice();
-  const view = new DataView(changed.buffer);
-  if (size === 2) view.setUint16(changed.length + at, value, true);
-  else view.setUint32(changed.length + at, value, true);
-  return changed;
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  if (size === 2) view.setUint16(copy.length + at, value, true);
+  else view.setUint32(copy.length + at, value, true);
+  return copy;
 }
 /** The same zip with a comment of so many bytes. */
 const withComment = (bytes: Uint8Array<ArrayBuffer>, length: number) =>
@@ -278,10 +278,10 @@ test('the packages of the seed keep the rule', async () => {
       .map(({ fileId, homePath }) => ({ fileId, page: { path: homePath, anyExtension: true } })),
   ];
   const without: string[] = [];
-  for (const { fileId, page } of pages) {
+  for (const { fileId, page: main } of pages) {
     const content = await new Response(blobs.stream(db.files.require(fileId).chunks)).blob();
     const paths = await readPaths(content);
-    if (typeof paths === 'string' || !hasPage(paths, page)) without.push(fileId);
+    if (typeof paths === 'string' || !hasPage(paths, main)) without.push(fileId);
   }
   expect(pages.length).toBeGreaterThan(30);
   expect(without).toEqual([]);

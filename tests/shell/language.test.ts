@@ -18,7 +18,7 @@ test.each([
   ['en-GB', 'en'],
   ['fr', 'en'],
   ['', 'zh_CN'],
-])('a browser in %j starts in %s', (browser, language) => expect(initialLanguage(null, browser)).toBe(language));
+])('a browser in %j starts in %s', (browser, first) => expect(initialLanguage(null, browser)).toBe(first));
 
 test('the stored choice comes first, when it is one', () => {
   expect(initialLanguage('en', 'zh-CN')).toBe('en');

@@ -34,7 +34,7 @@ function paced(samples: readonly number[], pace: number): number[] {
 function wave(samples: readonly number[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(HEADER + samples.length * 2));
   const text = (at: number, letters: string) => {
-    for (const [offset, letter] of [...letters].entries()) view.setUint8(at + offset, letter.charCodeAt(0));
+    for (let offset = 0; offset < letters.length; offset++) view.setUint8(at + offset, letters.charCodeAt(offset));
   };
   text(0, 'RIFF');
   view.setUint32(4, HEADER - 8 + samples.length * 2, true);

@@ -36,7 +36,7 @@ export function createAjv(): Ajv2020 {
   addFormats.default(lenient);
   for (const name of ['date-time', 'time']) {
     const fits = lenient.compile({ type: 'string', format: name });
-    ajv.addFormat(name, (text: string) => /(?:z|[+-]\d\d:\d\d)$/iu.test(text) && fits(text) === true);
+    ajv.addFormat(name, (text: string) => /(?:z|[+-]\d\d:\d\d)$/iu.test(text) && fits(text));
   }
   ajv.addFormat('ip-list', (text: string) => text.split(',').every(isIp));
   ajv.addKeyword({

@@ -140,10 +140,10 @@ export function judgeRows(
   layout: SheetLayout,
 ): JudgedRow[] {
   /** A text is what its cell shows; a number, a flag or a choice is what the cell holds. */
-  const cellsOf = (row: readonly string[], at: number): string[] => {
+  const cellsOf = (row: readonly string[], line: number): string[] => {
     const cells = [...row];
     for (const { spec, index } of layout.columns) {
-      const text = spec.kind === 'text' || spec.kind === 'word' ? shown?.get(`${at},${index}`) : undefined;
+      const text = spec.kind === 'text' || spec.kind === 'word' ? shown?.get(`${line},${index}`) : undefined;
       if (text !== undefined) cells[index] = text;
     }
     return cells;
