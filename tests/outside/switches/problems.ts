@@ -42,6 +42,12 @@ const catalogue = {
     '每个平台只能有一个资源值',
     '每個平台只能有一個資源值',
   ],
+  SWITCH_TEXT: [
+    422,
+    "Values can't start or end with spaces or line breaks, or contain invisible characters",
+    '值的首尾不能有空白，也不能含不可见字符',
+    '值的頭尾不能有空白，也不能含不可見字元',
+  ],
   SWITCH_VALUE: [422, "The value doesn't match the selected type", '资源值与所选类型不符', '資源值與所選類型不符'],
   IDEMPOTENCY_MISMATCH: [
     422,

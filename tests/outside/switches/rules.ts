@@ -1,7 +1,15 @@
 import type { Mistakes } from './mistakes.ts';
 import type { Code, WrongField } from './problems.ts';
 
-type TextRule = { min?: number; max?: number; pattern?: RegExp; code?: Code; required?: boolean };
+type TextRule = {
+  min?: number;
+  max?: number;
+  pattern?: RegExp;
+  code?: Code;
+  /** Of a text that is too long; default `code`. */
+  lengthCode?: Code;
+  required?: boolean;
+};
 
 /** Reads what a client sent and collects all that is wrong with it, each by its place. */
 export class Reader {
@@ -32,7 +40,9 @@ export class Reader {
     if (value === undefined) return undefined;
     const text = typeof value === 'number' && this.#mistakes.has('number-is-text') ? String(value) : value;
     if (typeof text !== 'string') return this.wrong(pointer, rule.code);
-    return this.#fits(text, rule) ? text : this.wrong(pointer, rule.code);
+    if (this.#fits(text, rule)) return text;
+    const isLong = rule.lengthCode !== undefined && this.#lengthOf(text) > (rule.max ?? Infinity);
+    return this.wrong(pointer, isLong ? rule.lengthCode : rule.code);
   }
 
   #fits(text: string, { min = 0, max = Infinity, pattern }: TextRule): boolean {
