@@ -6,6 +6,7 @@ import {
   UpgradeInput,
 } from '../../../openapi/generated/limits.publish.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
+import { REGIONS } from '../../delivery/facts.ts';
 import { contentOf } from '../switches/acts.ts';
 import type { GrayRuleRow } from '../gray-rules/table.ts';
 
@@ -18,7 +19,9 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 /** A list of devices and conditions with values, as many of each as a rule takes. */
 function rulesOf({ rng }: SeedContext): Pick<GrayRuleRow, 'mode' | 'whitelist' | 'conditions' | 'description'>[] {
   const draw = rng('limits');
-  const most = GrayCondition.values.maxItems;
+  const numbered = times(GrayCondition.values.maxItems, (value) => `第${value + 1}项`);
+  // There are fewer regions than a condition takes, and no others are taken.
+  const regions = REGIONS.flatMap(({ province, cities }) => [province, ...cities]);
   const elements = ['city', 'model', 'userTag'] as const;
   return [
     {
@@ -29,11 +32,10 @@ function rulesOf({ rng }: SeedContext): Pick<GrayRuleRow, 'mode' | 'whitelist' |
     {
       mode: 'nonWhitelist',
       whitelist: [],
-      conditions: times(GrayRuleInput.conditions.maxItems, (index) => ({
-        element: elements[index % elements.length] ?? 'city',
-        operator: 'in',
-        values: times(most, (value) => `第${value + 1}项`),
-      })),
+      conditions: times(GrayRuleInput.conditions.maxItems, (index) => {
+        const element = elements[index % elements.length] ?? 'city';
+        return { element, operator: 'in', values: element === 'city' ? regions : numbered };
+      }),
       description: '限'.repeat(GrayRuleInput.description.maxLength),
     },
   ];
