@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { android, choose, dialog } from '../screen.ts';
+import { chooseOnly } from '../shell/frame.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const rules = (page: Page, version: string) =>
@@ -242,6 +243,32 @@ test.describe('the end of a rule', () => {
     await form(page).getByRole('button', { name: 'Save' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ endTime: '2026-12-24T18:00:00+08:00' });
     await expect(rules(page, '6.5.0')).toContainText('2026-12-24 18:00');
+  });
+
+  test('at a time that the clocks skip or show twice is told with the instant that is meant', async ({ page }) => {
+    await openAs(page, android);
+    await chooseOnly(page, 'This browser');
+    await openRules(page, '6.5.0');
+    await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
+    const says = form(page).getByRole('status');
+    await until(page).fill('2027-03-14 02:30');
+    await page.keyboard.press('Tab');
+    await expect(until(page)).toHaveValue('2027-03-14 03:30');
+    await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-04:00\)/);
+    await expect(
+      says.getByText(
+        'The clocks in America/New_York skip 2027-03-14 02:30. 2027-03-14 03:30 (UTC-04:00) is used instead.',
+      ),
+    ).toBeVisible();
+    await until(page).fill('2027-11-07 01:30');
+    await expect(
+      says.getByText('The clocks in America/New_York show 2027-11-07 01:30 twice. The first time (UTC-04:00) is used.'),
+    ).toBeVisible();
+    await until(page).fill('2027-11-07T01:30-05:00');
+    await expect(says.getByText('The second time (UTC-05:00) is used.')).toBeVisible();
+    await until(page).fill('2027-01-07 01:30');
+    await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-05:00\)/);
+    await expect(form(page).getByText('The clocks in')).toHaveCount(0);
   });
 
   test('that lies in the past is allowed and hinted at; one that is no time is refused', async ({ page, mock }) => {

@@ -3,7 +3,7 @@ import { dayForKey } from '../../src/ui/date/calendar-keys.ts';
 import { dayAt, inOrder, instantsOf, shiftDay } from '../../src/ui/date/days.ts';
 import { isDay } from '../../src/ui/date/is-day.ts';
 import { parseDay, parseInstant } from '../../src/ui/date/parse.ts';
-import { instantOf, offsetAt, timeOf, zoneLabel } from '../../src/ui/date/zone.ts';
+import { instantOf, offsetAt, readWall, timeOf, zoneLabel } from '../../src/ui/date/zone.ts';
 
 const shanghai = 'Asia/Shanghai';
 const newYork = 'America/New_York';
@@ -49,6 +49,27 @@ describe('a zone', () => {
     expect(instantOf('2026-11-01 01:30', newYork)).toBe('2026-11-01T01:30:00-04:00');
     expect(instantOf('2026-11-01 02:00', newYork)).toBe('2026-11-01T02:00:00-05:00');
   });
+
+  test.each([
+    ['2026-03-29 01:59', 'Europe/Berlin', 'exact', '2026-03-29T01:59:00+01:00'],
+    ['2026-03-29 02:00', 'Europe/Berlin', 'gap', '2026-03-29T03:00:00+02:00'],
+    ['2026-03-29 02:59', 'Europe/Berlin', 'gap', '2026-03-29T03:59:00+02:00'],
+    ['2026-03-29 03:00', 'Europe/Berlin', 'exact', '2026-03-29T03:00:00+02:00'],
+    ['2026-10-25 02:00', 'Europe/Berlin', 'double', '2026-10-25T02:00:00+02:00'],
+    ['2026-10-25 02:59', 'Europe/Berlin', 'double', '2026-10-25T02:59:00+02:00'],
+    ['2026-10-25 03:00', 'Europe/Berlin', 'exact', '2026-10-25T03:00:00+01:00'],
+    ['2026-03-08 02:30', newYork, 'gap', '2026-03-08T03:30:00-04:00'],
+    ['2026-11-01 01:30', newYork, 'double', '2026-11-01T01:30:00-04:00'],
+    ['2026-11-01 02:00', newYork, 'exact', '2026-11-01T02:00:00-05:00'],
+    ['2026-10-04 02:15', 'Australia/Lord_Howe', 'gap', '2026-10-04T02:45:00+11:00'],
+    ['2026-10-04 02:30', 'Australia/Lord_Howe', 'exact', '2026-10-04T02:30:00+11:00'],
+    ['2026-04-05 01:45', 'Australia/Lord_Howe', 'double', '2026-04-05T01:45:00+11:00'],
+    ['2026-04-05 01:15', 'Australia/Lord_Howe', 'exact', '2026-04-05T01:15:00+11:00'],
+    ['2026-03-29 02:30', shanghai, 'exact', '2026-03-29T02:30:00+08:00'],
+    ['1986-05-04 02:30', shanghai, 'gap', '1986-05-04T03:30:00+09:00'],
+    ['1986-09-14 01:30', shanghai, 'double', '1986-09-14T01:30:00+09:00'],
+    ['1992-05-03 02:30', shanghai, 'exact', '1992-05-03T02:30:00+08:00'],
+  ])('tells of %s in %s: %s', (wall, zone, kind, instant) => expect(readWall(wall, zone)).toEqual({ kind, instant }));
 
   test('that skips midnight begins its day an hour later', () => {
     // Santiago goes to summer time at the midnight of a Saturday.
@@ -166,12 +187,30 @@ describe('what is typed or pasted', () => {
     '2026年11月21日 14點05分',
     '2026-11-21T06:05:30.123Z',
     '2026-11-21T01:05:00-05:00',
-  ])('%s is a time', (text) => expect(parseInstant(text, shanghai)).toBe('2026-11-21T14:05:00+08:00'));
+  ])('%s is a time', (text) => expect(parseInstant(text, shanghai)?.instant).toBe('2026-11-21T14:05:00+08:00'));
+
+  test('with an offset of its own is that instant, also the second of two equal times', () => {
+    expect(parseInstant('2026-11-01T01:30:59-05:00', newYork)).toEqual({
+      wall: null,
+      kind: 'exact',
+      instant: '2026-11-01T01:30:00-05:00',
+    });
+    expect(parseInstant('2026-11-01 1:30', newYork)).toEqual({
+      wall: '2026-11-01 01:30',
+      kind: 'double',
+      instant: '2026-11-01T01:30:00-04:00',
+    });
+    expect(parseInstant('2026-03-08', newYork, '02:30')).toEqual({
+      wall: '2026-03-08 02:30',
+      kind: 'gap',
+      instant: '2026-03-08T03:30:00-04:00',
+    });
+  });
 
   test('a day alone is its beginning or another given time, and one digit is an hour', () => {
-    expect(parseInstant('2026-11-21', newYork, '23:59')).toBe('2026-11-21T23:59:00-05:00');
-    expect(parseInstant('2026-11-21', newYork)).toBe('2026-11-21T00:00:00-05:00');
-    expect(parseInstant('2026-7-4 9:30', newYork)).toBe('2026-07-04T09:30:00-04:00');
+    expect(parseInstant('2026-11-21', newYork, '23:59')?.instant).toBe('2026-11-21T23:59:00-05:00');
+    expect(parseInstant('2026-11-21', newYork)?.instant).toBe('2026-11-21T00:00:00-05:00');
+    expect(parseInstant('2026-7-4 9:30', newYork)?.instant).toBe('2026-07-04T09:30:00-04:00');
   });
 
   test.each([

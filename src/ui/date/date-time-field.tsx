@@ -7,9 +7,9 @@ import { useKit } from '../kit.tsx';
 import { formatInstant } from '../text/format.ts';
 import { CalendarPopover, openOnArrow } from './calendar-popover.tsx';
 import { dayAt } from './days.ts';
-import { parseInstant } from './parse.ts';
+import { parseInstant, type ParsedInstant } from './parse.ts';
 import { TimeSelect } from './time-select.tsx';
-import { offsetAt, timeOf, zoneLabel } from './zone.ts';
+import { offsetAt, offsetText, readWall, timeOf, zoneLabel } from './zone.ts';
 import classes from './date.module.css';
 
 interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -21,6 +21,8 @@ interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' |
   /** What it means that the time has passed; without it nothing is said about that. */
   pastHint?: string;
 }
+
+const minuteMs = 60_000;
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -35,6 +37,7 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
   const panel = useRef<HTMLDivElement>(null);
   const [initial] = useState(value);
   const [typed, setTyped] = useState<string | null>(null);
+  const [parsed, setParsed] = useState<ParsedInstant | null>(null);
   const [now, setNow] = useState(Date.now);
 
   const time = timeOf(value);
@@ -44,7 +47,9 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
   const give = (text: string) => {
     setNow(Date.now());
     const isInitial = text === formatInstant(initial, timeZone);
-    onChange?.(isInitial ? initial : (parseInstant(text, timeZone, pickedTime) ?? text));
+    const next = isInitial ? null : parseInstant(text, timeZone, pickedTime);
+    setParsed(next);
+    onChange?.(isInitial ? initial : (next?.instant ?? text));
   };
   const pick = (text: string) => {
     setTyped(null);
@@ -57,6 +62,10 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
 
   const at = time ?? now;
   const zone = zoneLabel(timeZone, at);
+  const offset = `UTC${offsetText(offsetAt(at, timeZone))}`;
+  const skipped = parsed?.kind === 'gap' && parsed.instant === value ? parsed.wall : null;
+  const reading = time === undefined ? null : readWall(shown, timeZone);
+  const isLater = reading !== null && timeOf(reading.instant) !== Math.floor(at / minuteMs) * minuteMs;
   const device = deviceZone();
   const differs = offsetAt(at, device) !== offsetAt(at, timeZone);
   return (
@@ -103,6 +112,18 @@ export function DateTimeField({ value = '', onChange, pickedTime = '00:00', past
         }
       />
       <div role="status">
+        {skipped !== null && (
+          <p
+            className={classes.hint}
+          >{t`The clocks in ${timeZone} skip ${skipped}. ${shown} (${offset}) is used instead.`}</p>
+        )}
+        {reading?.kind === 'double' && (
+          <p className={classes.hint}>
+            {isLater
+              ? t`The clocks in ${timeZone} show ${shown} twice. The second time (${offset}) is used.`
+              : t`The clocks in ${timeZone} show ${shown} twice. The first time (${offset}) is used.`}
+          </p>
+        )}
         {differs && (
           <p className={classes.hint}>
             {time === undefined

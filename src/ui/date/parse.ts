@@ -1,12 +1,12 @@
-import { formatInstant } from '../text/format.ts';
 import { plainText } from '../text/plain-text.ts';
 import { isDay } from './is-day.ts';
-import { instantOf } from './zone.ts';
+import { inZone, readWall, type WallReading } from './zone.ts';
 
 const separated = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})日?/u;
 const compact = /^(\d{4})(\d\d)(\d\d)/u;
 const clock = /^(?:[T,]|\s)*(\d{1,2})\s*[:.時时點点]\s*(\d\d)(?:\s*[:.分]\s*[\d.]*秒?)?$/iu;
 const compactClock = /^[T\s]*(\d\d)(\d\d)$/iu;
+const minuteMs = 60_000;
 const withOffset = /T.*(?:Z|[+-]\d\d:?\d\d)$/iu;
 
 /** The day at the beginning of a text, and what stands behind it. */
@@ -27,23 +27,32 @@ export function parseDay(text: string): string | null {
   return found?.rest === '' ? found.day : null;
 }
 
+/** What a typed time means; `wall` is the reading of the clocks that it names, null where it names the instant itself. */
+export interface ParsedInstant extends WallReading {
+  wall: string | null;
+}
+
 /**
  * A time as people type and paste it: a day, then `14:05`, `14.05` or `1405`; or a whole RFC 3339 with an offset of
  * its own. Seconds are cut off, because nobody would see them.
  * @param zone whose clocks are meant
  * @param alone the time, `23:59`, that is meant with a day alone
- * @returns RFC 3339 with the zone's offset, or null for what is no time
+ * @returns the instant with the zone's offset and whether its clocks show that time, or null for what is no time
  */
-export function parseInstant(text: string, zone: string, alone = '00:00'): string | null {
+export function parseInstant(text: string, zone: string, alone = '00:00'): ParsedInstant | null {
   const plain = plainText(text);
   if (withOffset.test(plain)) {
     const time = Date.parse(plain);
-    return Number.isNaN(time) ? null : instantOf(formatInstant(new Date(time).toISOString(), zone), zone);
+    // Its own offset says which of two equal times is meant.
+    return Number.isNaN(time)
+      ? null
+      : { wall: null, kind: 'exact', instant: inZone(Math.floor(time / minuteMs) * minuteMs, zone) };
   }
   const found = leadingDay(plain);
   if (!found) return null;
-  if (found.rest === '') return instantOf(`${found.day} ${alone}`, zone);
-  const [, hour = '', minute = ''] = clock.exec(found.rest) ?? compactClock.exec(found.rest) ?? [];
+  const [, hour = '', minute = ''] =
+    found.rest === '' ? ['', ...alone.split(':')] : (clock.exec(found.rest) ?? compactClock.exec(found.rest) ?? []);
   if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return null;
-  return instantOf(`${found.day} ${hour.padStart(2, '0')}:${minute}`, zone);
+  const wall = `${found.day} ${hour.padStart(2, '0')}:${minute}`;
+  return { wall, ...readWall(wall, zone) };
 }

@@ -33,20 +33,37 @@ export function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
+/** An instant in RFC 3339, with the offset that a zone has then. */
+export function inZone(time: number, zone: string): string {
+  const offset = offsetAt(time, zone);
+  return `${new Date(time + offset * minuteMs).toISOString().slice(0, 19)}${offsetText(offset)}`;
+}
+
+/** What a wall clock's reading means in a zone. */
+export interface WallReading {
+  /** RFC 3339 with the offset that holds there then. */
+  instant: string;
+  /** Whether the clocks show that time once, never (they skip it), or twice. */
+  kind: 'exact' | 'gap' | 'double';
+}
+
 /**
  * The instant at which the clocks of a zone show a time. A time that they show twice is the first of the two; one
  * that they skip is as long after the gap as it is after the gap's beginning, so that a day always has a start.
  * @param wall `2026-11-21 14:05`, or a day for its midnight
- * @returns RFC 3339 with the offset that holds there then
  */
-export function instantOf(wall: string, zone: string): string {
+export function readWall(wall: string, zone: string): WallReading {
   const utc = asUtc(wall);
-  const offsets = [offsetAt(utc - dayMs, zone), offsetAt(utc + dayMs, zone)];
-  const times = offsets.map((offset) => utc - offset * minuteMs);
-  const time = times.find((candidate, index) => offsetAt(candidate, zone) === offsets[index]) ?? times[0] ?? utc;
-  const offset = offsetAt(time, zone);
-  return `${new Date(time + offset * minuteMs).toISOString().slice(0, 19)}${offsetText(offset)}`;
+  const offsets = new Set([offsetAt(utc - dayMs, zone), offsetAt(utc + dayMs, zone)]);
+  const shifted = [...offsets].map((offset) => ({ offset, time: utc - offset * minuteMs }));
+  const shows = shifted.filter(({ offset, time }) => offsetAt(time, zone) === offset);
+  const [{ time } = { time: utc }] = shows.length > 0 ? shows : shifted;
+  const kind = (['gap', 'exact', 'double'] as const)[shows.length] ?? 'double';
+  return { instant: inZone(time, zone), kind };
 }
+
+/** The instant of `readWall` alone. */
+export const instantOf = (wall: string, zone: string): string => readWall(wall, zone).instant;
 
 /** A zone and how far it is ahead of UTC at an instant: `Asia/Shanghai (UTC+08:00)`. */
 export const zoneLabel = (zone: string, time: number): string => `${zone} (UTC${offsetText(offsetAt(time, zone))})`;
