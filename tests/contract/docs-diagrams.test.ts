@@ -45,6 +45,15 @@ describe('a lifecycle is drawn', () => {
     ]);
   });
 
+  test('with every end of a job that the record decides', () => {
+    const graph = draw({ transitions: { build: { from: ['draft'], while: 'live', to: ['over', 'draft'] } } });
+    expect(arrows(graph)).toEqual([
+      'draft → live call: build',
+      'live → over other: build ✓',
+      'live → draft other: build ✓',
+    ]);
+  });
+
   test('with the value of the path parameter that decides', () => {
     const graph = draw({ transitions: { 'change/on': { from: ['draft'], to: 'live' } } });
     expect(arrows(graph)).toEqual(['draft → live call: change on']);

@@ -268,6 +268,13 @@ describe('a bad contract names file, line and rule:', () => {
     ['lifecycle', 'to: lent', 'to: shelved'],
     ['lifecycle', 'to: lent', 'to: [lent, gone]', 'lendBook:'],
     ['lifecycle', 'to: lent', 'to: [lent, lost]\n            failed: lost', 'to: [lent, lost]'],
+    ['lifecycle', 'to: lent', 'to: [lent, lost]\n            while: lost', 'to: [lent, lost]'],
+    [
+      'lifecycle',
+      'to: lent',
+      'to: [lent, shelved]\n            while: lost\n            failed: shelved',
+      'to: [lent, sh',
+    ],
     ['lifecycle', 'lost: BOOK_LOST', 'lost: BOOK_UNKNOWN'],
     ['lifecycle', ', lost: BOOK_LOST', '', 'lendBook:'],
     ['lifecycle', 'lost: BOOK_LOST', 'lost: BOOK_LOST, shelved: BOOK_LENT'],

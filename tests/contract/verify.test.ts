@@ -53,6 +53,13 @@ describe('the mock keeps the contract:', () => {
   });
 });
 
+test('of several states in which a job may end, each is taken', async () => {
+  const { result } = await verify(/^Gateway\/transition\/\w+\/generateGatewayConfig$/u);
+  expect(result.results.map(({ case: { id }, outcome }) => [id.split('/')[2], outcome])).toEqual(
+    ['notGenerated', 'generating', 'toBeSynchronised', 'synchronised', 'syncFailed'].map((state) => [state, 'passed']),
+  );
+});
+
 test('of each operation an example is known, or why not', async () => {
   const { result } = await verify(/\/example$/u);
   const missed = result.results.filter(({ outcome }) => outcome === 'not-reached');

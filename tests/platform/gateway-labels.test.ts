@@ -139,7 +139,12 @@ test.each<[Partial<GatewayJob>, string, string]>([
   [{}, 'info', 'A: syncing version 3, 25%'],
   [{ type: 'generate' }, 'info', 'A: generating version 3, 25%'],
   [{ status: 'succeeded' }, 'success', 'A: version 3 is in force'],
-  [{ type: 'generate', status: 'succeeded' }, 'success', 'A: version 3 has been generated'],
+  [{ type: 'generate', status: 'succeeded', isUnchanged: false }, 'success', 'A: version 3 has been generated'],
+  [
+    { type: 'generate', status: 'succeeded', isUnchanged: true },
+    'success',
+    'A: version 3 has been generated. No changes, already in force.',
+  ],
   [
     { status: 'failed', error: { reason: 'unreachable', message: 'ETIMEDOUT', at: '' } },
     'warning',

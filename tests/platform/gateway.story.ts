@@ -50,26 +50,26 @@ test('an instance goes from a change to a configuration in force, and the list f
 
 test('instances that were generated together stay selected to be synchronized', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
-  for (const address of ['10.20.8.11', '10.20.8.12']) await row(page, address).getByRole('checkbox').check();
+  for (const address of ['10.20.8.21', '10.20.8.99']) await row(page, address).getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Generate' }).click();
-  await expect(row(page, '10.20.8.12')).toContainText('Generating');
+  await expect(row(page, '10.20.8.99')).toContainText('Generating');
   await mock.clock({ advanceSeconds: 3 });
-  await expect(row(page, '10.20.8.12')).toContainText('Sync pending');
+  await expect(row(page, '10.20.8.99')).toContainText('Sync pending');
   await bar.getByRole('button', { name: 'Sync' }).click();
   const review = dialog(page, 'Changes to sync');
-  for (const address of ['10.20.8.11:8443', '10.20.8.12:8443']) await expect(review).toContainText(address);
+  for (const address of ['10.20.8.21:8443', '10.20.8.99:8443']) await expect(review).toContainText(address);
 });
 
 test('the list that asks by itself says when it did, and stops when told to', async ({ page, mock }) => {
   await openAs(page, gateways, 'gateway01');
-  await action(page, '10.20.8.11', 'Generate').click();
+  await choose(page, '10.20.8.21:8443', 'Generate');
   await expect(page.getByText(/^Updated \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByText(/^Paused, as of/)).toBeVisible();
   await mock.clock({ advanceSeconds: 3 });
-  await choose(page, '10.20.8.11:8443', 'Check result');
-  await expect(row(page, '10.20.8.11')).toContainText('Sync pending');
+  await choose(page, '10.20.8.21:8443', 'Check result');
+  await expect(row(page, '10.20.8.21')).toContainText('Sync pending');
 });
 
 test('an instance that does not answer says why, and can be tried again', async ({ page, mock }) => {
@@ -101,7 +101,7 @@ test('what cannot be done says why', async ({ page }) => {
   await expect(action(page, '10.20.8.11', 'Sync')).toHaveCount(0);
   const synced = (await openMenu(page, '10.20.8.11:8443')).getByRole('menuitem', { name: /^Sync/ });
   await expect(synced).toHaveAttribute('aria-disabled', 'true');
-  await expect(synced).toContainText('Generate the configuration first');
+  await expect(synced).toContainText('The configuration is already in force');
   await page.keyboard.press('Escape');
   await action(page, '10.20.8.11', 'Generate').click();
   await expect(row(page, '10.20.8.11')).toContainText('Generating');
@@ -219,9 +219,13 @@ test('a running job is asked for its result, in the list and at the instance', a
   await expect(dialog(page).getByRole('button', { name: 'Check result' })).toBeVisible();
   await mock.clock({ advanceSeconds: 3 });
   await expect(dialog(page).getByRole('button', { name: 'Check result' }), 'nothing runs any more').toBeHidden();
+  await expect(dialog(page)).toContainText('Generated: no changes, already in force');
   await page.keyboard.press('Escape');
   await choose(page, '10.20.8.11:8443', 'Check result');
-  await expect(page.getByText('10.20.8.11:8443: version 2 has been generated')).toBeVisible();
+  await expect(
+    page.getByText('10.20.8.11:8443: version 2 has been generated. No changes, already in force.'),
+  ).toBeVisible();
+  await expect(row(page, '10.20.8.11')).toContainText('Synced');
 });
 
 test('an instance is created, refused twice, changed, asked for its health and deleted', async ({ page, mock }) => {

@@ -84,6 +84,51 @@ describe('generating and synchronising', () => {
     expect(await engineer.items('listNotices')).toMatchObject([{ kind: 'configSynchronised', subjectId: id }]);
   });
 
+  test('leave in force what differs in nothing from it, of its version and since its time', async () => {
+    const { id } = await instance('11');
+    const { inForceVersion, inForceSince } = await read(id);
+    const { jobIds } = await generate(id);
+    const [jobId] = Array.isArray(jobIds) ? jobIds : [];
+    const running = await read(id);
+    expect(running).toMatchObject({ configStatus: 'generating' });
+    expect(running['job']).not.toHaveProperty('isUnchanged');
+    await pass(3);
+    expect(await read(id)).toMatchObject({
+      configStatus: 'synchronised',
+      generatedVersion: inForceVersion,
+      inForceVersion,
+      inForceSince,
+      pendingChanges: 0,
+      job: { type: 'generate', status: 'succeeded', isUnchanged: true },
+    });
+    expect(await engineer.ok('getGatewayJob', { path: { jobId: String(jobId) } })).toMatchObject({ isUnchanged: true });
+    expect(await engineer.ok('listGatewayConfigVersions'), 'no version more').toMatchObject({ total: 2 });
+    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_ALREADY_IN_FORCE');
+  });
+
+  test('tell what is in force by what it says, not by its number', async () => {
+    const { id } = await instance('11');
+    await change();
+    await generate(id);
+    await pass(3);
+    expect(await read(id)).toMatchObject({ configStatus: 'toBeSynchronised', job: { isUnchanged: false } });
+    await change({ antiReplay: true });
+    await generate(id, (await instance('21')).id);
+    await pass(3);
+    expect(await read(id)).toMatchObject({ configStatus: 'synchronised', generatedVersion: 4, inForceVersion: 2 });
+    expect(await instance('21'), 'has the version before in force').toMatchObject({
+      configStatus: 'toBeSynchronised',
+      inForceVersion: 1,
+      job: { isUnchanged: false },
+    });
+    expect(await engineer.items('listGatewayConfigVersions')).toMatchObject([
+      { version: 4, inForceOn: [] },
+      { version: 3, inForceOn: [] },
+      { version: 2, inForceOn: expect.arrayContaining([id]) },
+      { version: 1 },
+    ]);
+  });
+
   test('a change while a job runs makes the instance stale when it has ended', async () => {
     const { id } = await instance('11');
     await generate(id);
@@ -197,7 +242,7 @@ describe('a save that changes nothing', () => {
 describe('refused', () => {
   test('synchronising what is not generated, or is in force', async () => {
     const { id } = await instance('11');
-    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_NOT_GENERATED');
+    expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_ALREADY_IN_FORCE');
     await change();
     expect(await engineer.refusal('syncGatewayConfig', { body: { ids: [id] } })).toBe('409 GW_NOT_GENERATED');
   });
@@ -237,7 +282,7 @@ describe('refused', () => {
   test('a batch of which one refuses, whole', async () => {
     const [ready, done] = [await instance('21'), await instance('11')];
     const { status, body } = await engineer.call('syncGatewayConfig', { body: { ids: [ready.id, done.id] } });
-    expect([status, body['code'], body['ids']]).toEqual([409, 'GW_NOT_GENERATED', [done.id]]);
+    expect([status, body['code'], body['ids']]).toEqual([409, 'GW_ALREADY_IN_FORCE', [done.id]]);
     expect(await read(ready.id)).not.toMatchObject({ job: { status: 'running' } });
   });
 
@@ -396,10 +441,9 @@ test('a transaction is marked as long as an instance has not got its change', as
     (await engineer.items('listTransactions', { query: { size: '100' } })).filter(({ isPending }) => isPending);
   const before = await marks();
   expect(before).toHaveLength(3);
-  const ids = (await gateways()).map(({ id }) => id).filter((id) => id !== '4');
-  await generate(...ids);
+  await generate(...(await gateways()).map(({ id }) => id).filter((id) => id !== '4'));
   await pass(3);
-  await sync(ids);
+  await sync(['3']);
   await pass(4);
   expect(await marks(), 'one instance does not answer and keeps the old version').toHaveLength(3);
   await engineer.ok('deleteGateways', { path: { id: '4' } });

@@ -4,7 +4,6 @@ import { configOf } from '../application-config/table.ts';
 import type { WrittenRecord } from './changes.ts';
 import { changedPaths } from './diff.ts';
 import { deviceIdsOf, LIST_TYPES } from '../device-lists/table.ts';
-import type { ConfigVersionRow } from './table.ts';
 
 type ConfigRecord = components['schemas']['ConfigRecord'];
 
@@ -61,7 +60,3 @@ const SOURCES: Readonly<Record<ConfigRecord['entity'], (db: Tables, appId: strin
 /** The configuration of an application as it would be generated now, or its records of one kind. */
 export const draftOf = (db: Tables, appId: string, entity?: ConfigRecord['entity']): ConfigRecord[] =>
   (entity === undefined ? Object.values(SOURCES) : [SOURCES[entity]]).flatMap((source) => source(db, appId));
-
-/** A version of an application's configuration; undefined when there is no such version. */
-export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>
-  version === undefined ? undefined : db.configVersions.find({ appId, version });

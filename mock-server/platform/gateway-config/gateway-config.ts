@@ -4,11 +4,11 @@ import { Refusal } from '../../core/contract/refusal.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { editorsOf } from './changes.ts';
 import { diffConfigs, type RecordChange } from './diff.ts';
-import { draftOf, versionOf } from './document.ts';
+import { draftOf } from './document.ts';
 import { withNames } from './names.ts';
 import { pendingChanges } from './pending-changes.ts';
 import { refuseRunning, toGatewayJob, startGenerating, startSynchronising } from './jobs.ts';
-import type { ConfigVersionRow } from './table.ts';
+import { type ConfigVersionRow, versionOf } from './table.ts';
 import type { GatewayRow } from '../gateways/table.ts';
 
 type Schemas = components['schemas'];

@@ -7,7 +7,8 @@ import { tell } from '../../core/kit/notices.ts';
 import { Refusal } from '../../core/contract/refusal.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
-import type { GatewayJobRow } from './table.ts';
+import { diffConfigs } from './diff.ts';
+import { type GatewayJobRow, versionOf } from './table.ts';
 import type { GatewayRow } from '../gateways/table.ts';
 
 type Schemas = components['schemas'];
@@ -123,6 +124,12 @@ const tellEnd = (
     appId,
   });
 
+/** Whether a version differs in nothing from what is in force on an instance, which may be another version of the same. */
+function isInForce(db: Tables, { appId, inForceVersion }: GatewayRow, version: number): boolean {
+  const [inForce, other] = [inForceVersion, version].map((number) => versionOf(db, appId, number));
+  return inForce !== undefined && other !== undefined && diffConfigs(inForce.content, other.content).length === 0;
+}
+
 /** Ends generating. Which instances fail is told by their address, by convention of the seed; so below. */
 async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], context: JobContext): Promise<void> {
   const { db, clock } = context;
@@ -133,10 +140,13 @@ async function endGenerating({ jobId, thenSync }: Jobs['gateway.generated'], con
   );
   if (ended === undefined) return;
   const { job, gateway, error } = ended;
+  const isUnchanged = isInForce(db, gateway, job.version);
+  if (!error) await db.gatewayJobs.update(jobId, { isUnchanged });
   // A version asked for by its number is what is wanted, whatever changed since.
   const isStale = gateway.isStale && !thenSync;
+  const settled = isUnchanged && !thenSync ? 'synchronised' : 'toBeSynchronised';
   await db.gateways.update(gateway.id, {
-    configStatus: error || isStale ? 'notGenerated' : 'toBeSynchronised',
+    configStatus: error || isStale ? 'notGenerated' : settled,
     isStale: false,
     lastError: error,
     ...(!error && { generatedVersion: job.version }),

@@ -1,7 +1,8 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { diffConfigs, type RecordChange } from './diff.ts';
-import { draftOf, versionOf } from './document.ts';
+import { draftOf } from './document.ts';
+import { versionOf } from './table.ts';
 
 /** A change, and the version in force that lacks it; 0 where nothing is in force. */
 export interface PendingChange extends RecordChange {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ConfigEntity, ConfigRecord, ConfigVersion, GatewayJob } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import type { TableDefinitions } from '../../core/store/table.ts';
+import type { TableDefinitions, Tables } from '../../core/store/table.ts';
 
 type Schemas = components['schemas'];
 
@@ -62,3 +62,7 @@ export const gatewayConfigTables: TableDefinitions<'gatewayJobs' | 'configEdits'
     references: ofApplication,
   },
 };
+
+/** A version of an application's configuration; undefined when there is no such version. */
+export const versionOf = (db: Tables, appId: string, version: number | undefined): ConfigVersionRow | undefined =>
+  version === undefined ? undefined : db.configVersions.find({ appId, version });

@@ -6,7 +6,8 @@ import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { diffConfigs } from '../gateway-config/diff.ts';
-import { draftOf, versionOf } from '../gateway-config/document.ts';
+import { draftOf } from '../gateway-config/document.ts';
+import { versionOf } from '../gateway-config/table.ts';
 import { refuseRunning, toGatewayJob } from '../gateway-config/jobs.ts';
 import type { GatewayRow } from './table.ts';
 

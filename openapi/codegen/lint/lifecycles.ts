@@ -109,8 +109,12 @@ function checkTransition(
   for (const state of named) {
     if (!states.includes(state)) report(origin, 'lifecycle', `${state} is not a state`);
   }
-  if (typeof to === 'object' && (during ?? failed) !== undefined) {
-    report(below(origin, 'to'), 'lifecycle', 'a job leads to one state');
+  if (typeof to === 'object' && during === undefined && failed !== undefined) {
+    report(below(origin, 'to'), 'lifecycle', 'a job without "while" leads to one state: nothing else tells its end');
+  }
+  for (const state of typeof to === 'object' ? to : []) {
+    if (state === during) report(below(origin, 'to'), 'lifecycle', `its job runs in ${state}, and does not end there`);
+    if (state === failed) report(below(origin, 'to'), 'lifecycle', `a failure leads to ${state}, so no success does`);
   }
   if (typeof to === 'string' && from.length === 1 && from[0] === to) {
     report(below(origin, 'to'), 'lifecycle', `it leads from ${to} to ${to}; leave "to" out when the state stays`);

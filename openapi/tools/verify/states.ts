@@ -63,13 +63,14 @@ function whyNot({ also }: Lifecycle, name: string, state: string): NotReached {
 }
 
 /**
- * The states that a record may pass through by itself after a transition: any, but that of a failure, where a job does it;
- * none where the call itself does, and the first where there is no call.
+ * The states that a record may pass through by itself after a transition: any, but those in which its job ends, where a
+ * job does it; none where the call itself does, and the first where there is no call.
  */
 export function passing({ states }: Lifecycle, row: TransitionRow | undefined, from: string): readonly string[] {
   if (row === undefined) return [from];
   if (row.while === null && row.failed === null) return [];
-  return states.filter((state) => state !== row.failed || state === from);
+  const ends = [row.failed, row.to].flat();
+  return states.filter((state) => !ends.includes(state) || state === from);
 }
 
 /**

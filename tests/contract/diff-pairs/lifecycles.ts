@@ -54,6 +54,12 @@ export const lifecyclePairs: readonly Pair[] = [
     ],
   },
   {
+    name: 'of two states in which a job ends the record decides, and one was sure',
+    base: [['            to: lent\n', '            while: lost\n            to: lent\n']],
+    edits: [['            to: lent\n', '            to: [lent, shelved]\n']],
+    finds: [['transition-to-added', 'client']],
+  },
+  {
     name: 'a transition finds its record by another name',
     base: [['            to: lent\n', '            to: lent\n            record: ids\n']],
     edits: [['            record: ids\n', '            record: bookIds\n']],

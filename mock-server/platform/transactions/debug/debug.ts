@@ -3,10 +3,10 @@ import { handlers } from '../../../core/http/handler.ts';
 import type { Tables } from '../../../core/store/table.ts';
 import { policyOf } from './chain-policy.ts';
 import { differs, ruleOf } from './chain-rules.ts';
-import { draftOf, versionOf } from '../../gateway-config/document.ts';
+import { draftOf } from '../../gateway-config/document.ts';
 import { isOn, POLICIES, type Policy } from '../policies.ts';
 import { runCall } from './policy-chain.ts';
-import type { ConfigVersionRow } from '../../gateway-config/table.ts';
+import { type ConfigVersionRow, versionOf } from '../../gateway-config/table.ts';
 import { NO_TRAFFIC } from './traffic.ts';
 
 type Schemas = components['schemas'];

@@ -8,7 +8,10 @@ import { toast, type NewToast } from '../../../shell/toasts/toasts.ts';
 import { reasons } from './labels.ts';
 
 /** How a job stands, for the instance that is called so. */
-export function resultOf(address: string, { type, status, progress, version, error }: GatewayJob): NewToast {
+export function resultOf(
+  address: string,
+  { type, status, progress, version, error, isUnchanged }: GatewayJob,
+): NewToast {
   if (status === 'running') {
     return {
       kind: 'info',
@@ -19,12 +22,12 @@ export function resultOf(address: string, { type, status, progress, version, err
     };
   }
   if (status === 'succeeded') {
+    const generated = isUnchanged
+      ? msg`${address}: version ${version} has been generated. No changes, already in force.`
+      : msg`${address}: version ${version} has been generated`;
     return {
       kind: 'success',
-      text:
-        type === 'generate'
-          ? msg`${address}: version ${version} has been generated`
-          : msg`${address}: version ${version} is in force`,
+      text: type === 'generate' ? generated : msg`${address}: version ${version} is in force`,
     };
   }
   const reason = error ? `${i18n._(reasons[error.reason])}: ${error.message}` : '';

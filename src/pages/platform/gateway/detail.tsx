@@ -68,6 +68,9 @@ function Progress({ gateway }: { gateway: Gateway }) {
   return (
     <>
       <Steps gateway={gateway} />
+      {gateway.configStatus === 'synchronised' && gateway.job?.type === 'generate' && gateway.job.isUnchanged && (
+        <p className={classes.help}>{t`Generated: no changes, already in force`}</p>
+      )}
       {gateway.lastError && (
         <p role="note" className={classes.warning}>
           {i18n._(reasons[gateway.lastError.reason])}: <bdi>{gateway.lastError.message}</bdi> (
