@@ -1,7 +1,8 @@
 import { BoothMaterial } from '../../openapi/generated/limits.advertisement.ts';
 import { FilePurpose } from '../../openapi/generated/limits.files.ts';
-import { fillsPlace, type PictureSize, pictureSize } from '../../openapi/pictures/size.ts';
-import { filePart } from '../core/kit/file-content.ts';
+import { fillsPlace, type PictureSize } from '../../openapi/pictures/size.ts';
+import { wholePicture } from '../../openapi/pictures/whole.ts';
+import { fileBytes } from '../core/kit/file-content.ts';
 import { uploadProblem } from '../core/kit/upload-problem.ts';
 import type { Blobs } from '../core/store/blobs.ts';
 import type { StoredFileRow } from '../files/files/table.ts';
@@ -33,7 +34,7 @@ export async function pictureProblem(
   if (file === undefined || problem !== null) return problem;
   const types: readonly string[] = BoothMaterial[place.materialType].types;
   if (!types.includes(file.type)) return 'PICTURE_TYPE';
-  const size = pictureSize(await filePart(blobs, file, 0, file.size));
+  const size = await wholePicture(await fileBytes(blobs, file));
   if (size === null) return 'PICTURE_UNREADABLE';
   return fillsPlace(size, place) ? null : 'PICTURE_SIZE';
 }

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { deflateSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { crc32 } from '../../openapi/files/crc32.ts';
 import { fillsPlace, pictureSize } from '../../openapi/pictures/size.ts';
+import { wholePicture } from '../../openapi/pictures/whole.ts';
+import { pictureCode } from '../../src/ui/upload/decoded-picture.ts';
 import { lakePicture } from '../../mock-server/advertisement/booths/seed.ts';
-import { gifHead, jpegHead, picture, webpHead } from './pictures.ts';
+import { encoded, gifHead, jpegHead, picture, webpHead } from './pictures.ts';
 
 test.each([
   ['PNG', picture(30, 20)],
@@ -44,4 +48,84 @@ test.each([
 
 test('a seeded picture has the size of its slot', () => {
   expect(pictureSize(lakePicture({ width: 540, height: 960 }))).toEqual({ width: 540, height: 960 });
+});
+
+const whole = { png: picture(30, 20), ...encoded };
+
+test.each(Object.entries(whole))('a %s is whole with its last byte alone', async (_, bytes) => {
+  expect(await wholePicture(bytes)).toEqual(pictureSize(bytes));
+  const taken: number[] = [];
+  for (let length = 0; length < bytes.length; length++)
+    if (await wholePicture(bytes.subarray(0, length))) taken.push(length);
+  expect(taken).toEqual([]);
+});
+
+/** A PNG with other bytes in its header, and the checksum of these. */
+function withHeader(png: Uint8Array<ArrayBuffer>, change: (header: DataView) => void): Uint8Array<ArrayBuffer> {
+  const bytes = png.slice();
+  const view = new DataView(bytes.buffer);
+  change(new DataView(bytes.buffer, 16, 13));
+  view.setUint32(29, crc32(bytes.subarray(12, 29)));
+  return bytes;
+}
+
+const png = picture(30, 20);
+const noise = (length: number) => new TextEncoder().encode('no picture '.repeat(length));
+
+test.each([
+  ['a PNG with a flipped bit', png.with(60, (png[60] ?? 0) ^ 1)],
+  ['a PNG whose rows end early', withHeader(png, (header) => header.setUint32(4, 21))],
+  ['a PNG of a depth that its colours have not', withHeader(png, (header) => header.setUint8(8, 3))],
+  ['a PNG of colours without a palette', withHeader(png, (header) => header.setUint8(9, 3))],
+  ['a PNG without width', withHeader(png, (header) => header.setUint32(0, 0))],
+  ['a PNG of an absurd width', withHeader(png, (header) => header.setUint32(0, 2_000_000_000))],
+  ['a PNG of an absurd area', withHeader(png, (header) => [0, 4].forEach((at) => header.setUint32(at, 16_000)))],
+  ['a PNG with a text behind its header', new Uint8Array([...png.subarray(0, 33), ...noise(20)])],
+  ['a GIF without an image', new Uint8Array([...gifHead(30, 20), 0x3b])],
+  ['a JPEG without a scan', new Uint8Array([...jpegHead(30, 20), 0, 0, 0, 0, 0, 0, 0xff, 0xd9])],
+  ['a WebP that is shorter than it says', webpHead('VP8X', 30, 20)],
+  ['a text', noise(9)],
+])('%s is no picture', async (_, bytes) => expect(await wholePicture(new Uint8Array(bytes))).toBeNull());
+
+/** A PNG of 30 × 20 whose rows are packed so, in chunks with right checksums. */
+function withRows(...packed: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const chunks = [...packed.map((data) => ['IDAT', data] as const), ['IEND', new Uint8Array()] as const].map(
+    ([type, data]) => {
+      const named = Buffer.concat([Buffer.from(type), data]);
+      const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+      length.writeUInt32BE(data.length);
+      checksum.writeUInt32BE(crc32(named));
+      return Buffer.concat([length, named, checksum]);
+    },
+  );
+  return new Uint8Array(Buffer.concat([png.subarray(0, 33), ...chunks]));
+}
+
+test('the rows of a PNG are unpacked, whatever the checksums of its chunks say', async () => {
+  const packed = new Uint8Array(deflateSync(Buffer.from(Array.from({ length: 31 * 20 }, (_, at) => (at % 31) * 7))));
+  expect(await wholePicture(withRows(packed))).not.toBeNull();
+  expect(await wholePicture(withRows(packed.subarray(0, 9), packed.subarray(9)))).not.toBeNull();
+  const broken = [packed.subarray(0, 12), packed.with(0, 0), new Uint8Array(), new Uint8Array(packed).fill(255, 2, 20)];
+  for (const bytes of broken) expect(await wholePicture(withRows(bytes))).toBeNull();
+});
+
+test('what comes behind the end of a PNG does not matter, nor an unknown part with a wrong checksum', async () => {
+  const size = { width: 30, height: 20 };
+  expect(await wholePicture(new Uint8Array([...png, ...noise(3)]))).toEqual(size);
+  const text = [0, 0, 0, 2, ...new TextEncoder().encode('tEXtab'), 1, 2, 3, 4];
+  expect(await wholePicture(new Uint8Array([...png.subarray(0, 33), ...text, ...png.subarray(33)]))).toEqual(size);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the console takes a whole picture that the browser decodes, and asks it of no other', async () => {
+  const close = vi.fn<() => void>();
+  const decode = vi.fn<(file: Blob) => Promise<{ close: () => void }>>(async () => ({ close }));
+  vi.stubGlobal('createImageBitmap', decode);
+  expect(await pictureCode(new Blob([png]))).toBeNull();
+  expect(close).toHaveBeenCalledOnce();
+  expect(await pictureCode(new Blob([png.subarray(0, -20)]))).toBe('PICTURE_UNREADABLE');
+  expect(decode).toHaveBeenCalledOnce();
+  decode.mockRejectedValue(new DOMException('', 'InvalidStateError'));
+  expect(await pictureCode(new Blob([png]))).toBe('PICTURE_UNREADABLE');
 });

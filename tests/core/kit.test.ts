@@ -1,7 +1,8 @@
 import { crc32 as ofNode } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { concat, crc32 } from '../../mock-server/core/kit/bytes.ts';
+import { concat } from '../../mock-server/core/kit/bytes.ts';
+import { crc32 } from '../../openapi/files/crc32.ts';
 
 describe('bytes', () => {
   test('have the checksum that zips and PNGs use', () => {

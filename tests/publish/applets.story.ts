@@ -15,7 +15,12 @@ test('an applet gets a picture and a package, which is released to a scope for g
   await drawer.getByRole('button', { name: 'New applet' }).click();
   const form = dialog(page, 'New applet');
   await form.getByRole('textbox', { name: /^Name/ }).fill('活动报名');
-  await form.locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: picture });
+  const choosePicture = async (name: string, buffer: Buffer) =>
+    form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choosePicture('half.png', picture.subarray(0, -20));
+  await expect(form.getByText("The image can't be read. Check whether the file is damaged")).toBeVisible();
+  expect(await mock.requests('initUpload')).toEqual([]);
+  await choosePicture('icon.png', picture);
   await expect(form.getByText('Upload finished')).toBeAttached();
   await expect(form.getByRole('img', { name: 'Preview of icon.png' })).toHaveJSProperty('width', 64);
   await form.getByRole('button', { name: 'Save', exact: true }).click();

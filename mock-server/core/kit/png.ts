@@ -1,4 +1,5 @@
-import { concat, crc32 } from './bytes.ts';
+import { crc32 } from '../../../openapi/files/crc32.ts';
+import { concat } from './bytes.ts';
 
 function adler32(bytes: Uint8Array): number {
   let [low, high] = [1, 0];

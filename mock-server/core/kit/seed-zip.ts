@@ -2,7 +2,8 @@ import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Rows } from '../store/registry.ts';
 import type { SeedContext } from '../world/seed.ts';
-import { concat, crc32 } from './bytes.ts';
+import { crc32 } from '../../../openapi/files/crc32.ts';
+import { concat } from './bytes.ts';
 import { insertFile, type SeedFile, sumsOf } from './seed-file.ts';
 import { textEntry, type ZipFile, zipParts } from './zip.ts';
 

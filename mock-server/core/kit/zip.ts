@@ -1,4 +1,5 @@
-import { concat, crc32 } from './bytes.ts';
+import { crc32 } from '../../../openapi/files/crc32.ts';
+import { concat } from './bytes.ts';
 
 /** Numbers as a zip writes them: lowest byte first, each with its length. */
 function fields(...pairs: readonly (readonly [value: number, bytes: number])[]): Uint8Array<ArrayBuffer> {

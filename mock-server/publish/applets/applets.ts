@@ -21,7 +21,7 @@ export const appletHandlers = handlers<'applets'>({
 
   createApplet: async (context) => {
     const { db, appId, body } = context;
-    const iconName = iconOf(context)?.name;
+    const iconName = (await iconOf(context))?.name;
     return toResponse(db, await db.applets.insert({ ...body, ...(iconName !== undefined && { iconName }), appId }));
   },
 
@@ -29,7 +29,8 @@ export const appletHandlers = handlers<'applets'>({
     const { db, appId, path, body, checkRevision } = context;
     const row = db.applets.require(path.id, { appId });
     checkRevision(toResponse(db, row));
-    return toResponse(db, await db.applets.update(row.id, { ...body, iconName: iconOf(context)?.name }));
+    const icon = await iconOf(context);
+    return toResponse(db, await db.applets.update(row.id, { ...body, iconName: icon?.name }));
   },
 
   deleteApplets: async ({ db, appId, path, refuse }) => {

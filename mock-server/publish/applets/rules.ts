@@ -1,4 +1,6 @@
 import type { ZipProblem } from '../../../openapi/files/zip.ts';
+import { wholePicture } from '../../../openapi/pictures/whole.ts';
+import { fileBytes } from '../../core/kit/file-content.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
@@ -19,11 +21,15 @@ export function highestAppletVersion(db: Tables, appId: string, appletId: string
 }
 
 /** The picture that an input names; throws what is wrong with it. */
-export function iconOf(context: Context<'createApplet'> | Context<'updateApplet'>): StoredFileRow | undefined {
-  const { body, refuse } = context;
+export async function iconOf(
+  context: Context<'createApplet'> | Context<'updateApplet'>,
+): Promise<StoredFileRow | undefined> {
+  const { blobs, body, refuse } = context;
   const file = ownFile(context, body.iconId);
   const code = uploadProblem(file, ['png'], 'FILE_TYPE_PNG');
   if (code !== null) throw refuse(code, { errors: [{ pointer: '/iconId', code }] });
+  if (file && !(await wholePicture(await fileBytes(blobs, file))))
+    throw refuse('PICTURE_UNREADABLE', { errors: [{ pointer: '/iconId', code: 'PICTURE_UNREADABLE' }] });
   return file;
 }
 

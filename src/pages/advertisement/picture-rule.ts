@@ -3,7 +3,7 @@ import { fillsPlace, type PictureSize } from '../../../openapi/pictures/size.ts'
 import type { BoothMaterial } from '../../api/generated/client.schemas.ts';
 import type { FileRule } from '../../rules/file-rule.ts';
 import { fileRule } from '../../rules/file.ts';
-import { dimensionsOf } from '../../ui/upload/dimensions.ts';
+import { decodedPicture } from '../../ui/upload/decoded-picture.ts';
 import type { FileValue } from '../../ui/upload/file-value.ts';
 import { uploadOf } from '../../ui/upload/transfer/store.ts';
 
@@ -20,7 +20,7 @@ export const pictureRule = ({ materialType, ...place }: PicturePlace): FileRule 
   ...fileRule('picture', Materials[materialType].types),
   typeCode: 'PICTURE_TYPE',
   checkContent: async (file) => {
-    const size = await dimensionsOf(file);
+    const size = await decodedPicture(file);
     return size ? sizeProblem(size, place) : 'PICTURE_UNREADABLE';
   },
 });

@@ -6,12 +6,14 @@ import { input } from '../../../api/generated/applets/input.ts';
 import type { Applet, AppletInput } from '../../../api/generated/client.schemas.ts';
 import { applets } from '../../../api/generated/applets/resource.ts';
 import { uploadTransport } from '../../../api/upload.ts';
+import type { FileRule } from '../../../rules/file-rule.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
+import { pictureCode } from '../../../ui/upload/decoded-picture.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { address } from './address.ts';
 import { nameText } from '../../../ui/text/plain-text.ts';
@@ -25,7 +27,7 @@ const fields: FieldTable = {
   name: { label: msg`Name`, required: true, limit: input.limits.name },
   iconId: { label: msg`Icon`, required: true },
 };
-const rule = fileRule('icon');
+const rule: FileRule = { ...fileRule('icon'), checkContent: pictureCode };
 const transport = uploadTransport('icon');
 
 const toValues = (applet: Applet | null): AppletValues => ({
