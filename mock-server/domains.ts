@@ -42,6 +42,7 @@ import { publishWatches } from './publish/attention.ts';
 import { seedApplets } from './publish/applets/seed.ts';
 import { publishFileUses } from './publish/file-uses.ts';
 import { phoneBy, versionsOf } from './publish/installed.ts';
+import { versionsKnown } from './publish/versions-known.ts';
 import { publishHandlers, publishTables } from './publish/index.ts';
 import { seedOffline } from './publish/offline-packages/seed.ts';
 import { guardJobs } from './publish/rollouts/guard.ts';
@@ -107,10 +108,14 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
       analytics: createAnalyticsHandlers({ push: pushTopic, activity: createActivityTopic(phones) }, releaseMarks),
-      auth: createAuthHandlers(guards, (db, userName) => {
-        const { running, watched } = expected(db, userName);
-        return running + watched + unreadNotices(db, userName) > 0;
-      }),
+      auth: createAuthHandlers(
+        guards,
+        (db, userName) => {
+          const { running, watched } = expected(db, userName);
+          return running + watched + unreadNotices(db, userName) > 0;
+        },
+        versionsKnown,
+      ),
       files: createFilesHandlers(fileUses, expected, watches),
       message: messageHandlers,
       platform: createPlatformHandlers(imports, demandOwnPassword),

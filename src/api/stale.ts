@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
     stale: ['session'],
   },
   // Their values are names of records of other tags.
-  { after: ['applications', 'roles', 'uploadServices', 'apiGroups', 'updateUser'], stale: ['options'] },
+  { after: ['applications', 'roles', 'uploadServices', 'apiGroups', 'upgrades', 'updateUser'], stale: ['options'] },
   // These begin jobs, or watch over a release, and a notice is to come of it.
   {
     after: [

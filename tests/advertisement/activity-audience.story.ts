@@ -28,6 +28,7 @@ test('who will see an activity is counted while it is typed, before anything is 
     .getByLabel(/^Minimum version/u)
     .fill('9.9.0');
   await expect(answer(page)).toContainText('0 of 412,000 devices (0%)');
+  await expect(versions(page, 'iOS')).toContainText('On no device now: 9.9.0');
   await versions(page, 'iOS')
     .getByLabel(/^Maximum version/u)
     .fill('1.0.0');

@@ -23,6 +23,7 @@ test('there is a right for every kind', () => {
     'service',
     'tag',
     'template',
+    'version',
   ]);
 });
 

@@ -28,7 +28,14 @@ test('a rule reads as a sentence while it is made, and the list then counts it',
     .click();
   await form(page).getByRole('combobox', { name: 'Element of condition 2' }).selectOption('App version');
   await form(page).getByRole('combobox', { name: 'Operator of condition 2' }).selectOption('is between');
-  await form(page).getByRole('textbox', { name: 'Values of condition 2' }).fill('6.2.0, 6.4.0');
+  // Both ends are offered, and can be pasted at once; one that is no release yet is possible, and said.
+  const end = (which: string) => form(page).getByRole('combobox', { name: `${which} version of condition 2` });
+  await end('Minimum').fill('6.2.0, 7.0.0');
+  await expect(end('Maximum')).toHaveValue('7.0.0');
+  await expect(form(page)).toContainText('On no device now: 7.0.0');
+  await end('Maximum').fill('6.4');
+  await page.getByRole('option', { name: '6.4.0', exact: true }).click();
+  await expect(form(page)).not.toContainText('On no device now');
   const sentence = 'Android · City is 澄州 or 临湖 · App version is between 6.2.0 and 6.4.0';
   await expect(form(page)).toContainText(sentence);
   await form(page).getByRole('button', { name: 'Save' }).click();
@@ -82,6 +89,23 @@ test('cities are chosen, and a province stands for all of its cities', async ({ 
   await expect(reached).toHaveText(province);
 });
 
+test('app versions are chosen among those of the platform', async ({ page }) => {
+  await openRules(page, '6.5.0');
+  await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
+  await form(page)
+    .getByRole('button', { name: /^Add a condition/ })
+    .click();
+  await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('App version');
+  const chosen = form(page).getByRole('combobox', { name: 'Values of condition 1' });
+  await chosen.fill('9.9.9');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await chosen.fill('6.4.0');
+  await page.getByRole('option', { name: '6.4.0', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toContainText('App version is 6.4.0');
+  await expect(form(page)).not.toContainText('On no device now');
+});
+
 test('ranges are offered for versions only, and at most three conditions', async ({ page }) => {
   await openRules(page, '6.4.0');
   await rules(page, '6.4.0').getByRole('button', { name: 'New rule' }).click();
@@ -107,7 +131,8 @@ test('an empty condition and a range upside down are refused', async ({ page, mo
   await expect(form(page)).toContainText('check advanced filter data');
   await form(page).getByRole('combobox', { name: 'Element of condition 1' }).selectOption('App version');
   await form(page).getByRole('combobox', { name: 'Operator of condition 1' }).selectOption('is between');
-  await form(page).getByRole('textbox', { name: 'Values of condition 1' }).fill('6.4.0, 6.2.0');
+  await form(page).getByRole('combobox', { name: 'Minimum version of condition 1' }).fill('6.4.0');
+  await form(page).getByRole('combobox', { name: 'Maximum version of condition 1' }).fill('6.2.0');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toContainText('check advanced filter data');
   expect(await mock.requests('createGrayRule')).toEqual([]);

@@ -13,10 +13,18 @@ export const toConditionValues = ({ values, ...condition }: GrayCondition): Cond
   values: values.join(', '),
 });
 
+const separator = /[,，、]/u;
+
+/** Both ends of a range as they are typed; either can be empty. */
+export function boundsOf(values: string): [low: string, high: string] {
+  const [low = '', high = ''] = values.split(separator);
+  return [low.trim(), high.trim()];
+}
+
 export const toCondition = ({ values, ...condition }: ConditionValues): GrayCondition => ({
   ...condition,
   values: values
-    .split(/[,，、]/u)
+    .split(separator)
     .map((value) => value.trim())
     .filter(Boolean),
 });

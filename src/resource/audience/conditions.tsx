@@ -2,15 +2,17 @@ import { useId } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Input, NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import type { Platform } from '../../api/generated/client.schemas.ts';
 import { takesRange } from '../../rules/gray.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ValuesInput } from '../../ui/field/values-input.tsx';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import { options } from '../../ui/text/options.ts';
 import { elements, operators } from './condition-text.ts';
-import type { ConditionValues } from './condition-values.ts';
+import { boundsOf, type ConditionValues } from './condition-values.ts';
 import { RegionValues } from './region-values.tsx';
 import { TagValues } from './tag-values.tsx';
+import { VersionRange, VersionValues } from './version-values.tsx';
 import classes from './conditions.module.css';
 
 /** The part of a form that has conditions. */
@@ -24,8 +26,14 @@ const keyOf = <Key extends string>(words: Readonly<Record<Key, unknown>>, value:
 
 const isRangeOperator = (operator: string): boolean => operator === 'inRange' || operator === 'outOfRange';
 
+interface ConditionProps {
+  form: ConditionsForm;
+  index: number;
+  platforms: readonly Platform[] | undefined;
+}
+
 /** One condition: element, operator, values. Ranges are offered for versions only. */
-function Condition({ form, index }: { form: ConditionsForm; index: number }) {
+function Condition({ form, index, platforms }: ConditionProps) {
   const { t } = useLingui();
   const condition = form.values.conditions[index];
   if (!condition) return null;
@@ -34,13 +42,17 @@ function Condition({ form, index }: { form: ConditionsForm; index: number }) {
   const change = (patch: Partial<ConditionValues>) => {
     const next = { ...condition, ...patch };
     const operator = !takesRange(next.element) && isRangeOperator(next.operator) ? 'in' : next.operator;
-    form.setFieldValue(`conditions.${index}`, { ...next, operator });
+    // A range of app versions has a field for each end: a third version would have none.
+    const values =
+      next.element === 'appVersion' && isRangeOperator(operator) ? boundsOf(next.values).join(', ') : next.values;
+    form.setFieldValue(`conditions.${index}`, { ...next, operator, values });
     form.clearFieldError(`conditions.${index}.values`);
   };
   const choices = (words: readonly { value: string; label: MessageDescriptor }[]) =>
     words.map(({ value, label }) => ({ value, label: t(label) }));
+  const field = form.getInputProps(`conditions.${index}.values`);
   const values = {
-    ...form.getInputProps(`conditions.${index}.values`),
+    ...field,
     'aria-label': t`Values of condition ${number}`,
     value: condition.values,
     onChange: (next: string) => change({ values: next }),
@@ -75,6 +87,10 @@ function Condition({ form, index }: { form: ConditionsForm; index: number }) {
         <TagValues {...values} />
       ) : condition.element === 'city' ? (
         <RegionValues {...values} />
+      ) : condition.element === 'appVersion' && isRange ? (
+        <VersionRange {...values} field={field} number={number} platforms={platforms} />
+      ) : condition.element === 'appVersion' ? (
+        <VersionValues {...values} platforms={platforms} />
       ) : (
         <ValuesInput
           {...values}
@@ -88,8 +104,17 @@ function Condition({ form, index }: { form: ConditionsForm; index: number }) {
 /**
  * The fields that say which devices are meant: conditions on what is known of a device.
  * @param most how many there can be
+ * @param platforms those of the devices that can be meant; without it, all
  */
-export function Conditions({ form, most }: { form: ConditionsForm; most: number }) {
+export function Conditions({
+  form,
+  most,
+  platforms,
+}: {
+  form: ConditionsForm;
+  most: number;
+  platforms?: readonly Platform[] | undefined;
+}) {
   const { t } = useLingui();
   const errorId = useId();
   const { conditions } = form.values;
@@ -97,7 +122,7 @@ export function Conditions({ form, most }: { form: ConditionsForm; most: number 
   return (
     <>
       {conditions.map((_, index) => (
-        <Condition key={index} form={form} index={index} />
+        <Condition key={index} form={form} index={index} platforms={platforms} />
       ))}
       <div data-path="conditions">
         <Button

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActivityInput as limits } from '../../../../openapi/generated/limits.advertisement.ts';
 import type { Option } from '../../../api/generated/client.schemas.ts';
 import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
+import { VersionField } from '../../../resource/audience/version-field.tsx';
 import { platformNames, platforms } from '../../../resource/platforms.ts';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
@@ -38,8 +39,8 @@ export function AudienceFields({ form, crowds }: { form: EditForm<ActivityValues
           return (
             <fieldset key={platform} className={classes.range}>
               <legend>{t`${name} app versions`}</legend>
-              <TextInput {...form.getInputProps(`versions.${platform}.min`)} autoComplete="off" />
-              <TextInput {...form.getInputProps(`versions.${platform}.max`)} autoComplete="off" />
+              <VersionField {...form.getInputProps(`versions.${platform}.min`)} platforms={[platform]} />
+              <VersionField {...form.getInputProps(`versions.${platform}.max`)} platforms={[platform]} />
             </fieldset>
           );
         })}

@@ -149,7 +149,7 @@ export default function GrayRuleForm({ openOwner, others, locked, rule, onRule, 
             </p>
             <RadioGroup {...form.getInputProps('mode')} options={options(modes)} />
             {form.values.mode === 'whitelist' && <ListFields form={form} crowds={crowds} />}
-            <Conditions form={form} most={mostConditions} />
+            <Conditions form={form} most={mostConditions} platforms={owner.platforms} />
             <TextInput {...form.getInputProps('maxUsers')} inputMode="numeric" />
             <DateTimeField
               {...form.getInputProps('endTime')}

@@ -1,0 +1,22 @@
+import { compareVersions } from '../core/kit/versions.ts';
+import type { Device } from '../delivery/target.ts';
+import { phonesAt, type Knowing } from './installed.ts';
+
+interface KnownVersion {
+  readonly platform: Device['platform'];
+  readonly version: string;
+  /** Whether any device has it. */
+  readonly isInUse: boolean;
+}
+
+/** The app versions of an application by platform, the newest first: what its devices have at a time (ms), and its full upgrades. */
+export function versionsKnown(knowing: Knowing, appId: string, at: number): KnownVersion[] {
+  const known = new Map<string, KnownVersion>();
+  const add = (platform: Device['platform'], version: string, isInUse: boolean) =>
+    known.set(`${platform} ${version}`, { platform, version, isInUse });
+  for (const { platform, version } of knowing.db.upgrades.all({ where: { appId } })) add(platform, version, false);
+  for (const { platform, appVersion } of phonesAt(knowing, appId, at).devices) add(platform, appVersion, true);
+  return [...known.values()].toSorted(
+    (a, b) => a.platform.localeCompare(b.platform) || compareVersions(b.version, a.version),
+  );
+}

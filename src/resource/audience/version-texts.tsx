@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { platformNames } from '../platforms.ts';
+import { versionsNotInUse, type VersionChoice } from './version-choices.ts';
+import classes from './conditions.module.css';
+
+/** What the options of a field of versions say: the version and, where several platforms are meant, whose it is. */
+export function useVersionOption(choices: readonly VersionChoice[]): (version: string) => string {
+  const { i18n } = useLingui();
+  const isOfOne = new Set(choices.flatMap(({ platforms }) => platforms)).size < 2;
+  return (version) => {
+    const known = choices.find((choice) => choice.version === version);
+    if (isOfOne || !known) return version;
+    return `${version} · ${known.platforms.map((platform) => i18n._(platformNames[platform])).join(', ')}`;
+  };
+}
+
+/** A remark on the versions that no device has, such as one that is about to be published; null without any. */
+export function useVersionRemark(versions: readonly string[], choices: readonly VersionChoice[] | undefined) {
+  const { t } = useLingui();
+  const unused = choices ? versionsNotInUse(versions, choices).join(', ') : '';
+  return unused === '' ? null : <span className={classes.remark}>{t`On no device now: ${unused}`}</span>;
+}

@@ -1,0 +1,75 @@
+import type { MultiSelectProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Platform } from '../../api/generated/client.schemas.ts';
+import { MultiSelect } from '../../ui/field/multi-select.tsx';
+import { boundsOf, toCondition } from './condition-values.ts';
+import { useVersionChoices } from './version-choices.ts';
+import { VersionField } from './version-field.tsx';
+import { useVersionOption, useVersionRemark } from './version-texts.tsx';
+import classes from './conditions.module.css';
+
+interface VersionValuesProps extends Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> {
+  /** Versions as a condition has them: with commas between them. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Platforms of the release, when it is not for all of them. */
+  platforms?: readonly Platform[] | undefined;
+}
+
+/** The app versions that a condition names: chosen, as one that is typed wrong matches no device. */
+export function VersionValues({ value, onChange, platforms, ...field }: VersionValuesProps) {
+  const { t } = useLingui();
+  const choices = useVersionChoices(platforms);
+  const textOf = useVersionOption(choices ?? []);
+  const named = toCondition({ element: 'appVersion', operator: 'in', values: value }).values;
+  return (
+    <MultiSelect
+      {...field}
+      placeholder={named.length === 0 ? t`Choose versions` : undefined}
+      description={useVersionRemark(named, choices)}
+      data={[...new Set([...(choices ?? []).map(({ version }) => version), ...named])]}
+      renderOption={({ option }) => textOf(option.value)}
+      value={named}
+      onChange={(values) => onChange(values.join(', '))}
+    />
+  );
+}
+
+interface VersionRangeProps {
+  /** The field of both ends, as its form has it. */
+  field: object;
+  error?: unknown;
+  /** Number of the condition. */
+  number: number;
+  /** Both ends, with a comma between them. */
+  value: string;
+  onChange: (value: string) => void;
+  platforms?: readonly Platform[] | undefined;
+}
+
+/** The range of app versions that a condition names. Both ends pasted into the first are taken apart. */
+export function VersionRange({ field, error, number, value, onChange, platforms }: VersionRangeProps) {
+  const { t } = useLingui();
+  const [low, high] = boundsOf(value);
+  const give = (text: string) => onChange(boundsOf(text).join(', '));
+  return (
+    <div className={classes.range}>
+      <VersionField
+        {...field}
+        aria-label={t`Minimum version of condition ${number}`}
+        placeholder={t`Minimum version`}
+        platforms={platforms}
+        value={low}
+        onChange={(next) => give(`${next},${high}`)}
+      />
+      <VersionField
+        aria-label={t`Maximum version of condition ${number}`}
+        placeholder={t`Maximum version`}
+        platforms={platforms}
+        error={Boolean(error)}
+        value={high}
+        onChange={(next) => give(`${low},${next}`)}
+      />
+    </div>
+  );
+}

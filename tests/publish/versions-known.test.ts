@@ -1,0 +1,100 @@
+/** App versions that a target can name: those that devices have, and those of full upgrades. */
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { Option } from '../../openapi/generated/schemas.ts';
+import { compareVersions } from '../../mock-server/core/kit/versions.ts';
+import { boundsOf, toCondition } from '../../src/resource/audience/condition-values.ts';
+import { versionsNotInUse, versionsOf } from '../../src/resource/audience/version-choices.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+/** How devices are split by their versions. */
+const counted = v.object({ byVersion: v.array(v.object({ platform: v.string(), name: v.string() })) });
+
+const versionsFor = async (client: Client) =>
+  v.parse(v.array(Option), await client.items('listOptions', { path: { kind: 'version' } }));
+
+describe('the values of a select box', () => {
+  test('are what devices have now and what upgrades have, each once, the newest of each platform first', async () => {
+    const admin = await signedIn();
+    const { db } = admin.mock;
+    const body = { platforms: ['android', 'ios', 'harmony'], versions: {}, cities: [] };
+    const { byVersion } = v.parse(counted, await admin.ok('estimateActivityAudience', { body }));
+    const inUse = new Set(byVersion.map(({ platform, name }) => `${platform} ${name}`));
+    const released = db.upgrades
+      .all({ where: { appId: '1' } })
+      .map(({ platform, version }) => `${platform} ${version}`);
+    const options = await versionsFor(admin);
+    expect(options.map(({ value }) => value).toSorted()).toEqual([...new Set([...inUse, ...released])].toSorted());
+    for (const { value, label, extra } of options) {
+      const [platform, version] = value.split(' ');
+      expect(label).toBe(version);
+      expect(extra).toEqual({ platform, isInUse: inUse.has(value) });
+    }
+    for (const [index, { value, label }] of options.entries()) {
+      const before = options[index - 1];
+      if (before && before.value.split(' ')[0] === value.split(' ')[0])
+        expect(compareVersions(before.label, label)).toBeGreaterThan(0);
+    }
+  });
+
+  test('have a release that no device has yet, and none of another application', async () => {
+    const admin = await signedIn();
+    await admin.ok('createUpgrade', {
+      path: { platform: 'ios' },
+      body: {
+        version: '7.0.0',
+        releaseMode: 'appStore',
+        upgradeMode: 'optional',
+        packageName: 'p',
+        address: 'https://a.example',
+      },
+    });
+    const options = await versionsFor(admin);
+    expect(options.filter(({ label }) => label === '7.0.0')).toEqual([
+      { value: 'ios 7.0.0', label: '7.0.0', extra: { platform: 'ios', isInUse: false } },
+    ]);
+    expect(versionsNotInUse(['7.0.0', '6.4.0'], versionsOf(options, ['ios']))).toEqual(['7.0.0']);
+    await admin.ok('switchApplication', { path: { applicationId: 'chenghu-cbank' } });
+    expect((await versionsFor(admin)).map(({ label }) => label)).not.toContain('7.0.0');
+  });
+});
+
+const option = (platform: string, label: string, isInUse: boolean) => ({
+  value: `${platform} ${label}`,
+  label,
+  extra: { platform, isInUse },
+});
+const options = [
+  option('android', '6.10.0', false),
+  option('android', '6.4.0', true),
+  option('ios', '6.10.0', true),
+  option('ios', '6.9.1', false),
+];
+
+test('a version of several platforms is offered once, with their names, and is in use where any of them has it', () => {
+  expect(versionsOf(options, ['android', 'ios', 'harmony'])).toEqual([
+    { version: '6.10.0', platforms: ['android', 'ios'], isInUse: true },
+    { version: '6.9.1', platforms: ['ios'], isInUse: false },
+    { version: '6.4.0', platforms: ['android'], isInUse: true },
+  ]);
+  expect(versionsOf(options, ['android'])).toEqual([
+    { version: '6.10.0', platforms: ['android'], isInUse: false },
+    { version: '6.4.0', platforms: ['android'], isInUse: true },
+  ]);
+});
+
+test('of versions that no device has is said so, of what is no version yet is not', () => {
+  const choices = versionsOf(options, ['android']);
+  expect(versionsNotInUse(['6.10.0', '7', '6.4', '6.4.0.0', '', '6.', 'x'], choices)).toEqual(['6.10.0', '7']);
+});
+
+test.each([
+  ['6.2.0, 6.4.0', ['6.2.0', '6.4.0'], ['6.2.0', '6.4.0']],
+  [', 6.4.0', ['', '6.4.0'], ['6.4.0']],
+  ['6.2.0', ['6.2.0', ''], ['6.2.0']],
+  ['6.2.0，6.4.0、7', ['6.2.0', '6.4.0'], ['6.2.0', '6.4.0', '7']],
+  ['', ['', ''], []],
+])('the ends of the range %j keep their places', (typed, ends, values) => {
+  expect(boundsOf(typed)).toEqual(ends);
+  expect(toCondition({ element: 'appVersion', operator: 'inRange', values: typed }).values).toEqual(values);
+});
