@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { platformNames } from '../platforms.ts';
 import { versionsNotInUse, type VersionChoice } from './version-choices.ts';
-import classes from './conditions.module.css';
 
 /** What the options of a field of versions say: the version and, where several platforms are meant, whose it is. */
 export function useVersionOption(choices: readonly VersionChoice[]): (version: string) => string {
@@ -18,5 +18,7 @@ export function useVersionOption(choices: readonly VersionChoice[]): (version: s
 export function useVersionRemark(versions: readonly string[], choices: readonly VersionChoice[] | undefined) {
   const { t } = useLingui();
   const unused = choices ? versionsNotInUse(versions, choices).join(', ') : '';
-  return unused === '' ? null : <span className={classes.remark}>{t`On no device now: ${unused}`}</span>;
+  return unused === '' ? null : (
+    <Text inherit span c="var(--mb-status-warning-fg)">{t`On no device now: ${unused}`}</Text>
+  );
 }
