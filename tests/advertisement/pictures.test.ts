@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { crc32 } from '../../openapi/files/crc32.ts';
 import { fillsPlace, pictureSize } from '../../openapi/pictures/size.ts';
 import { wholePicture } from '../../openapi/pictures/whole.ts';
-import { pictureCode } from '../../src/ui/upload/decoded-picture.ts';
+import { decodedPicture } from '../../src/ui/upload/decoded-picture.ts';
 import { lakePicture } from '../../mock-server/advertisement/booths/seed.ts';
 import { encoded, gifHead, jpegHead, picture, webpHead } from './pictures.ts';
 
@@ -122,10 +122,10 @@ test('the console takes a whole picture that the browser decodes, and asks it of
   const close = vi.fn<() => void>();
   const decode = vi.fn<(file: Blob) => Promise<{ close: () => void }>>(async () => ({ close }));
   vi.stubGlobal('createImageBitmap', decode);
-  expect(await pictureCode(new Blob([png]))).toBeNull();
+  expect(await decodedPicture(new Blob([png]))).toEqual({ width: 30, height: 20 });
   expect(close).toHaveBeenCalledOnce();
-  expect(await pictureCode(new Blob([png.subarray(0, -20)]))).toBe('PICTURE_UNREADABLE');
+  expect(await decodedPicture(new Blob([png.subarray(0, -20)]))).toBeNull();
   expect(decode).toHaveBeenCalledOnce();
   decode.mockRejectedValue(new DOMException('', 'InvalidStateError'));
-  expect(await pictureCode(new Blob([png]))).toBe('PICTURE_UNREADABLE');
+  expect(await decodedPicture(new Blob([png]))).toBeNull();
 });

@@ -18,7 +18,7 @@ test('an applet gets a picture and a package, which is released to a scope for g
   const choosePicture = async (name: string, buffer: Buffer) =>
     form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
   await choosePicture('half.png', picture.subarray(0, -20));
-  await expect(form.getByText("The image can't be read. Check whether the file is damaged")).toBeVisible();
+  await expect(form.getByText("The icon can't be read. Check whether the file is damaged")).toBeVisible();
   expect(await mock.requests('initUpload')).toEqual([]);
   await choosePicture('icon.png', picture);
   await expect(form.getByText('Upload finished')).toBeAttached();

@@ -55,7 +55,7 @@ test('an applet has a picture, which everyone may see; it goes when it has no pa
   const noPicture = await admin.call('updateApplet', { path: { id }, body: { name: '活动报名', iconId: zip } });
   expect(noPicture.body).toMatchObject({ code: 'FILE_TYPE_PNG', errors: [{ pointer: '/iconId' }] });
   const half = await upload(admin, 'icon', 'half.png', picture.subarray(0, -20));
-  const unreadable = [{ pointer: '/iconId', code: 'PICTURE_UNREADABLE' }];
+  const unreadable = [{ pointer: '/iconId', code: 'ICON_UNREADABLE' }];
   for (const call of [
     await admin.call('updateApplet', { path: { id }, body: { name: '活动报名', iconId: half } }),
     await admin.call('createApplet', { body: { name: '半张图', iconId: half } }),

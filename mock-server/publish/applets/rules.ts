@@ -29,7 +29,7 @@ export async function iconOf(
   const code = uploadProblem(file, ['png'], 'FILE_TYPE_PNG');
   if (code !== null) throw refuse(code, { errors: [{ pointer: '/iconId', code }] });
   if (file && !(await wholePicture(await fileBytes(blobs, file))))
-    throw refuse('PICTURE_UNREADABLE', { errors: [{ pointer: '/iconId', code: 'PICTURE_UNREADABLE' }] });
+    throw refuse('ICON_UNREADABLE', { errors: [{ pointer: '/iconId', code: 'ICON_UNREADABLE' }] });
   return file;
 }
 

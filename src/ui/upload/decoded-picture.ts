@@ -14,7 +14,3 @@ export async function decodedPicture(file: Blob): Promise<PictureSize | null> {
   bitmap?.close();
   return bitmap && size;
 }
-
-/** Problem code of a file that is no whole picture, or null. */
-export const pictureCode = async (file: Blob): Promise<'PICTURE_UNREADABLE' | null> =>
-  (await decodedPicture(file)) ? null : 'PICTURE_UNREADABLE';

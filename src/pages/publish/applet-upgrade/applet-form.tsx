@@ -13,7 +13,7 @@ import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
 import { fileIdOf, fileName, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
-import { pictureCode } from '../../../ui/upload/decoded-picture.ts';
+import { decodedPicture } from '../../../ui/upload/decoded-picture.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { address } from './address.ts';
 import { nameText } from '../../../ui/text/plain-text.ts';
@@ -27,7 +27,10 @@ const fields: FieldTable = {
   name: { label: msg`Name`, required: true, limit: input.limits.name },
   iconId: { label: msg`Icon`, required: true },
 };
-const rule: FileRule = { ...fileRule('icon'), checkContent: pictureCode };
+const rule: FileRule = {
+  ...fileRule('icon'),
+  checkContent: async (file) => ((await decodedPicture(file)) ? null : 'ICON_UNREADABLE'),
+};
 const transport = uploadTransport('icon');
 
 const toValues = (applet: Applet | null): AppletValues => ({
