@@ -53,7 +53,7 @@ test('what depends on a switch is there while it is on, and only then sent', asy
   await text(page, 'Anti-replay window').fill('120');
   await saveAll(page);
   await expect(told(page)).toBeVisible();
-  await expect(main(page).getByRole('note')).toContainText('not in force on every gateway');
+  await expect(main(page).getByRole('note')).toContainText("haven't reached all gateways");
   expect(last()).toMatchObject({
     antiReplayWindowSeconds: 120,
     deviceListMode: 'black',

@@ -6,7 +6,7 @@ import { dialog, field, row, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const lists = '/pages/platform/black-white-list';
-const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'not in force' });
+const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'reached all gateways' });
 
 const whiteList = (page: Page) => page.getByRole('link', { name: 'Allow list', exact: true });
 

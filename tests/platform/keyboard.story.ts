@@ -1,6 +1,6 @@
 import { choose, confirm, goTo, reach, saveForm, tabTo, watchFocus, write } from '../keyboard.ts';
 import { dialog, field, rowOf } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, password, passwordQuestion, test } from '../story.ts';
 
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(async ({ page }) => watchFocus(page));
@@ -53,8 +53,11 @@ test('an application lives its whole life by keyboard alone', async ({ page, con
     await expect(question.getByRole('textbox')).toBeFocused();
     await page.keyboard.type(name);
     await page.keyboard.press('Enter');
-    await expect(secret).toBeVisible();
+    await expect(passwordQuestion(page).getByLabel('Your password')).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
+    await expect(secret).toBeVisible();
     await tabTo(page, secret.getByRole('button', { name: "I've saved it" }));
     await page.keyboard.press('Enter');
     await expect(secret).toBeHidden();
