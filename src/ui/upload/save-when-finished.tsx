@@ -4,8 +4,14 @@ import type { Upload } from './transfer/store.ts';
 import { saveWhenFinished } from './transfer/uploads.ts';
 import classes from './upload.module.css';
 
+interface SaveWhenFinishedProps {
+  upload: Upload;
+  /** The error that the field had is settled. */
+  onChosen: () => void;
+}
+
 /** Offered to whoever saved too early: the form is then sent by itself, even while its tab is hidden. */
-export function SaveWhenFinished({ upload }: { upload: Upload }) {
+export function SaveWhenFinished({ upload, onChosen }: SaveWhenFinishedProps) {
   const { t } = useLingui();
   if (upload.savesForm) {
     return (
@@ -24,6 +30,7 @@ export function SaveWhenFinished({ upload }: { upload: Upload }) {
           const { form } = event.currentTarget;
           // A form that was closed meanwhile is not sent.
           saveWhenFinished(upload.key, () => form?.isConnected && form.requestSubmit());
+          onChosen();
         }}
       >
         {t`Save when the upload finishes`}

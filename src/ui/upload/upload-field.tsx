@@ -204,7 +204,10 @@ export function UploadField(props: UploadFieldProps) {
           {props.error}
         </p>
       )}
-      {isVisible && isActive(upload) && (props.error || upload.savesForm) && <SaveWhenFinished upload={upload} />}
+      {isVisible && isActive(upload) && (props.error || upload.savesForm) && (
+        // A value that is set again takes the error off the field, and out of the summary of the form.
+        <SaveWhenFinished upload={upload} onChosen={() => onChange(value)} />
+      )}
     </div>
   );
 }
