@@ -6,8 +6,8 @@
     [].toSorted &&
     AbortSignal.any &&
     document.documentElement.showPopover &&
-    URL.parse &&
-    CSS.supports('color', 'light-dark(red, red)')
+    // Younger than `light-dark()`, which the colors need.
+    URL.parse
   )
     return;
   var language = navigator.language;

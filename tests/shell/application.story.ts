@@ -132,7 +132,7 @@ test('a window that did not hear of the switch learns of it by the first refusal
   await switchTo(page, id);
   await expect(page.getByText('Switched successfully')).toBeVisible();
   await expect(panel(second)).toBeHidden();
-  await second.getByRole('link', { name: 'Android full upgrade' }).click();
+  await second.getByRole('link', { name: 'Android full upgrade', exact: true }).click();
   await expect(panel(second)).toBeVisible();
   expect((await mock.requests('listUpgrades')).map(({ status }) => status)).toContain(409);
 });
