@@ -18,8 +18,10 @@ export type Search = { page: number; size: number; sort: Sort[]; key: string; st
 const sortFields = ['key', 'valueType', 'status', 'createdAt', 'updatedAt'] as const;
 
 /** Begins and ends with what can be seen. */
-const visibleText =
-  /^[^\s\p{Cc}\p{Cf}\uD800-\uDFFF\uFE00-\uFE0F\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}](([^\p{Cc}\p{Cf}\uD800-\uDFFF\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}]|[\u200C\u200D\t\n\r])*[^\s\p{Cc}\p{Cf}\uD800-\uDFFF\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}])?$/u;
+const visibleText = new RegExp(
+  String.raw`^[^\s\p{Cc}\p{Cf}\uD800-\uDFFF\uFE00-\uFE0F\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}](([^\p{Cc}\p{Cf}\uD800-\uDFFF\p{Zl}\p{Zp}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}]|[\u200C\u200D\t\n\r])*[^\s\p{Cc}\p{Cf}\uD800-\uDFFF\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFFA0\u{E0100}-\u{E01EF}])?$`,
+  'u',
+);
 
 /** The body of a create or a change. */
 export function readSwitch(body: unknown, mistakes: Mistakes): Read<SwitchInput> {
