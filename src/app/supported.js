@@ -6,7 +6,7 @@
     [].toSorted &&
     AbortSignal.any &&
     document.documentElement.showPopover &&
-    // Younger than `light-dark()`, which the colors need.
+    // Younger than light-dark(), which the colors need.
     URL.parse
   )
     return;

@@ -46,6 +46,8 @@ export const columns: readonly Column<Activity>[] = [
     id: 'crowd',
     header: activityLabels.target,
     hidden: 'narrow',
+    grow: true,
+    hint: (activity, place) => targetText(place, activityTarget(activity)),
     exports: {
       crowdName: {
         title: activityLabels.target,

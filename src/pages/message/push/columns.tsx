@@ -43,7 +43,7 @@ export const columns: readonly Column<PushMessage>[] = [
       },
     },
   },
-  choiceColumn('category', labels.category, categories, { hidden: 'narrow' }),
+  choiceColumn('category', labels.category, categories, { hidden: true }),
   {
     id: 'status',
     header: labels.status,
@@ -56,7 +56,7 @@ export const columns: readonly Column<PushMessage>[] = [
   statsColumn('sent'),
   statsColumn('arrived', { hidden: 'narrow' }),
   statsColumn('displayed', { hidden: true }),
-  statsColumn('clicked'),
+  statsColumn('clicked', { hidden: 'narrow' }),
   statsColumn('failed', { hidden: true }),
   choiceColumn('openMode', labels.openMode, openModes, { hidden: true }),
   instantColumn('pushTime', labels.pushTime, { hidden: true }),
