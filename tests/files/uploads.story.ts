@@ -139,9 +139,8 @@ test('whoever decides otherwise is not saved against their will', async ({ page,
   await button(page, 'Save').click();
   await button(page, 'Save when the upload finishes').click();
   await button(page, 'Save later').click();
-  await expect(dialog(page)).toContainText('File not finished uploading, please wait');
+  await expect(dialog(page)).not.toContainText('The form will be saved when the upload finishes.');
   await finished(page);
-  await expect(dialog(page)).not.toContainText('File not finished uploading, please wait');
   expect(await mock.requests('createUpgrade')).toEqual([]);
 });
 
@@ -254,7 +253,8 @@ test('an upload that was cut off can be forgotten, here and on the server', asyn
   await expect(button(page, 'Copy MD5')).toBeVisible();
   await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(1);
   await page.reload();
-  await button(page, 'Discard').click();
+  // The draft beside it has a Discard of its own.
+  await dialog(page).getByRole('group', { name: 'Package file' }).getByRole('button', { name: 'Discard' }).click();
   await expect(dialog(page)).not.toContainText('stopped at');
   await expect.poll(async () => (await mock.requests('cancelUpload')).map(({ status }) => status)).toEqual([204]);
 });
