@@ -92,7 +92,14 @@ test('a push to all users asks for its title, and is stopped half way', async ({
   await stop.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(row(page, 'Maintenance')).toContainText('Pushed, then stopped');
   await page.getByRole('link', { name: 'Maintenance', exact: true }).click();
-  await expect(dialog(page).getByRole('region', { name: 'Result' })).toContainText('Stopped with');
+  const result = dialog(page).getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('Stopped with');
+  // Sent, left to send and failed are all devices together, each in one of them.
+  const text = await result.innerText();
+  const count = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''));
+  expect(
+    count(/Sent\s+([\d,]+)/u) + count(/with ([\d,]+) devices left/u) + count(/([\d,]+) of [\d,]+ devices failed/u),
+  ).toBe(count(/of ([\d,]+) devices failed/u));
 });
 
 test('a push time ahead schedules the message; canceling or changing it takes the schedule off', async ({

@@ -61,13 +61,15 @@ function Steps({ send, stats }: { send: PushSend; stats: PushStats }) {
 function Result({ message: { send, stats } }: { message: PushMessage }) {
   const { t, i18n } = useLingui();
   if (!send || !stats) return null;
+  // What was left to send when it was stopped is told by itself: nothing failed there.
+  const failed = stats.failed - send.stopped;
   return (
     <section className={classes.audience} aria-label={t`Result`}>
       <h3>{t`Result`}</h3>
       {send.stopped > 0 && (
         <p className={classes.meta}>{t`Stopped with ${i18n.number(send.stopped)} devices left to send.`}</p>
       )}
-      {stats.failed > 0 && <p>{t`${i18n.number(stats.failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
+      {failed > 0 && <p>{t`${i18n.number(failed)} of ${i18n.number(send.devices)} devices failed.`}</p>}
       {send.scheduled !== undefined && (
         <p className={classes.meta}>
           {t`Reachable devices: ${i18n.number(send.scheduled)} when it was scheduled, ${i18n.number(send.reachable)} when it was sent.`}
