@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compileOperations, type Operation } from '../../mock-server/core/contract/operation.ts';
 import { decode } from '../../openapi/checker/query.ts';
-import { fromRequest, hostInAddress, toResponse } from '../../mock-server/core/http/http.ts';
+import { fromRequest, toResponse } from '../../mock-server/core/http/http.ts';
+import { hostInAddress } from '../../mock-server/core/kit/endpoint.ts';
 import { routesOf } from '../../mock-server/core/http/routes.ts';
 import { nearestTemplate } from '../../mock-server/core/http/suggestion.ts';
 import { toOctets } from '../../mock-server/core/contract/octets.ts';

@@ -47,6 +47,3 @@ export function toResponse({ status, headers, body }: Answer): Response {
   const content = typeof body === 'string' ? toBytes(body) : body;
   return new Response(NULL_BODY.has(status) ? null : content, { status, headers: pairs });
 }
-
-/** A host as it stands in an address: an IPv6 address is set apart from its port. */
-export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -1,3 +1,5 @@
-/** A host and its port, as addresses write them: an IPv6 address stands in brackets. */
-export const endpointOf = (host: string, port: number): string =>
-  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+/** A host as it stands in an address: an IPv6 address is set apart from its port. */
+export const hostInAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** A host and its port, as addresses write them. */
+export const endpointOf = (host: string, port: number): string => `${hostInAddress(host)}:${port}`;

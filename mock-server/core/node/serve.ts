@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { hostInAddress, type Answer } from '../http/http.ts';
+import type { Answer } from '../http/http.ts';
+import { hostInAddress } from '../kit/endpoint.ts';
 import type { Mock } from '../mock.ts';
 import { Callers } from './callers.ts';
 import { compressed } from './compress.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
-import { hostInAddress } from '../../core/http/http.ts';
+import { endpointOf } from '../../core/kit/endpoint.ts';
 import { tell } from '../../core/kit/notices.ts';
 import { Refusal } from '../../core/contract/refusal.ts';
 import type { Jobs } from '../../core/store/registry.ts';
@@ -118,7 +118,7 @@ const tellEnd = (
 ) =>
   tell(context, [startedBy], {
     kind,
-    subject: `${hostInAddress(ip)}:${port}`,
+    subject: endpointOf(ip, port),
     subjectId: id,
     screen: 'platform/gateway',
     appId,

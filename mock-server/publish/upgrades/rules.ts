@@ -2,7 +2,7 @@ import { requiredWhen } from '../../../openapi/generated/required.ts';
 import { Platform } from '../../../openapi/generated/limits.common.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Context } from '../../core/http/handler.ts';
-import { hostInAddress } from '../../core/http/http.ts';
+import { hostInAddress } from '../../core/kit/endpoint.ts';
 import { ownFile } from '../../core/session/own-file.ts';
 import { uploadProblem } from '../../core/kit/upload-problem.ts';
 import type { StoredFileRow } from '../../files/files/table.ts';

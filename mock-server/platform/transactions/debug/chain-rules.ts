@@ -1,5 +1,5 @@
 import type { components } from '../../../../openapi/generated/types.ts';
-import { hostInAddress } from '../../../core/http/http.ts';
+import { hostInAddress } from '../../../core/kit/endpoint.ts';
 import type { ChainPolicy } from './chain-policy.ts';
 
 type Schemas = components['schemas'];
