@@ -162,7 +162,7 @@ test('a scheduled message says what has changed, is rescheduled and sent now; wh
   await choose(page, dragonBoat, 'Copy for devices not sent');
   const copy = row(page, `${dragonBoat} (copy)`);
   await expect(copy).toContainText('Not pushed');
-  await expect(copy).toContainText(`Not sent: ${dragonBoat}`);
+  await expect(copy).toContainText(`Devices that “${dragonBoat}” wasn't sent to`);
 });
 
 test('what was pushed can be read and copied, and nothing else', async ({ page, mock }) => {

@@ -79,7 +79,7 @@ const listedDevices = (count: number) => msg`${plural(count, { one: '# listed de
 const inRegions = (regions: string) => msg`Region: ${regions}`;
 const withTags = (tags: string) => msg`User tag: ${tags}`;
 const throughChannels = (channels: string) => msg`Channel: ${channels}`;
-const notSentOf = (title: string) => msg`Not sent: ${title}`;
+const notSentOf = (title: string) => msg`Devices that “${title}” wasn't sent to`;
 
 /** Whom an allow list names: so many devices, or an audience. */
 const listedIn = ({ crowdId, crowdName = '…', whitelist = [] }: TargetRule): MessageDescriptor =>
