@@ -23,6 +23,7 @@ function lines({ devices, reachable, unreachable, byChannel, warnings }: PushAud
     isLater
       ? t`At that time, ${some} of ${all} devices can be reached, as far as is known now. They are counted again when it is sent.`
       : t`The message will go to ${some} of ${all} devices.`,
+    ...(isLater && reachable === 0 ? [t`The push will fail unless devices can be reached by then.`] : []),
     ...unreachable.map(({ reason, devices: count }) => t`${say(reasons[reason])}: ${i18n.number(count)}`),
     ...byChannel.flatMap(({ channel, key }) =>
       key === 'ok' || channel === undefined
@@ -49,9 +50,10 @@ function outcomeOf({ status, schedule }: PushMessage): Done {
 export async function confirmSending(message: PushMessage, timing?: PushTiming): Promise<Question> {
   const { id, title, targetType, pushTime, revision } = message;
   const audience = await estimatePushAudience(stored(message));
-  if (audience.reachable === 0) return pushReachesNobody(message, audience);
-  const place = placeOf(i18n);
   const isLater = pushTime !== undefined && Date.parse(pushTime) > Date.parse(audience.asOf);
+  // Until its time a tag can fill and a key be renewed: a schedule for nobody is only warned about.
+  if (audience.reachable === 0 && !isLater) return pushReachesNobody(message, audience);
+  const place = placeOf(i18n);
   const time = pushTime === undefined ? '' : formatInstant(pushTime, displayZone());
   return {
     title: isLater ? t`Schedule ${title} for ${time}?` : t`Push ${title} now?`,

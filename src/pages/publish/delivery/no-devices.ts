@@ -1,31 +1,44 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { DeliveryMiss, Release } from '../../../api/generated/client.schemas.ts';
+import type { ActEffect, DeliveryMiss } from '../../../api/generated/client.schemas.ts';
 import { noDevices, reasonsOf, type Reason } from '../../../resource/audience/no-devices.tsx';
 import type { Obstacle } from '../../../ui/confirm/confirmation.ts';
 import type { Preview } from './preview.ts';
 
-/** Where a requirement of a release is changed; nowhere for that of an older version. */
-function mendOf(i18n: I18n, { kind, id, menu }: Release, { check, ruleIndex }: DeliveryMiss): Reason['mend'] {
+/** Where a requirement of a release is changed; nowhere for that of an older version, or of one that is fixed. */
+function mendOf(
+  i18n: I18n,
+  { release: { kind, id, menu }, before, former }: ActEffect,
+  { check, ruleIndex }: DeliveryMiss,
+): Reason['mend'] {
   if (ruleIndex !== undefined) {
     const href = kind === 'offline' ? `/pages/publish/offline-gmr?id=${id}` : `/pages/publish/${menu}?gray=${id}`;
     return { label: i18n._(msg`Change the targeting rules`), href };
   }
-  if (check === 'lowerVersion') return undefined;
+  // What is out can't be changed, and neither can an offline package that was.
+  const isFixed = before.isLive || (kind === 'offline' && former !== undefined);
+  if (check === 'lowerVersion' || isFixed) return undefined;
   return { label: i18n._(msg`Change the release`), href: `/pages/publish/${menu}?form=${id}` };
 }
 
+/** What is out after an act, where no device of its platforms matches it. */
+const nobody = (preview: Preview): ActEffect | undefined =>
+  preview?.effects.find(({ after: { isLive }, misses = [] }) => isLive && misses.length > 0);
+
+/** Whether an act leads to a release that no device of its platforms would receive; no where it is not known. */
+export const reachesNobody = (preview: Preview): boolean => nobody(preview) !== undefined;
+
 /**
- * What is said in place of the question before a release that no device of its platforms would receive; null where some
- * will, or it is not known.
+ * What is said in place of the question before an act that leads to a release that no device of its platforms would
+ * receive; null where some will, or it is not known.
  */
 export function nobodyReached(
   i18n: I18n,
   preview: Preview,
   { name, target }: { name: string; target: readonly string[] },
 ): Obstacle | null {
-  const [first] = preview?.effects ?? [];
-  if (first?.misses === undefined || first.misses.length === 0) return null;
-  const { release, misses } = first;
-  return noDevices(i18n, { name, target, reasons: reasonsOf(i18n, misses, (miss) => mendOf(i18n, release, miss)) });
+  const effect = nobody(preview);
+  if (effect === undefined) return null;
+  const reasons = reasonsOf(i18n, effect.misses ?? [], (miss) => mendOf(i18n, effect, miss));
+  return noDevices(i18n, { name, target, reasons });
 }

@@ -2,14 +2,16 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
-import { listOfflinePackages } from '../../../api/generated/offline-packages/offline-packages.ts';
+import { getOfflinePackage, listOfflinePackages } from '../../../api/generated/offline-packages/offline-packages.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
-import { targetText } from '../../../resource/audience/target-text.ts';
+import { targetLines, targetText } from '../../../resource/audience/target-text.ts';
 import type { CellPlace } from '../../../ui/list/types.ts';
-import { releaseTargets } from '../target.ts';
-import { previewAct } from '../delivery/preview.ts';
+import { readRules, releaseTargets } from '../target.ts';
+import { nobodyReached, reachesNobody } from '../delivery/no-devices.ts';
+import { previewAct, type Preview } from '../delivery/preview.ts';
+import { listText } from '../../../ui/text/format.ts';
 import { WayBack, type WayBackChoice } from './way-back.tsx';
 import { nameOf, percentOf } from './labels.ts';
 
@@ -36,14 +38,41 @@ export function publishedLine(place: CellPlace, { version, ...row }: OfflinePack
   );
 }
 
+/** Versions that could come back, but that no device would receive. */
+function unreachedLine(place: CellPlace, versions: readonly string[]): string[] {
+  const names = listText(place.language, versions);
+  return versions.length === 0 ? [] : [place.say(msg`You can't roll back to ${names}: no matching devices.`)];
+}
+
+/** What is said in place of the question where no version that could come back reaches a device: why, of the highest. */
+async function nobodyBack(preview: Preview, id: string, others: readonly string[]): Promise<Question | null> {
+  const [back, rules] = await Promise.all([getOfflinePackage(id), readRules('offline', id)]);
+  const place = placeOf(i18n);
+  const target = [...targetLines(place, releaseTargets.offline(back, rules)), ...unreachedLine(place, others)];
+  return nobodyReached(i18n, preview, { name: nameOf(back), target });
+}
+
 /** Rolling back. It changes what every phone shows at once, so the version must be typed. */
-export default async function confirmRollBack(row: OfflinePackage): Promise<Confirmation> {
-  const [preview, published] = await Promise.all([
-    previewAct('offline', row.id, { act: 'rollBack' }),
+export default async function confirmRollBack(row: OfflinePackage): Promise<Question> {
+  const [previews, published] = await Promise.all([
+    Promise.all(
+      row.rollbackTo.map(async (target) => ({
+        target,
+        preview: await previewAct('offline', row.id, { act: 'rollBack', targetId: target.id }),
+      })),
+    ),
     readPublished(row),
   ]);
+  const reaching = previews.filter(({ preview }) => !reachesNobody(preview));
+  const unreached = previews.flatMap(({ target, preview }) => (reachesNobody(preview) ? [target.version] : []));
+  const [highest] = previews;
+  if (highest && reaching.length === 0) {
+    const obstacle = await nobodyBack(highest.preview, highest.target.id, unreached.slice(1));
+    if (obstacle) return obstacle;
+  }
+  const [first] = reaching;
   const name = nameOf(row);
-  let choice: WayBackChoice = {};
+  let choice: WayBackChoice = first ? { targetId: first.target.id } : {};
   return {
     title: t`Roll back ${name}?`,
     verb: t`Roll back`,
@@ -51,12 +80,13 @@ export default async function confirmRollBack(row: OfflinePackage): Promise<Conf
     impact: [
       t`${name} will be taken down.`,
       ...published.map((other) => publishedLine(placeOf(i18n), other)),
+      ...unreachedLine(placeOf(i18n), unreached),
       <WayBack
         key="back"
         row={row}
         act="rollBack"
-        targets={row.rollbackTo}
-        first={preview}
+        targets={reaching.map(({ target }) => target)}
+        first={first?.preview ?? null}
         onChoose={(next) => (choice = next)}
       />,
     ],

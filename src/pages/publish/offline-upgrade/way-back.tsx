@@ -19,7 +19,7 @@ interface WayBackProps {
   act: 'publish' | 'rollBack';
   /** The versions that it can be rolled back to, highest first. */
   targets?: readonly OfflineTarget[];
-  /** What the act does as long as nothing is chosen. */
+  /** What the act does as long as nothing is chosen: to the first of these versions. */
   first: Preview;
   onChoose: (choice: WayBackChoice) => void;
 }
@@ -30,7 +30,7 @@ interface WayBackProps {
  */
 export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProps) {
   const { t, i18n } = useLingui();
-  const [choice, setChoice] = useState<WayBackChoice>({});
+  const [choice, setChoice] = useState<WayBackChoice>(() => (targets[0] ? { targetId: targets[0].id } : {}));
   const { data = first } = useQuery({
     ...previewOptions('offline', row.id, { act, ...choice }),
     ...(first && { placeholderData: (kept: Preview | undefined) => kept ?? first }),
@@ -58,7 +58,7 @@ export function WayBack({ row, act, targets = [], first, onChoose }: WayBackProp
         <NativeSelect
           label={t`Version to roll back to`}
           data={targets.map(({ id, version }) => ({ value: id, label: version }))}
-          value={choice.targetId ?? targets[0]?.id ?? ''}
+          value={choice.targetId ?? ''}
           onChange={(event) => choose({ targetId: event.currentTarget.value })}
         />
       )}

@@ -19,7 +19,8 @@ import {
   pauseRollout,
   resumeRollout,
 } from '../../../api/generated/rollouts/rollouts.ts';
-import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import type { Confirmation, Question } from '../../../ui/confirm/confirmation.ts';
+import { nobodyReached } from '../delivery/no-devices.ts';
 import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
 import { dayText, metricNames, metricText, stopText } from './labels.ts';
 
@@ -93,8 +94,8 @@ const guardChoice = (): Required<Pick<Confirmation, 'choice'>> => ({
   },
 });
 
-/** The confirmation before a rollout is stopped or extended; to reach all devices the version must be typed. */
-export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Confirmation> {
+/** The question before a rollout is stopped or extended; to reach all devices the version must be typed. */
+export default async function confirmStep(act: Act, rollout: Rollout, name: string): Promise<Question> {
   const {
     release: { kind, id, title },
     state,
@@ -104,6 +105,9 @@ export default async function confirmStep(act: Act, rollout: Rollout, name: stri
     previewAct(kind, id, { act: step.act }),
     state === 'paused' ? getRolloutGuard(kind, id).catch(() => null) : null,
   ]);
+  // A pause is for whoever would match later, too.
+  const obstacle = act === 'pauseRollout' ? null : nobodyReached(i18n, preview, { name, target: [] });
+  if (obstacle) return obstacle;
   const tripped = guard?.state === 'tripped' ? guard : null;
   const questions: Record<Act, Pick<Confirmation, 'title' | 'verb' | 'next'> & Partial<Confirmation>> = {
     pauseRollout: {

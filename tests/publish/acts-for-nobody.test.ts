@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+/** An act that would reach no device says so in place of its question, whichever act it is. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { i18n } from '@lingui/core';
+import { parse } from 'valibot';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PushMessage } from '../../openapi/generated/schemas.message.ts';
+import { OfflinePackage, Rollout } from '../../openapi/generated/schemas.publish.ts';
+import { callSession } from '../../src/api/ports.ts';
+import confirmPush from '../../src/pages/message/push/act-push.ts';
+import confirmSendNow from '../../src/pages/message/push/act-send-now.ts';
+import confirmRollBack from '../../src/pages/publish/offline-upgrade/act-roll-back.tsx';
+import confirmStep, { type Act } from '../../src/pages/publish/rollout/act-step.ts';
+import type { Question } from '../../src/ui/confirm/confirmation.ts';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const PAGES = 'src/pages';
+
+/** Questions that count devices and are asked even where they are none. */
+const ASKED_ANYWAY: Readonly<Record<string, string>> = {
+  'publish/gray/act-rule.ts': 'changes whom a release is for, which may be nobody for a while',
+  'publish/offline-upgrade/act-cancel.ts': 'ends a release',
+  'publish/offline-upgrade/act-take-down.ts': 'ends a release',
+  'publish/param-manager/act-change.tsx': 'changes values',
+  'publish/param-manager/act-invalidate.ts': 'ends a release',
+  'publish/upgrade/act-cancel.ts': 'ends a release',
+};
+
+test('each question that counts devices knows what to say of none', () => {
+  const counts = /\b(?:previewAct|estimatePushAudience|getActivityOverlaps|estimateAudience)\(/u;
+  const knows = /\b(?:nobodyReached|pushReachesNobody|noDevices)\(/u;
+  const acts = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /(?:^|\/)act-[^/]+\.tsx?$/u.test(path))
+    .map((path) => ({ path, source: readFileSync(`${PAGES}/${path}`, 'utf8') }))
+    .filter(({ source }) => counts.test(source));
+  expect(acts.length).toBeGreaterThan(10);
+  const without = acts.filter(({ source }) => !knows.test(source)).map(({ path }) => path);
+  expect(without.toSorted()).toEqual(Object.keys(ASKED_ANYWAY));
+});
+
+let admin: Client;
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+beforeEach(async () => {
+  admin = await signedIn();
+  const token = String((await admin.signIn('admin')).body['access_token']);
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    admin.mock.fetch(new Request(new URL(address, 'http://localhost'), init)),
+  );
+  callSession.provide({
+    applicationId: () => '',
+    isOpening: () => false,
+    isSwitched: () => false,
+    ownApplication: async () => {},
+    readApplication: async () => {},
+    isExpired: () => false,
+    accessToken: async () => token,
+    renewedToken: async (_, refusal) => Promise.reject(refusal),
+    requestOwnPassword: async (refusal) => Promise.reject(refusal),
+    opens: async () => true,
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const linesOf = ({ impact }: Question) => impact.filter((line) => typeof line === 'string');
+
+/** An upgrade in stages that is out, for an OS version that nobody has where one is given. */
+async function rolledOut(minOsVersion?: string) {
+  const body = {
+    version: '9.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'optional',
+    packageName: 'p',
+    address: 'https://a.example',
+    ...(minOsVersion !== undefined && { minOsVersion }),
+  };
+  const id = String((await admin.ok('createUpgrade', { path: { platform: 'ios' }, body }))['id']);
+  const path = { owner: 'upgrade', ownerId: id };
+  const stages = [
+    { hours: 0, percent: 5 },
+    { hours: 4, percent: 20 },
+    { hours: 24, percent: 100 },
+  ];
+  await admin.ok('savePhasedPlan', { path, body: { stages } });
+  await admin.ok('publishUpgrade', { path: { platform: 'ios', id } });
+  return parse(Rollout, await admin.ok('getRollout', { path }));
+}
+
+test('the next stage and all devices: of nobody it is said, and that a release that is out has no form', async () => {
+  const rollout = await rolledOut('99');
+  const asked = (act: Act) => confirmStep(act, rollout, 'iOS 9.0.0');
+  for (const question of [await asked('advanceRollout'), await asked('finishRollout')]) {
+    expect(question.title).toBe('iOS 9.0.0 would reach no devices');
+    expect(linesOf(question)).toEqual([expect.stringMatching(/^Requires OS version 99 or later: [\d,]+ devices$/u)]);
+    expect(question).not.toHaveProperty('run');
+    expect(question).not.toHaveProperty('mend');
+  }
+  // Nobody is kept from stopping it, nor from resuming what is for somebody.
+  expect(await asked('pauseRollout')).toHaveProperty('run');
+  await admin.ok('pauseRollout', { path: { owner: 'upgrade', ownerId: rollout.release.id } });
+  expect((await asked('resumeRollout')).title).toBe('iOS 9.0.0 would reach no devices');
+});
+
+test('the next stage for somebody is asked about', async () => {
+  expect(await confirmStep('advanceRollout', await rolledOut(), 'iOS 9.0.0')).toHaveProperty('run');
+});
+
+const SUB_APP = '20240199';
+
+/** An offline package; one with an end only for devices that its rule admits until then. */
+async function packageOf(version: string, endTime?: string): Promise<string> {
+  const fileId =
+    admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } })[Number(version.slice(-2)) % 11]?.id ?? '';
+  const body = {
+    subAppId: SUB_APP,
+    moduleName: 'Transfer',
+    clients: { android: {}, ios: {} },
+    version,
+    installTiming: 'next',
+    packageType: 'full',
+    effectiveMode: endTime === undefined ? 'full' : 'gray',
+    fileId,
+  };
+  const id = String((await admin.ok('createOfflinePackage', { body }))['id']);
+  if (endTime !== undefined)
+    await admin.ok('createGrayRule', {
+      path: { owner: 'offline', ownerId: id },
+      body: { mode: 'nonWhitelist', maxUsers: 50, endTime },
+    });
+  await admin.ok('publishOfflinePackage', { path: { id } });
+  return id;
+}
+
+/** The package that is out, with only those versions to roll back to that are named. */
+async function rowOf(id: string, ids: readonly string[]) {
+  const row = parse(OfflinePackage, await admin.ok('getOfflinePackage', { path: { id } }));
+  return { ...row, rollbackTo: row.rollbackTo.filter((target) => ids.includes(target.id)) };
+}
+
+test('a roll back: of nobody it is said; of several versions those that reach somebody are offered', async () => {
+  await admin.ok('createSubApp', { body: { subAppId: SUB_APP, name: 'Transfer' } });
+  const ended = await packageOf('2024061801', '2024-06-18T09:00:00+08:00');
+  const full = await packageOf('2024061802');
+  const endedToo = await packageOf('2024061803', '2024-06-18T09:00:00+08:00');
+  const live = await packageOf('2024061899');
+  const none = await confirmRollBack(await rowOf(live, [ended, endedToo]));
+  expect(none.title).toMatch(/2024061803 would reach no devices$/u);
+  expect(linesOf(none)).toEqual([
+    expect.stringMatching(/^Target: .*Ended 2024-06-18 09:00: matches no devices$/u),
+    "You can't roll back to 2024061801: no matching devices.",
+    expect.stringMatching(/^Requires delivery before 2024-06-18 09:00: [\d,]+ devices$/u),
+  ]);
+  expect(none).not.toHaveProperty('run');
+  const some = await confirmRollBack(await rowOf(live, [ended, full, endedToo]));
+  expect(some).toHaveProperty('run');
+  expect(linesOf(some)).toContain("You can't roll back to 2024061803 and 2024061801: no matching devices.");
+});
+
+test('a push for nobody is refused now and warned about later: a tag can fill until then', async () => {
+  const { id: tagId } = await admin.ok('createPushTag', { body: { tagName: 'Empty' } });
+  const body = {
+    title: 'Festival',
+    content: 'Gifts',
+    category: 'service',
+    targetType: 'tags',
+    tagIds: [tagId],
+    route: 'vendor',
+    openMode: 'home',
+    validityHours: 24,
+    pushTime: '2024-07-20T10:00:00+08:00',
+  };
+  const message = parse(PushMessage, await admin.ok('createPushMessage', { body }));
+  const later = await confirmPush(message);
+  expect(later.title).toMatch(/^Schedule Festival for /u);
+  expect(linesOf(later)).toContain('The push will fail unless devices can be reached by then.');
+  expect(later).toHaveProperty('run');
+  const now = await confirmSendNow(message);
+  expect(now.title).toBe('Festival would reach no devices');
+  expect(now).not.toHaveProperty('run');
+});
