@@ -72,8 +72,10 @@ export const endedAt = (rules: readonly Pick<DeliveryRule, 'endTime'>[], at: num
   rules.filter((rule) => isEnded(rule, at)).length;
 
 /** The same reach where so many of its rules have ended: once all have, no device matches. */
-export const withEnded = (reach: Reach, ended: number): Reach =>
-  reach.rules > 0 && ended === reach.rules ? Object.freeze({ ...reach, audience: 'ended' }) : reach;
+export const withEnded = (reach: Reach, ended: number): Reach => {
+  if (reach.rules === 0 || ended === 0) return reach;
+  return Object.freeze(ended === reach.rules ? { ...reach, audience: 'ended' } : { ...reach, endedRules: ended });
+};
 
 /** Whether a release goes to nobody as long as it has no gray rule: it cannot be released before. */
 export const isForNobody = ({ audience }: Reach): boolean => audience === 'nobody';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQueries, type QueryKey } from '@tanstack/react-query';
+import { useQueries, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import type { Query } from '../api/query.ts';
 import type { ListQuery, Page, Row } from '../ui/list/types.ts';
 
@@ -9,6 +9,9 @@ interface Kept<Item extends Row> {
   readonly index: number;
   readonly item: Item;
 }
+
+/** Asks for one record: once, or again and again as long as its job runs. */
+export type OneQuery<Item> = Query<Item> & Pick<UseQueryOptions<Item>, 'refetchInterval'>;
 
 /** A page with rows that are no longer in it, where they stood. So many records match as before, but the page is there. */
 export function withKept<Item extends Row>(
@@ -30,7 +33,7 @@ export function withKept<Item extends Row>(
  */
 export function useKeptRows<Item extends Row, List extends ListQuery<Item> & { queryKey: QueryKey }>(
   query: List,
-  one: ((id: string) => Query<Item>) | undefined,
+  one: ((id: string) => OneQuery<Item>) | undefined,
 ): { query: List; keep: (items: readonly Item[]) => void; forget: (items: readonly Item[]) => void } {
   const [noted, setNoted] = useState<readonly Kept<Item>[]>([]);
   const asked = JSON.stringify(query.queryKey);

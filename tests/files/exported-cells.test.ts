@@ -72,6 +72,19 @@ async function startSending(client: Client) {
   await client.ok('setMockClock', { body: { advanceSeconds: 20 } });
 }
 
+/** A switch in effect, one of whose two rules has ended. */
+async function endRule(client: Client) {
+  const entries = [{ platform: 'android', value: '1' }];
+  const { id } = await client.ok('createSwitch', { body: { key: 'festival', valueType: 'number', entries } });
+  const path = { owner: 'switch', ownerId: String(id) };
+  for (const hour of ['10', '20'])
+    await client.ok('createGrayRule', {
+      path,
+      body: { mode: 'nonWhitelist', maxUsers: 50, endTime: `2024-06-18T${hour}:00:00+08:00` },
+    });
+  await client.ok('effectSwitch', { path: { id: String(id) } });
+}
+
 /** By the operation that its rows come from. */
 const tables: Readonly<Partial<Record<OperationId, Table>>> = {
   listActivities: view('advertisement/activity-manager'),
@@ -102,7 +115,7 @@ const tables: Readonly<Partial<Record<OperationId, Table>>> = {
   listUpgrades: view('publish/upgrade', { path: () => ({ platform: 'android' }) }),
   listOfflinePackages: view('publish/offline-upgrade'),
   listUploadServices: view('publish/ftp-manager'),
-  listSwitches: view('publish/param-manager'),
+  listSwitches: view('publish/param-manager', { before: endRule }),
   listAppletPackages: view('publish/applet-upgrade'),
   listUsers: view('system/user'),
   listRoles: view('system/role'),

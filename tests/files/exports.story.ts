@@ -235,10 +235,14 @@ test('an export that fails says why and is tried again; its file goes after seve
   await expect(job).toContainText('Failed');
   await expect(job).toContainText('Database query failed');
   await mock.clearFault(broken);
+  // In a list of what failed it stays with its new state until the next search.
+  await page.goto('/pages/files/export?status=failed');
   await choose(page, 'Roles', 'Try again');
   await expect(job).toContainText('Exporting');
   await mock.clock({ advanceSeconds: 2 });
   await expect(job).toContainText('Succeeded');
+  await page.reload();
+  await expect(page.getByText('No records match these filters')).toBeVisible();
 
   await mock.clock({ advanceSeconds: 7 * 86_400 });
   await openAs(page, '/pages/files/export?screen=publish/android-upgrade');

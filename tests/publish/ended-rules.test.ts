@@ -54,6 +54,23 @@ test('a switch in effect whose rules have ended is for nobody, wherever it is to
   expect(await told()).toEqual(['rules', 'rules', 'rules', 'rules']);
 });
 
+test('a switch of which some rules have ended says how many, until the others have, too', async () => {
+  const admin = await signedIn();
+  const { id } = await admin.ok('createSwitch', { body: { key: 'festival', valueType: 'number', entries } });
+  const path = { owner: 'switch', ownerId: String(id) };
+  await admin.ok('createGrayRule', { path, body: rule });
+  await admin.ok('createGrayRule', { path, body: { ...rule, endTime: '2024-06-18T14:00:00+08:00' } });
+  await admin.ok('effectSwitch', { path: { id: String(id) } });
+  const told = async () => (await admin.ok('getSwitch', { path: { id: String(id) } }))['reach'];
+  const all = { state: 'finished', percent: 100, audience: 'rules', rules: 2 };
+  expect(await told()).toEqual(all);
+  await pass(admin, 91);
+  expect(await told()).toEqual({ ...all, endedRules: 1 });
+  expect((await admin.items('listSwitches', { query: { key: 'festival' } }))[0]?.['reach']).toEqual(await told());
+  await pass(admin, 120);
+  expect(await told()).toEqual({ ...all, audience: 'ended' });
+});
+
 test('an upgrade that is unpublished goes on to those that have downloaded it: so many as were told', async () => {
   const admin = await signedIn();
   const body = {

@@ -24,6 +24,8 @@ const audiences = {
 } as const;
 /** In an export, where the number stands in a template. */
 const manyRules = (count: string) => msg`${count} rules`;
+/** Some of several rules, which no longer let a device in. */
+const withEnded = (rules: string, ended: string) => msg`${rules} (${ended} ended)`;
 
 /** How far a rollout has got; nothing where it has not begun or has reached all. */
 function standing(
@@ -38,10 +40,11 @@ function standing(
 
 /** How far a release of any kind has got, and for whom it is, apart; both empty until it is live: it reaches nobody. */
 function reachParts(say: Say, reach: ReleaseReach): { how: string; whom: string } {
-  const { audience, rules, percent, state } = reach;
+  const { audience, rules, endedRules, percent, state } = reach;
   if (state === 'idle') return { how: '', whom: '' };
   const how = standing(say, { ...reach, percent: String(percent) });
-  const whom = say(audience === 'rules' ? rulesText(rules) : audiences[audience]);
+  const named = say(audience === 'rules' ? rulesText(rules) : audiences[audience]);
+  const whom = endedRules === undefined ? named : say(withEnded(named, String(endedRules)));
   return { how, whom: how && audience === 'everyone' ? '' : whom };
 }
 
@@ -80,7 +83,7 @@ const reachTexts = ({ say }: { say: Say }): string[] => {
   const of = (audience: keyof typeof audiences) => `{audience=${audience}}${say(audiences[audience])}`;
   return [
     `[{state=scheduled}${at('scheduled')}|{state=running}${at('running')}|{state=paused}{pausedBy=guard}${at('paused', 'guard')}|{state=paused}${at('paused', '{pausedBy}')}]`,
-    `[{state=idle}|${of('nobody')}|${of('ended')}|${of('ordinary')}|${of('admin')}|{rules=1}${say(rulesText(1))}|{audience=rules}${say(manyRules('{rules}'))}|{state=finished}${of('everyone')}]`,
+    `[{state=idle}|${of('nobody')}|${of('ended')}|${of('ordinary')}|${of('admin')}|{rules=1}${say(rulesText(1))}|{audience=rules}${say(withEnded(say(manyRules('{rules}')), '{endedRules}'))}|{audience=rules}${say(manyRules('{rules}'))}|{state=finished}${of('everyone')}]`,
   ];
 };
 

@@ -8,11 +8,14 @@ import type { ExportJob, ExportJobPage } from '../../../api/generated/client.sch
 import { listExportJobsSort } from '../../../api/generated/sorts.ts';
 import {
   downloadExport,
+  getExportJob,
+  getGetExportJobQueryKey,
   getListExportJobsQueryOptions,
   useDeleteExportJobs,
   useListExportJobs,
   useRetryExportJob,
 } from '../../../api/generated/exports/exports.ts';
+import { useKeptRows, type OneQuery } from '../../../resource/kept-rows.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { displayZone, useDisplayZone } from '../../../shell/preferences/display-zone.ts';
 import { useApplication } from '../../../session/permission.ts';
@@ -57,6 +60,13 @@ const noDelete = (jobs: readonly ExportJob[]) => firstRefusal(jobs, refusalOf('d
 const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean =>
   page?.items?.some(({ status }) => status === 'exporting') ?? false;
 
+/** A file on which something was done; while it is made it is asked for again. */
+const jobQuery = (id: string, paused: boolean): OneQuery<ExportJob> => ({
+  queryKey: getGetExportJobQueryKey(id),
+  queryFn: ({ signal }) => getExportJob(id, { signal }),
+  refetchInterval: ({ state }) => (!paused && state.data?.status === 'exporting' ? pollMs : false),
+});
+
 /** The files that were exported, and those that are being made. While there are such the list asks again by itself. */
 export default function ExportCentre() {
   const { search, setSearch } = useView(path);
@@ -67,12 +77,13 @@ export default function ExportCentre() {
   const { name: currentName } = useApplication();
   const [paused, setPaused] = useState(false);
 
-  const query = useListExportJobs(toQuery(search, zone), {
+  const list = useListExportJobs(toQuery(search, zone), {
     query: {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
     },
   });
+  const { query, keep, forget } = useKeptRows(list, (id) => jobQuery(id, paused));
   const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
   const { mutateAsync: remove } = useDeleteExportJobs({
     mutation: { meta: { errorsInline: true, done: msg`Exports deleted` } },
@@ -86,7 +97,8 @@ export default function ExportCentre() {
       : t`Switch to the application ${applicationName} to open this list.`;
   };
 
-  const askDelete = (jobs: readonly ExportJob[], settle: Settle) =>
+  const askDelete = (jobs: readonly ExportJob[], settle: Settle) => {
+    forget(jobs);
     confirm({
       title: jobs[0] && jobs.length === 1 ? t`Delete ${nameOf(jobs[0])}?` : t`Delete ${jobs.length} exports?`,
       verb: t`Delete`,
@@ -98,6 +110,7 @@ export default function ExportCentre() {
       settle,
       run: (ids) => remove({ id: ids.join(',') }),
     });
+  };
 
   return (
     <ListPage
@@ -132,7 +145,10 @@ export default function ExportCentre() {
           label: t`Try again`,
           inline: true,
           refuse: refusalOf('retryExportJob'),
-          run: ({ id }: ExportJob) => retry({ id }),
+          run: (job: ExportJob) => {
+            keep([job]);
+            retry({ id: job.id });
+          },
         },
         {
           id: 'delete',
