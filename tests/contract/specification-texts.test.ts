@@ -1,4 +1,4 @@
-/** The error catalogue of the specification, row by row, and the fields of a session, by name. */
+/** The error catalogue of the specification, row by row, and the fields of session and tab, by name. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { problemTexts as english } from '../../openapi/generated/problems.en.ts';
@@ -85,6 +85,7 @@ describe('each row of the error catalogue', () => {
 test.each([
   ['error-log', 'Route path is required', ['路由路径不能为空', '路由路徑不能為空']],
   ['error-log', 'Unknown history tab', ['未知的历史标签', '未知的歷史分頁']],
+  ['header', "Your browser doesn't support full screen", ['您的浏览器不支持全屏', '您的瀏覽器不支援全螢幕']],
   ['header', 'Switched successfully', ['切换成功', '切換成功']],
 ] as const)('the console’s own text of %s, “%s”, is there in three languages', (feature, id, texts) => {
   const found = (['zh_CN', 'zh_TW'] as const).map((language) => {
@@ -107,5 +108,27 @@ describe('a session has the fields of the specification', () => {
     expect(Object.keys(UserMenu.entries)).toEqual(['menus', 'ctrls']);
     const entry = 'menuNum menuName menuParentNum menuIcon menuId menuUrl menuType';
     expect(Object.keys(MenuEntry.entries)).toEqual(expect.arrayContaining(entry.split(' ')));
+  });
+});
+
+describe('the table of names in the docs', () => {
+  const table = readFileSync('docs/frontend.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, names, here, where] = /^\| ([\w., ]+) \| (.+) \| `(\S+)` \|$/u.exec(line) ?? [];
+      return names && here && where ? [{ names: names.split(', '), here, where }] : [];
+    });
+
+  test('names each field of session and tab once', () => {
+    const session =
+      'token accessToken refreshToken expiresIn lastRefreshTime userId userName userAccountNum userAvatar roles selectedRoles appList currentAppId currentApplicationId currentAppName appId org orgCode dpt instu upOrg upDpt otherInfo logicSys menus ctrls originalMenus originalCtrls routes';
+    const tab = 'path fullPath name meta.title meta.affix meta.noCache query';
+    expect(table.flatMap(({ names }) => names).toSorted()).toEqual(`${session} ${tab}`.split(' ').toSorted());
+  });
+
+  test.each(table)('says of $names where it is', ({ names, here, where }) => {
+    const source = readFileSync(where, 'utf8');
+    const fields = here === 'the same' ? names : [/`(\w+)`/u.exec(here)?.[1] ?? ''];
+    for (const field of fields) expect(source).toMatch(new RegExp(`^\\s+${field}\\??:`, 'mu'));
   });
 });

@@ -1,0 +1,24 @@
+/** What the lists of messages, templates, tags and keys show, column by column and filter by filter. */
+import { expect, test } from 'vitest';
+import { columns as keys, filters as keyFilters } from '../../src/pages/message/key/columns.tsx';
+import { columns as messages, filtersOf } from '../../src/pages/message/push/columns.tsx';
+import { columns as tags, filters as tagFilters } from '../../src/pages/message/tag/columns.tsx';
+import { columns as templates, filters as templateFilters } from '../../src/pages/message/template/columns.tsx';
+
+const ids = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
+
+test.each([
+  [
+    'messages',
+    messages,
+    'title content targetType openMode status pushTime validityHours templateName sent arrived displayed clicked',
+    filtersOf([]),
+    'title status targetType templateId pushed',
+  ],
+  ['templates', templates, 'name title openMode content placeholders remark', templateFilters, 'name'],
+  ['tags', tags, 'tagName description clientCount updatedAt', tagFilters, 'tagName'],
+  ['keys', keys, 'channel environment appKey bundleOrPackage enabled expiresAt', keyFilters, 'channel environment'],
+] as const)('the list of %s', (_, columns, shown, filters, filtered) => {
+  expect(ids(columns)).toEqual(expect.arrayContaining(shown.split(' ')));
+  expect(ids(filters)).toEqual(expect.arrayContaining(filtered.split(' ')));
+});
