@@ -5,6 +5,7 @@ import { operationOf } from './operation.ts';
 import { callSession } from './ports.ts';
 import { fetchPath } from './address.ts';
 import { uuid } from './uuid.ts';
+import { keep } from '../base/keep.ts';
 
 /** Beside the tokens, and gone with them. */
 export const earlyKey = 'mpc.early';
@@ -24,7 +25,8 @@ const here = (): string => location.pathname + location.search;
 /** Keeps what the page at this address has asked for, so that a reload can ask before the page's code is there. */
 export function noteForReload(path: string): void {
   const appScoped = operationOf('GET', path)?.appScoped ?? false;
-  sessionStorage.setItem(
+  keep(
+    sessionStorage,
     earlyKey,
     JSON.stringify({ page: here(), path, appScoped } satisfies v.InferOutput<typeof Noted>),
   );

@@ -10,7 +10,7 @@
       storage.removeItem('mpc.probe');
     });
   } catch (error) {
-    root.dataset.storage = error.name;
+    root.dataset.storage = error;
   }
   try {
     isSignedIn = sessionStorage.getItem('mpc.refresh') !== null;
@@ -22,9 +22,9 @@
   }
   var dark =
     stored.scheme === 'dark' || (stored.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   ['theme', 'size', 'density'].forEach(function (name) {
-    if (typeof stored[name] === 'string') root.setAttribute('data-' + name, stored[name]);
+    if (typeof stored[name] === 'string') root.dataset[name] = stored[name];
   });
   var tags = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant', en: 'en' };
   function storedLanguage() {

@@ -5,6 +5,7 @@ import { createStore } from '../base/store.ts';
 import { fetchTexts } from './files.ts';
 import { addProblemTexts, loadProblemTexts } from './problem-texts.ts';
 import { textFileOf } from './text-file.ts';
+import { keep } from '../base/keep.ts';
 
 /**
  * Name of a catalogue, which is its path below `locales/<language>`: `publish/upgrade` has the texts of the files in
@@ -111,6 +112,6 @@ export async function startLanguage(catalogues: readonly Catalogue[]): Promise<v
 /** Changes the language in place and remembers it for this window; no page loses its input. */
 export async function chooseLanguage(next: Language): Promise<void> {
   if (!(await activate(next))) return;
-  sessionStorage.setItem(storageKey, next);
+  keep(sessionStorage, storageKey, next);
   if (config().reloadOnLanguageSwitch) location.reload();
 }

@@ -1,5 +1,6 @@
 import { currentApplication, documentApplication } from './application.ts';
 import { session } from './state.ts';
+import { keep } from '../base/keep.ts';
 
 /** Beside the tokens, and gone with them. */
 export const hintKey = 'mpc.start';
@@ -13,14 +14,14 @@ export function startHint(): { application: string; grants: readonly string[] } 
   return application === undefined ? null : { application, grants };
 }
 
-function keep(): void {
+function note(): void {
   const grants = session.get()?.grants;
-  if (grants) sessionStorage.setItem(hintKey, [currentApplication().id, ...grants].join(' '));
+  if (grants) keep(sessionStorage, hintKey, [currentApplication().id, ...grants].join(' '));
 }
 
 /** Begins to note them, whenever the session says something else. */
 export function watchHint(): void {
-  session.subscribe(keep);
+  session.subscribe(note);
 }
 
 /** What `X-App-Id` says: the application of this document, and until that is known the one before the reload. */

@@ -11,6 +11,7 @@ import { Pair } from './channel.ts';
 import type { TokenPair } from './channel.ts';
 import { hintKey } from './start-hint.ts';
 import { isNewer, refreshLocked } from './refresh-lock.ts';
+import { keep } from '../base/keep.ts';
 
 // The path alone: the table of all operations would make everybody wait who only wants to sign in.
 const path = '/uaa/oauth/token' satisfies keyof paths;
@@ -57,7 +58,7 @@ export function adopt(next: TokenPair): void {
   if (pair && !isNewer(next, pair)) return;
   pair = next;
   family = next.family;
-  sessionStorage.setItem(storageKey, JSON.stringify(next));
+  keep(sessionStorage, storageKey, JSON.stringify(next));
 }
 
 function drop(): void {

@@ -1,10 +1,12 @@
+import { keep } from '../base/keep.ts';
+
 /** Kept in the window until somebody signs in there: what a session was told once and needs no second time. */
 const storageKey = 'mpc.told';
 
 /** Whether this is the first time in this session. */
 export function firstTime(): boolean {
   const isFirst = sessionStorage.getItem(storageKey) === null;
-  sessionStorage.setItem(storageKey, '');
+  keep(sessionStorage, storageKey, '');
   return isFirst;
 }
 

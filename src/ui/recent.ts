@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { recentOf } from './form/draft/forget-drafts.ts';
+import { keep } from '../base/keep.ts';
 
 const Recent = v.object({
   /** Address of the view, without query string. */
@@ -30,9 +31,5 @@ export function remember(user: string, record: Recent): void {
   const others = recentRecords(user).filter(
     ({ place, opens }) => place !== record.place || opens[1] !== record.opens[1],
   );
-  try {
-    localStorage.setItem(recentOf(user), JSON.stringify([record, ...others].slice(0, most)));
-  } catch {
-    // Full or blocked storage: there is less to choose from, nothing else.
-  }
+  keep(localStorage, recentOf(user), JSON.stringify([record, ...others].slice(0, most)));
 }

@@ -1,6 +1,6 @@
 /** A browser that lets the console store nothing, or has no room for it. */
 import { android, choose, dialog } from '../screen.ts';
-import { expect, signIn, test } from '../story.ts';
+import { expect, openAs, signIn, test } from '../story.ts';
 
 const kinds = ['localStorage', 'sessionStorage'] as const;
 
@@ -51,6 +51,29 @@ test('where there is no room, the sign-in says so', async ({ page, errors }) => 
   await expect(page.getByRole('alert').filter({ hasText: 'has no room left to store data' })).toBeVisible();
   await signIn(page);
   await expect(page.getByRole('banner')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('where room runs out in the middle of a session, it is said once and work goes on', async ({ page, errors }) => {
+  await openAs(page, android);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  const told = page.getByRole('status').filter({ hasText: 'This browser has no room left to store data.' });
+  await choose(page, '6.5.0', 'Edit');
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText(/Delete the stored data of other pages of 127\.0\.0\.1:\d+/u);
+  await dialog(page)
+    .getByRole('textbox', { name: /^Description/ })
+    .fill('typed');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await told.getByRole('button', { name: 'Close message' }).click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(told).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ export function LoginPage() {
               <h1>
                 <Trans>Sign in</Trans>
               </h1>
-              {storage && <StorageNotice isFull={storage === 'QuotaExceededError'} />}
+              {storage && <StorageNotice isFull={storage.startsWith('Quota')} />}
               <LoginForm notice={refusal ?? reason} onSignedIn={() => setAsksRole(enter(router, redirect))} />
             </>
           )}

@@ -12,6 +12,7 @@ import { dirty } from '../tabs/store.ts';
 import type { Place } from '../tabs/store.ts';
 import { PlaceContext } from '../tabs/use-view.ts';
 import { RequestLabel } from '../../i18n/request-label.tsx';
+import { keep } from '../../base/keep.ts';
 
 const reloadKey = 'mpc.reloadedFor';
 
@@ -22,8 +23,9 @@ const isLostChunk = (error: unknown): boolean =>
 /** One silent reload per address and window, and only while nothing unsaved would be lost. */
 function reloadOnce(href: string): void {
   if (dirty.get().size > 0 || sessionStorage.getItem(reloadKey) === href) return;
-  sessionStorage.setItem(reloadKey, href);
-  location.reload();
+  keep(sessionStorage, reloadKey, href);
+  // Unless that is noted, it would be loaded again and again.
+  if (sessionStorage.getItem(reloadKey) === href) location.reload();
 }
 
 function Failure({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { session } from '../../session/state.ts';
 import { createStore } from '../../base/store.ts';
+import { keep } from '../../base/keep.ts';
 
 /** A wrong or missing value becomes the first; what stands beside it stays. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
@@ -76,20 +77,16 @@ export function setPreferences(change: Partial<Preferences>): void {
   const user = currentUser();
   const next = { ...preferences.get(), ...change };
   apply(next);
-  try {
-    const text = JSON.stringify(next);
-    localStorage.setItem(lastKey, text);
-    if (user) localStorage.setItem(keyOf(user), text);
-  } catch {
-    // Full or blocked storage costs the memory of the choice, nothing else.
-  }
+  const text = JSON.stringify(next);
+  keep(localStorage, lastKey, text);
+  if (user) keep(localStorage, keyOf(user), text);
 }
 
 /** Whoever signs in finds the console as they left it. */
 function takeUp(): void {
   const user = currentUser();
   if (!user) return;
-  sessionStorage.setItem(userKey, user);
+  keep(sessionStorage, userKey, user);
   apply(stored(keyOf(user)));
 }
 
@@ -100,3 +97,7 @@ window.addEventListener('storage', ({ key }) => {
   const user = currentUser();
   if (user && key === keyOf(user)) takeUp();
 });
+new MutationObserver(async () => (await import('../storage/storage-toast.ts')).tellStorage()).observe(
+  document.documentElement,
+  { attributeFilter: ['data-storage'] },
+);

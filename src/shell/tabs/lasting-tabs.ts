@@ -10,6 +10,7 @@ import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { placeOf } from './place.ts';
 import { openPinned, openRestored, pinTab, tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';
+import { keep } from '../../base/keep.ts';
 
 const storageKey = 'mpc.tabs';
 
@@ -74,7 +75,7 @@ async function restoreTabs(router: AnyRouter): Promise<void> {
     // Nothing is left behind of who has signed out.
     if (session.get() === null) return sessionStorage.removeItem(storageKey);
     const open = tabs.get().open.map(({ place, name }) => ({ href: place.href, name }));
-    return sessionStorage.setItem(storageKey, JSON.stringify({ of: owner(), tabs: open }));
+    return void keep(sessionStorage, storageKey, JSON.stringify({ of: owner(), tabs: open }));
   };
   note();
   stopNoting();

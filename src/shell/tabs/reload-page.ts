@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { dirty } from './store.ts';
 import { toast } from '../toasts/toasts.ts';
+import { keep } from '../../base/keep.ts';
 
 const storageKey = 'mpc.notice';
 const notices = { switched: msg`Switched successfully` };
@@ -12,7 +13,7 @@ const notices = { switched: msg`Switched successfully` };
  */
 export function reloadPage(notice: keyof typeof notices): void {
   dirty.set(new Map());
-  sessionStorage.setItem(storageKey, notice);
+  keep(sessionStorage, storageKey, notice);
   location.replace(location.pathname);
 }
 

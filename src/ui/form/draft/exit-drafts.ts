@@ -5,6 +5,7 @@
 
 import * as v from 'valibot';
 import { draftsOf } from './forget-drafts.ts';
+import { keep } from '../../../base/keep.ts';
 
 /** What was typed into a form and not saved. */
 export const Draft = v.object({
@@ -40,9 +41,9 @@ export function exitDrafts(user: string): Readonly<Record<string, Draft>> {
 export function writeExitDrafts(user: string, all: Readonly<Record<string, Draft>>): void {
   try {
     if (Object.keys(all).length === 0) localStorage.removeItem(draftsOf(user));
-    else localStorage.setItem(draftsOf(user), JSON.stringify(all));
+    else keep(localStorage, draftsOf(user), JSON.stringify(all));
   } catch {
-    // Blocked or full: what is in the database is at most three seconds old.
+    // Blocked: what is in the database is at most three seconds old.
   }
 }
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type CSSProperties } from 'react';
 import * as v from 'valibot';
 import { useMedia } from '../../use-media.ts';
 import type { Column, Density, Row } from '../types.ts';
+import { keep } from '../../../base/keep.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -66,11 +67,7 @@ function read(key: string): StoredLayout {
 
 function write(key: string, layout: StoredLayout) {
   cache.set(key, layout);
-  try {
-    localStorage.setItem(key, JSON.stringify(layout));
-  } catch {
-    // Full or blocked storage costs the memory of the layout, nothing else.
-  }
+  keep(localStorage, key, JSON.stringify(layout));
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isForgotten } from '../../form/draft/forget-drafts.ts';
 import { uploadsKey } from '../../page/title-prefix.ts';
+import { keep } from '../../../base/keep.ts';
 
 const StoredUpload = v.object({
   key: v.string(),
@@ -48,7 +49,7 @@ export function storedUploads(): readonly StoredUpload[] {
 }
 
 const write = (all: readonly StoredUpload[]): void =>
-  sessionStorage.setItem(uploadsKey, JSON.stringify(all.slice(-most)));
+  void keep(sessionStorage, uploadsKey, JSON.stringify(all.slice(-most)));
 
 /** Remembers how far an upload is; a reload of the page does not lose it. */
 export function remember(upload: StoredUpload): void {
