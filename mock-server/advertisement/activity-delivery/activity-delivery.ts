@@ -1,6 +1,8 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import type { Tables } from '../../core/store/table.ts';
 import { checkFits } from '../activities/rules.ts';
+import type { ActivityRow } from '../activities/table.ts';
 import { checkAim } from '../aim.ts';
 import type { Phones } from '../phones.ts';
 import { activityAudience } from './audience.ts';
@@ -12,6 +14,30 @@ const DAY_MS = 86_400_000;
 const TEST_MS = 30 * 60_000;
 
 type Outcome = components['schemas']['ActivityTestOutcome'];
+type Entry = components['schemas']['CalendarActivity'];
+
+/** An activity as the calendar shows it on a slot. */
+function calendarEntry(
+  db: Tables,
+  { id, name, status, startTime, endTime, platforms, versions, cities, crowdId, revision }: ActivityRow,
+  priority: Entry['priority'],
+): Entry {
+  const crowd = crowdId === undefined ? undefined : db.crowds.get(crowdId);
+  return {
+    activityId: id,
+    name,
+    status,
+    priority,
+    startTime,
+    endTime,
+    platforms,
+    versions,
+    cities,
+    revision,
+    ...(crowdId !== undefined && { crowdId }),
+    ...(crowd && { crowdName: crowd.name }),
+  };
+}
 
 /** Who sees an activity, what it hides and what hides it. */
 export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'activityDelivery'> =>
@@ -39,25 +65,7 @@ export const createActivityDeliveryHandlers = (phones: Phones): TagHandlers<'act
           capacity: booth.capacity,
           activities: placed.flatMap(({ id, priority }) => {
             const activity = byId.get(id);
-            if (activity === undefined) return [];
-            const { name, status, startTime, endTime, platforms, versions, cities, crowdId, revision } = activity;
-            const crowd = crowdId === undefined ? undefined : context.db.crowds.get(crowdId);
-            return [
-              {
-                activityId: id,
-                name,
-                status,
-                priority,
-                startTime,
-                endTime,
-                platforms,
-                versions,
-                cities,
-                revision,
-                ...(crowdId !== undefined && { crowdId }),
-                ...(crowd && { crowdName: crowd.name }),
-              },
-            ];
+            return activity ? [calendarEntry(context.db, activity, priority)] : [];
           }),
         })),
         overlaps: overlaps.map(({ lane, overlap }) => overlapResponse(lane, overlap, nameOf, clock)),
