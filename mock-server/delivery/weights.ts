@@ -1,3 +1,4 @@
+import { scaled } from './audience.ts';
 import type { Population } from './target.ts';
 
 const known = new WeakMap<Population, readonly number[]>();
@@ -9,9 +10,7 @@ const known = new WeakMap<Population, readonly number[]>();
 export function weightsOf(population: Population): readonly number[] {
   const found = known.get(population);
   if (found) return found;
-  const { devices, users } = population;
-  const upTo = (count: number): number => Math.round((count * users) / devices.length);
-  const weights = devices.map((_, place) => upTo(place + 1) - upTo(place));
+  const weights = population.devices.map((_, place) => scaled(place + 1, population) - scaled(place, population));
   known.set(population, weights);
   return weights;
 }

@@ -168,9 +168,7 @@ describe('figures of messages', () => {
       const { items } = await split(admin, dim, { messageId: String(id) });
       const told = list(asked[by]).map(({ name, channel, reachable }) => [String(name ?? channel), Number(reachable)]);
       const said = new Map(told.map(([key, reachable]) => [key, Number(reachable)]));
-      // A device of the sample stands for a whole number of all devices: parts differ by what is rounded.
-      for (const { key, value } of list(items))
-        expect(Math.abs(Number(value) - (said.get(String(key)) ?? 0)), `${dim} ${String(key)}`).toBeLessThan(150);
+      for (const { key, value } of list(items)) expect(value, `${dim} ${String(key)}`).toBe(said.get(String(key)) ?? 0);
     }
   });
 
