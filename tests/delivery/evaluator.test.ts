@@ -8,20 +8,12 @@ import { isWithin } from '../../mock-server/delivery/bucket.ts';
 import { explain, matcher } from '../../mock-server/delivery/evaluate.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
 import { grayOnly, type DeliveryRule, type DeliveryTarget, type Device } from '../../mock-server/delivery/target.ts';
+import { anyDevice, NOW } from './any-target.ts';
 
-const NOW = Date.parse('2024-06-18T10:30:00+08:00');
 const rng = (...key: (string | number)[]) => createRng(1, key);
 const everyone = populationOf(rng, 'chenghu-mbank');
 const few = { devices: everyone.devices.slice(0, 300), users: 6180 };
 
-const base: DeliveryTarget = {
-  key: '7',
-  platforms: ['android', 'ios', 'harmony'],
-  combination: 'AND',
-  rules: [],
-  percent: 100,
-  paused: false,
-};
 const phone: Device = {
   deviceId: 'CH-1',
   platform: 'android',
@@ -34,7 +26,7 @@ const phone: Device = {
   tags: ['信用卡', '新客'],
 };
 const gets = (target: Partial<DeliveryTarget>, device: Partial<Device> = {}) =>
-  matcher({ ...base, ...target }, NOW)({ ...phone, ...device });
+  matcher({ ...anyDevice, ...target }, NOW)({ ...phone, ...device });
 
 const aVersion = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat(12), fc.nat(3)).map((parts) => parts.join('.'));
 const aCondition = fc.oneof(
@@ -223,8 +215,10 @@ test('a rule counts until its time is over', () => {
 
 test('a rule with a limit of users stops there', () => {
   const rules: DeliveryRule[] = [{ mode: 'nonWhitelist', maxUsers: 2060 }];
-  expect(audienceOf({ ...base, rules }, NOW, few).matched).toBe(2060);
-  expect(audienceOf({ ...base, rules: [{ mode: 'nonWhitelist', maxUsers: 99_999 }] }, NOW, few).matched).toBe(6180);
+  expect(audienceOf({ ...anyDevice, rules }, NOW, few).matched).toBe(2060);
+  expect(audienceOf({ ...anyDevice, rules: [{ mode: 'nonWhitelist', maxUsers: 99_999 }] }, NOW, few).matched).toBe(
+    6180,
+  );
 });
 
 test('why a device gets a release agrees with whether it does, and names one reason against', () => {

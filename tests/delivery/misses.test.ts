@@ -5,18 +5,10 @@ import { explain } from '../../mock-server/delivery/evaluate.ts';
 import { missesOf } from '../../mock-server/delivery/misses.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
 import type { DeliveryTarget } from '../../mock-server/delivery/target.ts';
+import { anyDevice, NOW } from './any-target.ts';
 
-const NOW = Date.parse('2024-06-18T10:30:00+08:00');
 const population = populationOf((...key) => createRng(7, key), 'chenghu-mbank');
 const devices = population.devices.slice(0, 400);
-const target: DeliveryTarget = {
-  key: '7',
-  platforms: ['android', 'ios', 'harmony'],
-  combination: 'AND',
-  rules: [],
-  percent: 100,
-  paused: false,
-};
 
 test.each<[string, Partial<DeliveryTarget>]>([
   ['a version that none is below', { below: '1.0.0' }],
@@ -36,7 +28,7 @@ test.each<[string, Partial<DeliveryTarget>]>([
   ['a pause', { paused: true }],
   ['a sample of nobody', { percent: 0 }],
 ])('of %s', (_, part) => {
-  const whole = { ...target, ...part };
+  const whole = { ...anyDevice, ...part };
   const counts = new Map<string, number>();
   for (const device of devices) {
     const { gets, steps } = explain(whole, device, NOW, population);
@@ -60,7 +52,7 @@ test.each<[string, Partial<DeliveryTarget>]>([
 test('nothing where it reaches all', () => {
   expect(
     missesOf(
-      target,
+      anyDevice,
       NOW,
       population,
       devices.map((device) => [device, 20]),

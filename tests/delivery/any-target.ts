@@ -1,0 +1,14 @@
+import type { DeliveryTarget } from '../../mock-server/delivery/target.ts';
+
+/** When these tests ask (ms). */
+export const NOW = Date.parse('2024-06-18T10:30:00+08:00');
+
+/** A target that asks nothing of a device. */
+export const anyDevice: DeliveryTarget = {
+  key: '7',
+  platforms: ['android', 'ios', 'harmony'],
+  combination: 'AND',
+  rules: [],
+  percent: 100,
+  paused: false,
+};
