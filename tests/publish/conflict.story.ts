@@ -25,10 +25,16 @@ async function meanwhile(context: BrowserContext, page: Page, change: (other: Pa
   await other.close();
 }
 
-test('who changed the record first, when, and what differs is shown, and what was typed stays', async ({
-  page,
-  context,
-}) => {
+/** Another window and this one change the description of the same record, this one second. */
+async function changeText(page: Page, context: BrowserContext): Promise<void> {
+  await edit(page, android, '6.5.0');
+  await meanwhile(context, page, (other) => field(other, /^Description/).fill('theirs'));
+  await field(page, /^Description/).fill('mine');
+  await save(page).click();
+}
+
+/** The same, and each a field of its own. */
+async function changeFields(page: Page, context: BrowserContext): Promise<void> {
   await edit(page, android, '6.5.0');
   await meanwhile(context, page, async (other) => {
     await field(other, /^Description/).fill('theirs');
@@ -37,6 +43,13 @@ test('who changed the record first, when, and what differs is shown, and what wa
   await field(page, /^Description/).fill('mine');
   await field(page, /^Minimum OS version/).fill('9.0');
   await save(page).click();
+}
+
+test('who changed the record first, when, and what differs is shown, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await changeFields(page, context);
   // The button that was pressed is at the foot of a long form.
   await expect(clash(page)).toBeInViewport();
   await expect(clash(page)).toContainText(/admin changed this record at \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
@@ -51,14 +64,7 @@ test('changes of both to different fields are kept; whose is kept of what both c
   page,
   context,
 }) => {
-  await edit(page, android, '6.5.0');
-  await meanwhile(context, page, async (other) => {
-    await field(other, /^Description/).fill('theirs');
-    await dialog(other).getByRole('radio', { name: 'Mandatory' }).check();
-  });
-  await field(page, /^Description/).fill('mine');
-  await field(page, /^Minimum OS version/).fill('9.0');
-  await save(page).click();
+  await changeFields(page, context);
   const merge = clash(page).getByRole('button', { name: 'Merge changes' });
   await expect(merge).toHaveAccessibleDescription('Choose what to keep in Description');
   await difference(page, 'Description').getByRole('radio', { name: 'Keep mine' }).check();
@@ -75,10 +81,7 @@ test('changes of both to different fields are kept; whose is kept of what both c
 });
 
 test('overwriting replaces the other change', async ({ page, context }) => {
-  await edit(page, android, '6.5.0');
-  await meanwhile(context, page, (other) => field(other, /^Description/).fill('theirs'));
-  await field(page, /^Description/).fill('mine');
-  await save(page).click();
+  await changeText(page, context);
   await clash(page).getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('link', { name: '6.5.0' }).click();
@@ -87,10 +90,7 @@ test('overwriting replaces the other change', async ({ page, context }) => {
 
 test('what was typed is copied, then given up for the other edition', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await edit(page, android, '6.5.0');
-  await meanwhile(context, page, (other) => field(other, /^Description/).fill('theirs'));
-  await field(page, /^Description/).fill('mine');
-  await save(page).click();
+  await changeText(page, context);
   await clash(page).getByRole('button', { name: 'Copy mine' }).click();
   await expect(clash(page).getByRole('status')).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
