@@ -30,6 +30,8 @@ export interface IdsRead {
   /** How many found the list full, and the line of the first one. */
   full: number;
   fullFrom?: number;
+  /** Where reading ended in the text, where it did not go to its end. */
+  readTo?: number;
   /** The first doubtful ones among those that were taken. */
   doubtful: DoubtfulId[];
   doubtfulTotal: number;
@@ -45,7 +47,7 @@ export interface IdRules {
   present?: Set<string>;
   /** White space stands between IDs, as in what people type; in a file only line ends and tabs do. */
   bySpaces?: boolean;
-  /** Nothing is read any more once there are too many. */
+  /** Nothing is read any more once there are too many, or so much else that it is no list of as many. */
   untilFull?: boolean;
 }
 
@@ -55,6 +57,10 @@ const REPORTED = 100;
 const MAX_LINES = 200_000;
 /** Parts that are read without a pause. */
 const AT_ONCE = 5000;
+/** Characters that are made plain at a time. */
+const CHUNK = 4096;
+/** Parts of a text that may be none of the wanted IDs, beside as many as are wanted. */
+const MAX_OTHERS = 1000;
 /** A table has no more columns than that; a longer line is a list. */
 const MAX_COLUMNS = 20;
 
@@ -107,6 +113,21 @@ function columnCounter(): { add: (line: number) => void; columns: () => number |
   };
 }
 
+/** Where a text may be taken apart: normal forms never reach over these characters, and neither does an ID. */
+const FILE_BREAK = /\n|\r(?!\n)|[\t,;]/gu;
+const TYPED_BREAK = /\n|\r(?!\n)|[\t ,;]/gu;
+
+/** A text with forms that look alike made one, in pieces, with the place in the text where each of them ends. */
+function* plainPieces(text: string, bySpaces: boolean): Generator<{ plain: string; end: number }, undefined> {
+  const breaks = new RegExp(bySpaces ? TYPED_BREAK : FILE_BREAK);
+  for (let at = 0; at < text.length;) {
+    breaks.lastIndex = at + CHUNK;
+    const end = breaks.test(text) ? breaks.lastIndex : text.length;
+    yield { plain: text.slice(at, end).normalize('NFKC'), end };
+    at = end;
+  }
+}
+
 /** Reads the IDs of a text in steps, so that others are served in between; see `readIds`. */
 export function* idSteps(text: string, rules: IdRules): Generator<undefined, IdsRead | null> {
   const { isId, most, present = new Set(), bySpaces = false, untilFull = false } = rules;
@@ -131,35 +152,41 @@ export function* idSteps(text: string, rules: IdRules): Generator<undefined, Ids
     if (reason === 'full') read.fullFrom ??= line;
     if (read.skipped.length < REPORTED) read.skipped.push({ line, text: id.slice(0, TEXT_LENGTH), reason });
   };
-  const plain = text.normalize('NFKC');
+  const mostParts = untilFull ? most * 2 + MAX_OTHERS : Infinity;
   let [line, parts] = [1, 0];
   /** The first value of a text, while none with a digit came after it. */
   let heading: { line: number; id: string } | undefined;
-  for (const [part] of plain.matchAll(bySpaces ? TYPED : IN_FILE)) {
-    if (LINE_END.test(part)) {
-      if (++line > MAX_LINES) return null;
-      continue;
-    }
-    const id = cleanId(part);
-    if (id === '') continue;
-    if (++parts % AT_ONCE === 0) yield;
-    counter.add(line);
-    const hasDigit = /\d/u.test(id);
-    const isPlain = PLAIN.test(id);
-    if (heading !== undefined && hasDigit) {
-      doubt(heading.line, heading.id, 'heading');
-      heading = undefined;
-    }
-    if (present.has(id)) read.duplicates++;
-    else if (!isId(id)) skip(line, id, 'invalid');
-    else if (present.size >= most) {
-      skip(line, id, 'full');
-      if (untilFull) return read;
-    } else {
-      present.add(id);
-      read.ids.push(id);
-      if (parts === 1 && !hasDigit) heading = { line, id };
-      else if (!isPlain) doubt(line, id, 'characters');
+  const pattern = bySpaces ? TYPED : IN_FILE;
+  for (const { plain, end } of plainPieces(text, bySpaces)) {
+    for (const [part] of plain.matchAll(pattern)) {
+      if (LINE_END.test(part)) {
+        if (++line <= MAX_LINES) continue;
+        if (!untilFull) return null;
+        skip(line, '', 'full');
+        return { ...read, readTo: end };
+      }
+      const id = cleanId(part);
+      if (id === '') continue;
+      if (++parts % AT_ONCE === 0) yield;
+      counter.add(line);
+      const hasDigit = /\d/u.test(id);
+      const isPlain = PLAIN.test(id);
+      if (heading !== undefined && hasDigit) {
+        doubt(heading.line, heading.id, 'heading');
+        heading = undefined;
+      }
+      const isNew = !present.has(id);
+      const isFull = (isNew && present.size >= most && isId(id)) || parts > mostParts;
+      if (isFull) skip(line, id, 'full');
+      else if (!isNew) read.duplicates++;
+      else if (!isId(id)) skip(line, id, 'invalid');
+      else {
+        present.add(id);
+        read.ids.push(id);
+        if (parts === 1 && !hasDigit) heading = { line, id };
+        else if (!isPlain) doubt(line, id, 'characters');
+      }
+      if (isFull && untilFull) return { ...read, readTo: end };
     }
   }
   if (heading !== undefined && !PLAIN.test(heading.id)) doubt(heading.line, heading.id, 'characters');
@@ -170,8 +197,10 @@ export function* idSteps(text: string, rules: IdRules): Generator<undefined, Ids
 /**
  * Reads the IDs of a text, with commas, semicolons, tabs or line ends between them: which are new, which are there
  * already, and what cannot be taken, with its line.
- * @returns null for a text of too many lines
+ * @returns null for a text of too many lines, unless it is read until the list is full
  */
+export function readIds(text: string, rules: IdRules & { untilFull: true }): IdsRead;
+export function readIds(text: string, rules: IdRules): IdsRead | null;
 export function readIds(text: string, rules: IdRules): IdsRead | null {
   const steps = idSteps(text, rules);
   for (;;) {

@@ -4,18 +4,6 @@ export type IdTest = IdRules['isId'];
 
 let last: { text: string; isId: IdTest; most: number; read: IdsRead } | undefined;
 
-/** Of a text of more lines than are read. */
-const unread: IdsRead = {
-  ids: [],
-  duplicates: 0,
-  skipped: [],
-  skippedTotal: 0,
-  invalid: 0,
-  full: 1,
-  doubtful: [],
-  doubtfulTotal: 0,
-};
-
 /**
  * Reads typed or pasted ids, with commas (also `，` and `、`), semicolons, spaces or line ends between them. Once there
  * are too many, `full` says so and nothing more is read, so that a large paste takes no longer than what can be sent.
@@ -24,6 +12,6 @@ const unread: IdsRead = {
  */
 export function typedIds(text: string, isId: IdTest, most: number): IdsRead {
   if (last?.text !== text || last.isId !== isId || last.most !== most)
-    last = { text, isId, most, read: readIds(text, { isId, most, bySpaces: true, untilFull: true }) ?? unread };
+    last = { text, isId, most, read: readIds(text, { isId, most, bySpaces: true, untilFull: true }) };
   return last.read;
 }

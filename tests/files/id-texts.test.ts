@@ -120,6 +120,36 @@ describe('the ids of a text', () => {
     expect(any('U1\nalice')?.doubtful).toEqual([]);
   });
 
+  test('are the same wherever a long text is taken apart', () => {
+    const line = (at: number) => `CH-${at}，ＣＨ－${at + 10_000};\u200BCH-${at}\r\n`;
+    const text = Array.from({ length: 2000 }, (_, at) => line(at)).join('');
+    const found = read(text, 100_000);
+    expect(found?.ids).toHaveLength(4000);
+    expect(found?.ids.slice(-2)).toEqual(['CH-1999', 'CH-11999']);
+    expect(found).toMatchObject({ duplicates: 2000, skippedTotal: 0, columns: 3 });
+    expect(found?.readTo).toBeUndefined();
+    const spaced = readIds('CH-1 '.repeat(3000), { isId, most: 10, bySpaces: true });
+    expect(spaced).toMatchObject({ ids: ['CH-1'], duplicates: 2999 });
+    // A space is part of what stands in a file.
+    expect(read('CH 1 '.repeat(3000))).toMatchObject({ ids: [], invalid: 1 });
+  });
+
+  test('are read no further than shows that they are too many, when they are typed', () => {
+    const typed = (text: string, most = 10) => readIds(text, { isId, most, bySpaces: true, untilFull: true });
+    const many = Array.from({ length: 100_000 }, (_, at) => `CH-${at}\n`).join('');
+    const { readTo = 0, ...found } = typed(many);
+    expect(found).toMatchObject({ full: 1, fullFrom: 11 });
+    expect(readTo).toBeLessThan(5000);
+    expect(typed(many.slice(0, readTo))).toMatchObject({ ids: found.ids, full: 1, fullFrom: 11 });
+    // Nor where almost nothing is one.
+    for (const other of ['no id\n', 'CH-1\n']) {
+      const others = typed(other.repeat(100_000));
+      expect(others.full).toBe(1);
+      expect(others.readTo).toBeLessThan(20_000);
+    }
+    expect(typed('\n'.repeat(300_000)).full).toBe(1);
+  });
+
   test('are perhaps those of a table where each line has as many', () => {
     expect(read('CH-1,iOS\nCH-2,Android')?.columns).toBe(2);
     expect(read('CH-1,CH-2,CH-3')?.columns).toBeUndefined();

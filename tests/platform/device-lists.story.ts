@@ -66,6 +66,32 @@ test('the two lists are two addresses; what both have is marked, and which one w
   await expect(page.getByText('21–37 of 37')).toBeVisible();
 });
 
+test('of far too many pasted ids only so many are put in as show that, and the form says so until they are gone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, `${lists}?list=white`);
+  await page.getByRole('button', { name: 'Add devices' }).click();
+  const ids = field(page, 'Device IDs');
+  await ids.focus();
+  await page.evaluate(() =>
+    navigator.clipboard.writeText(Array.from({ length: 100_000 }, (_, at) => `P-${at}`).join('\n')),
+  );
+  await page.keyboard.press('ControlOrMeta+v');
+  const cut = dialog(page).getByText('The text was cut off. Up to 10,000 IDs fit.');
+  await expect(cut).toBeVisible();
+  await expect(dialog(page)).toContainText('There are more than 10,000 IDs. Nothing was read from line 10001 on.');
+  const lines = (await ids.inputValue()).split('\n').length;
+  expect(lines).toBeGreaterThan(10_000);
+  expect(lines).toBeLessThan(11_000);
+  await page.keyboard.type('x');
+  await expect(cut).toBeVisible();
+  await ids.fill('P-1');
+  await expect(cut).toBeHidden();
+  await expect(dialog(page)).toContainText('1 device');
+});
+
 test('pasted ids are split, trimmed and counted; what is no id is shown and left out', async ({ page }) => {
   await openAs(page, `${lists}?list=white`);
   await paste(page, 'P-1,P-2，P-3、P-4 P-5\n  P-6  \nP-1\nbad_id');

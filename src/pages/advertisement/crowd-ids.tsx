@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { is } from 'valibot';
@@ -11,6 +10,7 @@ import { limitCode } from '../../rules/limit.ts';
 import { typedIds } from '../../rules/id-list.ts';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import type { EditForm, FieldTable } from '../../ui/form/use-edit-form.tsx';
+import { IdsInput } from '../../ui/id-list/ids-input.tsx';
 import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
 import { options } from '../../ui/text/options.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../ui/upload/file-value.ts';
@@ -109,7 +109,7 @@ export function IdsField({ form, added }: { form: EditForm<IdsValues>; added?: n
         <IdFile form={form} room={room} />
       ) : (
         <>
-          <Textarea {...form.getInputProps('ids')} rows={6} spellCheck={false} />
+          <IdsInput {...form.getInputProps('ids')} isId={isMember} most={mostTyped} />
           <Found read={typed(form.values)} most={mostTyped} room={room} />
         </>
       )}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isDeviceId } from '../../rules/device-id.ts';
@@ -6,6 +5,7 @@ import { limitCode } from '../../rules/limit.ts';
 import { typedIds } from '../../rules/id-list.ts';
 import type { Editable, FormDrawerProps } from '../../ui/form/form-drawer.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { IdsInput } from '../../ui/id-list/ids-input.tsx';
 import { DeviceIdsPreview } from '../../ui/id-list/ids-preview.tsx';
 
 interface Values extends Record<string, unknown> {
@@ -46,7 +46,7 @@ export function AddIds({ title, hint, most, tooMany, locked = null, add, ...draw
     >
       {(form) => (
         <>
-          <Textarea {...form.getInputProps('ids')} rows={6} spellCheck={false} data-autofocus />
+          <IdsInput {...form.getInputProps('ids')} isId={isDeviceId} most={most} data-autofocus />
           <DeviceIdsPreview read={idsIn(form.values)} most={most} />
         </>
       )}

@@ -34,7 +34,9 @@ function Remarks({ read, most, encoding, room = most }: ReadProps) {
     full > 0 &&
       (isFile
         ? t`Up to ${limit} IDs fit. From line ${fullFrom}, ${plural(full, { one: '# ID is', other: '# IDs are' })} left out.`
-        : t`There are more than ${limit} IDs. Nothing was read from line ${fullFrom} on.`),
+        : ids.length < most
+          ? t`There are too many invalid and duplicate IDs. Nothing was read from line ${fullFrom} on.`
+          : t`There are more than ${limit} IDs. Nothing was read from line ${fullFrom} on.`),
     full === 0 &&
       room < ids.length &&
       t`The list has room for ${plural(Math.max(room, 0), { one: '# more ID', other: '# more IDs' })}. New ones beyond that are left out.`,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -17,6 +16,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ButtonRow } from '../../../ui/button/button-row.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useFieldText } from '../../../ui/form/limit-text.ts';
+import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { formatInstant } from '../../../ui/text/format.ts';
@@ -85,12 +85,13 @@ function Form({ activity }: { activity: Activity }) {
         {t`For half an hour, these devices show the activity in its ad slots before anything else, whatever its time, audience, and cities. No other device shows it.`}
       </p>
       <Running activity={activity} />
-      <Textarea
+      <IdsInput
         label={t`Device IDs`}
         description={t`Up to 3, separated by commas, spaces, or line breaks`}
         required
         rows={3}
-        spellCheck={false}
+        isId={isDeviceId}
+        most={limits.deviceIds.maxItems}
         data-autofocus
         value={text}
         onChange={(event) => {

@@ -94,7 +94,9 @@ export const toValues = (message: PushMessage | null): MessageValues => ({
   validityHours: String(message?.validityHours ?? 24),
 });
 
-const clientsIn = ({ clientIds }: MessageValues) => typedIds(clientIds, isDeviceId, limits.clientIds.maxItems);
+export const mostClients = limits.clientIds.maxItems;
+
+const clientsIn = ({ clientIds }: MessageValues) => typedIds(clientIds, isDeviceId, mostClients);
 const isSome = (platforms: readonly Platform[]): boolean => platforms.length < allPlatforms.length;
 
 /** Whom a message is for: only what the chosen target takes, and nothing that is empty. */

@@ -10,6 +10,7 @@ import { pushTemplates } from '../../../api/generated/push-templates/resource.ts
 import { queryClient } from '../../../api/query-policy.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { useRegionChoices } from '../../../resource/audience/region-choices.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { useCan } from '../../../session/permission.ts';
 import { Checkbox } from '../../../ui/field/checkbox.tsx';
@@ -18,6 +19,7 @@ import { MultiSelect } from '../../../ui/field/multi-select.tsx';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { DateTimeField } from '../../../ui/date/date-time-field.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { NotificationPreview } from '../../../ui/phone/notification-preview.tsx';
 import { listText } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
@@ -26,6 +28,7 @@ import {
   audienceInput,
   fields,
   filledText,
+  mostClients,
   placeholdersOf,
   rules,
   toInput,
@@ -65,7 +68,8 @@ function TargetFields({ form, labels }: { form: Form; labels: ReturnType<typeof 
   const regions = useRegionChoices(form.values.regions);
   if (targetType === 'tags') return <MultiSelect {...form.getInputProps('tagIds')} data={labels.tags} />;
   if (targetType === 'region') return <MultiSelect {...form.getInputProps('regions')} data={regions} />;
-  if (targetType === 'clientIds') return <Textarea {...form.getInputProps('clientIds')} rows={4} spellCheck={false} />;
+  if (targetType === 'clientIds')
+    return <IdsInput {...form.getInputProps('clientIds')} isId={isDeviceId} most={mostClients} rows={4} />;
   return null;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -15,6 +14,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ReasonButton } from '../../../ui/action/reason-button.tsx';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { useFieldText } from '../../../ui/form/limit-text.ts';
+import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { Status, type StatusTable } from '../../../ui/status/status.tsx';
 import { address } from './address.ts';
 import { channelNames, keyStates, reasons } from './labels.ts';
@@ -54,12 +54,13 @@ function Form({ message }: { message: PushMessage }) {
   return (
     <div className={classes.test}>
       <p>{t`The test is sent at once. It doesn't count in statistics or toward limits.`}</p>
-      <Textarea
+      <IdsInput
         label={t`Client IDs`}
         description={t`Up to 3, separated by commas, spaces, or line breaks`}
         required
         rows={3}
-        spellCheck={false}
+        isId={isDeviceId}
+        most={limits.clientIds.maxItems}
         data-autofocus
         value={text}
         onChange={(event) => {

@@ -1,12 +1,14 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Option } from '../../../api/generated/client.schemas.ts';
+import { isDeviceId } from '../../../rules/device-id.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { IdsInput } from '../../../ui/id-list/ids-input.tsx';
 import { options } from '../../../ui/text/options.ts';
 import { listKinds } from './labels.ts';
-import { devicesIn, type GrayValues } from './values.ts';
+import { devicesIn, mostDevices, type GrayValues } from './values.ts';
 import classes from './gray.module.css';
 
 function CrowdField({ form, crowds }: { form: EditForm<GrayValues>; crowds: readonly Option[] }) {
@@ -31,7 +33,7 @@ function IdsField({ form }: { form: EditForm<GrayValues> }) {
   const { ids, duplicates, invalid, skipped } = devicesIn(form.values.whitelist);
   return (
     <div>
-      <Textarea {...form.getInputProps('whitelist')} rows={5} required />
+      <IdsInput {...form.getInputProps('whitelist')} isId={isDeviceId} most={mostDevices} rows={5} required />
       <span className={classes.meta}>
         {t`${plural(ids.length, { one: '# device', other: '# devices' })} · ${plural(duplicates, { one: '# duplicate', other: '# duplicates' })} · ${invalid} invalid`}
         {invalid > 0 &&

@@ -53,7 +53,9 @@ export const isForEveryone = ({ mode, conditions, maxUsers }: GrayValues): boole
 
 export const mostConditions = limits.conditions.maxItems;
 
-export const devicesIn = (text: string) => typedIds(text, isDeviceId, limits.whitelist.maxItems);
+export const mostDevices = limits.whitelist.maxItems;
+
+export const devicesIn = (text: string) => typedIds(text, isDeviceId, mostDevices);
 
 export function toValues(rule: GrayRule | null): GrayValues {
   return {

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { typedIds, type IdTest } from '../../rules/id-list.ts';
+import classes from './id-list.module.css';
+
+interface IdsInputProps extends Omit<TextareaProps, 'value'> {
+  value?: string;
+  isId: IdTest;
+  /** How many ids can be sent. */
+  most: number;
+}
+
+/**
+ * A field for many ids. A browser lays out a large text in one go, for seconds: of one that is pasted or dropped only so
+ * much is put in as shows that there are too many, and the field says so.
+ */
+export function IdsInput({ isId, most, ...field }: IdsInputProps) {
+  const { t, i18n } = useLingui();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isCut, setCut] = useState(false);
+  if (isCut && field.value === '') setCut(false);
+  const insert = useEffectEvent((event: InputEvent) => {
+    const { current: input } = area;
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    const { readTo = text.length } = typedIds(text, isId, most);
+    if (input === null) return;
+    const { selectionStart, selectionEnd, textLength } = input;
+    if (readTo < text.length) {
+      event.preventDefault();
+      input.setRangeText(text.slice(0, readTo), selectionStart, selectionEnd, 'end');
+      setCut(true);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: event.inputType }));
+    } else if (selectionEnd - selectionStart === textLength) setCut(false);
+  });
+  useEffect(() => {
+    const { current: input } = area;
+    // React has another event of that name, which does not tell what is pasted.
+    const before = (event: InputEvent) => insert(event);
+    input?.addEventListener('beforeinput', before);
+    return () => input?.removeEventListener('beforeinput', before);
+  }, []);
+  const limit = i18n.number(most);
+  return (
+    <div>
+      <Textarea rows={6} {...field} ref={area} spellCheck={false} />
+      {isCut && <p role="status" className={classes.cut}>{t`The text was cut off. Up to ${limit} IDs fit.`}</p>}
+    </div>
+  );
+}
