@@ -23,11 +23,11 @@ interface Entry {
   isLink: boolean;
 }
 
-const END_BYTES = 22;
-const MAX_COMMENT = 0xffff;
-const ENTRY_BYTES = 46;
-const HEAD_BYTES = 30;
-const SIGNATURES = { end: 0x06054b50, entry: 0x02014b50, head: 0x04034b50 } as const;
+export const END_BYTES = 22;
+export const MAX_COMMENT = 0xffff;
+export const ENTRY_BYTES = 46;
+export const HEAD_BYTES = 30;
+export const SIGNATURES = { end: 0x06054b50, entry: 0x02014b50, head: 0x04034b50 } as const;
 const MAX_NAME = 0xffff;
 
 /** Bits of an entry's flags. */

@@ -1,3 +1,5 @@
+import { END_BYTES, ENTRY_BYTES, HEAD_BYTES, MAX_COMMENT, SIGNATURES } from '../../../openapi/files/zip.ts';
+
 /** A file in a zip, as its directory lists it. */
 export interface ZipEntry {
   /** Its path, in UTF-8. It is not decoded: a directory may list more names than anyone wants to know. */
@@ -7,12 +9,6 @@ export interface ZipEntry {
   offset: number;
   packedBytes: number;
 }
-
-const END_BYTES = 22;
-const MAX_COMMENT = 0xffff;
-const ENTRY_BYTES = 46;
-const HEAD_BYTES = 30;
-const SIGNATURES = { end: 0x06054b50, entry: 0x02014b50, head: 0x04034b50 } as const;
 
 /** The bytes in which the end of a zip, and mostly the whole directory, lies. */
 export const ZIP_TAIL_BYTES = END_BYTES + MAX_COMMENT;
