@@ -23,13 +23,24 @@ async function fill(page: Page, domain: string, text: string): Promise<void> {
 test('the next certificate of a domain is its next version, and the current one', async ({ page }) => {
   await openAs(page, `${ssl}?domain=pay`);
   await expect(row(page, 'pay.chenghu.example')).toContainText('12 days left');
-  await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5));
+  await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5, 'pay.chenghu.example'));
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
   const rows = row(page, 'pay.chenghu.example');
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: '365 days left' })).toContainText('Current');
   await expect(rows.filter({ hasText: '12 days left' })).not.toContainText('Current');
+});
+
+test('a certificate for another host says so in the list, and leaves the current one', async ({ page }) => {
+  await openAs(page, `${ssl}?domain=pay`);
+  await fill(page, 'pay.chenghu.example', pemUntil(Date.now(), 365.5, 'other.example'));
+  await save(page).click();
+  const rows = row(page, 'pay.chenghu.example');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: '365 days left' })).toContainText('Mismatch');
+  await expect(rows.filter({ hasText: '365 days left' })).not.toContainText('Current');
+  await expect(rows.filter({ hasText: '12 days left' })).toContainText('Current');
 });
 
 test('the download address that is copied serves the file, without sign-in', async ({

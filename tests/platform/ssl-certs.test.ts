@@ -11,7 +11,7 @@ test('checksums of the file, validity and the next version of the domain are wor
   const admin = await signedIn();
   const add = async (domain: string, text: string) =>
     admin.ok('uploadSslCert', { body: { domain, fileId: await uploadPem(admin, text) } });
-  const text = pemUntil(NOW, 90.5);
+  const text = pemUntil(NOW, 90.5, 'new.chenghu.example');
   expect(await add('New.Chenghu.example', text)).toMatchObject({
     domain: 'new.chenghu.example',
     version: 1,
@@ -20,7 +20,10 @@ test('checksums of the file, validity and the next version of the domain are wor
     daysLeft: 90,
     isCurrent: true,
   });
-  expect(await add('new.chenghu.example', pemUntil(NOW, 200))).toMatchObject({ version: 2, isCurrent: true });
+  expect(await add('new.chenghu.example', pemUntil(NOW, 200, 'new.chenghu.example'))).toMatchObject({
+    version: 2,
+    isCurrent: true,
+  });
   const versions = await admin.items('listSslCerts', { query: { domain: 'NEW.', sort: 'version,asc' } });
   expect(versions.map(({ version, isCurrent }) => [version, isCurrent])).toEqual([
     [1, false],
@@ -31,13 +34,29 @@ test('checksums of the file, validity and the next version of the domain are wor
 test('a version is never given twice; of what is left, the highest is current', async () => {
   const admin = await signedIn();
   const add = async () =>
-    admin.ok('uploadSslCert', { body: { domain: 'a.example', fileId: await uploadPem(admin, OPENSSL) } });
+    admin.ok('uploadSslCert', {
+      body: { domain: 'a.example', fileId: await uploadPem(admin, pemUntil(NOW, 9, 'a.example')) },
+    });
   await add();
   await admin.ok('deleteSslCerts', { path: { id: String((await add())['id']) } });
   expect(await admin.items('listSslCerts', { query: { domain: 'a.example' } })).toMatchObject([
     { version: 1, isCurrent: true },
   ]);
   expect(await add()).toMatchObject({ version: 3 });
+});
+
+test('a certificate for another host is never the current one, nor does it hide that the current one ends', async () => {
+  const admin = await signedIn();
+  const domain = 'pay.chenghu.example';
+  const ending = async () => admin.items('listSslCerts', { query: { domain, expiresWithin: '30' } });
+  const before = await ending();
+  expect(before).toMatchObject([{ isCurrent: true }]);
+  const fileId = await uploadPem(admin, pemUntil(NOW, 365, 'other.example'));
+  expect(await admin.ok('uploadSslCert', { body: { domain, fileId } })).toMatchObject({
+    matchesDomain: false,
+    isCurrent: false,
+  });
+  expect(await ending()).toEqual(before);
 });
 
 test('the download address serves the file to everybody, until the certificate is deleted', async () => {

@@ -10,10 +10,10 @@ import type { Tables } from '../../core/store/table.ts';
 import { daysUntil, endsWithin, factColumns, readUpload, servesDomain } from '../cert-facts.ts';
 import type { SslCertRow } from './table.ts';
 
-/** Ids of the certificates with the highest version of their domain. */
+/** Ids of the certificates with the highest version of those that serve their domain: another one protects nothing. */
 function currentOf(db: Tables, appId: string): ReadonlySet<string> {
   const highest = new Map<string, SslCertRow>();
-  for (const row of db.sslCerts.all({ where: { appId } })) {
+  for (const row of db.sslCerts.all({ where: { appId, matchesDomain: true } })) {
     if (row.version > (highest.get(row.domain)?.version ?? 0)) highest.set(row.domain, row);
   }
   return new Set(Array.from(highest.values(), ({ id }) => id));

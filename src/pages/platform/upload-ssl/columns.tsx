@@ -25,7 +25,6 @@ export const columns: readonly Column<SslCert>[] = [
   {
     id: 'matchesDomain',
     header: labels.matchesDomain,
-    hidden: true,
     cell: ({ matchesDomain }) => <Status value={String(matchesDomain)} table={matches} />,
     words: matches,
     hint: ({ matchesDomain, subject }) => (matchesDomain ? undefined : subject),
