@@ -1,8 +1,11 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { menuSeeds } from '../../mock-server/system/menus/seed.ts';
-import { menuText } from '../../src/shell/menus/title-text.ts';
+import { menuText, titleText } from '../../src/shell/menus/title-text.ts';
 import { menuNames } from '../../openapi/generated/menu-names.ts';
+import type { ViewFacts } from '../../src/shell/routing/view.ts';
+import { session } from '../../src/session/state.ts';
+import { sessionWith } from '../auth/session-with.ts';
 
 const menus = menuSeeds.map(({ code, parentCode, url, name, enName }) => ({
   menuNum: code,
@@ -44,4 +47,25 @@ describe.each(['en', 'zh_CN', 'zh_TW'] as const)('in %s', (locale) => {
     const all = [...changed('user', { menuParentNum: 'help' }), help];
     expect(shown('help', all)).toBe(locale === 'en' ? 'Favorites' : '常用');
   });
+});
+
+test('a name of a menu turns nothing of a title around it', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  const menu = menus.find(({ menuUrl }) => menuUrl.endsWith('publish/ftp-manager')) ?? menus[0];
+  if (!menu) throw new Error('no menus');
+  const kind = { menuId: '1', menuType: 'menu', menuOrder: 1 } as const;
+  const named = { ...menu, ...kind, menuEnName: 'שרתים\u202E' };
+  session.set({ ...sessionWith([]), menus: [named] });
+  const facts: ViewFacts = {
+    title: null,
+    grant: null,
+    tab: 'kept',
+    parent: null,
+    texts: [],
+    load: () => Promise.reject(new Error('not loaded')),
+  };
+  const pathname = '/pages/publish/ftp-manager';
+  const place = { fullPath: pathname, pathname, params: {}, search: {}, href: pathname, facts };
+  expect(titleText({ place, name: 'One' })).toBe('One · \u2068שרתים\u2069');
+  session.set(null);
 });

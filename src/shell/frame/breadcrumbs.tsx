@@ -25,14 +25,20 @@ export function Breadcrumbs({ place }: { place: Place }) {
           .slice(1)
           .toReversed()
           .map((group) => (
-            <li key={group.menuNum}>{menuText(group, i18n.locale)}</li>
+            <li key={group.menuNum}>
+              <bdi>{menuText(group, i18n.locale)}</bdi>
+            </li>
           ))}
         {facts.parent && menu && (
           <li>
-            <ShellLink href={menuPath(key)}>{menuText(menu, i18n.locale)}</ShellLink>
+            <ShellLink href={menuPath(key)}>
+              <bdi>{menuText(menu, i18n.locale)}</bdi>
+            </ShellLink>
           </li>
         )}
-        <li aria-current="page">{placeText(place, i18n.locale)}</li>
+        <li aria-current="page">
+          <bdi>{placeText(place, i18n.locale)}</bdi>
+        </li>
       </ol>
     </nav>
   );

@@ -55,6 +55,6 @@ export function placeText({ facts, pathname }: Place, locale: string = i18n.loca
 
 /** What a tab is called: its record first, where it has one. */
 export function titleText(tab: Pick<Tab, 'place' | 'name'>, locale: string = i18n.locale): string {
-  const title = placeText(tab.place, locale);
+  const title = isolate(placeText(tab.place, locale));
   return tab.name ? `${isolate(tab.name)} · ${title}` : title;
 }
