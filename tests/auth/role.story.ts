@@ -109,6 +109,7 @@ test.describe('where the installation wants it', () => {
     await offered(page, second).click();
     await expect(page).toHaveURL('/about');
     await expect(menu(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('who came by ticket is asked too, and who has one role is not', async ({ page, mock }) => {

@@ -118,9 +118,6 @@ test('the focus stays where the work is when what had it goes away', async ({ pa
   await expectFocus(page);
 
   await visit(page, '/pages/message/stats');
-  // Whoever goes by keys has come there by some.
-  await page.keyboard.press('Tab');
-  await page.waitForLoadState('networkidle');
   const bar = page.getByRole('main').getByRole('listitem').getByRole('button').first();
   const name = (await bar.textContent()) ?? '';
   await bar.focus();

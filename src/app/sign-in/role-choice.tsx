@@ -33,6 +33,9 @@ export default function RoleChoice({ onChosen, onRefused }: RoleChoiceProps) {
 
   const end = (code: string | null) => {
     setRolePending(false);
+    const now = session.get();
+    // Also after a reload the sign-in ends only here: the page behind it takes the focus.
+    if (now) session.set({ ...now, isFresh: true });
     if (code === null) onChosen();
     else onRefused(code === 'AUTH_TOKEN_MISSING' ? undefined : code);
   };

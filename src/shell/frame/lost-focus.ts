@@ -10,48 +10,58 @@ const others = 250;
 interface Held {
   element: HTMLElement;
   /** What is around it, the nearest first. */
-  around: readonly Element[];
-  /** Its middle, as it was when it was last used. */
-  x: number;
-  y: number;
+  around: readonly EventTarget[];
+  /** Where it was when it was last used. */
+  place: DOMRect;
 }
 
 let held: Held | null = null;
 let waits = 0;
 
-function middle(element: Element): { x: number; y: number } {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-}
+const isNowhere = (): boolean => document.activeElement === document.body;
 
-function hold(element: EventTarget | null): void {
-  if (!(element instanceof HTMLElement) || element === document.body) return;
+function hold(): void {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || isNowhere()) return;
   const around: Element[] = [];
-  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) around.push(at);
-  held = { element, around, ...middle(element) };
+  for (let at = element.parentElement; at; at = at.parentElement) around.push(at);
+  held = { element, around, place: element.getBoundingClientRect() };
 }
 
-const takes = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility() && !element.closest('[inert]');
+const isThere = (element: Element): boolean =>
+  element.isConnected && element.checkVisibility() && !element.matches(':disabled') && !element.closest('[inert]');
 
-const isThere = (element: HTMLElement): boolean =>
-  element.isConnected && element.checkVisibility() && !element.matches(':disabled');
+/** What is nearest to a place of all that takes the focus in a part of the page. */
+function nearest(part: Element, { left, top, width, height }: DOMRect): HTMLElement | undefined {
+  const distance = (element: Element) => {
+    const at = element.getBoundingClientRect();
+    return Math.hypot(at.left - left + (at.width - width) / 2, at.top - top + (at.height - height) / 2);
+  };
+  return [...part.querySelectorAll<HTMLElement>(focusable)]
+    .filter((element) => element.tabIndex >= 0 && isThere(element))
+    .toSorted((a, b) => distance(a) - distance(b))[0];
+}
 
-/** Gives the focus to what is nearest to where it was, in the least part of the page that is still there. */
+/** Where to go on when all that was around is gone, too: what lies over the page, else its table, else its heading. */
+function start(): HTMLElement | undefined {
+  const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isThere);
+  const place = shown('[role=dialog]').at(-1) ?? shown('main [role$=grid] [tabindex="0"]')[0] ?? shown('main h1')[0];
+  if (place && place.tabIndex < 0) place.tabIndex = -1;
+  return place;
+}
+
+/** Gives the focus to what had it, if it is back, else to what is nearest, in the least part of the page that is still there. */
 function give(): void {
   waits = 0;
-  if (!held || document.activeElement !== document.body || isThere(held.element)) return;
-  const { around, x, y } = held;
-  for (const part of around) {
-    if (!part.isConnected || !part.checkVisibility()) continue;
-    const distance = (element: Element) => {
-      const at = middle(element);
-      return Math.hypot(at.x - x, at.y - y);
-    };
-    const stops = [...part.querySelectorAll<HTMLElement>(focusable)].filter(takes);
-    const [nearest] = stops.toSorted((a, b) => distance(a) - distance(b));
-    if (nearest) return nearest.focus({ preventScroll: true });
-  }
+  if (!held || !isNowhere()) return;
+  const { element, around, place } = held;
+  const parts = around.filter((part) => part instanceof HTMLElement).filter((part) => part !== document.body);
+  // What lay over the page was near to nothing of it.
+  const over = parts.findIndex((part) => part.matches('[role=dialog]'));
+  const within = over < 0 ? parts : parts.slice(0, over + 1);
+  const near = () => within.filter(isThere).map((part) => nearest(part, place));
+  const next = isThere(element) ? element : (near().find((found) => found !== undefined) ?? start());
+  next?.focus({ preventScroll: true });
 }
 
 /** Later: a button that was disabled keeps the focus until the page is drawn. */
@@ -59,18 +69,24 @@ function look(): void {
   waits ||= window.setTimeout(give, others);
 }
 
+/** Who clicks on empty ground, or goes on to the browser's own bars, leaves what had the focus where it is. */
+function leave(): void {
+  if (isNowhere() && held && isThere(held.element)) held = null;
+}
+
 /**
  * Begins to watch: whatever changes in the page makes it look, a few times a second at most.
- * @param first what has the focus already
+ * @param first what has the focus already, or has had it until now
  */
-export function watchLostFocus(first: HTMLElement): void {
-  hold(first);
-  for (const name of ['focusin', 'keydown', 'pointerdown'])
-    document.addEventListener(name, () => hold(document.activeElement), { capture: true });
+export function watchLostFocus(first: Held): void {
+  held = first;
+  hold();
+  for (const name of ['focusin', 'keydown', 'pointerdown']) document.addEventListener(name, hold, { capture: true });
+  document.addEventListener('focusout', () => queueMicrotask(leave), { capture: true });
   new MutationObserver(look).observe(document.body, {
     subtree: true,
     childList: true,
-    attributeFilter: ['disabled', 'hidden', 'data-hidden'],
+    attributeFilter: ['disabled', 'hidden', 'data-hidden', 'inert', 'style'],
   });
   look();
 }

@@ -26,10 +26,13 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** What keeps the focus comes with the first thing that has it. A page that opens gives it to its heading, which stays. */
-function keepFocus({ target }: FocusEvent): void {
-  if (target instanceof HTMLHeadingElement || !(target instanceof HTMLElement)) return;
+function keepFocus(event: FocusEvent): void {
+  const { target: element } = event;
+  if (element instanceof HTMLHeadingElement || !(element instanceof HTMLElement)) return;
   document.removeEventListener('focusin', keepFocus);
-  void import('../frame/lost-focus.ts').then(({ watchLostFocus }) => watchLostFocus(target)).catch(() => {});
+  // Now: when the rest has come it may be gone.
+  const first = { element, around: event.composedPath().slice(1), place: element.getBoundingClientRect() };
+  void import('../frame/lost-focus.ts').then(({ watchLostFocus }) => watchLostFocus(first)).catch(() => {});
 }
 
 /** Begins to serve the keys that work everywhere; answers how to stop. */

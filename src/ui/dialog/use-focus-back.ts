@@ -10,7 +10,7 @@ const isRoot = ({ id }: Element): boolean => origins.has(id);
 
 function trailsFrom(element: Element | null): readonly Trail[] {
   const trail: Element[] = [];
-  for (let at = element; at; at = at.parentElement) {
+  for (let at = element; at && at !== document.body; at = at.parentElement) {
     trail.push(at);
     if (isRoot(at)) return [trail, ...(origins.get(at.id) ?? [])];
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Drawer } from '../dialog/drawer.tsx';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
-import { useKeepFocus } from '../use-keep-focus.ts';
 import { useRecent } from './use-recent.ts';
 import classes from './form.module.css';
 
@@ -28,13 +27,11 @@ export function DetailDrawer<Entity>({
   query,
   children,
 }: DetailDrawerProps<Entity>) {
-  // What is shown is built anew when the record has changed.
-  const content = useKeepFocus<HTMLDivElement>();
   useRecent('view', opened && query.data !== undefined ? title : null);
   return (
     <MantineFrame>
       <Drawer opened={opened} onClose={onClose} title={title} wide={wide} covered={covered}>
-        <div {...content} className={classes.record}>
+        <div className={classes.record}>
           {query.data !== undefined ? (
             children(query.data)
           ) : query.error ? (

@@ -8,7 +8,6 @@ import { useConfirm } from '../confirm/use-confirm.tsx';
 import { useKit } from '../kit.tsx';
 import { Failed, Offline, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
-import { useKeepFocus } from '../use-keep-focus.ts';
 import { FormBody, type FormHandle } from './form-body.tsx';
 import type { Editable, FormDrawerProps, Intent, SubmitContext } from './types.ts';
 import type { EditForm } from './use-edit-form.tsx';
@@ -54,7 +53,6 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
   const { tell } = useKit();
   const client = useQueryClient();
   const { confirm, dialog } = useConfirm();
-  const around = useKeepFocus<HTMLDivElement>();
   const form = useRef<FormHandle>(null);
   const saved = useRef<Entity | null>(null);
   const [dirty, setDirty] = useState(false);
@@ -93,7 +91,7 @@ export function FormPage<Values extends Record<string, unknown>, Entity extends 
     });
   return (
     <MantineFrame>
-      <div {...around} className={classes.page}>
+      <div className={classes.page}>
         <FormBody<Values, Entity>
           {...props}
           key={`${round}.${taken.revision}`}

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { installHints } from '../float/hinted.ts';
 import { useKit } from '../kit.tsx';
-import { useKeepFocus } from '../use-keep-focus.ts';
 import { useLayout } from './columns/layout.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -28,11 +27,9 @@ export interface ListPageProps<Item extends Row> extends Omit<ListBodyProps<Item
 export function ListPage<Item extends Row>(props: ListPageProps<Item>) {
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, props.table);
-  // The last row that goes takes the table along.
-  const around = useKeepFocus<HTMLDivElement>('h1');
   useEffect(installHints, []);
   return (
-    <div className={classes.page} {...around}>
+    <div className={classes.page}>
       <ListHeader {...props} layout={layout} changeLayout={changeLayout} onRefresh={() => void props.query.refetch()} />
       <ListBody {...props} layout={layout} changeLayout={changeLayout} />
       {props.children}

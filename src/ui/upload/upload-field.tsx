@@ -7,7 +7,6 @@ import { DownloadButton } from '../button/download-button.tsx';
 import { RequiredWord } from '../field/required-mark.tsx';
 import { useKit } from '../kit.tsx';
 import { formatBytes } from '../text/format.ts';
-import { useKeepFocus } from '../use-keep-focus.ts';
 import { ChooseFile, type FileSource } from './choose-file.tsx';
 import { Earlier } from './resume-uploads.tsx';
 import type { FileValue } from './file-value.ts';
@@ -47,7 +46,6 @@ export function UploadField(props: UploadFieldProps) {
   const { userKey, appKey } = useKit();
   const upload = useUpload(value?.key);
   const input = useRef<HTMLInputElement>(null);
-  const field = useKeepFocus<HTMLDivElement>();
   const [over, setOver] = useState(false);
   const scope = uploadScope(userKey, appKey);
   const stored = upload ? undefined : value?.stored;
@@ -94,7 +92,6 @@ export function UploadField(props: UploadFieldProps) {
 
   return (
     <div
-      {...field}
       className={classes.field}
       role="group"
       aria-label={typeof props.label === 'string' ? props.label : undefined}
