@@ -1,7 +1,7 @@
 /**
  * `npm test`: check, unit tests, speed of mock and console, and stories, one after the other; the first that fails ends it. The names of domains
  * take the tests of those alone (`npm test -- publish system`). `npm run test:all` adds the stories marked `@all`: what other
- * stories show of one page, list or language, shown of each.
+ * stories show of one page, list or language, shown of each, and each act of a story waits until it is clear where the focus is.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,9 @@ if (unknown !== undefined) {
 }
 const isPart = named.length > 0;
 const folders = named.map((name) => `tests/${name}/`);
-const stories = process.argv.includes('--all') ? 'e2e:all' : 'e2e';
+const isAll = process.argv.includes('--all');
+const stories = isAll ? 'e2e:all' : 'e2e';
+const env = isAll ? { ...process.env, FOCUS_AFTER_EACH: 'yes' } : process.env;
 
 /** The npm that runs this script: its command has another name on each system. */
 const npm = process.env['npm_execpath'] ?? '';
@@ -27,6 +29,7 @@ for (const [script, ...files] of [
   const started = performance.now();
   const { status } = spawnSync(process.execPath, [npm, 'run', '-s', String(script), '--', ...files], {
     stdio: 'inherit',
+    env,
   });
   if (status !== 0) process.exit(status ?? 1);
   // What the stories print last sums up the run.

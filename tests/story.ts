@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { components } from '../openapi/generated/types.ts';
 import { keepCache } from './kept-cache.ts';
+import { watchLostFocus } from './lost-focus.ts';
 import { startConsole } from './server.ts';
 
 export { expect };
@@ -123,6 +124,8 @@ interface Story {
    * before their catalogue was there. None may remain.
    */
   errors: string[];
+  /** What had the focus is gone, and nothing else has got it: never, whatever was done. */
+  focus: null;
 }
 
 export const test = base.extend<Story, { consoleUrl: string }>({
@@ -160,6 +163,14 @@ export const test = base.extend<Story, { consoleUrl: string }>({
       context.on('weberror', (error) => errors.push(String(error.error())));
       await provide(errors);
       expect(errors, 'errors on the browser’s console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  focus: [
+    async ({ context }, provide) => {
+      const losses = await watchLostFocus(context);
+      await provide(null);
+      expect(await losses(), 'the focus was lost from').toEqual([]);
     },
     { auto: true },
   ],

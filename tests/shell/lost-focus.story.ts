@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { watchLostFocus } from '../lost-focus.ts';
+import { dialog, services } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const part = '<title>Part</title><section><button>Part</button></section><button>Other</button><p>Ground</p>';
+
+const acts: Record<string, { act: (page: Page) => Promise<unknown>; isLoss: boolean }> = {
+  'is removed': { act: (page) => page.evaluate(() => document.querySelector('section')?.remove()), isLoss: true },
+  'is hidden': {
+    act: (page) => page.locator('section').evaluate((element) => (element.style.display = 'none')),
+    isLoss: true,
+  },
+  'is disabled for a moment': {
+    act: (page) =>
+      page.locator('section button').evaluate(async (button: HTMLButtonElement) => {
+        button.disabled = true;
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        button.disabled = false;
+      }),
+    isLoss: true,
+  },
+  'is removed, and another one has it then': {
+    act: (page) =>
+      page.evaluate(() => {
+        document.querySelector('section')?.remove();
+        setTimeout(() => document.querySelector('button')?.focus());
+      }),
+    isLoss: false,
+  },
+  'is left for empty ground': { act: (page) => page.getByText('Ground').click(), isLoss: false },
+  'is left for another page': { act: (page) => page.goto('about:blank'), isLoss: false },
+};
+
+for (const [what, { act, isLoss }] of Object.entries(acts))
+  test(`the probe of all stories ${isLoss ? 'finds' : 'does not find'} a lost focus when what had it ${what}`, async ({
+    browser,
+  }) => {
+    // What is lost here is no loss of this story.
+    const context = await browser.newContext();
+    const losses = await watchLostFocus(context);
+    const page = await context.newPage();
+    await page.route('**/part?of=it', (route) => route.fulfill({ contentType: 'text/html', body: part }));
+    await page.goto('/part?of=it');
+    await page.getByRole('button', { name: 'Part' }).click();
+    await act(page);
+    expect(await losses()).toEqual(isLoss ? ["button 'Part' at /part?of=it"] : []);
+    await context.close();
+  });
+
+test('a form that its address opened leaves the focus to the page under it', async ({ page }) => {
+  await openAs(page, `${services}?form=new`);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('grid').locator('tr:focus')).toHaveCount(1);
+});
+
+test('what was disabled for a moment has the focus again', async ({ page }) => {
+  await openAs(page, services);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  // The first thing on this page that has the focus: what keeps it is not there before.
+  await refresh.evaluate(async (button: HTMLButtonElement) => {
+    button.focus();
+    button.disabled = true;
+    await new Promise((done) => document.addEventListener('focusout', done, { once: true }));
+    button.disabled = false;
+  });
+  await expect(refresh).toBeFocused();
+});
