@@ -20,7 +20,7 @@ import type { JobKinds } from './core/world/jobs.ts';
 import { fieldRules } from './field-rules.ts';
 import { createExportJobs } from './files/exports/jobs.ts';
 import { fileWatches } from './files/attention.ts';
-import { createFilesHandlers, filesTables } from './files/index.ts';
+import { createFilesHandlers, filePreparations, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageWatches } from './message/attention.ts';
 import { messageHandlers, messageTables } from './message/index.ts';
@@ -124,7 +124,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       mock: createMockHandlers(guards),
     },
     fileUses,
-    preparations: imports.preparations,
+    preparations: { ...imports.preparations, ...filePreparations },
     rules: fieldRules,
     jobs: {
       ...gatewayJobs,

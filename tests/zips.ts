@@ -51,3 +51,29 @@ export function inZip(
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...bodies, listed, end]);
 }
+
+/** What a zip says of a file. */
+export interface ZipPlaces {
+  crc: number;
+  packed: number;
+  unpacked: number;
+}
+
+/**
+ * A zip that says something else of its first file.
+ * @param head says it there alone, and not in the directory
+ */
+export function changedZip(
+  bytes: Uint8Array,
+  facts: Partial<ZipPlaces>,
+  { head = false }: { head?: boolean } = {},
+): Uint8Array<ArrayBuffer> {
+  const zip = Buffer.from(bytes);
+  const entry = zip.readUInt32LE(zip.length - 6);
+  for (const [at, fact] of [facts.crc, facts.packed, facts.unpacked].entries()) {
+    if (fact === undefined) continue;
+    zip.writeUInt32LE(fact, 14 + at * 4);
+    if (!head) zip.writeUInt32LE(fact, entry + 16 + at * 4);
+  }
+  return new Uint8Array(zip);
+}

@@ -10,6 +10,7 @@ import { fileTables } from './files/table.ts';
 import { createNoticeHandlers } from './notices/notices.ts';
 import { noticeTables } from './notices/table.ts';
 
+export { filePreparations } from './files/files.ts';
 export const filesTables = { ...noticeTables, ...fileTables, ...exportTables };
 
 /**

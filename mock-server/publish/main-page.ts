@@ -1,11 +1,11 @@
 import { hasPage, type MainPage, readZip, type ZipProblem } from '../../openapi/files/zip.ts';
 import type { Blobs } from '../core/store/blobs.ts';
-import { filePart } from '../core/kit/file-content.ts';
+import { fileSource } from '../core/kit/file-content.ts';
 import type { StoredFileRow } from '../files/files/table.ts';
 
 /**
  * Why an uploaded zip cannot be a package: phones cannot unpack it, or it lacks its main page. Of the zip only the
- * directory and the heads of its files are read.
+ * directory and the heads of its files are read: the rest was when its upload ended.
  * @returns a problem code, or null
  */
 export async function pageProblem(
@@ -14,8 +14,7 @@ export async function pageProblem(
   page: MainPage,
 ): Promise<ZipProblem | 'ZIP_PAGE_MISSING' | null> {
   if (file === undefined) return 'ZIP_UNREADABLE';
-  const read = (offset: number, length: number) => filePart(blobs, file, offset, length);
-  const zip = await readZip({ size: file.size, read });
+  const zip = await readZip(fileSource(blobs, file));
   if (typeof zip === 'string') return zip;
   return hasPage(zip.paths, page) ? null : 'ZIP_PAGE_MISSING';
 }

@@ -5,9 +5,12 @@ const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** The checksum of bytes that PNG and zip use. */
-export function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
+/**
+ * The checksum of bytes that PNG and zip use.
+ * @param before the checksum of the bytes before these
+ */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let value = ~before;
   for (const byte of bytes) value = (value >>> 8) ^ (CRC[(value ^ byte) & 0xff] ?? 0);
   return ~value >>> 0;
 }

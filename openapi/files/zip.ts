@@ -8,15 +8,35 @@ export interface ByteSource {
 /** Why a phone cannot, or must not, unpack a zip. */
 export type ZipProblem = 'ZIP_UNREADABLE' | 'ZIP_ENCRYPTED' | 'ZIP_METHOD' | 'ZIP_NAMES' | 'ZIP_TOO_LARGE';
 
-/** The paths of the files in a zip that a phone can unpack. */
+/** Why a zip is refused, and the path of the file in it that shows it, where one does. */
+export interface ZipFault {
+  code: ZipProblem;
+  entry?: string;
+}
+
+/** What the directory of a zip says of a file in it, and where its content begins. */
+export interface ZipFile {
+  path: string;
+  isStored: boolean;
+  crc: number;
+  packed: number;
+  unpacked: number;
+  at: number;
+  /** Checksum and sizes stand behind the content once more, for those who read from the front. */
+  hasFactsBehind: boolean;
+}
+
+/** The paths of the files in a zip that a phone can unpack, and the files in the order of their contents. */
 export interface ZipRead {
   paths: string[];
+  files: ZipFile[];
 }
 
 interface Entry {
   name: Uint8Array;
   flags: number;
   method: number;
+  crc: number;
   packed: number;
   unpacked: number;
   offset: number;
@@ -104,6 +124,7 @@ function entriesOf(directory: Uint8Array, { entries, bytes }: Directory): Entry[
       name: directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name),
       flags: view.getUint16(at + 8, true),
       method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
@@ -152,7 +173,7 @@ function pathsOf(entries: readonly Entry[]): string[] {
 }
 
 /** Reads a source in windows, each of which serves the small reads that follow. */
-function windowed(source: ByteSource): (offset: number, length: number) => Promise<Uint8Array> {
+export function windowed(source: ByteSource): (offset: number, length: number) => Promise<Uint8Array> {
   let [at, bytes]: [number, Uint8Array] = [0, new Uint8Array()];
   return async (offset, length) => {
     if (offset < at || offset + length > at + bytes.length)
@@ -161,11 +182,16 @@ function windowed(source: ByteSource): (offset: number, length: number) => Promi
   };
 }
 
-/** Holds each file's own head against the directory: unpackers go by either. No file begins within another one. */
-async function checkHeads(source: ByteSource, entries: readonly Entry[], end: number): Promise<void> {
+/**
+ * Holds each file's own head against the directory: unpackers go by either. No file begins within another one.
+ * @returns the files, in order
+ */
+async function checkHeads(source: ByteSource, entries: readonly Entry[], end: number): Promise<ZipFile[]> {
   const read = windowed(source);
+  const files: ZipFile[] = [];
   let free = 0;
-  for (const { offset, name, flags, method, packed, unpacked } of entries.toSorted((a, b) => a.offset - b.offset)) {
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    const { offset, name, flags, method, crc, packed, unpacked } = entry;
     demand(offset >= free && offset + HEAD_BYTES <= end);
     const bytes = await read(offset, HEAD_BYTES + Math.min(name.length, MAX_NAME));
     demand(bytes.length === HEAD_BYTES + name.length);
@@ -175,11 +201,15 @@ async function checkHeads(source: ByteSource, entries: readonly Entry[], end: nu
     const own = head.getUint16(6, true);
     demand((own & ENCRYPTED) === 0, 'ZIP_ENCRYPTED');
     demand(head.getUint16(8, true) === method && (own & SIZES_BEHIND) === (flags & SIZES_BEHIND));
-    if ((flags & SIZES_BEHIND) === 0)
-      demand(head.getUint32(18, true) === packed && head.getUint32(22, true) === unpacked);
-    free = offset + HEAD_BYTES + name.length + head.getUint16(28, true) + packed;
+    const hasFactsBehind = (flags & SIZES_BEHIND) !== 0;
+    if (!hasFactsBehind)
+      demand([crc, packed, unpacked].every((fact, index) => head.getUint32(14 + index * 4, true) === fact));
+    const at = offset + HEAD_BYTES + name.length + head.getUint16(28, true);
+    free = at + packed;
     demand(free <= end);
+    files.push({ path: nameOf(entry), isStored: method === STORED, crc, packed, unpacked, at, hasFactsBehind });
   }
+  return files;
 }
 
 /**
@@ -205,8 +235,7 @@ export async function readZip(source: ByteSource): Promise<ZipRead | ZipProblem>
     }
     demand(unpacked <= MAX_UNPACKED && (unpacked <= MUCH || unpacked <= packed * MAX_RATIO), 'ZIP_TOO_LARGE');
     const paths = pathsOf(entries);
-    await checkHeads(source, entries, directory.offset);
-    return { paths };
+    return { paths, files: await checkHeads(source, entries, directory.offset) };
   } catch (error) {
     if (error instanceof Refused) return error.code;
     throw error;

@@ -33,6 +33,10 @@ export function uploadTransport(purpose: FilePurpose): UploadTransport {
     load: (id) => downloadFile(id),
     isTransient: (error) =>
       error instanceof ProblemError && (error.status === 0 || error.status === 429 || error.status >= 500),
+    entryOf: (error) => {
+      const entry = error instanceof ProblemError ? error.errors[0]?.params?.['entry'] : undefined;
+      return typeof entry === 'string' ? entry : undefined;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
+import { changedZip, inZip, pagesZip } from '../zips.ts';
 
 const CHUNK = 5 * 1024 * 1024;
 const ZIP_HEAD = [0x50, 0x4b, 0x03, 0x04];
@@ -61,6 +62,27 @@ test('content must be what the name says', async () => {
   expect(await admin.refusal('completeUpload', { path: { id }, body: { md5: md5(bytes) } })).toBe(
     '415 FILE_TYPE_PACKAGE',
   );
+});
+
+test('a zip is unpacked when its upload ends, and a damaged file in it is named', async () => {
+  const admin = await signedIn();
+  const zip = inZip({ 'www/index.html': 'x'.repeat(100), 'www/app.js': 'y' });
+  const finish = async (bytes: Uint8Array) => {
+    const id = await begin(admin, bytes.length, 'h5.zip', 'zip');
+    await send(admin, id, 0, bytes);
+    const answer = await admin.call('completeUpload', { path: { id }, body: { md5: md5(bytes) } });
+    return { answer, file: await admin.ok('getFile', { path: { id } }) };
+  };
+  const damaged = await finish(changedZip(zip, { crc: 1 }));
+  expect(damaged.answer).toMatchObject({
+    status: 422,
+    body: {
+      code: 'ZIP_UNREADABLE',
+      errors: [{ pointer: '/file', code: 'ZIP_UNREADABLE', params: { entry: 'www/index.html' } }],
+    },
+  });
+  expect(damaged.file).toMatchObject({ state: 'uploading' });
+  expect((await finish(zip)).file).toMatchObject({ state: 'done', md5: md5(zip) });
 });
 
 test.each([
@@ -268,7 +290,7 @@ test('nobody downloads every file of an application by counting', async () => {
 
 test('files for one kind of release leave out those of the others, and have those that nobody uses yet', async () => {
   const admin = await signedIn();
-  const id = await uploaded(admin, 'zip', 'new.zip', new Uint8Array(packageBytes(100)));
+  const id = await uploaded(admin, 'zip', 'new.zip', pagesZip());
   const zips = async (menu: string) => admin.items('listFiles', { query: { type: 'zip', size: '100', menu } });
   const [offline, applets] = [await zips('publish/offline-upgrade'), await zips('publish/applet-upgrade')];
   const menus = (files: readonly Record<string, unknown>[]) =>

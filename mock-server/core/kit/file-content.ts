@@ -1,3 +1,4 @@
+import type { ByteSource } from '../../../openapi/files/zip.ts';
 import type { Blobs } from '../store/blobs.ts';
 import { concat } from './bytes.ts';
 import type { Binary } from '../contract/operation-types.ts';
@@ -11,25 +12,28 @@ interface Stored {
 export const fileBytes = async (blobs: Blobs, { chunks }: Stored): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(blobs.stream(chunks)).arrayBuffer());
 
-/**
- * Some of the content of a file; blobs that hold none of it are not read.
- * @returns fewer bytes where the file ends
- */
-export async function filePart(
-  blobs: Blobs,
-  { chunks }: Stored,
-  offset: number,
-  length: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let at = 0;
-  for (const id of chunks) {
-    const size = blobs.size(id) ?? 0;
-    const [from, to] = [Math.max(offset - at, 0), Math.min(offset + length - at, size)];
-    if (from < to) parts.push((await blobs.get(id))?.subarray(from, to) ?? new Uint8Array());
-    at += size;
-  }
-  return concat(...parts);
+/** The content of a file, of which blobs are read as they are needed. The last one stays at hand for the reads that follow. */
+export function fileSource(blobs: Blobs, { chunks }: Stored): ByteSource {
+  let last: { id: string; bytes: Uint8Array } | undefined;
+  const blob = async (id: string): Promise<Uint8Array> => {
+    if (last?.id !== id) last = { id, bytes: (await blobs.get(id)) ?? new Uint8Array() };
+    return last.bytes;
+  };
+  const sizes = chunks.map((id) => blobs.size(id) ?? 0);
+  return {
+    size: sizes.reduce((sum, size) => sum + size, 0),
+    read: async (offset, length) => {
+      const parts: Uint8Array[] = [];
+      let at = 0;
+      for (const [index, id] of chunks.entries()) {
+        const size = sizes[index] ?? 0;
+        const [from, to] = [Math.max(offset - at, 0), Math.min(offset + length - at, size)];
+        if (from < to) parts.push((await blob(id)).subarray(from, to));
+        at += size;
+      }
+      return concat(...parts);
+    },
+  };
 }
 
 /** The content of a file as an answer that browsers save under a name. */

@@ -1,24 +1,26 @@
-import { md5 } from '@noble/hashes/legacy.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { readText } from '../../../openapi/files/text.ts';
 import { MetaLimits } from '../../../openapi/generated/limits.auth.ts';
+import type { ZipProblem } from '../../../openapi/files/zip.ts';
 import { FileName } from '../../../openapi/generated/schemas.files.ts';
+import type { Refusal, RefusalExtras } from '../../core/contract/refusal.ts';
 import { createdWithin } from '../../core/kit/created-within.ts';
 import type { FileUses } from '../../core/session/file-uses.ts';
-import { type Context, handlers } from '../../core/http/handler.ts';
+import { type Context, handlers, type Preparations } from '../../core/http/handler.ts';
 import { ownFile } from '../../core/session/own-file.ts';
-import { fileAnswer, fileBytes } from '../../core/kit/file-content.ts';
+import { fileAnswer, fileBytes, fileSource } from '../../core/kit/file-content.ts';
+import { inspect, type Inspection } from './inspection.ts';
 import type { StoredFileRow } from './table.ts';
-import { contentFits, contentOf, ruleOf, typeOf } from './purposes.ts';
+import { ruleOf, typeOf } from './purposes.ts';
 
-const HEAD_BYTES = 64;
 const chunkBytes = MetaLimits.chunkBytes.const;
+
+type Rule = ReturnType<typeof ruleOf>;
+type Refuse<Code> = (code: Code, extras?: RefusalExtras) => Refusal;
 
 /** The type of a new file; refuses a name or size that its purpose does not take, before a byte is kept. */
 function acceptedType(
-  refuse: Context<'initUpload'>['refuse'],
+  refuse: Refuse<Rule['wrongType'] | Rule['tooLarge']>,
   { name, size, purpose }: Pick<StoredFileRow, 'name' | 'size' | 'purpose'>,
 ): StoredFileRow['type'] {
   const { wrongType, maxBytes, tooLarge } = ruleOf(purpose);
@@ -40,22 +42,37 @@ const isNameProblem = (code: string | undefined): code is 'FILE_NAME_CHARS' | 'F
 const contentUrl = (id: string): string => `/yusp-app-common/api/file/${id}/content`;
 const chunksOf = (size: number): number => Math.ceil(size / chunkBytes);
 
-async function digest(stream: ReadableStream<Uint8Array>): Promise<{ md5: string; sha256: string; head: Uint8Array }> {
-  const [weak, strong] = [md5.create(), sha256.create()];
-  let head = new Uint8Array();
-  for await (const bytes of stream) {
-    if (head.length === 0) head = new Uint8Array(bytes.subarray(0, HEAD_BYTES));
-    weak.update(bytes);
-    strong.update(bytes);
-  }
-  return { md5: bytesToHex(weak.digest()), sha256: bytesToHex(strong.digest()), head };
+/** Refuses bytes that are not what their purpose takes. */
+function checkContent(
+  refuse: Refuse<Rule['wrongType'] | ZipProblem>,
+  purpose: StoredFileRow['purpose'],
+  { isOfType, fault }: Inspection,
+): void {
+  if (!isOfType) throw refuse(ruleOf(purpose).wrongType);
+  if (fault === null) return;
+  const { code, entry } = fault;
+  throw refuse(code, { errors: [{ pointer: '/file', code, ...(entry !== undefined && { params: { entry } }) }] });
 }
 
-/** Whether a file has not what a text of its type has somewhere. */
-function lacks(type: StoredFileRow['type'], bytes: Uint8Array): boolean {
-  const wanted = contentOf(type);
-  return wanted !== undefined && readText(bytes)?.text.includes(wanted) !== true;
+/** Inspections of uploads that have arrived whole, by their records: a record that changes is another one. */
+const inspections = new WeakMap<StoredFileRow, Promise<Inspection>>();
+
+function inspectUpload(blobs: Context<'completeUpload'>['blobs'], file: StoredFileRow): Promise<Inspection> {
+  const known = inspections.get(file);
+  if (known !== undefined) return known;
+  const inspection = inspect(fileSource(blobs, file), file.type);
+  inspections.set(file, inspection);
+  return inspection;
 }
+
+/** Uploads are read through before the turn of the request that ends them, as that takes seconds. */
+export const filePreparations: Preparations = {
+  completeUpload: async (context) => {
+    const { blobs, path } = context;
+    const file = ownFile(context, path.id);
+    if (file?.state === 'uploading' && file.received === file.size) await inspectUpload(blobs, file);
+  },
+};
 
 /** @param uses tells which records of the other domains use a file */
 export const createFileHandlers = (uses: FileUses) =>
@@ -97,9 +114,10 @@ export const createFileHandlers = (uses: FileUses) =>
       if (isNameProblem(wrongName)) throw refuse(wrongName, { errors: [{ pointer: '/file', code: wrongName }] });
       if (bytes.length > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
       const type = acceptedType(refuse, { name, size: bytes.length, purpose });
-      if (!contentFits(type, bytes.subarray(0, HEAD_BYTES)) || lacks(type, bytes))
-        throw refuse(ruleOf(purpose).wrongType);
       const size = bytes.length;
+      const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length);
+      const inspection = await inspect({ size, read }, type);
+      checkContent(refuse, purpose, inspection);
       const file = await db.files.insert({
         name,
         size,
@@ -113,8 +131,7 @@ export const createFileHandlers = (uses: FileUses) =>
       await blobs.put(file.id, bytes);
       return db.files.update(file.id, {
         chunks: [file.id],
-        md5: bytesToHex(md5(bytes)),
-        sha256: bytesToHex(sha256(bytes)),
+        ...inspection.sums,
         url: contentUrl(file.id),
       });
     },
@@ -151,11 +168,11 @@ export const createFileHandlers = (uses: FileUses) =>
       if (file.state === 'done' && file.md5 === body.md5) return file;
       if (file.state !== 'uploading') throw refuse('FILE_UPLOAD_FAILED');
       if (file.received !== file.size) throw refuse('FILE_UPLOADING');
-      const { head, ...sums } = await digest(blobs.stream(file.chunks));
+      const inspection = await inspectUpload(blobs, file);
+      const { sums } = inspection;
       if (sums.md5 !== body.md5)
         throw refuse('FILE_UPLOAD_FAILED', { errors: [{ pointer: '/md5', code: 'FILE_UPLOAD_FAILED' }] });
-      const isOther = contentOf(file.type) !== undefined && lacks(file.type, await fileBytes(blobs, file));
-      if (!contentFits(file.type, head) || isOther) throw refuse(ruleOf(file.purpose).wrongType);
+      checkContent(refuse, file.purpose, inspection);
       return db.files.update(file.id, { ...sums, state: 'done', url: contentUrl(file.id) });
     },
 

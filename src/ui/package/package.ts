@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/default -- the bundler makes this module
 import workerUrl from './package-worker.ts?worker&url';
-import type { ZipProblem } from '../../../openapi/files/zip.ts';
+import type { ZipFault } from '../../../openapi/files/zip.ts';
 import { scriptUrl } from '../trusted-types.ts';
 import type { PackageFacts } from './facts.ts';
 
@@ -10,7 +10,7 @@ const mostMs = 10_000;
 /** What the worker reads of a file, by the name under which it is asked for it. */
 export interface Reading {
   facts: PackageFacts | null;
-  paths: readonly string[] | ZipProblem;
+  paths: readonly string[] | ZipFault;
 }
 /** A question for the worker. */
 export interface HashRequest {

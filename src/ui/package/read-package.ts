@@ -1,5 +1,6 @@
 import { unzip, type Reader, type ZipEntry } from 'unzipit';
-import { readZip, type ZipProblem } from '../../../openapi/files/zip.ts';
+import type { ZipFault } from '../../../openapi/files/zip.ts';
+import { readWholeZip } from '../../../openapi/files/zip-content.ts';
 import * as v from 'valibot';
 import { elementsOf } from './binary-xml.ts';
 import type { PackageFacts } from './facts.ts';
@@ -137,10 +138,10 @@ export async function readPackage(file: Blob, name: string): Promise<PackageFact
   return facts?.name === undefined && facts?.version === undefined ? null : facts;
 }
 
-/** The paths of what a zip contains, or why phones cannot unpack it. Of the zip only the directory and heads are read. */
-export async function readPaths(file: Blob): Promise<readonly string[] | ZipProblem> {
+/** The paths of what a zip contains, or why phones cannot unpack it: each file in it is unpacked, part by part. */
+export async function readPaths(file: Blob): Promise<readonly string[] | ZipFault> {
   const read = async (offset: number, length: number) =>
     new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
-  const zip = await readZip({ size: file.size, read });
-  return typeof zip === 'string' ? zip : zip.paths;
+  const zip = await readWholeZip({ size: file.size, read });
+  return 'code' in zip ? zip : zip.paths;
 }

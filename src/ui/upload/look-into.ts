@@ -1,3 +1,5 @@
+import type { FileRule } from '../../rules/file-rule.ts';
+import { checkFile } from './rules.ts';
 import { change } from './transfer/store.ts';
 
 const reader = () => import('../package/package.ts');
@@ -13,14 +15,21 @@ export async function tellFacts(key: string, file: File, signal: AbortSignal): P
 }
 
 /**
- * Reads what a zip contains, before its upload.
- * @returns a problem code, or null; also where nothing could be read here, as the server reads it, too
+ * Checks a file before its upload, and reads what a zip contains.
+ * @returns why it cannot be uploaded, or null; also where nothing could be read here, as the server reads it, too
  */
-export async function lookInto(key: string, file: File, signal: AbortSignal): Promise<string | null> {
+export async function faultOf(
+  key: string,
+  file: File,
+  rule: FileRule,
+  signal: AbortSignal,
+): Promise<{ code: string; entry?: string } | null> {
+  const code = await checkFile(file, rule);
+  if (code !== null || !rule.isArchive) return code === null ? null : { code };
   const paths = await reader()
     .then(({ pathsInZip }) => pathsInZip(file, signal))
     .catch(() => null);
-  if (typeof paths === 'string') return paths;
+  if (paths && 'code' in paths) return paths;
   if (paths) change(key, { paths });
   return null;
 }

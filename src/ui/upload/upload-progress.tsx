@@ -84,7 +84,8 @@ function UploadFailure({ upload }: { upload: Upload }) {
   const code = upload.code ?? failure?.code ?? 'FILE_UPLOAD_FAILED';
   return (
     <div role="alert" className={classes.error}>
-      {problemText(code)} {upload.code ? `(${formatBytes(upload.size)})` : ''}
+      {problemText(code)}{' '}
+      {upload.entry === undefined ? upload.code && `(${formatBytes(upload.size)})` : <bdi>({upload.entry})</bdi>}
       <RequestId id={failure?.requestId} />
     </div>
   );

@@ -31,6 +31,8 @@ export interface UploadTransport {
   load: (id: string) => Promise<Blob>;
   /** Whether the same call may succeed later: a lost connection, an overloaded or failing server. */
   isTransient: (error: unknown) => boolean;
+  /** The path of the file in a zip because of which it was refused. */
+  entryOf?: (error: unknown) => string | undefined;
 }
 
 export type WaitsFor = 'network' | 'person';

@@ -46,6 +46,8 @@ export interface Upload {
   stored?: StoredFile | undefined;
   /** Problem code, where no answer of the server says more. */
   code?: string | undefined;
+  /** The path of the file in a zip that makes it one that phones cannot unpack. */
+  entry?: string | undefined;
   /** What the transport threw. */
   error?: unknown;
   /** A failed upload that can go on. */

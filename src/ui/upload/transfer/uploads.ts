@@ -4,10 +4,9 @@ import { guardWindow } from '../guard-window.ts';
 import { sumsOfFile } from './hash.ts';
 import type { Sums } from './hash-slices.ts';
 import { forget, storedUploads, remember, type StoredUpload } from './upload-session.ts';
-import { lookInto, tellFacts } from '../look-into.ts';
+import { faultOf, tellFacts } from '../look-into.ts';
 import { Pause } from './gate.ts';
 import type { FileRule } from '../../../rules/file-rule.ts';
-import { checkFile } from '../rules.ts';
 import {
   persist,
   sendChunks,
@@ -166,11 +165,11 @@ async function send(key: string, job: Job, hashing: Promise<Sums>): Promise<void
 
 async function run(key: string, job: Job): Promise<void> {
   const { file, rule, controller } = job;
-  change(key, { phase: 'checking', code: undefined, error: undefined, canRetry: false });
-  const code = (await checkFile(file, rule)) ?? (rule.isArchive ? await lookInto(key, file, controller.signal) : null);
-  if (code) {
+  change(key, { phase: 'checking', code: undefined, entry: undefined, error: undefined, canRetry: false });
+  const fault = await faultOf(key, file, rule, controller.signal);
+  if (fault) {
     jobs.delete(key);
-    return change(key, { phase: 'failed', code });
+    return change(key, { phase: 'failed', ...fault });
   }
   if (rule.isPackage) void tellFacts(key, file, controller.signal);
   const dimensions = await dimensionsOf(file);
@@ -202,7 +201,7 @@ function begin(key: string, job: Job): void {
     change(key, {
       phase: 'failed',
       savesForm: false,
-      ...(isGone ? { code: 'FILE_CHANGED' } : { error, canRetry: true }),
+      ...(isGone ? { code: 'FILE_CHANGED' } : { error, entry: job.transport.entryOf?.(error), canRetry: true }),
     });
   });
 }

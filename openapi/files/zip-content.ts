@@ -1,0 +1,66 @@
+import { crc32 } from './crc32.ts';
+import { createBreaks } from './breaks.ts';
+import { type ByteSource, readZip, windowed, type ZipFault, type ZipFile, type ZipRead } from './zip.ts';
+
+const PART_BYTES = 256 * 1024;
+const FACTS_BYTES = 12;
+const FACTS_SIGNATURE = 0x08074b50;
+
+type Read = ReturnType<typeof windowed>;
+
+/** The bytes of a file as they lie in the zip, in parts. */
+function packedStream(read: Read, { at, packed }: ZipFile): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let done = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      if (done === packed) return controller.close();
+      const bytes = await read(at + done, Math.min(PART_BYTES, packed - done));
+      if (bytes.length === 0) return controller.error(new TypeError('the zip ends within a file'));
+      done += bytes.length;
+      controller.enqueue(new Uint8Array(bytes));
+    },
+  });
+}
+
+/** Whether the facts behind the content of a file, with a signature before them or without, are those of the directory. */
+async function hasSameFacts(read: Read, { at, crc, packed, unpacked }: ZipFile): Promise<boolean> {
+  const bytes = await read(at + packed, 4 + FACTS_BYTES);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isAt = (from: number) =>
+    from + FACTS_BYTES <= view.byteLength &&
+    [crc, packed, unpacked].every((fact, index) => view.getUint32(from + index * 4, true) === fact);
+  return isAt(0) || (view.byteLength >= 4 && view.getUint32(0, true) === FACTS_SIGNATURE && isAt(4));
+}
+
+/** Whether a file unpacks to as many bytes as the directory says, and to those of its checksum. */
+async function isWhole(read: Read, file: ZipFile, rest: () => Promise<void>): Promise<boolean> {
+  const packed = packedStream(read, file);
+  let [bytes, sum] = [0, 0];
+  try {
+    for await (const part of file.isStored ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))) {
+      bytes += part.length;
+      if (bytes > file.unpacked) return false;
+      sum = crc32(part, sum);
+      await rest();
+    }
+  } catch (error) {
+    // No deflated data, or not all of it, or something behind it.
+    if (!(error instanceof TypeError)) throw error;
+    return false;
+  }
+  return bytes === file.unpacked && sum === file.crc && (!file.hasFactsBehind || hasSameFacts(read, file));
+}
+
+/**
+ * Reads a zip as `readZip` does, and then the content of each file in it: every one unpacks to the size and the checksum
+ * that the directory says. Memory is that of a few parts, and others have their turn in between.
+ * @returns what it contains, or why a phone cannot unpack it
+ */
+export async function readWholeZip(source: ByteSource): Promise<ZipRead | ZipFault> {
+  const zip = await readZip(source);
+  if (typeof zip === 'string') return { code: zip };
+  const [read, rest] = [windowed(source), createBreaks()];
+  for (const file of zip.files)
+    if (!(await isWhole(read, file, rest))) return { code: 'ZIP_UNREADABLE', entry: file.path };
+  return zip;
+}
