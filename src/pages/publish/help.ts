@@ -11,7 +11,7 @@ const upgrade = {
 } as const;
 
 /** What the screens are for, and their rules. */
-export const help: Helps = {
+export const help: Helps<'publish'> = {
   'publish/android-upgrade': upgrade,
   'publish/ios-upgrade': upgrade,
   'publish/harmony-upgrade': upgrade,

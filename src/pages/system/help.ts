@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Helps } from '../../shell/help/help.ts';
 
 /** What the screens are for, and their rules. */
-export const help: Helps = {
+export const help: Helps<'system'> = {
   'system/user': {
     about: msg`Who can sign in, in which roles, and for which applications.`,
     rules: [

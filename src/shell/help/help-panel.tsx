@@ -11,7 +11,7 @@ import type { Helps, PageHelp } from './help.ts';
 import styles from './help.module.css';
 
 /** Without the network there is none, and the panel says so. */
-const loadHelps = (): Promise<Helps> =>
+const loadHelps = (): Promise<Partial<Helps>> =>
   routes
     .get()
     .help()

@@ -9,5 +9,5 @@ export interface PageHelp {
   readonly rules: readonly [MessageDescriptor, MessageDescriptor, MessageDescriptor];
 }
 
-/** The help of screens by menu key. */
-export type Helps = Readonly<Partial<Record<Screen, PageHelp>>>;
+/** The help of each screen by its menu key: of all, or of those of one domain. */
+export type Helps<Domain extends string = string> = Readonly<Record<Extract<Screen, `${Domain}/${string}`>, PageHelp>>;
