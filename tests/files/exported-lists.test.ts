@@ -89,7 +89,7 @@ async function listOf(path: string, source: string) {
 describe('a list with an export button', () => {
   test.each(exported)('%s is exported column by column, in words', async (path, source) => {
     const { columns, filters, id, known } = await listOf(path, source);
-    expect(columns.length).toBeGreaterThan(0);
+    expect(columns.length, 'its columns stand in a columns.tsx beside it').toBeGreaterThan(0);
     for (const column of columns) {
       const name = `${path.split('/').slice(-3, -1).join('/')} ${column.id}`;
       const asked = exportColumns([column], filters, known, 'en');

@@ -9,38 +9,17 @@ type Path = Record<string, string>;
 type Rows = readonly { readonly id: string; readonly appId?: string }[];
 const ids = (rows: Rows): Path[] => rows.map(({ id }) => ({ id }));
 
-/** Where records can be changed, for each operation that takes If-Match. */
-const places: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>> = {
+/** Where records can be changed that the list of the resource does not name, or not with their whole path. */
+const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>> = {
   updateApplication: (_, appId) => [{ appId }],
   saveApplicationConfig: () => [{}],
-  updateGateway: (db, appId) => ids(db.gateways.all({ where: { appId } })),
-  updateApiGroup: (db, appId) => ids(db.apiGroups.all({ where: { appId } })),
-  updateTransaction: (db, appId) => ids(db.transactions.all({ where: { appId } })),
   updateUpgrade: (db, appId) => db.upgrades.all({ where: { appId } }).map(({ id, platform }) => ({ id, platform })),
-  updateSubApp: (db, appId) => ids(db.subApps.all({ where: { appId } })),
-  updateOfflinePackage: (db, appId) => ids(db.offlinePackages.all({ where: { appId } })),
   updateGrayRule: (db, appId) =>
     db.grayRules.all({ where: { appId } }).map(({ id, ownerType, ownerId }) => ({ id, owner: ownerType, ownerId })),
-  updateUploadService: (db) => ids(db.uploadServices.all()),
-  updateSwitch: (db, appId) => ids(db.switches.all({ where: { appId } })),
-  updateApplet: (db, appId) => ids(db.applets.all({ where: { appId } })),
-  updateAppletPackage: (db, appId) => ids(db.appletPackages.all({ where: { appId } })),
-  updatePushKey: (db, appId) => ids(db.pushKeys.all({ where: { appId } })),
-  updatePushMessage: (db, appId) => ids(db.pushMessages.all({ where: { appId, status: 'notPushed' } })),
   // One with a push time ahead can be pushed again and again.
   pushMessage: (db, appId) =>
     ids(db.pushMessages.all({ where: { appId }, filter: ({ scheduled }) => Boolean(scheduled) })),
-  updatePushTag: (db, appId) => ids(db.pushTags.all({ where: { appId } })),
-  updatePushTemplate: (db, appId) => ids(db.pushTemplates.all({ where: { appId } })),
-  updateActivity: (db, appId) => ids(db.activities.all({ where: { appId } })),
-  updateBooth: (db, appId) => ids(db.booths.all({ where: { appId } })),
-  updateCrowd: (db, appId) => ids(db.crowds.all({ where: { appId } })),
-  // The first ones of the seed are what the console itself needs.
   updateUser: (db) => ids(db.users.all().toReversed()),
-  updateRole: (db) => ids(db.roles.all().toReversed()),
-  saveRoleAuthorization: (db) => ids(db.roles.all().toReversed()),
-  updateMenu: (db) => ids(db.menus.all().toReversed()),
-  updateControl: (db) => ids(db.controls.all().toReversed()),
 };
 /** Operations that read what others change, where the path alone does not tell. */
 const readers: Partial<Record<OperationId, OperationId>> = {
@@ -50,15 +29,29 @@ const readers: Partial<Record<OperationId, OperationId>> = {
   updateGrayRule: 'listGrayRules',
 };
 
+const getAt = (path: string): OperationId | undefined =>
+  Object.keys(operations)
+    .filter(isOperationId)
+    .find((id) => operations[id].method === 'GET' && operations[id].path === path);
+
+/** Where records can be changed: what the list of the resource has, last first, as the console itself needs its first ones. */
+async function placesOf(client: Client, id: OperationId): Promise<Path[]> {
+  const { db } = client.mock;
+  const own = special[id];
+  if (own) return own(db, db.sessions.all()[0]?.appId ?? '');
+  const list = getAt(operations[id].path.split('/{id}')[0] ?? '');
+  if (list === undefined)
+    throw new Error(`no list has the records that ${id} changes: say in \`special\` where they are`);
+  const records = await client.items(list, list === 'listMenus' ? {} : { query: { size: '100' } });
+  return records.map((record) => ({ id: String(record['id']) })).toReversed();
+}
+
 const takers = Object.keys(operations).filter((id): id is OperationId => isOperationId(id) && operations[id].ifMatch);
 
 /** The record at the place, as the contract shows it. */
 async function read(client: Client, id: OperationId, path: Path): Promise<Record<string, unknown>> {
-  const here = Object.entries(operations).find(
-    ([, row]) => row.method === 'GET' && row.path === operations[id].path,
-  )?.[0];
-  const reader = readers[id] ?? here;
-  if (reader === undefined || !isOperationId(reader)) throw new Error(`nothing reads what ${id} changes`);
+  const reader = readers[id] ?? getAt(operations[id].path);
+  if (reader === undefined) throw new Error(`nothing reads what ${id} changes`);
   const query: Path = reader === 'listSubApps' ? { size: '100' } : {};
   if (!reader.startsWith('list')) return client.ok(reader, { path });
   const found = (await client.items(reader, { path, query })).find((row) => row['id'] === path['id']);
@@ -86,16 +79,10 @@ function inputOf(id: OperationId, record: Record<string, unknown>): Record<strin
   return { ...input, booths: [{ boothId, priority, text, imageId }] };
 }
 
-test('every operation that takes If-Match is tried', () => {
-  expect(Object.keys(places).toSorted()).toEqual(takers.toSorted());
-});
-
 test.each(takers)(
   '%s refuses a stale If-Match with the record as it is, and takes none and the right one',
   async (id) => {
     const client = await signedIn();
-    const { db } = client.mock;
-    const appId = db.sessions.all()[0]?.appId ?? '';
     const save = (path: Path, body: object, revision?: number | '*') =>
       client.call(id, {
         path,
@@ -104,10 +91,11 @@ test.each(takers)(
       });
 
     let place: Path | undefined;
-    for (const path of places[id]?.(db, appId) ?? []) {
+    for (const path of await placesOf(client, id)) {
       const record = await read(client, id, path);
+      const input = inputOf(id, record);
       // The state of some records allows no change.
-      if ((await save(path, inputOf(id, record), 999_999)).status === 412) {
+      if ((await save(path, input, 999_999)).status === 412 && (await save(path, input)).status === 200) {
         place = path;
         break;
       }
