@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { allTranslations, keyOf, knownTranslations } from './src/i18n/translations.ts';
 
 /** Folders of views, each with a catalogue of its own at the same path. */
 const views = [
@@ -43,12 +44,29 @@ const audience = 'src/resource/audience/**';
 /** What only pages with charts load. */
 const charts = ['src/ui/chart/**', 'src/ui/lanes/**', 'src/resource/analysis/**'];
 
+// Line numbers would change the catalogues with every edit of a screen.
+const po = formatter({ lineNumbers: false, origins: true });
+const known = knownTranslations(allTranslations());
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh_CN', 'zh_TW', 'en'],
   fallbackLocales: { zh_TW: 'zh_CN', default: 'en' },
-  // Line numbers would change the catalogues with every edit of a screen.
-  format: formatter({ lineNumbers: false, origins: true }),
+  // A new message that is translated in another catalogue is written with that translation.
+  format: {
+    ...po,
+    serialize: (catalog, context) =>
+      po.serialize(
+        Object.fromEntries(
+          Object.entries(catalog).map(([id, entry]) => {
+            const { message = '', context: meaning, translation } = entry;
+            const found = translation || known.get(keyOf(context.locale ?? '', message, meaning));
+            return [id, found ? { ...entry, translation: found } : entry];
+          }),
+        ),
+        context,
+      ),
+  },
   orderBy: 'messageId',
   catalogs: [
     // What is shown without the frame, and what calls say: these texts are there on every page.

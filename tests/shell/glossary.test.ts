@@ -414,14 +414,3 @@ test('a percentage has no space before its sign', () => {
   const sources = globSync('src/**/*.{ts,tsx}', { exclude: ['src/api/generated/**'] });
   expect(sources.filter((path) => /\}\s%(?=[`'<]|\s·)/u.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
-
-test('one English text without a context of its own has one translation', () => {
-  const seen = new Map<string, Text>();
-  const differing = texts.filter((text) => {
-    const key = /: (.+)$/u.exec(text.where)?.[1] ?? text.where;
-    const first = seen.get(key);
-    if (!first) seen.set(key, text);
-    return first && (first.zh_CN !== text.zh_CN || first.zh_TW !== text.zh_TW);
-  });
-  expect(differing).toEqual([]);
-});

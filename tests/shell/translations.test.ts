@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import {
+  allTranslations,
+  keyOf,
+  knownTranslations,
+  translationsIn,
+  wrongTranslations,
+} from '../../src/i18n/translations.ts';
+
+const catalog = (file: string, ...messages: readonly string[]) =>
+  translationsIn(`locales/zh_CN/${file}.po`, `msgid ""\nmsgstr ""\n"Language: zh_CN\\n"\n\n${messages.join('\n\n')}\n`);
+const said = (english: string, text: string) => `#: src/a.ts\nmsgid "${english}"\nmsgstr "${text}"`;
+
+test('a message is read with its context, its line, and what is escaped or folded', () => {
+  expect(
+    catalog('a', '#: src/a.ts\nmsgctxt "a \\"list\\""\nmsgid "One\\n"\n"two"\nmsgstr "一\\n"\n"二"').map(
+      ({ line, english, context, text }) => [line, english, context, text],
+    ),
+  ).toEqual([[7, 'One\ntwo', 'a "list"', '一\n二']]);
+});
+
+test('what is not translated is named with its place', () => {
+  expect(wrongTranslations(catalog('a', said('Title', '标题'), said('Content', '')))).toEqual([
+    'locales/zh_CN/a.po:10 "Content" is not translated',
+  ]);
+});
+
+test('of two translations of one text the rarer is named, with where the other stands', () => {
+  const all = [
+    ...catalog('a', said('Publish', '发出')),
+    ...catalog('b', said('Publish', '发布')),
+    ...catalog('c', said('Publish', '发布')),
+  ];
+  expect(wrongTranslations(all)).toEqual([
+    'locales/zh_CN/a.po:6 "Publish" is "发出", but "发布" in locales/zh_CN/b.po:6; another meaning needs a context of its own',
+  ]);
+  expect(knownTranslations(all).get(keyOf('zh_CN', 'Publish'))).toBe('发布');
+});
+
+test('in a context of its own a text may have another translation', () => {
+  const all = [
+    ...catalog('a', said('Open', '打开')),
+    ...catalog('b', `msgctxt "state"\n${said('Open', '开放').slice('#: src/a.ts\n'.length)}`),
+  ];
+  expect(wrongTranslations(all)).toEqual([]);
+  expect(knownTranslations(all).get(keyOf('zh_CN', 'Open', 'state'))).toBe('开放');
+});
+
+test('the catalogs are read whole', () => {
+  const all = allTranslations();
+  expect(new Set(all.map(({ language }) => language))).toEqual(new Set(['en', 'zh_CN', 'zh_TW']));
+  const of = (language: string) => all.filter((one) => one.language === language).length;
+  expect([of('zh_CN'), of('zh_TW')]).toEqual([of('en'), of('en')]);
+  expect(of('en')).toBeGreaterThan(1500);
+});
