@@ -417,10 +417,15 @@ test('without a name a loaded list is excel-list.xlsx, and a report of the serve
       ) ?? '',
     );
   expect(await savedAs({})).toMatch(/''excel-list\.xlsx$/u);
-  expect(await savedAs({ name: ' ' })).toMatch(/''excel-list\.xlsx$/u);
+  expect(await savedAs({ name: '' })).toMatch(/''excel-list\.xlsx$/u);
   expect(await savedAs({ name: '///' })).toMatch(/''file\.xlsx$/u);
   expect(await savedAs({ name: '角色' })).toMatch(/''角色-2024-06-18\.xlsx$/u);
   const report = { screen: 'publish/android-upgrade', scope: 'all', columns: [{ key: 'version' }] };
+  for (const name of [' ', 'a ', 'a\u200Bb', 'a\u202Eb', 'a\nb', 'a'.repeat(101)]) {
+    const code = name.length > 100 ? '422 ENTRY_WRONG' : '422 NAME_TEXT';
+    expect(await admin.refusal('exportTable', { body: { name, columns: ['a'], rows: [[1]] } }), name).toBe(code);
+    expect(await admin.refusal('createExportJob', { body: { ...report, reportName: name } }), name).toBe(code);
+  }
   expect(await admin.ok('createExportJob', { body: report })).toMatchObject({ fileName: 'file.xlsx' });
   expect(await admin.ok('createExportJob', { body: { ...report, reportName: '角色' } })).toMatchObject({
     fileName: '角色-2024-06-18.xlsx',
@@ -439,8 +444,7 @@ test.each([
   '\uFFFF',
   `${' '.repeat(40)}b`,
 ])('a table named %j is written as a sheet that spreadsheets open', async (name) => {
-  const admin = await signedIn();
-  const bytes = await admin.download('exportTable', { body: { name, columns: ['a'], rows: [[1]] } });
+  const bytes = await writeSheet(name, [['a'], [1]]);
   const [sheet] = (await readXlsx(bytes)).sheets;
   expect(sheet?.rows).toEqual([['a'], [1]]);
   expect(sheet?.name).toMatch(/^(?!history$)[^[\]:*?/\\']{1,31}$/iu);

@@ -145,6 +145,12 @@ const rules: readonly Rule[] = [
     says: 'NAME_TEXT',
   },
   {
+    field: 'LongOptionalName',
+    takes: ['', 'Published packages (2026)', '已发布的离线包', 'a'.repeat(100)],
+    refuses: [' ', 'a ', 'a\nb', ...Object.values(unseen), ...Object.values(unseen).map((sign) => `a${sign}b`)],
+    says: 'NAME_TEXT',
+  },
+  {
     field: 'Title',
     takes: ['#端午#，安康', '👨‍👩‍👧 家庭日', '😀', 'a'.repeat(50)],
     refuses: ['', '   ', '\u200D', 'a\u200D', '第一行\n第二行', ...Object.values(unseen).map((sign) => `a${sign}b`)],

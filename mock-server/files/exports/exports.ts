@@ -64,7 +64,7 @@ export const exportHandlers = handlers<'exports'>({
     const rows = await lists.count({ screen, filters, sort, by: asker });
     const wrong = wrongIn(lists, body);
     if (wrong) throw refuse('ENTRY_WRONG', wrong);
-    const reportName = body.reportName?.trim() || undefined;
+    const reportName = body.reportName || undefined;
     const application = lists.find(screen)?.appScoped ? db.applications.get(asker.appId) : undefined;
     const job = await db.exportJobs.insert({
       reportName: reportName ?? '',
@@ -127,7 +127,7 @@ export const exportHandlers = handlers<'exports'>({
       clock,
     } = context;
     const bytes = await writeSheet(name ?? '', [columns, ...rows]);
-    const reportName = name?.trim() || undefined;
+    const reportName = name || undefined;
     const fileName = exportFileName({ report: reportName, unnamed: 'excel-list', day: clock.day() });
     if (screen !== undefined)
       await keepTable(context, { screen, reportName: reportName ?? '', fileName, columns, rows: rows.length }, bytes);
