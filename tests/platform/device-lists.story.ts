@@ -81,7 +81,7 @@ test('of far too many pasted ids only so many are put in as show that, and the f
   await page.keyboard.press('ControlOrMeta+v');
   const cut = dialog(page).getByText('The text was cut off. Up to 10,000 IDs fit.');
   await expect(cut).toBeVisible();
-  await expect(dialog(page)).toContainText('There are more than 10,000 IDs. Nothing was read from line 10001 on.');
+  await expect(dialog(page)).toContainText('There are more than 10,000 IDs. Nothing was read from line 10,001 on.');
   const lines = (await ids.inputValue()).split('\n').length;
   expect(lines).toBeGreaterThan(10_000);
   expect(lines).toBeLessThan(11_000);
@@ -142,7 +142,7 @@ test('of 50,000 pasted ids those that can be sent are shown; more than 10,000 ar
   await page.evaluate((ids) => navigator.clipboard.writeText(ids), text);
   await page.keyboard.press('ControlOrMeta+V');
   await expect(dialog(page)).toContainText('10,000 devices');
-  await expect(dialog(page)).toContainText('There are more than 10,000 IDs. Nothing was read from line 10001 on.');
+  await expect(dialog(page)).toContainText('There are more than 10,000 IDs. Nothing was read from line 10,001 on.');
   const ids = dialog(page).getByRole('group', { name: 'Device IDs', exact: true });
   await expect(ids.getByText('BULK-00000', { exact: true })).toBeVisible();
   // Only what is on screen is drawn.

@@ -11,7 +11,7 @@ import { typedIds } from '../../rules/id-list.ts';
 import { RadioGroup } from '../../ui/field/radio-group.tsx';
 import type { EditForm, FieldTable } from '../../ui/form/use-edit-form.tsx';
 import { IdsInput } from '../../ui/id-list/ids-input.tsx';
-import { IdsPreview } from '../../ui/id-list/ids-preview.tsx';
+import { IdsPreview, TypedIds } from '../../ui/id-list/ids-preview.tsx';
 import { options } from '../../ui/text/options.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
@@ -110,7 +110,9 @@ export function IdsField({ form, added }: { form: EditForm<IdsValues>; added?: n
       ) : (
         <>
           <IdsInput {...form.getInputProps('ids')} isId={isMember} most={mostTyped} />
-          <Found read={typed(form.values)} most={mostTyped} room={room} />
+          <TypedIds text={form.values.ids} isId={isMember} most={mostTyped}>
+            {(read) => <Found read={read} most={mostTyped} room={room} />}
+          </TypedIds>
         </>
       )}
     </>

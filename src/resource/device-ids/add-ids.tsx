@@ -6,7 +6,7 @@ import { typedIds } from '../../rules/id-list.ts';
 import type { Editable, FormDrawerProps } from '../../ui/form/form-drawer.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { IdsInput } from '../../ui/id-list/ids-input.tsx';
-import { DeviceIdsPreview } from '../../ui/id-list/ids-preview.tsx';
+import { DeviceIdsPreview, TypedIds } from '../../ui/id-list/ids-preview.tsx';
 
 interface Values extends Record<string, unknown> {
   /** As it was typed or pasted. */
@@ -47,7 +47,9 @@ export function AddIds({ title, hint, most, tooMany, locked = null, add, ...draw
       {(form) => (
         <>
           <IdsInput {...form.getInputProps('ids')} isId={isDeviceId} most={most} data-autofocus />
-          <DeviceIdsPreview read={idsIn(form.values)} most={most} />
+          <TypedIds text={form.values.ids} isId={isDeviceId} most={most}>
+            {(read) => <DeviceIdsPreview read={read} most={most} />}
+          </TypedIds>
         </>
       )}
     </FormDrawer>

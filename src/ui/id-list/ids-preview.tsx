@@ -1,7 +1,9 @@
+import { type ReactNode, useDeferredValue } from 'react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { IdsRead } from '../../../openapi/files/ids.ts';
 import { isGuessed, type TextEncoding } from '../../../openapi/files/text.ts';
+import { type IdTest, typedIds } from '../../rules/id-list.ts';
 import { encodingNames } from '../upload/encoding-names.ts';
 import { IdList } from './id-list.tsx';
 import classes from './id-list.module.css';
@@ -23,11 +25,23 @@ interface IdsPreviewProps extends ReadProps {
   label: string;
 }
 
+interface TypedIdsProps {
+  text: string;
+  isId: IdTest;
+  most: number;
+  children: (read: IdsRead) => ReactNode;
+}
+
+/** Reads typed ids once what was typed is on screen: of ten thousand, reading and listing would hold up each key. */
+export const TypedIds = ({ text, isId, most, children }: TypedIdsProps) =>
+  children(typedIds(useDeferredValue(text), isId, most));
+
 /** What has to be looked at before the ids are taken. */
 function Remarks({ read, most, encoding, room = most }: ReadProps) {
   const { t, i18n } = useLingui();
-  const { ids, full, fullFrom, columns } = read;
+  const { ids, full, columns } = read;
   const limit = i18n.number(most);
+  const fullFrom = i18n.number(read.fullFrom ?? 0);
   // Of typed ids nothing is read behind the limit, so that nobody knows how many there are.
   const isFile = encoding !== undefined;
   const remarks = [
@@ -54,12 +68,16 @@ function Remarks({ read, most, encoding, room = most }: ReadProps) {
 
 /** What was found in pasted text or a file: how many ids, how many of them twice, what is none, and what may be none. */
 export function IdsPreview({ counts, label, ...shown }: IdsPreviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { ids, skipped, invalid, doubtful, doubtfulTotal } = shown.read;
   if (ids.length === 0 && shown.read.skippedTotal === 0) return null;
   const wrong = skipped.filter(({ reason }) => reason === 'invalid');
   const rest = invalid - wrong.length;
-  const more = (left: number) => (left > 0 ? [t`and ${left} more`] : []);
+  const more = (left: number) => (left > 0 ? [t`and ${i18n.number(left)} more`] : []);
+  const lineOf = ({ line: at, text }: (typeof wrong)[number]) => {
+    const line = i18n.number(at);
+    return t`Line ${line}: ${text}`;
+  };
   return (
     <div className={classes.preview}>
       <p role="status">{counts}</p>
@@ -68,13 +86,16 @@ export function IdsPreview({ counts, label, ...shown }: IdsPreviewProps) {
         <details open>
           <summary>{t`${plural(doubtfulTotal, { one: 'Check # ID', other: 'Check # IDs' })}`}</summary>
           <ul className={classes.lines}>
-            {doubtful.slice(0, 5).map(({ line, text, reason }) => (
-              <li key={line}>
-                {reason === 'heading'
-                  ? t`Line ${line}: ${text} (may be a heading)`
-                  : t`Line ${line}: ${text} (unusual characters)`}
-              </li>
-            ))}
+            {doubtful.slice(0, 5).map(({ line: at, text, reason }) => {
+              const line = i18n.number(at);
+              return (
+                <li key={at}>
+                  {reason === 'heading'
+                    ? t`Line ${line}: ${text} (may be a heading)`
+                    : t`Line ${line}: ${text} (unusual characters)`}
+                </li>
+              );
+            })}
             {more(doubtfulTotal - 5).map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -84,10 +105,7 @@ export function IdsPreview({ counts, label, ...shown }: IdsPreviewProps) {
       {wrong.length > 0 && (
         <details>
           <summary>{t`Show invalid IDs`}</summary>
-          <IdList
-            ids={[...wrong.map(({ line, text }) => t`Line ${line}: ${text}`), ...more(rest)]}
-            label={t`Invalid IDs`}
-          />
+          <IdList ids={[...wrong.map(lineOf), ...more(rest)]} label={t`Invalid IDs`} />
         </details>
       )}
       {ids.length > 0 && <IdList ids={ids} label={label} />}
