@@ -22,11 +22,16 @@ test('the texts of problem codes are divided: each that can be met has one place
   expect(Object.keys(english).toSorted()).toEqual(Object.keys(problems).toSorted());
 });
 
-test('whatever an operation answers has its text among the shared ones or those of its own domain', async () => {
+test('whatever an operation answers has its text among the shared ones or those of its own domain, which of a file is that of the screens that upload it', async () => {
   const texts = new Map(await Promise.all(parts.map(async (part) => [part, new Set(await codesOf(part))] as const)));
-  const homeless = Object.entries(operations).flatMap(([id, { domain }]) => {
-    const codes: readonly string[] = Object.entries(refusals).find(([operation]) => operation === id)?.[1] ?? [];
-    return codes.filter((code) => !texts.get('shared')?.has(code) && !texts.get(domain)?.has(code));
-  });
+  const codes = new Map<string, readonly string[]>(Object.entries(refusals));
+  const domains = (code: string) =>
+    new Set(Object.entries(operations).flatMap(([id, { domain }]) => (codes.get(id)?.includes(code) ? [domain] : [])));
+  const homeless = Object.entries(operations).flatMap(([id, { domain }]) =>
+    (codes.get(id) ?? []).filter((code) => {
+      const places = domain === 'files' ? domains(code) : [domain];
+      return ![...places, 'shared'].some((place) => texts.get(place)?.has(code));
+    }),
+  );
   expect(homeless).toEqual([]);
 });

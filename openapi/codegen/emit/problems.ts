@@ -50,8 +50,9 @@ function domainsOf(contract: Contract): Map<string, Set<string>> {
   return domains;
 }
 
-/** The domain of a code that only this domain's operations answer. */
-function ownerOf([domain, another]: Iterable<string> = []): string | undefined {
+/** The domain of a code that only this domain's operations answer, and those of files, which its screens call. */
+function ownerOf(domains: Iterable<string> = []): string | undefined {
+  const [domain, another] = [...domains].filter((each) => each !== 'files');
   return another === undefined && domain !== undefined && !EVERYWHERE.has(domain) ? domain : undefined;
 }
 
