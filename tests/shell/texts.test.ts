@@ -6,8 +6,8 @@ import { frameTexts } from '../../src/i18n/text-file.ts';
 
 /*
  * A message whose catalogue is not there shows as its id (`W6TbWp`). Code and texts come together: whatever is imported
- * later names the catalogues that it brings (`lazy`, `lazyPart`, `withTexts`, the `texts` of a view), and here each file
- * that it can reach is looked for in what is loaded by then.
+ * later names the catalogues that it brings (`lazy`, `lazyPart`, `withTexts`, the `texts` of a view) or waits for them
+ * itself (`await loadCatalogue`), and here each file that it can reach is looked for in what is loaded by then.
  */
 
 /** A module that comes later, and the catalogues that come with it. */
@@ -20,6 +20,8 @@ interface Arrival {
 interface Module {
   imports: readonly string[];
   arrivals: readonly Arrival[];
+  /** Catalogues that it waits for before it shows anything. */
+  own: readonly string[];
 }
 
 /** Loaded before any view, and before any part of the frame: by the page itself and with the frame. */
@@ -74,9 +76,14 @@ function read(file: string, source: string): Module {
   ];
   const open: ESTree.CallExpression[] = [];
   const arrivals: Arrival[] = [];
+  const own: string[] = [];
   new Visitor({
     CallExpression: (node) => void open.push(node),
     'CallExpression:exit': () => void open.pop(),
+    AwaitExpression: ({ argument: call }) => {
+      if (call.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'loadCatalogue')
+        own.push(...strings(call.arguments));
+    },
     ImportExpression: ({ source: path }) => {
       const [target] = strings([path]);
       const loading = open.findLast(({ callee }) => callee.type === 'Identifier' && bringsTexts.has(callee.name));
@@ -88,7 +95,7 @@ function read(file: string, source: string): Module {
         });
     },
   }).visit(program);
-  return { imports: imports.filter((path) => path.startsWith('.')).map(at), arrivals };
+  return { imports: imports.filter((path) => path.startsWith('.')).map(at), arrivals, own };
 }
 
 /** The catalogue of a file: that of its view, of its domain, or of the part of the frame. */
@@ -124,7 +131,7 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
       const ways = arrivals.filter((other) => files.get(other)?.has(arrival.from));
       const before =
         ways.length === 0 ? [] : [...all].filter((name) => ways.every((way) => loaded.get(way)?.has(name)));
-      const now = new Set([...before, ...arrival.texts, ofKit]);
+      const now = new Set([...before, ...arrival.texts, ...(modules.get(arrival.target)?.own ?? []), ofKit]);
       changed ||= now.size !== loaded.get(arrival)?.size;
       loaded.set(arrival, now);
     }
@@ -155,10 +162,11 @@ test('a drawer whose messages lie in another folder is told, wherever it is open
       'src/pages/a/routes.ts':
         "import { menuPage } from 'x'; menuPage('a', 'one', 'title', { load: () => import('./one/list.tsx') });",
       'src/pages/a/one/list.tsx':
-        "import { lazy } from 'x'; import type { T } from '../four/words.ts'; const Form = lazy(() => import('./form.tsx')); const Own = lazy(() => import('../two/own.tsx'), 'a/two');",
+        "import { lazy } from 'x'; import type { T } from '../four/words.ts'; const Form = lazy(() => import('./form.tsx')); const Own = lazy(() => import('../two/own.tsx'), 'a/two'); void import('../two/toast.ts');",
       'src/pages/a/one/form.tsx': "import { words } from '../two/words.ts';",
       'src/pages/a/two/own.tsx':
         "export { words } from './words.ts'; const More = lazy(() => import('../three/more.tsx'));",
+      'src/pages/a/two/toast.ts': "import './words.ts'; export async function tell() { await loadCatalogue('a/two'); }",
       'src/pages/a/two/words.ts': '',
       'src/pages/a/three/more.tsx': "import '../two/words.ts';",
     }).map(([file, source]) => [file, read(file, source)]),

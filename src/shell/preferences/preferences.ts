@@ -97,7 +97,6 @@ window.addEventListener('storage', ({ key }) => {
   const user = currentUser();
   if (user && key === keyOf(user)) takeUp();
 });
-new MutationObserver(async () => (await import('../storage/storage-toast.ts')).tellStorage()).observe(
-  document.documentElement,
-  { attributeFilter: ['data-storage'] },
-);
+new MutationObserver(() => {
+  void import('../storage/storage-toast.ts').then(({ tellStorage }) => tellStorage());
+}).observe(document.documentElement, { attributeFilter: ['data-storage'] });

@@ -71,11 +71,11 @@ async function restoreTabs(router: AnyRouter): Promise<void> {
       return place ? { place, name } : [];
     }),
   );
-  const note = () => {
+  const note = (): void => {
     // Nothing is left behind of who has signed out.
     if (session.get() === null) return sessionStorage.removeItem(storageKey);
     const open = tabs.get().open.map(({ place, name }) => ({ href: place.href, name }));
-    return void keep(sessionStorage, storageKey, JSON.stringify({ of: owner(), tabs: open }));
+    keep(sessionStorage, storageKey, JSON.stringify({ of: owner(), tabs: open }));
   };
   note();
   stopNoting();

@@ -49,7 +49,7 @@ export function storedUploads(): readonly StoredUpload[] {
 }
 
 const write = (all: readonly StoredUpload[]): void =>
-  void keep(sessionStorage, uploadsKey, JSON.stringify(all.slice(-most)));
+  keep(sessionStorage, uploadsKey, JSON.stringify(all.slice(-most)));
 
 /** Remembers how far an upload is; a reload of the page does not lose it. */
 export function remember(upload: StoredUpload): void {
