@@ -1,6 +1,7 @@
 /** Texts of ids as people have them: what a form shows of a file is what the import makes of it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import * as fc from 'fast-check';
 import { is } from 'valibot';
 import { importReport } from '../../mock-server/core/kit/id-lines.ts';
 import { readIds } from '../../openapi/files/ids.ts';
@@ -213,21 +214,15 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
     const path = { owner: 'upgrade', ownerId: String(draft?.['id']) };
     const rule = await admin.ok('createGrayRule', { path, body: { mode: 'whitelist', whitelist: ['PREVIEW-1'] } });
     const fileId = await uploaded(admin, bytes);
-    const most = GrayRuleInput.whitelist.maxItems;
-    const found = await readIdFile(new Blob([new Uint8Array(bytes)]), { isId: isDevice, most, language: 'en' });
-    if (typeof found === 'string') throw new Error(found);
-    const { added, duplicated, skippedTotal } = await admin.ok('importGrayWhitelist', {
+    // The list has one ID already: beside it fits one less.
+    const most = GrayRuleInput.whitelist.maxItems - 1;
+    const read = await shown(isDevice, most);
+    const answer = await admin.ok('importGrayWhitelist', {
       path: { ...path, id: String(rule['id']) },
       body: { fileId },
     });
-    // The list has one ID already: beside it fits one less, which the form says of the room in the list.
-    const isOver = found.read.ids.length === most;
-    expect({ added, duplicated, skippedTotal }).toEqual({
-      added: found.read.ids.length - (isOver ? 1 : 0),
-      duplicated: found.read.duplicates,
-      skippedTotal: found.read.skippedTotal + (isOver ? 1 : 0),
-    });
-    const whitelist = ['PREVIEW-1', ...found.read.ids].slice(0, most);
+    expect(answer).toEqual(importReport(read));
+    const whitelist = ['PREVIEW-1', ...read.ids];
     const rules: unknown = await admin.ok('listGrayRules', { path });
     expect(rules).toContainEqual(expect.objectContaining({ id: rule['id'], whitelist }));
   });
@@ -243,6 +238,66 @@ describe.each(files)('what a form says of a file is what becomes of it: %s', (_,
       lastImport: importReport(read),
     });
   });
+});
+
+/** What stands in and between ids of files that people have: separators, quotes, marks without width, and worse. */
+const pieces = fc.oneof(
+  fc.constantFrom('CH-1', 'CH-2', 'ＣＨ－３', 'CH 4', '王小明', 'deviceId', 'x'.repeat(101), '-'),
+  fc.constantFrom(
+    '\n',
+    '\r\n',
+    '\r',
+    ',',
+    '，',
+    ';',
+    '；',
+    '、',
+    '\t',
+    ' ',
+    '\u3000',
+    '\u2028',
+    '\u0085',
+    ',;\t，；、,;\t，',
+  ),
+  fc.constantFrom('"', "'", '“', '”', '\uFEFF', '\u200B', '\u2060', '\u202E', '\u0000', '\u00A0', '\\', '=1+1'),
+);
+
+test('what a form says of any text is what becomes of it', async () => {
+  const admin = await signedIn();
+  const tag = await admin.ok('createPushTag', { body: { tagName: 'any' } });
+  const texts = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 30 }), { numRuns: 60, seed: 32 });
+  const verdicts = new Set<string>();
+  const present = new Set<string>();
+  for (const text of texts.map((parts) => parts.join(''))) {
+    const rules = { isId: (id: string) => is(DeviceId, id), most: 100_000, language: 'en' };
+    const found = await readIdFile(new Blob([text]), rules);
+    const sent = new FormData();
+    sent.set('purpose', 'idList');
+    sent.set('file', new File([text], 'ids.txt'));
+    const { status, body: file } = await admin.call('uploadFile', { body: sent });
+    if (status !== 201) {
+      expect(found, JSON.stringify(text)).toBe('IMPORT_UNREADABLE');
+      verdicts.add('no text');
+      continue;
+    }
+    const { body } = await admin.call('importTagClients', {
+      path: { id: String(tag['id']) },
+      body: { fileId: String(file['id']) },
+    });
+    const code = body['code'];
+    if (typeof found === 'string') expect(code, JSON.stringify(text)).toBe(found);
+    else {
+      const fresh = found.read.ids.filter((id) => !present.has(id));
+      const known = found.read.ids.length - fresh.length;
+      const report = { ...importReport(found.read), added: fresh.length, duplicated: found.read.duplicates + known };
+      if (code === undefined) expect(body, JSON.stringify(text)).toEqual(report);
+      else expect([code, found.read.ids], JSON.stringify(text)).toEqual(['IMPORT_NO_IDS', []]);
+      for (const id of fresh) present.add(id);
+    }
+    verdicts.add(typeof code === 'string' ? code : 'read');
+  }
+  expect(verdicts).toContain('read');
+  expect(verdicts.size).toBeGreaterThan(1);
 });
 
 test('a file that is no text is refused on both sides, before anything is saved', async () => {
