@@ -9,9 +9,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
 import type { Transport } from '../../openapi/tools/verify/client.ts';
-import { Model } from '../../openapi/tools/verify/model.ts';
 import { casesOf, chosen, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
-import { createContext } from '../../openapi/tools/verify/start.ts';
+import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
 import { MISTAKES, type Mistake } from '../outside/switches/mistakes.ts';
 import { createBackend } from '../outside/switches/server.ts';
 
@@ -28,7 +27,8 @@ const environmentText = (origin: string): string =>
     applications: ['mbank', 'cbank'],
     jobs: { patienceSeconds: 0 },
   });
-const model = new Model(document);
+const contract = readingOf(document);
+const { model } = contract;
 const every = casesOf(model, parseEnvironment(environmentText('http://127.0.0.1'), {}), 1);
 const all = chosen(model, every, { only: ['switches'] });
 // What the backend itself says of its mistakes.
@@ -44,9 +44,9 @@ async function verify(mistakes: readonly Mistake[], ids?: readonly string[], tra
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const environment = parseEnvironment(environmentText(`http://127.0.0.1:${port}`), {});
-    const context = await createContext({ environment, document, run: 1, ...(transport && { transport }) });
+    const context = await createContext({ environment, ...contract, run: 1, ...(transport && { transport }) });
     const cases = all.filter(({ id }) => ids?.includes(id) ?? true);
-    return await runCases({ ...context, model }, cases);
+    return await runCases(context, cases);
   } finally {
     server.closeAllConnections();
     server.close();

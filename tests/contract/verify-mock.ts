@@ -8,7 +8,7 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import type { Case } from '../../openapi/tools/verify/case.ts';
 import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
 import { casesOf, runCases } from '../../openapi/tools/verify/run.ts';
-import { createContext } from '../../openapi/tools/verify/start.ts';
+import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
 import type { Mistake } from './faults/fault.ts';
 
 export const password = 'Chenghu2024';
@@ -43,6 +43,16 @@ const Change = v.object({ entity: v.string(), id: v.string(), state: v.string() 
 const OTHER_SYSTEMS = 'http://others.test/';
 const withOthers = parseEnvironment(JSON.stringify({ ...given, outside: OTHER_SYSTEMS }), {});
 
+const contract = readingOf(document);
+const casesBySeed = new Map<number, readonly Case[]>();
+
+/** Every case of the contract, made once: what a run remembers is in its context. */
+export function allCases(seed = 1): readonly Case[] {
+  const cases = casesBySeed.get(seed) ?? casesOf(contract.model, environment, seed);
+  casesBySeed.set(seed, cases);
+  return cases;
+}
+
 /** Runs the cases that are wanted against a mock of its own. */
 export async function verify(wants: (one: Case) => boolean, { mistake, seed, act }: Trial = {}) {
   const mock = await createMock({
@@ -66,8 +76,8 @@ export async function verify(wants: (one: Case) => boolean, { mistake, seed, act
       : mistake(request, (changed) => mock.fetch(changed));
   };
   const backend = act === undefined ? environment : withOthers;
-  const context = await createContext({ environment: backend, document, run: 7, transport });
-  const cases = casesOf(context.model, environment, seed ?? 1).filter(wants);
+  const context = await createContext({ environment: backend, ...contract, run: 7, transport });
+  const cases = allCases(seed).filter(wants);
   if (cases.length === 0) throw new Error('there is no such case');
   return { context, result: await runCases(context, cases) };
 }

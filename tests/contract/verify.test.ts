@@ -7,7 +7,7 @@ import { summarize } from '../../openapi/tools/verify/report/summary.ts';
 import { terminalReport } from '../../openapi/tools/verify/report/terminal.ts';
 import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { bodies, type Mistake } from './faults/fault.ts';
-import { closeMocks, environment, given, password, verify as verifyCases } from './verify-mock.ts';
+import { allCases, closeMocks, environment, given, password, verify as verifyCases } from './verify-mock.ts';
 
 afterAll(closeMocks);
 
@@ -28,9 +28,8 @@ const failed = ({ results }: RunResult) =>
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ case: { id }, wrong }) => [id, wrong.map(({ rule, actual }) => `${rule} ${actual}`)]);
 
-test('every case has an id of its own', async () => {
-  const { context } = await verify(/^listRegions\/example$/u);
-  const ids = casesOf(context.model, environment, 1).map(({ id }) => id);
+test('every case has an id of its own', () => {
+  const ids = allCases().map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(10_000);
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -94,9 +93,7 @@ test('cases that change nothing are tried several at once, as the environment sa
 
 test('a run that is stopped ends with the case under way, and removes what was made', async () => {
   const { context } = await verify(/^listRegions\/example$/u);
-  const cases = casesOf(context.model, environment, 1).filter(({ id }) =>
-    /^(?:create|list)Role\w*\/example$/u.test(id),
-  );
+  const cases = allCases().filter(({ id }) => /^(?:create|list)Role\w*\/example$/u.test(id));
   const controller = new AbortController();
   const result = await runCases(context, cases, () => controller.abort(), controller.signal);
   expect(result.results.map(({ reason }) => reason)).toEqual([undefined, ...cases.slice(1).map(() => 'stopped')]);

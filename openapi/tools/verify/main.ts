@@ -11,7 +11,7 @@ import { junitReport } from './report/junit.ts';
 import { summarize } from './report/summary.ts';
 import { terminalReport } from './report/terminal.ts';
 import { type CaseResult, casesOf, chosen, runCases } from './run.ts';
-import { createContext } from './start.ts';
+import { createContext, readingOf } from './start.ts';
 
 const USAGE = `npm run verify -- --config <file> [--only <text>]... [--replay <id>] [--dry-run]
                   [--seed <number>] [--run <number>] [--out <folder>]
@@ -78,7 +78,7 @@ const document: unknown = JSON.parse(readFileSync(new URL('document.json', gener
 const places = parsePlaces(JSON.parse(readFileSync(new URL('places.json', generated), 'utf8')));
 
 const startedAt = new Date().toISOString();
-const context = await createContext({ environment, document, run }).catch((error: unknown) =>
+const context = await createContext({ environment, ...readingOf(document), run }).catch((error: unknown) =>
   giveUp(`the backend cannot be reached: ${error instanceof Error ? error.message : String(error)}`),
 );
 const cases = chosen(context.model, casesOf(context.model, environment, seed), given);

@@ -10,22 +10,32 @@ import { Model } from './model.ts';
 import { NotReached } from './outcome.ts';
 import { Sessions } from './sessions.ts';
 
+/** The contract as a run reads it: the same for any number of runs. */
+export interface Reading {
+  readonly model: Model;
+  readonly checker: Checker;
+}
+
+/** @param document the joined contract */
+export const readingOf = (document: unknown): Reading => ({
+  model: new Model(document),
+  checker: new Checker(document),
+});
+
 /** What a run is made of. */
-export interface Start {
+export interface Start extends Reading {
   readonly environment: EnvironmentFacts;
-  /** The joined contract. */
-  readonly document: unknown;
   /** Another number than that of any earlier run on the same backend. */
   readonly run: number;
   readonly transport?: Transport;
 }
 
 /** Everything that the cases of a run share. */
-export async function createContext({ environment, document, run, transport }: Start): Promise<Context> {
+export async function createContext({ environment, model, checker, run, transport }: Start): Promise<Context> {
   const clock = environment.clock === undefined ? realClock : await controlledClock(environment, transport ?? fetch);
-  const client = new Client(environment, new Checker(document), transport);
+  const client = new Client(environment, checker, transport);
   const outside = actingFor(environment, transport ?? fetch);
-  return contextOf({ environment, model: new Model(document), client, run, clock, outside });
+  return contextOf({ environment, model, client, run, clock, outside });
 }
 
 /** The same of parts that are there: of several runs the contract is read once. */
