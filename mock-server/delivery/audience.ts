@@ -30,39 +30,51 @@ export function portions(parts: readonly number[], total: number): number[] {
 export const scaled = (count: number, { devices, users }: Population): number =>
   devices.length === 0 ? 0 : Math.round((count * users) / devices.length);
 
-interface Part {
-  readonly name: string;
-  readonly platform?: Device['platform'];
-}
-
 /** Devices of the sample, which are scaled, and named devices, which count one by one. */
 interface Hits {
+  /** In the order of all devices. */
   readonly sampled: readonly Device[];
   readonly named: readonly Device[];
 }
 
-/** Splits devices by what `partOf` says; the numbers of all devices that come out add up, matched and in all. */
+/** How devices are split: by a name, which may stand for something else on each platform. */
+interface Split {
+  readonly nameOf: (device: Device) => string;
+  readonly byPlatform?: boolean;
+}
+
+/**
+ * Splits devices by their names; the numbers of all devices that come out add up, matched and in all. It looks at each
+ * device several times for each answer, so nothing is made for one.
+ */
 function split(
-  partOf: (device: Device) => Part,
+  { nameOf, byPlatform = false }: Split,
   devices: readonly Device[],
   { sampled, named }: Hits,
   { total, matched }: Pick<Audience, 'total' | 'matched'>,
 ): Share[] {
-  const counts = new Map<string, { part: Part; sampled: number; named: number; rest: number }>();
+  const of: { device: Device; sampled: number; named: number; rest: number }[] = [];
+  const known = new Map<string, Map<string, (typeof of)[number]>>();
   const countOf = (device: Device) => {
-    const part = partOf(device);
-    const key = `${part.platform} ${part.name}`;
-    let count = counts.get(key);
-    if (count === undefined) counts.set(key, (count = { part, sampled: 0, named: 0, rest: 0 }));
+    const group = byPlatform ? device.platform : '';
+    const name = nameOf(device);
+    let counts = known.get(group);
+    if (counts === undefined) known.set(group, (counts = new Map()));
+    let count = counts.get(name);
+    if (count === undefined) {
+      counts.set(name, (count = { device, sampled: 0, named: 0, rest: 0 }));
+      of.push(count);
+    }
     return count;
   };
-  const isHit = new Set(sampled);
+  let next = 0;
   for (const device of devices) {
-    if (isHit.has(device)) countOf(device).sampled++;
-    else countOf(device).rest++;
+    if (device === sampled[next]) {
+      next++;
+      countOf(device).sampled++;
+    } else countOf(device).rest++;
   }
   for (const device of named) countOf(device).named++;
-  const of = [...counts.values()];
   const matches = portions(
     of.map((count) => count.sampled),
     matched - named.length,
@@ -71,8 +83,9 @@ function split(
     of.map(({ rest }) => rest),
     total - matched,
   );
-  return of.map(({ part, named: exact }, index) => {
+  return of.map(({ device, named: exact }, index) => {
     const match = (matches[index] ?? 0) + exact;
+    const part = { ...(byPlatform && { platform: device.platform }), name: nameOf(device) };
     return { ...part, matched: match, total: match + (rests[index] ?? 0) };
   });
 }
@@ -119,15 +132,15 @@ export function audienceOf(target: DeliveryTarget, at: number, population: Popul
     below === undefined
       ? undefined
       : scaled(devices.filter(({ appVersion }) => appVersion === below).length, population);
-  const by = (partOf: (device: Device) => Part) => split(partOf, devices, { sampled, named }, counts);
+  const by = (names: Split) => split(names, devices, { sampled, named }, counts);
   return {
     ...counts,
     // Each is rounded by itself.
     ...(have !== undefined && { have: Math.min(have, counts.total - counts.matched) }),
     sampleSize: devices.length,
-    byPlatform: by(({ platform }) => ({ name: platform })).toSorted(mostFirst),
-    byVersion: by(({ platform, appVersion }) => ({ platform, name: appVersion })).toSorted(newestFirst),
-    byCity: by(({ city }) => ({ name: city })).toSorted(mostFirst),
+    byPlatform: by({ nameOf: ({ platform }) => platform }).toSorted(mostFirst),
+    byVersion: by({ nameOf: ({ appVersion }) => appVersion, byPlatform: true }).toSorted(newestFirst),
+    byCity: by({ nameOf: ({ city }) => city }).toSorted(mostFirst),
     rules: ofRules.map((count) => ({ matched: count })),
     sample: someOf([...sampled, ...named]),
   };
