@@ -1,7 +1,7 @@
 import { sample, stringMatching } from 'fast-check';
 import type { Schema } from '../../openapi/codegen/contract.ts';
 import { constantsOf, resolve, typesOf } from '../../openapi/codegen/schema.ts';
-import { membersOf } from '../../openapi/codegen/valibot/members.ts';
+import { type Members, membersOf } from '../../openapi/codegen/valibot/members.ts';
 
 /** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
 function createRandom(seed: number): () => number {
@@ -190,6 +190,7 @@ export class ValueSource {
   readonly #random: () => number;
   readonly #schemas: ReadonlyMap<string, Schema>;
   readonly #matching = new Map<string, readonly string[]>();
+  readonly #members = new Map<Schema, Members>();
 
   constructor(seed: number, schemas: ReadonlyMap<string, Schema>) {
     this.#random = createRandom(seed);
@@ -233,7 +234,7 @@ export class ValueSource {
   }
 
   #object(schema: Schema, depth: number): Record<string, unknown> {
-    const { properties, required, rest } = membersOf(schema, this.#schemas, () => false);
+    const { properties, required, rest } = this.#membersOf(schema);
     const entries: [string, unknown][] = [];
     for (const [name, property] of properties) {
       if (required.has(name) || (depth > 0 && this.#random() < 0.6))
@@ -243,6 +244,12 @@ export class ValueSource {
       entries.push([this.#pick(KEYS), typeof rest === 'object' ? this.#near(rest, depth - 1) : this.wild(1)]);
     }
     return Object.fromEntries(entries);
+  }
+
+  #membersOf(schema: Schema): Members {
+    const members = this.#members.get(schema) ?? membersOf(schema, this.#schemas, () => false);
+    this.#members.set(schema, members);
+    return members;
   }
 
   #text({ format, pattern, minLength, maxLength }: Schema): string {

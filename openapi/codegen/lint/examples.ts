@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { AnyValidateFunction } from 'ajv/dist/types/index.js';
 import addFormats from 'ajv-formats';
 import type { Json, Schema } from '../contract.ts';
 import type { Contract, Origin } from '../join.ts';
@@ -8,20 +9,40 @@ import type { Report } from './report.ts';
 
 /** Examples and defaults stand in schemas, and are valid. Judged by ajv, not by our own schemas: an example is also their test. */
 export function checkExamples(contract: Contract, report: Report): void {
-  const ajv = createAjv();
-  // References are resolved in the schema that is compiled, so each takes the components along.
-  const components = { schemas: Object.fromEntries(contract.schemas) };
-  const check = (value: Json, schema: Schema, rule: string, at: Origin): void => {
-    const validate = ajv.compile({ ...schema, components });
-    if (!validate(value)) report(at, rule, ajv.errorsText(validate.errors, { dataVar: rule }));
-  };
+  const stated: { value: Json; schema: Schema; rule: string; at: Origin }[] = [];
   for (const { schema: top, origin: start, example } of placesOf(contract)) {
     if (example) report(example, 'example', 'an example is written in the schema; what stands beside it is recorded');
     for (const { schema, origin } of withInner(top, start)) {
-      if (schema.example !== undefined) check(schema.example, schema, 'example', below(origin, 'example'));
-      if (schema.default !== undefined) check(schema.default, schema, 'default', below(origin, 'default'));
+      for (const rule of ['example', 'default'] as const) {
+        const value = schema[rule];
+        if (value !== undefined) stated.push({ value, schema, rule, at: below(origin, rule) });
+      }
     }
   }
+  const ajv = createAjv();
+  const validators = compileAll(
+    ajv,
+    stated.map(({ schema }) => schema),
+    contract.schemas,
+  );
+  for (const [index, { value, rule, at }] of stated.entries()) {
+    const validate = validators[index];
+    if (validate?.(value) !== true) report(at, rule, ajv.errorsText(validate?.errors, { dataVar: rule }));
+  }
+}
+
+/** Compiles schemas as parts of one document with the components: by itself each would take all of these along. */
+export function compileAll(
+  ajv: Ajv2020,
+  schemas: readonly Schema[],
+  components: ReadonlyMap<string, Schema>,
+): AnyValidateFunction[] {
+  ajv.addSchema({ $id: 'contract', components: { schemas: Object.fromEntries(components) }, schemas });
+  return schemas.map((_, index) => {
+    const validate = ajv.getSchema(`contract#/schemas/${index}`);
+    if (validate === undefined) throw new RangeError(`there is no schema ${index}`);
+    return validate;
+  });
 }
 
 /** An ajv that knows the notation: its formats and `x-max-bytes`. */
