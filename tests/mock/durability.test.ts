@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { Folder } from '../../mock-server/core/node/folder.ts';
 import { readLines, toLine } from '../../mock-server/core/node/lines.ts';
@@ -24,9 +24,19 @@ import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { Client, NOW } from '../mock-client.ts';
+import { tries } from '../thorough.ts';
 
-const KILLS = 30;
+const KILLS = tries(30, 1 / 3);
 let folder: string;
+/** The code of the writer, compiled: it starts time and again. */
+let compiled: string;
+
+beforeAll(() => {
+  compiled = mkdtempSync(join(tmpdir(), 'compiled-'));
+});
+afterAll(() => {
+  rmSync(compiled, { recursive: true });
+});
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'data-'));
@@ -45,7 +55,10 @@ const dump = (mock: Pick<Mock, 'db'>): string =>
 function runUntilKilled(from: number, afterMs: number): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL('writer.ts', import.meta.url));
-    const child = spawn(process.execPath, [script, folder, String(from)], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [script, folder, String(from)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+    });
     let [output, errors] = ['', ''];
     child.stderr.on('data', (text) => (errors += String(text)));
     // However slow the machine, it has written before it is killed.

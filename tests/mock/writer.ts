@@ -4,6 +4,7 @@
  * a file, every fourth one takes an older package away.
  */
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { createMock } from '../../mock-server/core/mock.ts';
 import { Folder } from '../../mock-server/core/node/folder.ts';
 import { createDomains } from '../../mock-server/domains.ts';
@@ -35,6 +36,8 @@ const signedIn = await ask(
 );
 const Authorization = `Bearer ${Object(await signedIn.json()).access_token}`;
 const upgrades = '/yusp-app-common/api/upgrade/ios';
+// Whoever is killed does not keep it.
+flushCompileCache();
 writeSync(1, 'ready\n');
 
 for (let n = Number(from); ; n++) {
