@@ -1,7 +1,8 @@
 /**
  * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, one that Playwright installed, one of the system. A headless
  * shell comes first: it has no windows to draw, and the stories take two thirds of the time in it.
- * Run as a script it installs Debian's packages when it may, else it says in one line what to do.
+ * Run as a script it says which one plays and why; where there is none it installs Debian's packages when it may, else it
+ * says in one line what to do.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,12 +17,31 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium that exists, or `null`. */
-export function findChromium(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
-  const candidates = named ? [named] : [chromium.executablePath(), ...SYSTEM_PATHS];
-  return candidates.find((path) => existsSync(path)) ?? null;
+/** A Chromium that exists, and why it is that one. */
+export interface Found {
+  readonly path: string;
+  readonly why: string;
 }
+
+/** The Chromium that plays; `null` where there is none. */
+export function chromiumFound(): Found | null {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return existsSync(named) ? { path: named, why: 'CHROMIUM_PATH names it' } : null;
+  const playwrights = chromium.executablePath();
+  if (existsSync(playwrights)) return { path: playwrights, why: 'Playwright has installed it' };
+  const path = SYSTEM_PATHS.find((one) => existsSync(one));
+  if (path === undefined) return null;
+  return {
+    path,
+    why:
+      path === SHELL
+        ? 'a headless shell of the system'
+        : 'the browser of the system: a headless shell would be quicker',
+  };
+}
+
+/** Path of a Chromium that exists, or `null`. */
+export const findChromium = (): string | null => chromiumFound()?.path ?? null;
 
 function installDebianPackages(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -45,11 +65,16 @@ function installDebianPackages(): void {
 }
 
 if (import.meta.main) {
-  const found = findChromium();
-  if (!found || SYSTEM_PATHS.indexOf(found) > 0) installDebianPackages();
-  if (!findChromium()) {
+  const named = process.env['CHROMIUM_PATH'];
+  // Where somebody has named one, or there is any, that one will do.
+  if (!named && chromiumFound() === null) installDebianPackages();
+  const found = chromiumFound();
+  if (found) console.log(`Chromium: ${found.path} (${found.why})`);
+  else {
     console.error(
-      'No Chromium found: install one (apt-get install chromium-headless-shell fonts-liberation fonts-noto-cjk, or npx playwright install chromium) or set CHROMIUM_PATH.',
+      named
+        ? `No Chromium found: CHROMIUM_PATH names ${named}, which does not exist.`
+        : 'No Chromium found: install one (apt-get install chromium-headless-shell fonts-liberation fonts-noto-cjk, or npx playwright install chromium) or set CHROMIUM_PATH.',
     );
     process.exit(1);
   }
