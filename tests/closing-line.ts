@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Ends a run with one plain line that any CI can count: how many stories passed, failed and were skipped. */
+/** What came of tests, in one plain line. */
+export const summaryOf = ({ passed, failed, skipped }: Record<'passed' | 'failed' | 'skipped', number>): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/** Ends a run with one plain line that any CI can count: how many stories passed, failed and were skipped. `npm test` says it itself, as its own last line. */
 export default class ClosingLine implements Reporter {
   private readonly last = new Map<string, boolean | undefined>();
 
@@ -13,6 +18,9 @@ export default class ClosingLine implements Reporter {
     const count = (outcome: boolean | undefined) => outcomes.filter((one) => one === outcome).length;
     // A run that was broken off has failed, whatever its stories said.
     const failed = count(false) + (result.status !== 'passed' && count(false) === 0 ? 1 : 0);
-    console.log(`${count(true)} passed, ${failed} failed, ${count(undefined)} skipped`);
+    const summary = summaryOf({ passed: count(true), failed, skipped: count(undefined) });
+    const file = process.env['TEST_SUMMARY'];
+    if (file) writeFileSync(file, summary);
+    else console.log(summary);
   }
 }

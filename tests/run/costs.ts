@@ -1,0 +1,75 @@
+import { availableParallelism } from 'node:os';
+
+/** What a part of `npm test` cost. */
+export interface Outcome {
+  readonly name: string;
+  /** By the clock on the wall. */
+  readonly seconds: number;
+  /** Of the processors, with all that the part has started; undefined where the system does not tell. */
+  readonly cpu: number | undefined;
+  readonly tests?: number;
+}
+
+/** A whole run. */
+export interface Whole {
+  readonly seconds: number;
+  /** Seconds that the processors were busy meanwhile, for whomever. */
+  readonly busy: number;
+  /** Whether it is all of `npm test` and no more, which the goal is about. */
+  readonly isWhole: boolean;
+}
+
+/** How many times the processor's time of the type check all of it may take: what a slow machine does to one it does to both. */
+const GOAL = 50;
+
+const share = (part: number, whole: number): string => `${Math.round(100 * Math.min(1, Math.max(0, part / whole)))}%`;
+
+/**
+ * What the parts cost, as a table, and the sum as a multiple of the type check of the same run. Waiting is the part of the
+ * processors' time that a part did not use: it waited, or others had them.
+ */
+export function costs(outcomes: readonly Outcome[], whole: Whole, processors = availableParallelism()): string {
+  const sum = outcomes.reduce((seconds, { cpu = 0 }) => seconds + cpu, 0);
+  const isMeasured = outcomes.every(({ cpu }) => cpu !== undefined);
+  const rows = outcomes.map(({ name, tests, seconds, cpu }) => [
+    name,
+    tests === undefined ? '' : String(tests),
+    seconds.toFixed(1),
+    cpu === undefined ? '' : cpu.toFixed(1),
+    cpu === undefined ? '' : share(seconds * processors - cpu, seconds * processors),
+  ]);
+  const table = [['part', 'tests', 'wall s', 'CPU s', 'waiting'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+  return ['', ...lines, '', ...sumOf(outcomes, { ...whole, sum, isMeasured, processors })].join('\n');
+}
+
+function sumOf(
+  outcomes: readonly Outcome[],
+  {
+    seconds,
+    busy,
+    isWhole,
+    sum,
+    isMeasured,
+    processors,
+  }: Whole & { sum: number; isMeasured: boolean; processors: number },
+): string[] {
+  const time = `${Math.round(seconds)} s on ${processors} processor${processors === 1 ? '' : 's'}`;
+  if (!isMeasured) return [`${time}; the processors' time is not measured on this system.`];
+  const types = outcomes.find(({ name }) => name === 'types')?.cpu ?? 0;
+  const ratio = types > 0 ? `, ${(sum / types).toFixed(1)} times the type check` : '';
+  const goal = isWhole ? `; the goal is ${GOAL}` : '';
+  const others = busy - sum;
+  return [
+    `${time}, ${Math.round(sum)} CPU seconds${ratio}${goal}.`,
+    ...(others > 0.1 * seconds * processors
+      ? [`Other programs had ${share(others, seconds * processors)} of the processors: without them it is quicker.`]
+      : []),
+  ];
+}

@@ -1,0 +1,82 @@
+/** What `npm test` does and says. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { costs } from './costs.ts';
+import { CpuMeter } from './cpu.ts';
+import { commandOf, parts } from './parts.ts';
+
+describe('the parts', () => {
+  test('run what their scripts run, without what a part before them has done', () => {
+    const commands = new Map(parts.map((part) => [part.name, commandOf(part, manifest.scripts)]));
+    expect(commands.get('unit')).toBe('vitest run');
+    expect(commands.get('build')).toBe('vite build');
+    expect(commands.get('stories')).toBe('playwright test --config tests/playwright.config.ts');
+    expect([...commands].filter(([, command]) => command.includes('npm run'))).toEqual([]);
+  });
+
+  test('show one of a step as it goes, and measure where nothing else is done', () => {
+    for (const step of new Set(parts.map((part) => part.step))) {
+      const beside = parts.filter((part) => part.step === step);
+      expect(beside.filter(({ isLive }) => isLive).length, `step ${step}`).toBeLessThanOrEqual(1);
+      if (beside.some(({ script }) => script.startsWith('speed'))) expect(beside).toHaveLength(1);
+    }
+  });
+
+  test('check each of what package.json checks', () => {
+    const checks = Object.keys(manifest.scripts).filter((script) => script.startsWith('check:'));
+    expect(parts.filter(({ in: where }) => where !== 'test').map(({ script }) => script)).toEqual(
+      expect.arrayContaining(checks),
+    );
+  });
+});
+
+describe('the costs', () => {
+  const outcomes = [
+    { name: 'types', seconds: 10, cpu: 19 },
+    { name: 'unit', seconds: 50, cpu: 60, tests: 5514 },
+  ];
+
+  test('are told part by part, and in all as a multiple of the type check', () => {
+    expect(costs(outcomes, { seconds: 60, busy: 80, isWhole: true }, 2).split('\n')).toEqual([
+      '',
+      'part   tests  wall s  CPU s  waiting',
+      'types           10.0   19.0       5%',
+      'unit    5514    50.0   60.0      40%',
+      '',
+      '60 s on 2 processors, 79 CPU seconds, 4.2 times the type check; the goal is 50.',
+    ]);
+  });
+
+  test('say how much of the machine others had, where it was much', () => {
+    expect(costs(outcomes, { seconds: 60, busy: 119, isWhole: false }, 2).split('\n').slice(-2)).toEqual([
+      '60 s on 2 processors, 79 CPU seconds, 4.2 times the type check.',
+      'Other programs had 33% of the processors: without them it is quicker.',
+    ]);
+  });
+
+  test('are the time on the wall alone where the system does not tell more', () => {
+    const unknown = outcomes.map((outcome) => ({ ...outcome, cpu: undefined }));
+    const lines = costs(unknown, { seconds: 60, busy: 80, isWhole: true }, 1).split('\n');
+    expect(lines[2]).toBe('types           10.0');
+    expect(lines.at(-1)).toBe("60 s on 1 processor; the processors' time is not measured on this system.");
+  });
+});
+
+test.runIf(process.platform === 'linux')(
+  'the time of the processor counts what a process has started, whether somebody waits for it or not',
+  { timeout: 60_000 },
+  async () => {
+    const burn = `const { user } = process.cpuUsage(); while (process.cpuUsage().user - user < 400_000);`;
+    const start = (detached: boolean) =>
+      `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(burn)}], { detached: ${detached} })`;
+    const script = `${start(false)}; ${start(true)}.unref(); setTimeout(() => process.exit(), 600)`;
+    const child = spawn(process.execPath, ['-e', script]);
+    const meter = new CpuMeter(child.pid ?? 0);
+    await once(child, 'exit');
+    // What was left behind goes on for as long as it likes.
+    await expect.poll(() => meter.seconds() ?? 0, { timeout: 40_000, interval: 100 }).toBeGreaterThan(0.8);
+    expect(meter.end()).toBeLessThan(5);
+  },
+);
