@@ -5,6 +5,7 @@ import { History } from '../../mock-server/advertisement/activity-effect/history
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { phoneBy, versionsOf } from '../../mock-server/publish/installed.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
+import { tries } from '../thorough.ts';
 
 type Numbers = Record<string, unknown>;
 type Query = Record<string, string>;
@@ -111,7 +112,7 @@ describe('figures of activities', () => {
         if (metric === 'exposures' || metric === 'clicks')
           expect(sumOf(await rowsOf(admin, query), metric)).toBe(value);
       }),
-      { numRuns: 25, seed: 5 },
+      { numRuns: tries(25), seed: 5 },
     );
   });
 
@@ -171,7 +172,7 @@ describe('figures of activities', () => {
           for (const one of part) expect(Number(one['value'])).toBeLessThanOrEqual(value * 1.05);
         }
       }),
-      { numRuns: 15, seed: 6 },
+      { numRuns: tries(15), seed: 6 },
     );
   });
 
@@ -185,7 +186,7 @@ describe('figures of activities', () => {
         expect(of('exposureDevices')).toBeLessThanOrEqual(of('exposures'));
         expect(of('clickDevices')).toBeLessThanOrEqual(of('exposureDevices'));
       }),
-      { numRuns: 15, seed: 7 },
+      { numRuns: tries(15), seed: 7 },
     );
   });
 

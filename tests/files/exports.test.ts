@@ -5,6 +5,7 @@ import { exportable, type ExportRow } from '../../openapi/generated/exports.ts';
 import { writeSheet } from '../../mock-server/core/kit/write-sheet.ts';
 import { sheetRows } from '../../openapi/exports/cells.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
+import { isThorough } from '../thorough.ts';
 import { exportFileName } from '../../openapi/exports/names.ts';
 
 const advance = (client: Client, seconds: number) => client.ok('setMockClock', { body: { advanceSeconds: seconds } });
@@ -168,15 +169,16 @@ async function wellFormed(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const xml = (await entries['xl/worksheets/sheet1.xml']?.text()) ?? '';
   expect(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.exec(xml)?.[0]).toBeUndefined();
   const open: string[] = [];
+  const astray: string[] = [];
   const rest = xml.replaceAll(
     /<(?<ends>\/?)(?<name>[\w:]+)(?: [\w:]+="[^"<]*")*(?<alone>\/?)>|<\?xml[^<>]*\?>/gu,
     (_tag, ends: string, name: string | undefined, alone: string) => {
-      if (ends) expect(name).toBe(open.pop());
-      else if (name && !alone) open.push(name);
+      if (ends && open.pop() !== name) astray.push(`</${name}>`);
+      if (!ends && name && !alone) open.push(name);
       return '';
     },
   );
-  expect(open).toEqual([]);
+  expect([...open, ...astray]).toEqual([]);
   expect(/<|&(?!(?:amp|lt|gt|quot|apos|#\d+);)/u.exec(rest)).toBeNull();
   return xml;
 }
@@ -195,10 +197,13 @@ function recordWith(columns: ExportRow['columns'], text: string): Record<string,
   return record;
 }
 
-test.each(Object.entries(exportable))(
-  '%s exports more than 200 hostile texts in each of its columns as texts, in a file that is whole',
-  async (_, { columns }) => {
-    const texts = [...payloads, ...breaking];
+/** All texts, or a quarter of them for each table: all tables write cells alike. */
+const textsOf = (at: number): string[] => payloads.filter((_, index) => isThorough || index % 4 === at % 4);
+
+test.each(Object.entries(exportable).map(([name, { columns }], at) => [name, columns, textsOf(at)] as const))(
+  '%s exports hostile texts in each of its columns as texts, in a file that is whole',
+  async (_, columns, hostile) => {
+    const texts = [...hostile, ...breaking];
     const keysOf = (wanted: string) => Object.entries(columns).flatMap(([key, kind]) => (kind === wanted ? [key] : []));
     const keys = keysOf('text');
     const asked = [
@@ -225,7 +230,7 @@ test.each(Object.entries(exportable))(
     expect(longest).toBe(32_767);
     // What spreadsheets take stays what it is; a line of its own is one character in XML.
     const line = (cell: unknown) => (typeof cell === 'string' ? cell : '').replaceAll(/\r\n?/gu, '\n');
-    for (const [at, text] of payloads.entries())
+    for (const [at, text] of hostile.entries())
       expect(rows[at]?.slice(0, keys.length).map(line), text).toEqual(keys.map(() => line(text)));
   },
 );

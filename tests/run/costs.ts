@@ -15,17 +15,21 @@ export interface Whole {
   readonly seconds: number;
   /** Seconds that the processors were busy meanwhile, for whomever. */
   readonly busy: number;
-  /** Whether it is all of `npm test` and no more, which the goal is about. */
-  readonly isWhole: boolean;
+  /** All of `npm test`, some domains of it, or something else, which has no goal. */
+  readonly scope: 'all' | 'domains' | 'other';
 }
 
-/** How many times the processor's time of the type check all of it may take: what a slow machine does to one it does to both. */
+/** What the rest is held against: the type check, of the compiler and of the lint that knows types. */
+const YARDSTICK = ['types', 'lint'];
+/** How many times that all of it may take: what a slow machine does to one it does to both. */
 const GOAL = 50;
+/** How many seconds the tests of a domain may take. */
+const DOMAIN_GOAL = 90;
 
 const share = (part: number, whole: number): string => `${Math.round(100 * Math.min(1, Math.max(0, part / whole)))}%`;
 
 /**
- * What the parts cost, as a table, and the sum as a multiple of the type check of the same run. Waiting is the part of the
+ * What the parts cost, as a table, and the sum as a multiple of types and lint of the same run. Waiting is the part of the
  * processors' time that a part did not use: it waited, or others had them.
  */
 export function costs(outcomes: readonly Outcome[], whole: Whole, processors = availableParallelism()): string {
@@ -54,7 +58,7 @@ function sumOf(
   {
     seconds,
     busy,
-    isWhole,
+    scope,
     sum,
     isMeasured,
     processors,
@@ -62,12 +66,18 @@ function sumOf(
 ): string[] {
   const time = `${Math.round(seconds)} s on ${processors} processor${processors === 1 ? '' : 's'}`;
   if (!isMeasured) return [`${time}; the processors' time is not measured on this system.`];
-  const types = outcomes.find(({ name }) => name === 'types')?.cpu ?? 0;
-  const ratio = types > 0 ? `, ${(sum / types).toFixed(1)} times the type check` : '';
-  const goal = isWhole ? `; the goal is ${GOAL}` : '';
+  const cpuOf = (isMeant: (outcome: Outcome) => boolean): number =>
+    outcomes.filter(isMeant).reduce((all, { cpu = 0 }) => all + cpu, 0);
+  const yardstick = cpuOf(({ name }) => YARDSTICK.includes(name));
+  const ratio = yardstick > 0 ? `, ${(sum / yardstick).toFixed(1)} times types and lint` : '';
   const others = busy - sum;
   return [
-    `${time}, ${Math.round(sum)} CPU seconds${ratio}${goal}.`,
+    `${time}, ${Math.round(sum)} CPU seconds${ratio}${scope === 'all' ? `; the goal is ${GOAL}` : ''}.`,
+    ...(scope === 'domains'
+      ? [
+          `The tests took ${Math.round(cpuOf(({ tests }) => tests !== undefined))} CPU seconds; the goal for a domain is ${DOMAIN_GOAL}.`,
+        ]
+      : []),
     ...(others > 0.1 * seconds * processors
       ? [`Other programs had ${share(others, seconds * processors)} of the processors: without them it is quicker.`]
       : []),

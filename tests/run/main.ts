@@ -160,7 +160,7 @@ if (process.exitCode === 0 || closing !== undefined)
     costs(outcomes, {
       seconds: (performance.now() - started) / 1000,
       busy: busySeconds() - busy,
-      isWhole: !isPart && !isAll && !isCheck,
+      scope: isAll || isCheck ? 'other' : isPart ? 'domains' : 'all',
     }),
   );
 // The last line, which any CI can count.

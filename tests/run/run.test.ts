@@ -34,32 +34,35 @@ describe('the parts', () => {
 
 describe('the costs', () => {
   const outcomes = [
-    { name: 'types', seconds: 10, cpu: 19 },
+    { name: 'types', seconds: 5, cpu: 3 },
+    { name: 'lint', seconds: 10, cpu: 16 },
     { name: 'unit', seconds: 50, cpu: 60, tests: 5514 },
   ];
 
-  test('are told part by part, and in all as a multiple of the type check', () => {
-    expect(costs(outcomes, { seconds: 60, busy: 80, isWhole: true }, 2).split('\n')).toEqual([
+  test('are told part by part, and in all as a multiple of types and lint', () => {
+    expect(costs(outcomes, { seconds: 60, busy: 80, scope: 'all' }, 2).split('\n')).toEqual([
       '',
       'part   tests  wall s  CPU s  waiting',
-      'types           10.0   19.0       5%',
+      'types            5.0    3.0      70%',
+      'lint            10.0   16.0      20%',
       'unit    5514    50.0   60.0      40%',
       '',
-      '60 s on 2 processors, 79 CPU seconds, 4.2 times the type check; the goal is 50.',
+      '60 s on 2 processors, 79 CPU seconds, 4.2 times types and lint; the goal is 50.',
     ]);
   });
 
   test('say how much of the machine others had, where it was much', () => {
-    expect(costs(outcomes, { seconds: 60, busy: 119, isWhole: false }, 2).split('\n').slice(-2)).toEqual([
-      '60 s on 2 processors, 79 CPU seconds, 4.2 times the type check.',
+    expect(costs(outcomes, { seconds: 60, busy: 119, scope: 'domains' }, 2).split('\n').slice(-3)).toEqual([
+      '60 s on 2 processors, 79 CPU seconds, 4.2 times types and lint.',
+      'The tests took 60 CPU seconds; the goal for a domain is 90.',
       'Other programs had 33% of the processors: without them it is quicker.',
     ]);
   });
 
   test('are the time on the wall alone where the system does not tell more', () => {
     const unknown = outcomes.map((outcome) => ({ ...outcome, cpu: undefined }));
-    const lines = costs(unknown, { seconds: 60, busy: 80, isWhole: true }, 1).split('\n');
-    expect(lines[2]).toBe('types           10.0');
+    const lines = costs(unknown, { seconds: 60, busy: 80, scope: 'all' }, 1).split('\n');
+    expect(lines[2]).toBe('types            5.0');
     expect(lines.at(-1)).toBe("60 s on 1 processor; the processors' time is not measured on this system.");
   });
 });
