@@ -2,16 +2,32 @@ import { readIds, type IdRules, type IdsRead } from '../../openapi/files/ids.ts'
 
 export type IdTest = IdRules['isId'];
 
-let last: { text: string; isId: IdTest; most: number; read: IdsRead } | undefined;
+interface Read {
+  text: string;
+  isId: IdTest;
+  most: number;
+  read: IdsRead;
+}
+
+/** The answers given last: a form asks for each several times, and its preview for the one before while the next is typed. */
+let kept: readonly Read[] = [];
+
+const read = (text: string, isId: IdTest, most: number): IdsRead =>
+  readIds(text, { isId, most, bySpaces: true, untilFull: true });
+
+/** How much of a text `typedIds` reads: all of it, or what shows that there are more ids than can be sent. */
+export const readTypedTo = (text: string, isId: IdTest, most: number): number =>
+  read(text, isId, most).readTo ?? text.length;
 
 /**
  * Reads typed or pasted ids, with commas (also `，` and `、`), semicolons, spaces or line ends between them. Once there
  * are too many, `full` says so and nothing more is read, so that a large paste takes no longer than what can be sent.
- * The last answer is kept, as a form asks for it several times: give the same function each time.
+ * The last answers are kept: give the same function each time.
  * @param most how many ids can be sent
  */
 export function typedIds(text: string, isId: IdTest, most: number): IdsRead {
-  if (last?.text !== text || last.isId !== isId || last.most !== most)
-    last = { text, isId, most, read: readIds(text, { isId, most, bySpaces: true, untilFull: true }) };
-  return last.read;
+  const known = kept.find((one) => one.text === text && one.isId === isId && one.most === most);
+  const answer = known ?? { text, isId, most, read: read(text, isId, most) };
+  kept = [answer, ...kept.filter((one) => one !== answer)].slice(0, 2);
+  return answer.read;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import { typedIds, type IdTest } from '../../rules/id-list.ts';
+import { readTypedTo, type IdTest } from '../../rules/id-list.ts';
 import classes from './id-list.module.css';
 
 interface IdsInputProps extends Omit<TextareaProps, 'value'> {
@@ -23,7 +23,7 @@ export function IdsInput({ isId, most, ...field }: IdsInputProps) {
   const insert = useEffectEvent((event: InputEvent) => {
     const { current: input } = area;
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-    const { readTo = text.length } = typedIds(text, isId, most);
+    const readTo = readTypedTo(text, isId, most);
     if (input === null) return;
     const { selectionStart, selectionEnd, textLength } = input;
     if (readTo < text.length) {
