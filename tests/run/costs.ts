@@ -19,8 +19,8 @@ export interface Whole {
   readonly scope: 'all' | 'domains' | 'other';
 }
 
-/** What the rest is held against: the type check, of the compiler and of the lint that knows types. */
-const YARDSTICK = ['types', 'lint'];
+/** The part that the rest is held against: the type check. */
+const YARDSTICK = 'types';
 /** How many times that all of it may take: what a slow machine does to one it does to both. */
 const GOAL = 50;
 /** How many seconds the tests of a domain may take. */
@@ -29,7 +29,7 @@ const DOMAIN_GOAL = 90;
 const share = (part: number, whole: number): string => `${Math.round(100 * Math.min(1, Math.max(0, part / whole)))}%`;
 
 /**
- * What the parts cost, as a table, and the sum as a multiple of types and lint of the same run. Waiting is the part of the
+ * What the parts cost, as a table, and the sum as a multiple of the type check of the same run. Waiting is the part of the
  * processors' time that a part did not use: it waited, or others had them.
  */
 export function costs(outcomes: readonly Outcome[], whole: Whole, processors = availableParallelism()): string {
@@ -68,8 +68,8 @@ function sumOf(
   if (!isMeasured) return [`${time}; the processors' time is not measured on this system.`];
   const cpuOf = (isMeant: (outcome: Outcome) => boolean): number =>
     outcomes.filter(isMeant).reduce((all, { cpu = 0 }) => all + cpu, 0);
-  const yardstick = cpuOf(({ name }) => YARDSTICK.includes(name));
-  const ratio = yardstick > 0 ? `, ${(sum / yardstick).toFixed(1)} times types and lint` : '';
+  const yardstick = cpuOf(({ name }) => name === YARDSTICK);
+  const ratio = yardstick > 0 ? `, ${(sum / yardstick).toFixed(1)} times the type check` : '';
   const others = busy - sum;
   return [
     `${time}, ${Math.round(sum)} CPU seconds${ratio}${scope === 'all' ? `; the goal is ${GOAL}` : ''}.`,

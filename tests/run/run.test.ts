@@ -12,6 +12,7 @@ describe('the parts', () => {
     const commands = new Map(parts.map((part) => [part.name, commandOf(part, manifest.scripts)]));
     expect(commands.get('unit')).toBe('vitest run');
     expect(commands.get('build')).toBe('vite build');
+    expect(commands.get('build:stories')).toBe('vite build --config tests/restart/vite.config.ts');
     expect(commands.get('stories')).toBe('playwright test --config tests/playwright.config.ts');
     expect([...commands].filter(([, command]) => command.includes('npm run'))).toEqual([]);
   });
@@ -39,7 +40,7 @@ describe('the costs', () => {
     { name: 'unit', seconds: 50, cpu: 60, tests: 5514 },
   ];
 
-  test('are told part by part, and in all as a multiple of types and lint', () => {
+  test('are told part by part, and in all as a multiple of the type check', () => {
     expect(costs(outcomes, { seconds: 60, busy: 80, scope: 'all' }, 2).split('\n')).toEqual([
       '',
       'part   tests  wall s  CPU s  waiting',
@@ -47,13 +48,13 @@ describe('the costs', () => {
       'lint            10.0   16.0      20%',
       'unit    5514    50.0   60.0      40%',
       '',
-      '60 s on 2 processors, 79 CPU seconds, 4.2 times types and lint; the goal is 50.',
+      '60 s on 2 processors, 79 CPU seconds, 26.3 times the type check; the goal is 50.',
     ]);
   });
 
   test('say how much of the machine others had, where it was much', () => {
     expect(costs(outcomes, { seconds: 60, busy: 119, scope: 'domains' }, 2).split('\n').slice(-3)).toEqual([
-      '60 s on 2 processors, 79 CPU seconds, 4.2 times types and lint.',
+      '60 s on 2 processors, 79 CPU seconds, 26.3 times the type check.',
       'The tests took 60 CPU seconds; the goal for a domain is 90.',
       'Other programs had 33% of the processors: without them it is quicker.',
     ]);
