@@ -33,6 +33,7 @@ for (const [width, address] of [
 test('the menu of a row begins with what can be done, and says each reason once', async ({ page }) => {
   await openAs(page, android);
   const items = (await openMenu(page, '6.4.1')).getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
   const isOff = await items.evaluateAll((all) => all.map((item) => item.getAttribute('aria-disabled') === 'true'));
   expect(isOff).toEqual(isOff.toSorted((a, b) => Number(a) - Number(b)));
   expect(isOff).toContain(true);
