@@ -1,7 +1,7 @@
 /** What each page makes a browser load, against its budget in KiB after gzip. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from './story.ts';
+import { expect, openAs, documentTest as test } from './story.ts';
 
 interface Loaded {
   file: string;

@@ -73,6 +73,14 @@ async function settle(page: Page): Promise<void> {
   await Promise.race([rest, enough]);
 }
 
+const probed = new WeakSet<BrowserContext>();
+
+/** Puts the probe into the documents to come of a context. */
+export async function probeLostFocus(context: BrowserContext): Promise<void> {
+  probed.add(context);
+  await context.addInitScript(probe, { said: mark, open: undecided, rest: 4000 });
+}
+
 /**
  * Watches the pages of a context, those that come, too. A story that goes on at once leaves it undecided whether the
  * focus was lost in between; `FOCUS_AFTER_EACH` lets each act and each look of it wait for that.
@@ -86,8 +94,8 @@ export async function watchLostFocus(context: BrowserContext): Promise<() => Pro
   const hold = (page: Page) =>
     void page.addLocatorHandler(page.locator(`html[${undecided}]`), () => settle(page), { noWaitAfter: true });
   context.on('console', listen);
+  if (!probed.has(context)) await probeLostFocus(context);
   if (process.env['FOCUS_AFTER_EACH']) context.on('page', hold);
-  await context.addInitScript(probe, { said: mark, open: undecided, rest: 4000 });
   return async () => {
     await Promise.all(context.pages().map(settle));
     context.off('console', listen);

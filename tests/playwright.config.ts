@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium.ts';
+import { usualWindow } from './restart/window.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -17,14 +18,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./closing-line.ts']],
   use: {
-    locale: 'en-US',
-    timezoneId: 'Asia/Shanghai',
-    colorScheme: 'light',
+    ...usualWindow,
     // Nothing moves but where a story is about that: each frame of a transition is drawn anew, by the processor.
     contextOptions: { reducedMotion: 'reduce' },
-    viewport: { width: 1440, height: 900 },
-    // A worker's stories open in one context, which is emptied between them, and in one process, which knows the
-    // scripts: a page then takes half the work. Whoever needs a context of their own makes one.
+    // Of the stories that have a document of their own, a worker's open in one context, which is emptied between them, and
+    // in one process, which knows the scripts: a page then takes half the work. Whoever needs a context of their own makes one.
     reuseContext: true,
     launchOptions: { executablePath: findChromium() ?? undefined, args: ['--no-sandbox', '--process-per-site'] },
     // Snapshots of the page at every key take a third of a story; where something fails there is its page, and its second try.

@@ -1,8 +1,9 @@
 import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { ConsoleMessage, Page, WebError } from '@playwright/test';
 import type { components } from '../openapi/generated/types.ts';
 import { keepCache } from './kept-cache.ts';
 import { watchLostFocus } from './lost-focus.ts';
+import { ownDocuments, restartableFolder, openWith, SharedWindow } from './restart/window.ts';
 import { startConsole } from './server.ts';
 
 export { expect };
@@ -89,26 +90,17 @@ export async function givePassword(page: Page, secret = password): Promise<void>
   if (secret === password) await expect(passwordQuestion(page)).toBeHidden();
 }
 
-/** Opens an address as a user who has signed in in this window before: the way of the form is told once, elsewhere. */
+/**
+ * Opens an address as a user who has signed in in this window before: the way of the form is told once, elsewhere. In a
+ * window that stories share, its document begins anew where it can; what it cannot, another document does.
+ */
 export async function openAs(page: Page, address: string, userName = 'admin'): Promise<void> {
   const answer = await page.request.post('/uaa/oauth/token', {
     headers: { Authorization: `Basic ${btoa('console:console')}` },
     form: { grant_type: 'password', username: userName, password, scope: 'console' },
   });
   const { access_token: access, refresh_token: refresh, expires_in: expiresIn }: Schemas['Token'] = await answer.json();
-  // By the window's clock, which a story may have set; in this window alone, and not once more in the documents after this one.
-  const given = await page.addInitScript(
-    (tokens) => {
-      if (window !== top) return;
-      sessionStorage.setItem(
-        'mpc.refresh',
-        JSON.stringify({ ...tokens, lastRefreshTime: Date.now() - 60_000, family: tokens.refresh, round: 0 }),
-      );
-    },
-    { access, refresh, expiresIn },
-  );
-  await page.goto(address);
-  await given.dispose();
+  await openWith(page, address, { access, refresh, expiresIn });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -118,6 +110,8 @@ const isExpected = (text: string): boolean =>
   /^Failed to load resource:|^The Cross-Origin-Opener-Policy header has been ignored/u.test(text);
 
 interface Story {
+  /** Address of the console, without trailing slash. */
+  consoleUrl: string;
   mock: MockControl;
   /**
    * Errors on the browser's console, uncaught ones, violations of the content security policy, and texts that were shown
@@ -128,16 +122,38 @@ interface Story {
   focus: null;
 }
 
-export const test = base.extend<Story, { consoleUrl: string }>({
-  consoleUrl: [
+interface Servers {
+  /** Address of the console as it is shipped. */
+  shipped: () => Promise<string>;
+  /** Address of the one whose document can begin anew. */
+  restartable: () => Promise<string>;
+}
+
+/** A story about documents: it has one of its own, of the console as it is shipped. */
+export const documentTest = base.extend<Story, { servers: Servers; sharedWindow: SharedWindow }>({
+  servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, provide) => {
-      const { url, stop } = await startConsole();
-      await provide(url);
-      stop();
+      const started = new Map<string, ReturnType<typeof startConsole>>();
+      const addressOf = async (folder: string | undefined) => {
+        const server = started.get(folder ?? '') ?? startConsole(folder);
+        started.set(folder ?? '', server);
+        return (await server).url;
+      };
+      await provide({ shipped: () => addressOf(undefined), restartable: () => addressOf(restartableFolder) });
+      for (const server of started.values()) (await server).stop();
     },
     { scope: 'worker' },
   ],
+  sharedWindow: [
+    async ({ browser }, provide) => {
+      const shared = new SharedWindow(browser);
+      await provide(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
+  consoleUrl: async ({ servers }, provide) => provide(await servers.shipped()),
   baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl),
   mock: [
     // After the context: until then the page of the story before may still ask. What it was allowed is all that the context keeps.
@@ -155,13 +171,17 @@ export const test = base.extend<Story, { consoleUrl: string }>({
   errors: [
     async ({ context }, provide) => {
       const errors: string[] = [];
-      context.on('console', (message) => {
+      const hear = (message: ConsoleMessage) => {
         const text = message.text();
         if ((message.type() === 'error' && !isExpected(text)) || text.startsWith('Uncompiled message'))
           errors.push(text);
-      });
-      context.on('weberror', (error) => errors.push(String(error.error())));
+      };
+      const note = (error: WebError) => errors.push(String(error.error()));
+      context.on('console', hear);
+      context.on('weberror', note);
       await provide(errors);
+      context.off('console', hear);
+      context.off('weberror', note);
       expect(errors, 'errors on the browser’s console').toEqual([]);
     },
     { auto: true },
@@ -175,3 +195,17 @@ export const test = base.extend<Story, { consoleUrl: string }>({
     { auto: true },
   ],
 });
+
+/** A story in the window that all share: its document begins anew for each. */
+export const test = ownDocuments
+  ? documentTest
+  : documentTest.extend({
+      consoleUrl: async ({ servers }, provide) => provide(await servers.restartable()),
+      context: async ({ consoleUrl, sharedWindow }, provide, info) => {
+        const { context } = await sharedWindow.take(consoleUrl);
+        await provide(context);
+        await sharedWindow.giveBack(info.status === info.expectedStatus);
+      },
+      page: async ({ consoleUrl, sharedWindow, context: _context }, provide) =>
+        provide((await sharedWindow.take(consoleUrl)).page),
+    });

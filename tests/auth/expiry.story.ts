@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, dialog, field, row, save as saveButton, services } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const host = 'sftp-dr.chenghu.example';

@@ -1,7 +1,7 @@
 /** Changing one's own password. */
 import type { Page, Request } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { expect, openAs, password, signIn, test } from '../story.ts';
+import { expect, openAs, password, signIn, documentTest as test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const next = 'Linhu2025';

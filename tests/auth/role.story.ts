@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeUser } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { services } from '../screen.ts';
-import { expect, openAs, password, skipGuide, test } from '../story.ts';
+import { expect, openAs, password, skipGuide, documentTest as test } from '../story.ts';
 
 const applications = '/pages/platform/application';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf, makeUser } from '../api-call.ts';
 import { services } from '../screen.ts';
-import { expect, openAs, password, signIn, test } from '../story.ts';
+import { expect, openAs, password, signIn, documentTest as test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });

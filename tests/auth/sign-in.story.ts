@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, password, signIn, test } from '../story.ts';
+import { expect, openAs, password, signIn, documentTest as test } from '../story.ts';
 
 test('every address asks to sign in first and is reached afterwards, query included', async ({ page }) => {
   await page.goto('/pages/publish/android-upgrade?version=6.4&page=1');

@@ -1,7 +1,7 @@
 /** The end of a session by its user's own wish. */
 import type { Page } from '@playwright/test';
 import { services } from '../screen.ts';
-import { expect, openAs, signIn, test } from '../story.ts';
+import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
 const question = (page: Page) => page.getByRole('alertdialog');

@@ -1,5 +1,5 @@
 /** Signing in with the ticket of an external sign-in. */
-import { expect, password, signIn, test } from '../story.ts';
+import { expect, password, signIn, documentTest as test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const address = (ticket: string, redirect?: string) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { android, choose, dialog } from '../screen.ts';
 import { chooseOnly } from '../shell/frame.ts';
-import { expect, openAs, test } from '../story.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
 
 const rules = (page: Page, version: string) =>
   page.getByRole('dialog', { name: `Targeting rules of Android ${version}` });
@@ -244,7 +244,7 @@ test('a rule is removed after a question, and Escape closes one layer at a time'
 });
 
 test.describe('the end of a rule', () => {
-  test.use({ timezoneId: 'America/New_York' });
+  documentTest.use({ timezoneId: 'America/New_York' });
   const until = (page: Page) => form(page).getByRole('textbox', { name: 'End time' });
 
   async function openForm(page: Page) {
@@ -254,62 +254,73 @@ test.describe('the end of a rule', () => {
     await expect(until(page)).toHaveAccessibleDescription(/Asia\/Shanghai \(UTC\+08:00\)/);
   }
 
-  test('is meant in the console’s zone, tells the time of this device, and is sent as an instant', async ({ page }) => {
-    await openForm(page);
-    await form(page)
-      .getByRole('textbox', { name: /^Maximum users/u })
-      .fill('500');
-    await until(page).fill('2026/12/24 18:00');
-    await page.keyboard.press('Tab');
-    await expect(until(page)).toHaveValue('2026-12-24 18:00');
-    await expect(form(page)).toContainText('On this device (America/New_York): 2026-12-24 05:00');
-    await expect(form(page)).not.toContainText('This time has passed');
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/gray'));
-    await form(page).getByRole('button', { name: 'Save' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ endTime: '2026-12-24T18:00:00+08:00' });
-    await expect(rules(page, '6.5.0')).toContainText('2026-12-24 18:00');
-  });
+  documentTest(
+    'is meant in the console’s zone, tells the time of this device, and is sent as an instant',
+    async ({ page }) => {
+      await openForm(page);
+      await form(page)
+        .getByRole('textbox', { name: /^Maximum users/u })
+        .fill('500');
+      await until(page).fill('2026/12/24 18:00');
+      await page.keyboard.press('Tab');
+      await expect(until(page)).toHaveValue('2026-12-24 18:00');
+      await expect(form(page)).toContainText('On this device (America/New_York): 2026-12-24 05:00');
+      await expect(form(page)).not.toContainText('This time has passed');
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/gray'));
+      await form(page).getByRole('button', { name: 'Save' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ endTime: '2026-12-24T18:00:00+08:00' });
+      await expect(rules(page, '6.5.0')).toContainText('2026-12-24 18:00');
+    },
+  );
 
-  test('at a time that the clocks skip or show twice is told with the instant that is meant', async ({ page }) => {
-    await openAs(page, android);
-    await chooseOnly(page, 'This browser');
-    await openRules(page, '6.5.0');
-    await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
-    const says = form(page).getByRole('status');
-    await until(page).fill('2027-03-14 02:30');
-    await page.keyboard.press('Tab');
-    await expect(until(page)).toHaveValue('2027-03-14 03:30');
-    await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-04:00\)/);
-    await expect(
-      says.getByText(
-        'The clocks in America/New_York skip 2027-03-14 02:30. 2027-03-14 03:30 (UTC-04:00) is used instead.',
-      ),
-    ).toBeVisible();
-    await until(page).fill('2027-11-07 01:30');
-    await expect(
-      says.getByText('The clocks in America/New_York show 2027-11-07 01:30 twice. The first time (UTC-04:00) is used.'),
-    ).toBeVisible();
-    await until(page).fill('2027-11-07T01:30-05:00');
-    await expect(says.getByText('The second time (UTC-05:00) is used.')).toBeVisible();
-    await until(page).fill('2027-01-07 01:30');
-    await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-05:00\)/);
-    await expect(form(page).getByText('The clocks in')).toHaveCount(0);
-  });
+  documentTest(
+    'at a time that the clocks skip or show twice is told with the instant that is meant',
+    async ({ page }) => {
+      await openAs(page, android);
+      await chooseOnly(page, 'This browser');
+      await openRules(page, '6.5.0');
+      await rules(page, '6.5.0').getByRole('button', { name: 'New rule' }).click();
+      const says = form(page).getByRole('status');
+      await until(page).fill('2027-03-14 02:30');
+      await page.keyboard.press('Tab');
+      await expect(until(page)).toHaveValue('2027-03-14 03:30');
+      await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-04:00\)/);
+      await expect(
+        says.getByText(
+          'The clocks in America/New_York skip 2027-03-14 02:30. 2027-03-14 03:30 (UTC-04:00) is used instead.',
+        ),
+      ).toBeVisible();
+      await until(page).fill('2027-11-07 01:30');
+      await expect(
+        says.getByText(
+          'The clocks in America/New_York show 2027-11-07 01:30 twice. The first time (UTC-04:00) is used.',
+        ),
+      ).toBeVisible();
+      await until(page).fill('2027-11-07T01:30-05:00');
+      await expect(says.getByText('The second time (UTC-05:00) is used.')).toBeVisible();
+      await until(page).fill('2027-01-07 01:30');
+      await expect(until(page)).toHaveAccessibleDescription(/America\/New_York \(UTC-05:00\)/);
+      await expect(form(page).getByText('The clocks in')).toHaveCount(0);
+    },
+  );
 
-  test('that lies in the past is allowed and hinted at; one that is no time is refused', async ({ page, mock }) => {
-    await openForm(page);
-    await until(page).fill('2026-11-22 07:29');
-    await expect(form(page)).toContainText('This time has passed. The rule matches no devices.');
-    await until(page).fill('2026-11-22 07:31');
-    await expect(form(page)).not.toContainText('This time has passed');
-    await until(page).fill('2026-11-31 10:00');
-    await form(page).getByRole('button', { name: 'Save' }).click();
-    await expect(until(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(form(page)).toContainText('Enter the date and time in the format 2026-11-21 14:05.');
-    expect(await mock.requests('createGrayRule')).toEqual([]);
-  });
+  documentTest(
+    'that lies in the past is allowed and hinted at; one that is no time is refused',
+    async ({ page, mock }) => {
+      await openForm(page);
+      await until(page).fill('2026-11-22 07:29');
+      await expect(form(page)).toContainText('This time has passed. The rule matches no devices.');
+      await until(page).fill('2026-11-22 07:31');
+      await expect(form(page)).not.toContainText('This time has passed');
+      await until(page).fill('2026-11-31 10:00');
+      await form(page).getByRole('button', { name: 'Save' }).click();
+      await expect(until(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(form(page)).toContainText('Enter the date and time in the format 2026-11-21 14:05.');
+      expect(await mock.requests('createGrayRule')).toEqual([]);
+    },
+  );
 
-  test('is picked by keyboard; Escape closes the calendar and not the form', async ({ page }) => {
+  documentTest('is picked by keyboard; Escape closes the calendar and not the form', async ({ page }) => {
     await openForm(page);
     await until(page).press('ArrowDown');
     const calendar = page.getByRole('dialog', { name: 'Asia/Shanghai (UTC+08:00)' });

@@ -1,8 +1,8 @@
 /**
  * `npm test`: the parts of `parts.ts`, of which the first that fails ends it, and what each of them cost. The names of
  * domains take the tests of those alone (`npm test -- publish system`). `npm run test:all` adds the stories marked `@all`
- * and what `../thorough.ts` leaves out: what other tests show of one page, list or language, shown of each; and each act of a
- * story waits until it is clear where the focus is. `npm run check` (`--check`) has no tests.
+ * and what `../thorough.ts` leaves out: what other tests show of one page, list or language, shown of each; each story has a
+ * document of its own, and each act of it waits until it is clear where the focus is. `npm run check` (`--check`) has no tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,7 @@ const env: NodeJS.ProcessEnv = {
   PATH: `${bin}${path.delimiter}${process.env['PATH']}`,
   // Half of what a server or a tool needs to start is compiling its modules, which many of them share.
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? path.resolve('node_modules/.cache/compiled'),
-  ...(isAll && { TEST_ALL: 'yes', FOCUS_AFTER_EACH: 'yes' }),
+  ...(isAll && { TEST_ALL: 'yes', FOCUS_AFTER_EACH: 'yes', OWN_DOCUMENTS: 'yes' }),
 };
 
 /** What a part is given beside its script. */

@@ -34,6 +34,7 @@ export const parts: readonly Part[] = [
   { step: 3, name: 'contract', script: 'check:contract', in: 'both' },
   { step: 3, name: 'patterns', script: 'check:patterns', in: 'both' },
   { step: 3, name: 'build', script: 'build', in: 'test' },
+  { step: 3, name: 'build:stories', script: 'build:stories', in: 'test' },
 
   { step: 4, name: 'speed', script: 'speed', in: 'test', isLive: true, isOfAll: true },
   { step: 5, name: 'speed:page', script: 'speed:page', in: 'test', isLive: true, isOfAll: true },
@@ -42,7 +43,12 @@ export const parts: readonly Part[] = [
 ];
 
 /** What scripts of package.json begin with when they are run by themselves, and what is a part of its own here. */
-const PREPARATIONS = new Set(['npm run -s codegen', 'npm run -s build', 'npm run -s browser']);
+const PREPARATIONS = new Set([
+  'npm run -s codegen',
+  'npm run -s build',
+  'npm run -s build:stories',
+  'npm run -s browser',
+]);
 
 /** What a part runs. */
 export function commandOf({ script }: Part, scripts: Readonly<Record<string, string>>): string {

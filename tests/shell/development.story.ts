@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startDevelopment } from '../development.ts';
 import { android, choose, dialog, field, openMenu, rowOf, save } from '../screen.ts';
 import { header } from './frame.ts';
-import { expect as usual, password, signIn, test as base } from '../story.ts';
+import { expect as usual, password, signIn, documentTest as base } from '../story.ts';
 import { archive } from '../zips.ts';
 
 /** What is asked for the first time Vite transforms first, and a busy machine takes its time for that. */

@@ -2,7 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { findChromium } from '../chromium.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 import { addresses, ownAddresses } from './addresses.ts';
 
 // Bars as a mouse user's desktop has them: they take width, and a document that should not scroll gets a second one.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, signIn, test } from '../story.ts';
+import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 import { chooseOnly } from './frame.ts';
 
 const html = (page: Page) => page.locator('html');

@@ -1,5 +1,5 @@
 import { violations } from '../axe.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 import { header, menu } from './frame.ts';
 
 test('another language appears in place, and typed text stays', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** The guide through the console. */
 import type { Page } from '@playwright/test';
-import { expect, openAs, password, test } from '../story.ts';
+import { documentTest, expect, openAs, password, test } from '../story.ts';
 
 const guide = (page: Page) => page.getByRole('dialog', { name: 'Guide' });
 const step = (page: Page) => guide(page).getByRole('heading', { level: 2 });
@@ -167,7 +167,7 @@ test('/guide is the guide to be read, at an address that a reload keeps', async 
   await expect(heading(page)).toHaveText('Guide');
 });
 
-test('nothing of the guide is loaded by who has seen it', async ({ page }) => {
+documentTest('nothing of the guide is loaded by who has seen it', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await openAs(page, '/');

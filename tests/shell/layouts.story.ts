@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { settled } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 import { boxOf, chooseOnly, header, manyMenus, menu } from './frame.ts';
 
 const list = '/pages/publish/android-upgrade';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { watchLostFocus } from '../lost-focus.ts';
 import { dialog, services } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 
 const part = '<title>Part</title><section><button>Part</button></section><button>Other</button><p>Ground</p>';
 

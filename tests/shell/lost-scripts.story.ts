@@ -1,7 +1,7 @@
 /** A script that does not arrive is told in the place of what it would have shown, with a way to try again. */
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 import { addresses } from './addresses.ts';
 
 /** Decides whether scripts arrive that the page does not have yet, and notes those that did not. */

@@ -1,6 +1,6 @@
 /** Actions of nobody in particular, while calls and scripts fail as they may. */
 import type { Page, Route } from '@playwright/test';
-import { skipGuide, expect, openAs, test } from '../story.ts';
+import { skipGuide, expect, openAs, documentTest as test } from '../story.ts';
 
 // As most people have it; elsewhere nothing moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { android, rowOf } from '../screen.ts';
 import { emptyCache } from '../kept-cache.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'You are offline. You can still read what is loaded' });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
 import { services } from '../screen.ts';
 import { plainHost } from '../server.ts';
-import { expect, password, signIn, test } from '../story.ts';
+import { expect, password, signIn, documentTest as test } from '../story.ts';
 import { archive } from '../zips.ts';
 
 const next = 'Linhu2025';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { dialog, field, services } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 
 const banner = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'A new version of the console is available.' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { android } from '../screen.ts';
-import { expect, openAs, signIn, test } from '../story.ts';
+import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 
 test('whichever script of the start is lost, the page says so and comes up at the next try', async ({
   page,

@@ -1,6 +1,6 @@
 /** A browser that lets the console store nothing, or has no room for it. */
 import { android, choose, dialog } from '../screen.ts';
-import { expect, openAs, signIn, test } from '../story.ts';
+import { expect, openAs, signIn, documentTest as test } from '../story.ts';
 
 const kinds = ['localStorage', 'sessionStorage'] as const;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { android } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expect, openAs, documentTest as test } from '../story.ts';
 import { appearance, choose, chooseOnly } from './frame.ts';
 
 test.use({ timezoneId: 'America/New_York' });

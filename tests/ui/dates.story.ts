@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { android } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
 
 // Half past seven in the morning of the 22nd, a Sunday, in Shanghai; the evening of the 21st in New York.
 const now = new Date('2026-11-21T23:30:00Z');
@@ -27,27 +27,29 @@ async function openCalendar(page: Page) {
 }
 
 test.describe('days of a filter', () => {
-  test.use({ timezoneId: 'America/New_York' });
+  documentTest.use({ timezoneId: 'America/New_York' });
 
-  test('are typed or pasted as anybody writes them, and asked for with the offset of their zone', async ({
-    page,
-    mock,
-  }) => {
-    await openFilter(page);
-    await expect(page.getByRole('group', { name: 'Created Asia/Shanghai' })).toBeVisible();
-    await from(page).fill('２０２６/６/1');
-    await to(page).fill('20260630');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01&createdTo=2026-06-30`);
-    await expect(from(page)).toHaveValue('2026-06-01');
-    await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('Created: 2026-06-01 – 2026-06-30');
-    await expect(async () => {
-      const [last] = await mock.requests('listUpgrades');
-      expect(asked(last?.path ?? '')).toEqual(['2026-06-01T00:00:00+08:00', '2026-07-01T00:00:00+08:00']);
-    }).toPass();
-  });
+  documentTest(
+    'are typed or pasted as anybody writes them, and asked for with the offset of their zone',
+    async ({ page, mock }) => {
+      await openFilter(page);
+      await expect(page.getByRole('group', { name: 'Created Asia/Shanghai' })).toBeVisible();
+      await from(page).fill('２０２６/６/1');
+      await to(page).fill('20260630');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01&createdTo=2026-06-30`);
+      await expect(from(page)).toHaveValue('2026-06-01');
+      await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText(
+        'Created: 2026-06-01 – 2026-06-30',
+      );
+      await expect(async () => {
+        const [last] = await mock.requests('listUpgrades');
+        expect(asked(last?.path ?? '')).toEqual(['2026-06-01T00:00:00+08:00', '2026-07-01T00:00:00+08:00']);
+      }).toPass();
+    },
+  );
 
-  test('that are none are not sent: the field says what it takes', async ({ page, mock }) => {
+  documentTest('that are none are not sent: the field says what it takes', async ({ page, mock }) => {
     await openFilter(page);
     await mock.reset();
     await from(page).fill('30.2.2026');
@@ -60,7 +62,7 @@ test.describe('days of a filter', () => {
     await expect(page).toHaveURL(android);
   });
 
-  test('in the wrong order are put right', async ({ page }) => {
+  documentTest('in the wrong order are put right', async ({ page }) => {
     await openFilter(page);
     await from(page).fill('2026-06-30');
     await to(page).fill('2026-06-01');
@@ -68,7 +70,7 @@ test.describe('days of a filter', () => {
     await expect(page).toHaveURL(`${android}?createdFrom=2026-06-01&createdTo=2026-06-30`);
   });
 
-  test('end today where the console is, not where the browser is', async ({ page }) => {
+  documentTest('end today where the console is, not where the browser is', async ({ page }) => {
     await openFilter(page);
     await openCalendar(page);
     await expect(calendar(page)).toContainText('Asia/Shanghai (UTC+08:00)');
@@ -132,7 +134,7 @@ test('a month and a year are chosen without losing the focus', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Choose a date range: Created' })).toBeFocused();
 });
 
-test('nothing of the calendar loads before it is opened', async ({ page }) => {
+documentTest('nothing of the calendar loads before it is opened', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await openFilter(page);
@@ -142,7 +144,7 @@ test('nothing of the calendar loads before it is opened', async ({ page }) => {
   expect(loaded.filter(isOfCalendar)).toHaveLength(2);
 });
 
-test('a calendar that does not arrive says that a day can be typed', async ({ page, errors }) => {
+documentTest('a calendar that does not arrive says that a day can be typed', async ({ page, errors }) => {
   await openFilter(page);
   await page.route(/\/assets\/calendar-.*\.js/, (route) => route.abort());
   await page.getByRole('button', { name: 'Choose a date range: Created' }).click();
@@ -162,9 +164,9 @@ for (const { locale, first, month, button } of [
   { locale: 'en', first: 'Su', month: 'November 2026', button: 'Choose a date range: Created' },
 ]) {
   test.describe(`the calendar of ${locale}`, () => {
-    test.use({ locale });
+    documentTest.use({ locale });
 
-    test('follows the console’s language and begins the week where it begins', async ({ page }) => {
+    documentTest('follows the console’s language and begins the week where it begins', async ({ page }) => {
       await page.clock.setFixedTime(now);
       await page.goto(`${android}?createdFrom=2026-11-01`);
       await page.locator('input[name=username]').fill('admin');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { android } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
 
 const grid = (page: Page) => page.getByRole('grid');
 const rows = (page: Page) => grid(page).locator('tbody tr');
@@ -98,7 +98,7 @@ test('Enter opens a row, e edits it, and a row that cannot be edited says why', 
   await expect(page.getByRole('dialog', { name: 'Edit Android 6.5.0' })).toBeVisible();
 });
 
-test('arrows walk what stands in a row; a time says more', async ({ page }) => {
+documentTest('arrows walk what stands in a row; a time says more', async ({ page }) => {
   await openAs(page, android);
   const row = rows(page).nth(1);
   // What shows hints loads with the first one; the focus has moved on when it comes.

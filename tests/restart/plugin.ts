@@ -1,0 +1,81 @@
+/**
+ * What a build for stories has beside the console: a way to begin anew without another document. Of each module below
+ * `src/` it notes how the variables it holds at its top level began, and puts them back when the page asks for it; the
+ * code of the console knows nothing of this.
+ */
+import type { Plugin, Rolldown } from 'vite';
+
+/** Variables that stay: what modules give each other while they are read, and what is loaded. */
+const staying =
+  /^(?:onExpired|onChange|go|observer|byId|index|opened|wanted|policy|isAllWanted|problemTexts|language|current|listeners|channel|stopNoting)$/u;
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>;
+
+/** Statements that put the variables of a module back; empty for one that has none. */
+function resets(code: string, { body }: Program): string {
+  const declarations = body.flatMap((statement) => {
+    const found = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (found?.type !== 'VariableDeclaration') return [];
+    return found.declarations.map(({ id, init }) => ({ isLet: found.kind === 'let', id, init }));
+  });
+  return declarations
+    .flatMap(({ isLet, id, init }) => {
+      if (id.type !== 'Identifier' || staying.test(id.name)) return [];
+      const value = init ? code.slice(init.start, init.end) : 'undefined';
+      if (isLet) return [`${id.name} = ${value};`];
+      if (!(init?.type === 'CallExpression' || init?.type === 'NewExpression') || init.callee.type !== 'Identifier')
+        return [];
+      const { name } = init.callee;
+      if (name === 'createStore') return [`${id.name}.set((${value}).get());`];
+      if (name !== 'Map' && name !== 'Set') return [];
+      const put = name === 'Map' ? `${id.name}.set(...entry)` : `${id.name}.add(entry)`;
+      return [`{ const first = ${value}; ${id.name}.clear(); for (const entry of first) ${put}; }`];
+    })
+    .join(' ');
+}
+
+/** What the page has to know beside the variables: what is shown, and who follows the stores. */
+const hooks = [
+  { file: '/src/app/main.tsx', text: /createRoot\(root\)/gu, hook: '(globalThis.shownRoot = createRoot(root))' },
+  {
+    file: '/src/base/store.ts',
+    text: /listeners\.add\(listener\);/gu,
+    hook: 'listeners.add(listener); globalThis.followed?.(() => listeners.delete(listener));',
+  },
+];
+
+function hooked(code: string, id: string): string {
+  const found = hooks.find(({ file }) => id.endsWith(file));
+  if (!found) return code;
+  const changed = code.replaceAll(found.text, found.hook);
+  if (changed === code) throw new Error(`${found.file} has no ${String(found.text)}`);
+  return changed;
+}
+
+export function restartable(): Plugin {
+  return {
+    name: 'restartable',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/src\/(?!.*\/generated\/).*\.tsx?$/u },
+      handler(read, id) {
+        const code = hooked(read, id);
+        const back = resets(code, this.parse(code));
+        const after = back && `(globalThis.restarts ??= []).push(() => { ${back} });`;
+        // What a module begins to hear while it is read it hears for all stories.
+        return {
+          code: `globalThis.read = (globalThis.read ?? 0) + 1;\n${code}\n${after}\nglobalThis.read -= 1;`,
+          map: null,
+        };
+      },
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(
+          '<script type="module" src="/src/app/start.ts"></script>',
+          '<script type="module" src="/tests/restart/port.ts"></script>$&',
+        ),
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/** In a build for stories: lets a document begin anew, as another one would that a browser loads at an address. */
+import type { Root } from 'react-dom/client';
+
+declare global {
+  /** What puts the variables of modules back to how they began. */
+  var restarts: (() => void)[] | undefined;
+  /** How many modules are being read. */
+  var read: number | undefined;
+  /** Told how to end the following of a store. */
+  var followed: (end: () => void) => void;
+  /** What is shown. */
+  var shownRoot: Root | undefined;
+  /** Leaves what is shown; nothing of it goes on. */
+  var leaveConsole: () => Promise<void>;
+  /** Begins at an address, with the tokens of a session. */
+  var enterConsole: (address: string, tokens: string | null) => Promise<void>;
+}
+
+const timers = new Set<ReturnType<typeof setTimeout>>();
+for (const name of ['setTimeout', 'setInterval'] as const) {
+  const start = window[name];
+  const noting = (...given: Parameters<typeof start>) => {
+    const timer = Reflect.apply(start, window, given);
+    timers.add(timer);
+    return timer;
+  };
+  Object.assign(window, { [name]: noting });
+}
+
+let leaving = new AbortController();
+const untilLeft = (signal: AbortSignal | null | undefined): AbortSignal =>
+  signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal;
+const send = window.fetch;
+window.fetch = (input, init) => send(input, { ...init, signal: untilLeft(init?.signal) });
+
+let isFirst = true;
+/** What is begun then goes on for all stories: in the first one until something is shown, and while a module is read. */
+const isStarting = (): boolean => (isFirst && globalThis.shownRoot === undefined) || (globalThis.read ?? 0) > 0;
+
+const followers = new Set<() => void>();
+globalThis.followed = (end) => {
+  if (!isStarting()) followers.add(end);
+};
+
+/** What a story's page hears of the document ends with the story, but for what hears it once for all documents to come. */
+const lasting = new Set(['storage', 'selectionchange']);
+const { addEventListener } = EventTarget.prototype;
+EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
+  // Called without its window, it means that one.
+  const target = this ?? window;
+  const isOfDocument = target === window || target === document;
+  if (!isOfDocument || lasting.has(type) || isStarting()) {
+    addEventListener.call(target, type, listener, options);
+    return;
+  }
+  const given = typeof options === 'object' ? options : { capture: options ?? false };
+  addEventListener.call(target, type, listener, { ...given, signal: untilLeft(given.signal) });
+};
+const observers = new Set<MutationObserver>();
+const { observe } = MutationObserver.prototype;
+MutationObserver.prototype.observe = function (target, options) {
+  observers.add(this);
+  observe.call(this, target, options);
+};
+
+const transfers = new Set<WeakRef<XMLHttpRequest>>();
+const { send: startTransfer } = XMLHttpRequest.prototype;
+XMLHttpRequest.prototype.send = function (body) {
+  transfers.add(new WeakRef(this));
+  startTransfer.call(this, body);
+};
+
+window.leaveConsole = async () => {
+  // It is not lost from what goes: the story is over.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const { queryClient } = await import('../../src/api/query-policy.ts');
+  leaving.abort();
+  leaving = new AbortController();
+  for (const transfer of transfers) transfer.deref()?.abort();
+  transfers.clear();
+  for (const observer of observers) observer.disconnect();
+  observers.clear();
+  for (const end of followers) end();
+  followers.clear();
+  globalThis.shownRoot?.unmount();
+  globalThis.shownRoot = undefined;
+  isFirst = false;
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+  queryClient.clear();
+  for (const back of globalThis.restarts ?? []) back();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+};
+
+window.enterConsole = async (address, tokens) => {
+  const html = document.documentElement;
+  html.setAttribute('data-mantine-color-scheme', matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  for (const name of ['theme', 'size', 'density']) html.removeAttribute(`data-${name}`);
+  html.dataset['start'] = 'frame';
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.replaceChildren(root);
+  if (tokens) sessionStorage.setItem('mpc.refresh', tokens);
+  const [{ openRoutes, router }, { mount }, { startLanguage }, { frameTexts }, { ensureSession }] = await Promise.all([
+    import('../../src/app/router.ts'),
+    import('../../src/app/main.tsx'),
+    import('../../src/i18n/language.ts'),
+    import('../../src/i18n/text-file.ts'),
+    import('../../src/session/session.ts'),
+  ]);
+  router.history.replace(address);
+  // Nothing is shown that a change could wait for.
+  router.startTransition = async (change) => {
+    change();
+    return false;
+  };
+  const texts = startLanguage(frameTexts);
+  await Promise.all([ensureSession(), openRoutes(new URL(address, location.href).pathname)]);
+  await router.load();
+  await mount(root, Promise.resolve(), texts);
+};

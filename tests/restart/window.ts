@@ -1,0 +1,141 @@
+/** The window that the stories of a worker share. Its document begins anew for each, which costs a fifth of loading one. */
+import { resolve } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { probeLostFocus } from '../lost-focus.ts';
+
+/** Where the build lies whose document can begin anew. */
+export const restartableFolder = resolve(import.meta.dirname, '../../node_modules/.restartable');
+
+/**
+ * Whether each story is played in a document of its own: with `OWN_DOCUMENTS`, which finds what one leaves behind for the
+ * next, and where another build is named, whose document cannot begin anew.
+ */
+export const ownDocuments = ['OWN_DOCUMENTS', 'CONSOLE_URL', 'CONSOLE_DIR'].some((name) => process.env[name]);
+
+/** How a window is where a story asks for nothing else. */
+export const usualWindow = {
+  locale: 'en-US',
+  timezoneId: 'Asia/Shanghai',
+  colorScheme: 'light',
+  viewport: { width: 1440, height: 900 },
+} as const;
+
+interface Tokens {
+  access: string;
+  refresh: string;
+  expiresIn: number;
+}
+
+interface Window {
+  context: BrowserContext;
+  page: Page;
+  /** Holds what begins with a document and does not end with the story: a clock, or a script that runs first. */
+  isSpent: boolean;
+  /** Answers in place of the server: scripts that came so are those of its document for good. */
+  isRouted: boolean;
+}
+
+const windows = new WeakMap<Page, Window>();
+
+/** Notes what a story does to the window that only another document or window is free of. */
+function watch(shown: Window): void {
+  const { page, context } = shown;
+  const note = (key: 'isSpent' | 'isRouted', of: object, ...names: string[]): void => {
+    for (const name of names) {
+      const call: unknown = Reflect.get(of, name);
+      if (typeof call !== 'function') throw new TypeError(`Playwright has no ${name}`);
+      const noting = (...given: unknown[]): unknown => {
+        shown[key] = true;
+        return Reflect.apply(call, of, given);
+      };
+      Object.assign(of, { [name]: noting });
+    }
+  };
+  note('isSpent', page, 'addInitScript', 'exposeFunction', 'exposeBinding', 'addLocatorHandler');
+  note('isSpent', context, 'addInitScript', 'exposeFunction', 'exposeBinding', 'addCookies');
+  note('isSpent', page.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'fastForward', 'runFor', 'resume');
+  note('isRouted', page, 'route', 'routeWebSocket');
+  note('isRouted', context, 'route', 'routeWebSocket');
+}
+
+const hasRestart = (page: Page): Promise<boolean> =>
+  page.evaluate(() => typeof window.enterConsole === 'function').catch(() => false);
+
+export class SharedWindow {
+  private readonly browser: Browser;
+  private shown: Promise<Window> | null = null;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  /** The window, empty. */
+  take(baseURL: string): Promise<Window> {
+    return (this.shown ??= this.open(baseURL));
+  }
+
+  private async open(baseURL: string): Promise<Window> {
+    const context = await this.browser.newContext({ ...usualWindow, reducedMotion: 'reduce', baseURL });
+    await probeLostFocus(context);
+    const shown = { context, page: await context.newPage(), isSpent: false, isRouted: false };
+    windows.set(shown.page, shown);
+    watch(shown);
+    return shown;
+  }
+
+  /** Empties the window for the next story; one that cannot be emptied is closed. */
+  async giveBack(isUsable: boolean): Promise<void> {
+    const shown = await this.shown;
+    if (!shown) return;
+    const { context, page, isSpent, isRouted } = shown;
+    if (!isUsable || isSpent || isRouted || page.isClosed() || !(await hasRestart(page))) return this.close();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    page.removeAllListeners();
+    await context.setOffline(false);
+    await page.emulateMedia({
+      media: null,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      forcedColors: null,
+      contrast: null,
+    });
+    await page.setViewportSize(usualWindow.viewport);
+    await page.evaluate(() => window.leaveConsole());
+  }
+
+  async close(): Promise<void> {
+    const shown = await this.shown;
+    this.shown = null;
+    await shown?.context.close();
+  }
+}
+
+/**
+ * Opens an address in the session of some tokens: the document of a shared window begins anew where it can. It cannot
+ * where there is none yet, or the story has to do with how one loads.
+ */
+export async function openWith(page: Page, address: string, tokens: Tokens): Promise<void> {
+  const shown = windows.get(page);
+  const { refresh } = tokens;
+  const pair = { ...tokens, family: refresh, round: 0 };
+  if (shown && !shown.isSpent && !shown.isRouted && (await hasRestart(page))) {
+    await page.mouse.move(0, 0);
+    await page.evaluate(
+      async ([to, held]) => {
+        await window.leaveConsole();
+        await window.enterConsole(to, JSON.stringify({ ...held, lastRefreshTime: Date.now() - 60_000 }));
+      },
+      [address, pair] as const,
+    );
+    return;
+  }
+  const wasSpent = shown?.isSpent ?? false;
+  // By the window's clock, which a story may have set; in this window alone, and not once more in the documents after this one.
+  const given = await page.addInitScript((held) => {
+    if (window !== top) return;
+    sessionStorage.setItem('mpc.refresh', JSON.stringify({ ...held, lastRefreshTime: Date.now() - 60_000 }));
+  }, pair);
+  await page.goto(address);
+  await given.dispose();
+  if (shown) shown.isSpent = wasSpent;
+}
