@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { brief, hasten } from './screen.ts';
-import { expect, signIn, test } from './story.ts';
+import { expect, openAs, test } from './story.ts';
 import type { MockControl } from './story.ts';
 
 interface ProbedList {
@@ -64,8 +64,7 @@ const probes: Record<string, Step> = {
       const { pathname, search } = new URL(request.url());
       if (pathname === list.path) asked.push(pathname + search);
     });
-    await page.goto(list.garbage);
-    await signIn(page);
+    await openAs(page, list.garbage);
     await expect(rows(page).first()).toBeVisible();
     expect(asked).toEqual([list.path + (list.page ?? ofLists).query]);
   },
@@ -107,7 +106,7 @@ const probes: Record<string, Step> = {
     { address, form },
   ) => {
     if (form === undefined) return;
-    await page.goto(address);
+    await openAs(page, address);
     await expect(rows(page).first()).toBeVisible();
     await form.fill(page);
     const fault = await mock.fault({ operationId: form.operationId, latencyMs: 1000 });
