@@ -48,6 +48,7 @@ test('the bar of open pages is used by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Delete');
     await expect(tab(page, 'Android full upgrade')).toHaveCount(0);
     await expect(tab(page, 'iOS full upgrade')).toBeFocused();
+    await expect(page.getByText('“Android full upgrade” was closed.')).toBeVisible();
     await page.keyboard.press('Alt+Shift+T');
     await expect(tab(page, 'Android full upgrade')).toHaveAttribute('aria-current', 'page');
     await expect(heading(page, 'Android full upgrade')).toBeFocused();
