@@ -1,5 +1,6 @@
 import { crc32 } from './crc32.ts';
 import { createBreaks } from './breaks.ts';
+import { partsOf } from './parts.ts';
 import { type ByteSource, readZip, windowed, type ZipFault, type ZipFile, type ZipRead } from './zip.ts';
 
 const PART_BYTES = 256 * 1024;
@@ -37,7 +38,8 @@ async function isWhole(read: Read, file: ZipFile, rest: () => Promise<void>): Pr
   const packed = packedStream(read, file);
   let [bytes, sum] = [0, 0];
   try {
-    for await (const part of file.isStored ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'))) {
+    const unpacked = file.isStored ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'));
+    for await (const part of partsOf(unpacked)) {
       bytes += part.length;
       if (bytes > file.unpacked) return false;
       sum = crc32(part, sum);

@@ -1,4 +1,5 @@
 import { crc32 } from '../files/crc32.ts';
+import { partsOf } from '../files/parts.ts';
 import { type PictureSize, pictureSize } from './size.ts';
 
 /** Sides and area beyond which no phone holds a picture in its memory. */
@@ -12,7 +13,7 @@ const textAt = (view: DataView, at: number, length: number): string =>
 async function inflatesTo(parts: Uint8Array<ArrayBuffer>[], expected: number): Promise<boolean> {
   let bytes = 0;
   try {
-    for await (const part of new Blob(parts).stream().pipeThrough(new DecompressionStream('deflate'))) {
+    for await (const part of partsOf(new Blob(parts).stream().pipeThrough(new DecompressionStream('deflate')))) {
       bytes += part.length;
       if (bytes >= expected) return true;
     }

@@ -1,3 +1,4 @@
+import { partsOf } from '../../../openapi/files/parts.ts';
 import { END_BYTES, ENTRY_BYTES, HEAD_BYTES, MAX_COMMENT, SIGNATURES } from '../../../openapi/files/zip.ts';
 
 /** A file in a zip, as its directory lists it. */
@@ -91,7 +92,8 @@ export async function inflatedBytes(
   let [bytes, tags] = [0, 0];
   for (const entry of entriesOf(zip) ?? []) {
     const content = new Blob([packed(zip, entry)]).stream();
-    for await (const part of entry.isStored ? content : content.pipeThrough(new DecompressionStream('deflate-raw'))) {
+    const unpacked = entry.isStored ? content : content.pipeThrough(new DecompressionStream('deflate-raw'));
+    for await (const part of partsOf(unpacked)) {
       bytes += part.length;
       for (let at = part.indexOf(TAG); at >= 0; at = part.indexOf(TAG, at + 1)) tags++;
       if (bytes > limits.bytes || tags > limits.tags) return null;
