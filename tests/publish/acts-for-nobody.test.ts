@@ -13,6 +13,8 @@ import confirmRollBack from '../../src/pages/publish/offline-upgrade/act-roll-ba
 import confirmStep, { type Act } from '../../src/pages/publish/rollout/act-step.ts';
 import type { Question } from '../../src/ui/confirm/confirmation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
+import { createdVersion } from './offline-body.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 const PAGES = 'src/pages';
 
@@ -66,14 +68,7 @@ const linesOf = ({ impact }: Question) => impact.filter((line) => typeof line ==
 
 /** An upgrade in stages that is out, for an OS version that nobody has where one is given. */
 async function rolledOut(minOsVersion?: string) {
-  const body = {
-    version: '9.0.0',
-    releaseMode: 'appStore',
-    upgradeMode: 'optional',
-    packageName: 'p',
-    address: 'https://a.example',
-    ...(minOsVersion !== undefined && { minOsVersion }),
-  };
+  const body = storeUpgrade(minOsVersion);
   const id = String((await admin.ok('createUpgrade', { path: { platform: 'ios' }, body }))['id']);
   const path = { owner: 'upgrade', ownerId: id };
   const stages = [
@@ -109,19 +104,8 @@ const SUB_APP = '20240199';
 
 /** An offline package; one with an end only for devices that its rule admits until then. */
 async function packageOf(version: string, endTime?: string): Promise<string> {
-  const fileId =
-    admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } })[Number(version.slice(-2)) % 11]?.id ?? '';
-  const body = {
-    subAppId: SUB_APP,
-    moduleName: 'Transfer',
-    clients: { android: {}, ios: {} },
-    version,
-    installTiming: 'next',
-    packageType: 'full',
-    effectiveMode: endTime === undefined ? 'full' : 'gray',
-    fileId,
-  };
-  const id = String((await admin.ok('createOfflinePackage', { body }))['id']);
+  const effectiveMode = endTime === undefined ? 'full' : 'gray';
+  const id = await createdVersion(admin, { subAppId: SUB_APP, version, effectiveMode });
   if (endTime !== undefined)
     await admin.ok('createGrayRule', {
       path: { owner: 'offline', ownerId: id },

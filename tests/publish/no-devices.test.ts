@@ -8,6 +8,7 @@ import { ReleaseActPreview } from '../../openapi/generated/schemas.publish.ts';
 import { nobodyReached } from '../../src/pages/publish/delivery/no-devices.ts';
 import type { Obstacle } from '../../src/ui/confirm/confirmation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
+import { storeUpgrade } from './upgrade-body.ts';
 
 const ENDED = { mode: 'nonWhitelist', maxUsers: 50, endTime: '2024-06-18T09:00:00+08:00' };
 
@@ -48,14 +49,7 @@ test('a switch whose only rule has ended names the end, all devices and its rule
 
 test('an upgrade for an OS version that nobody has leads to its form; of platforms without it the question is asked', async () => {
   const of = async (platform: string, minOsVersion: string | undefined) => {
-    const body = {
-      version: '9.0.0',
-      releaseMode: 'appStore',
-      upgradeMode: 'optional',
-      packageName: 'p',
-      address: 'https://a.example',
-      ...(minOsVersion !== undefined && { minOsVersion }),
-    };
+    const body = storeUpgrade(minOsVersion);
     return String((await admin.ok('createUpgrade', { path: { platform }, body }))['id']);
   };
   const none = await of('ios', '99');

@@ -1,4 +1,5 @@
 import type { OfflinePackageRow } from '../../mock-server/publish/offline-packages/table.ts';
+import type { Client } from '../mock-client.ts';
 
 /** What makes a new version of an offline package, with the file and the clients of one that is there. */
 export const offlineBody = (
@@ -14,3 +15,17 @@ export const offlineBody = (
   effectiveMode,
   fileId,
 });
+
+/** Makes a version of a sub-application's module, each with a file of its own. @returns its id */
+export async function createdVersion(
+  client: Client,
+  { subAppId, version, effectiveMode }: Pick<OfflinePackageRow, 'subAppId' | 'version' | 'effectiveMode'>,
+): Promise<string> {
+  // Two packages of a sub-application are no same file.
+  const files = client.mock.db.files.all({ where: { appId: '1', type: 'zip' } });
+  const { id: fileId = '' } = files[Number(version.slice(-2)) % 11] ?? {};
+  const from = { subAppId, moduleName: 'Transfer', clients: { android: {}, ios: {} }, fileId };
+  return String(
+    (await client.ok('createOfflinePackage', { body: { ...offlineBody(from, effectiveMode), version } }))['id'],
+  );
+}

@@ -1,6 +1,7 @@
 /** An offline package that comes back does so for everyone it is for, or stands where it stood; its old plan never starts again. */
 import { beforeEach, expect, test } from 'vitest';
 import { type Client, signedIn } from '../mock-client.ts';
+import { createdVersion } from './offline-body.ts';
 
 const STAGES = [
   { hours: 0, percent: 5 },
@@ -35,22 +36,9 @@ const effect = async (
   return Array.isArray(effects) ? effects[index] : {};
 };
 
-async function created(version: string, effectiveMode: string): Promise<{ id: string }> {
-  // Two packages of a sub-application are no same file.
-  const fileId =
-    admin.mock.db.files.all({ where: { appId: '1', type: 'zip' } })[Number(version.slice(-2)) % 11]?.id ?? '';
-  const body = {
-    subAppId: SUB_APP,
-    moduleName: 'Transfer',
-    clients: { android: {}, ios: {} },
-    version,
-    installTiming: 'next',
-    packageType: 'full',
-    effectiveMode,
-    fileId,
-  };
-  return { id: String((await admin.ok('createOfflinePackage', { body }))['id']) };
-}
+const created = async (version: string, effectiveMode: 'phased' | 'full' | 'gray') => ({
+  id: await createdVersion(admin, { subAppId: SUB_APP, version, effectiveMode }),
+});
 
 beforeEach(async () => {
   admin = await signedIn();
