@@ -234,12 +234,14 @@ test('a package in stages is planned on its own page, published, and one by gray
   await expect(rules.getByRole('button', { name: 'Import device IDs…' })).toBeVisible();
 });
 
-test('a package by gray rules has none yet: the button says what it needs', async ({ page }) => {
+test('a package by gray rules has none yet: the button says what it needs', async ({ page, mock }) => {
   await openAs(page, funds);
   const pending = await nameIn(row(page, 'Pending'));
   await choose(page, pending, 'Edit');
   await dialog(page).getByRole('radio', { name: 'By targeting rules' }).check();
   await expect(dialog(page)).toContainText("It can't be published without them.");
+  // Its menu opens before the list has come anew.
+  await mock.fault({ operationId: 'listOfflinePackages', latencyMs: 1000 });
   await save(page).click();
   await expect(dialog(page)).toBeHidden();
   const publish = (await openMenu(page, pending)).getByRole('menuitem', { name: /^Publish/ });

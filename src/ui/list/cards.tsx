@@ -1,11 +1,12 @@
 'use memo';
 
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LazyMenu } from '../float/lazy-menu.tsx';
 import { useKit } from '../kit.tsx';
 import { useCellPlace } from './cell-place.ts';
 import { reasonOf } from './reason-of.ts';
+import { useRowMenu } from './row-menu.ts';
 import type { Selection } from './selection.ts';
 import type { Column, Row, RowAction, Settle } from './types.ts';
 import classes from './list.module.css';
@@ -40,7 +41,7 @@ export function Cards<Item extends Row>({
   const { t, i18n } = useLingui();
   const { problemText } = useKit();
   const place = useCellPlace();
-  const [menu, setMenu] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
+  const { menu, openMenu, closeMenu } = useRowMenu(items);
   const part = (role: Column<Item>['card']) => columns.filter((column) => column.card === role);
 
   const pair = (column: Column<Item>, item: Item) => (
@@ -98,7 +99,7 @@ export function Cards<Item extends Row>({
                   className={classes.cardMenu}
                   aria-haspopup="menu"
                   aria-label={t`Actions for ${name(item)}`}
-                  onClick={(event) => setMenu({ item, anchor: event.currentTarget })}
+                  onClick={(event) => openMenu(item, event.currentTarget)}
                 >
                   ⋯
                 </button>
@@ -118,7 +119,7 @@ export function Cards<Item extends Row>({
         <LazyMenu
           anchor={menu.anchor}
           label={t`Actions for ${name(menu.item)}`}
-          onClose={() => setMenu(null)}
+          onClose={closeMenu}
           items={actions.map((action) => ({
             ...action,
             reason: reasonOf(action, menu.item, problemText) ?? null,

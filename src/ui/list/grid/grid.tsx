@@ -7,6 +7,7 @@ import { GridRow } from './grid-row.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { visibleColumns, widthVariables, type ChangeLayout, type TableLayout } from '../columns/layout.ts';
 import { inlineAction, reasonOf } from '../reason-of.ts';
+import { useRowMenu } from '../row-menu.ts';
 import type { Selection } from '../selection.ts';
 import type { Column, Row, RowAction, Settle, Tree } from '../types.ts';
 import { useShape } from '../columns/use-column-widths.ts';
@@ -51,7 +52,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
   const [roving, setRoving] = useState<{ id: string; at: number; page: number } | null>(null);
   const [focus, setFocus] = useState<'row' | 'stop' | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ item: Item; anchor: HTMLElement } | null>(null);
+  const { menu, openMenu, closeMenu } = useRowMenu(items);
   /** Where Shift+↑↓ began. */
   const anchor = useRef<string | null>(null);
   /** A key has turned the page: focus goes on to the first row of the new one. */
@@ -105,7 +106,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
     if (!button?.dataset['act'] || !item) return;
     if (button.dataset['act'] === 'toggle') selection?.toggle(item);
     else if (button.dataset['act'] === 'branch') tree?.onToggle(item);
-    else if (button.dataset['act'] === 'menu') setMenu({ item, anchor: button });
+    else if (button.dataset['act'] === 'menu') openMenu(item, button);
     else if (button.dataset['act'] === 'open') {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -226,7 +227,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
         <LazyMenu
           anchor={menu.anchor}
           label={t`Actions for ${name(menu.item)}`}
-          onClose={() => setMenu(null)}
+          onClose={closeMenu}
           items={actions
             .filter((action) => action !== inMenuRow)
             .map((action) => {
