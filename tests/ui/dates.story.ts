@@ -120,6 +120,20 @@ test('a calendar is worked with the keyboard alone, across months, and gives the
   await expect(to(page)).toHaveValue('2026-11-02');
 });
 
+test('a calendar that opens again at once takes the focus again', async ({ page }) => {
+  await openFilter(page);
+  const today = calendar(page).getByRole('button', { name: 'Sunday, November 22, 2026' });
+  await from(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(today).toBeFocused();
+  // Before the browser tells that it was closed.
+  await from(page).evaluate((input) => {
+    document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  });
+  await expect(today).toBeFocused();
+});
+
 test('a month and a year are chosen without losing the focus', async ({ page }) => {
   await openFilter(page);
   await openCalendar(page);

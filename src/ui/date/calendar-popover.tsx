@@ -45,7 +45,8 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
   const { t } = useLingui();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  /** Another one each time, whose calendar begins anew: an opening may come before its browser has told of the closing. */
+  const [opening, setOpening] = useState<number | null>(null);
   const place = () => {
     if (button.current && panel.current?.matches(':popover-open')) placeUnder(button.current, panel.current);
   };
@@ -61,7 +62,7 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
         aria-haspopup="dialog"
         data-hint={label}
         // Escape closes the calendar first, then whatever is around it.
-        data-mantine-stop-propagation={open || undefined}
+        data-mantine-stop-propagation={opening !== null || undefined}
       >
         <IconCalendar size={18} stroke={1.5} aria-hidden />
       </button>
@@ -75,19 +76,19 @@ export function CalendarPopover({ label, title, panel, children, ...calendar }: 
         onBeforeToggle={(event) => {
           if (event.newState !== 'open') return;
           loadCalendar.retry();
-          setOpen(true);
+          setOpening(event.timeStamp);
         }}
         onToggle={(event) => {
           // Only now: a browser gives the focus back from what is still there.
-          if (event.newState === 'closed') setOpen(false);
+          if (event.newState === 'closed') setOpening(null);
           else place();
         }}
       >
-        {open && (
+        {opening !== null && (
           <>
             <p className={classes.title}>{title}</p>
             <ErrorBoundary fallback={<p role="alert">{t`The calendar could not be loaded. Type the date instead.`}</p>}>
-              <LazyCalendar {...calendar} onReady={place}>
+              <LazyCalendar key={opening} {...calendar} onReady={place}>
                 {children}
               </LazyCalendar>
             </ErrorBoundary>
