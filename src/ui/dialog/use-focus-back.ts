@@ -30,6 +30,14 @@ function nearest(trails: readonly Trail[]): Element | null | undefined {
     .find((found) => found !== null);
 }
 
+/** Whoever has gone elsewhere meanwhile, or is in a dialog that opened as this one closed, stays there. */
+function giveBack(id: string): void {
+  const now = document.activeElement;
+  const isMine = now === null || now === document.body || document.getElementById(id)?.contains(now);
+  const target = isMine ? nearest(origins.get(id) ?? []) : null;
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
 /**
  * Gives the focus back to where it was when a dialog opened. Mantine's own return knows only the openings after the
  * first, and here a dialog's code arrives with its first opening. A row or button that was taken away by what the dialog
@@ -48,11 +56,9 @@ export function useFocusBack(opened: boolean): { id: string; returnFocus: false;
     id,
     returnFocus: false,
     onExitTransitionEnd: () => {
-      const now = document.activeElement;
-      // Whoever has gone elsewhere meanwhile, or is in a dialog that opened as this one closed, stays there.
-      const isMine = now === null || now === document.body || document.getElementById(id)?.contains(now);
-      const target = isMine ? nearest(origins.get(id) ?? []) : null;
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      giveBack(id);
+      // Mantine's trap takes the focus in a timeout, and so even after an Escape that came before it.
+      setTimeout(() => !was.current && giveBack(id));
     },
   };
 }
