@@ -1,18 +1,50 @@
 /** A person without a pointer: looks for things with keys, and never puts the focus anywhere by other means. */
 import type { Locator, Page } from '@playwright/test';
 import { inRow, rowOf } from './screen.ts';
-import { expect } from './story.ts';
+import { expect, openAs } from './story.ts';
 
 const most = 80;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
+/** How a look at what has the focus went on from the last whole one: what is sought then, and all that was there. */
+declare global {
+  var sought: { wanted: Set<Element>; there: WeakSet<Element> } | undefined;
+}
+
+/** The same as `hasFocus`, and notes what was found. */
+const seek = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => {
+    globalThis.sought = { wanted: new Set(elements), there: new WeakSet(document.querySelectorAll('*')) };
+    return elements.some((element) => element === document.activeElement);
+  });
+
+/** Whether the target may have the focus by now: looking for it by role and name anew takes longer than what the key does. */
+const mayHaveFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { sought, document } = globalThis;
+    const active = document.activeElement;
+    return !sought || !active || sought.wanted.has(active) || !sought.there.has(active);
+  });
+
+/** Waits until the page has drawn what came: whoever opens a dialog looks at it before the next key. Its library focuses twice. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    await new Promise((done) => setTimeout(done));
+  });
+
 /** Presses a key until something has the focus, as a person does who looks for it. */
 export async function reach(page: Page, key: string, target: Locator): Promise<void> {
+  await drawn(page);
   for (let press = 0; press < most; press++) {
     await page.keyboard.press(key);
-    if (await hasFocus(target)) return;
+    // What a target is may depend on where the focus is.
+    const isWhole = press % 8 === 0 || (await mayHaveFocus(page));
+    if (isWhole && (await seek(target))) return;
   }
   const found = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
   throw new Error(`${most} times ${key} did not lead to ${String(target)}, but to ${found}`);
@@ -23,10 +55,11 @@ export const tabBackTo = (page: Page, target: Locator): Promise<void> => reach(p
 
 /**
  * Errors on the browser's console, which fail a story, for every key that is pressed after what had the focus is gone
- * and nothing else has got it. Whoever has no pointer is then back at the beginning of the page. To be called first.
+ * and nothing else has got it. Whoever has no pointer is then back at the beginning of the page. To be called in the
+ * document that it is about.
  */
 export async function watchFocus(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     let last: Element | null = null;
     document.addEventListener('focusin', ({ target }) => (last = target instanceof Element ? target : null));
     const look = ({ key }: KeyboardEvent) => {
@@ -39,22 +72,35 @@ export async function watchFocus(page: Page): Promise<void> {
   });
 }
 
+/** Opens an address, and watches the focus there once all of it has come. */
+export async function openWithKeys(page: Page, address: string): Promise<void> {
+  await openAs(page, address);
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await watchFocus(page);
+}
+
 /** Something has the focus, and once more when the page has come to rest. */
 export async function expectFocus(page: Page): Promise<void> {
   const where = () => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
   await expect.poll(where, 'the focus is nowhere').not.toBe('BODY');
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
   await expect.poll(where, 'the focus is nowhere').not.toBe('BODY');
 }
 
-/** Goes from the top of a table to a row, from wherever the focus is. */
+/** Goes up or down a table to a row, from wherever the focus is. */
 export async function goToRow(page: Page, row: Locator): Promise<void> {
   await expect(row).toBeVisible();
   const inside = page.locator('[role$=grid]').locator('tbody tr, tbody tr *');
   if (!(await hasFocus(inside))) await tabTo(page, page.locator('[role$=grid] tbody tr'));
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Home');
-  if (!(await hasFocus(row))) await reach(page, 'ArrowDown', row);
+  const [down, up] = await row.evaluate((element: HTMLTableRowElement) => {
+    const from = document.activeElement?.closest('tr')?.rowIndex ?? 0;
+    const last = element.closest('table')?.rows.length ?? 0;
+    return [element.rowIndex - from, last - element.rowIndex] as const;
+  });
+  const isNearEnd = up < down;
+  if (isNearEnd) await page.keyboard.press('End');
+  if (!(await hasFocus(row))) await reach(page, down > 0 && !isNearEnd ? 'ArrowDown' : 'ArrowUp', row);
 }
 
 /** The record of a name: its row, walked to and along to something in it. */
@@ -83,6 +129,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
 /** Answers a question that has the focus on its way out with the button after it. */
 export async function confirm(page: Page, question: Locator, verb: string): Promise<void> {
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await drawn(page);
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: verb, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -90,16 +90,21 @@ export async function givePassword(page: Page, secret = password): Promise<void>
   if (secret === password) await expect(passwordQuestion(page)).toBeHidden();
 }
 
+/** Signs a user in past the form: the session of a window, or of somebody elsewhere. */
+export async function obtainTokens(page: Page, userName: string): Promise<Schemas['Token']> {
+  const answer = await page.request.post('/uaa/oauth/token', {
+    headers: { Authorization: `Basic ${btoa('console:console')}` },
+    form: { grant_type: 'password', username: userName, password, scope: 'console' },
+  });
+  return answer.json();
+}
+
 /**
  * Opens an address as a user who has signed in in this window before: the way of the form is told once, elsewhere. In a
  * window that stories share, its document begins anew where it can; what it cannot, another document does.
  */
 export async function openAs(page: Page, address: string, userName = 'admin'): Promise<void> {
-  const answer = await page.request.post('/uaa/oauth/token', {
-    headers: { Authorization: `Basic ${btoa('console:console')}` },
-    form: { grant_type: 'password', username: userName, password, scope: 'console' },
-  });
-  const { access_token: access, refresh_token: refresh, expires_in: expiresIn }: Schemas['Token'] = await answer.json();
+  const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = await obtainTokens(page, userName);
   await openWith(page, address, { access, refresh, expiresIn });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

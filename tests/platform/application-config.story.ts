@@ -314,8 +314,8 @@ test('leaving for another page keeps the input; closing the tab asks', async ({ 
 });
 
 test('settings are changed by keyboard alone, and the focus is never lost', async ({ page, mock }) => {
-  await watchFocus(page);
   await open(page);
+  await watchFocus(page);
   await tabTo(page, toggle(page, 'Anti-replay'));
   await page.keyboard.press('Space');
   await expect(toggle(page, 'Anti-replay')).not.toBeChecked();

@@ -1,15 +1,14 @@
-import { choose, confirm, goTo, reach, saveForm, tabTo, watchFocus, write } from '../keyboard.ts';
+import { choose, confirm, goTo, reach, saveForm, tabTo, openWithKeys, write } from '../keyboard.ts';
 import { dialog, field, rowOf } from '../screen.ts';
-import { expect, openAs, password, passwordQuestion, test } from '../story.ts';
+import { expect, password, passwordQuestion, test } from '../story.ts';
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeEach(async ({ page }) => watchFocus(page));
 
 test('an application lives its whole life by keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const name = 'Night bank';
   const secret = page.getByRole('dialog', { name: `Secret of ${name}` });
-  await openAs(page, '/pages/platform/application');
+  await openWithKeys(page, '/pages/platform/application');
 
   await test.step('create', async () => {
     await tabTo(page, page.getByRole('button', { name: 'New application' }));
@@ -82,7 +81,7 @@ test('another application is switched to by keyboard alone', async ({ page, mock
     await page.keyboard.press('Enter');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   };
-  await openAs(page, '/pages/publish/android-upgrade');
+  await openWithKeys(page, '/pages/publish/android-upgrade');
   await tabTo(page, button);
   const before = (await button.textContent()) ?? '';
 

@@ -12,10 +12,10 @@ test('a release lives its whole life by keyboard alone', async ({ page, mock }) 
   const dialog = anyDialog(page);
   const row = rowOf(page, '6.6.0');
   test.setTimeout(180_000);
-  await watchFocus(page);
 
   await test.step('sign in', async () => {
     await page.goto('/');
+    await watchFocus(page);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
     await skipGuide(page);
     const name = page.getByRole('textbox', { name: 'User name' });

@@ -75,7 +75,9 @@ test('the mock in the page takes a package, refuses an edit of what was publishe
   await save(page).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Current version released, no modification allowed');
   await page.keyboard.press('Escape');
-  await dialog(page, /^Discard/).getByRole('button', { name: 'Discard' }).click();
+  await dialog(page, /^Discard/)
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await expect(dialog(page)).toBeHidden();
   const log = header(page).getByRole('button', { name: /^Error log/ });
   // The refusal above kept the contract, as did all that was asked so far.

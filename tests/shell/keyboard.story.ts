@@ -1,10 +1,9 @@
-import { expectFocus, reach, tabBackTo, tabTo, watchFocus } from '../keyboard.ts';
-import { expect, openAs, test } from '../story.ts';
+import { expectFocus, reach, tabBackTo, tabTo, openWithKeys } from '../keyboard.ts';
+import { expect, test } from '../story.ts';
 import type { Page } from '@playwright/test';
 import { appearance } from './frame.ts';
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeEach(async ({ page }) => watchFocus(page));
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });
@@ -27,7 +26,7 @@ async function chooseForTab(page: Page, action: string): Promise<void> {
 }
 
 test('the bar of open pages is used by keyboard alone', async ({ page }) => {
-  await openAs(page, '/pages/publish/android-upgrade');
+  await openWithKeys(page, '/pages/publish/android-upgrade');
   await page.keyboard.press('Tab');
   for (const name of ['iOS full upgrade', 'Harmony full upgrade', 'Upload services']) await follow(page, name);
 
@@ -111,7 +110,7 @@ test('the bar of open pages is used by keyboard alone', async ({ page }) => {
 });
 
 test('preferences, language and shortcuts are reached by keyboard alone', async ({ page }) => {
-  await openAs(page, '/about');
+  await openWithKeys(page, '/about');
   const html = page.locator('html');
   const button = (name: string) => page.getByRole('banner').getByRole('button', { name });
 

@@ -8,11 +8,11 @@ import {
   saveForm,
   tabBackTo,
   tabTo,
-  watchFocus,
+  openWithKeys,
   write,
 } from '../keyboard.ts';
 import { dialog, field, row, rowOf } from '../screen.ts';
-import { expect, openAs, password, passwordQuestion, test } from '../story.ts';
+import { expect, obtainTokens, password, passwordQuestion, test } from '../story.ts';
 import type { Page } from '@playwright/test';
 
 /** Types the own password, where the question for it has the focus already. */
@@ -25,13 +25,12 @@ async function givePassword(page: Page): Promise<void> {
 
 // Hundreds of keys are pressed here, each after the answer to the one before.
 test.describe.configure({ timeout: 180_000 });
-test.beforeEach(async ({ page }) => watchFocus(page));
 
 test('a user lives its whole life by keyboard alone', async ({ page, mock }) => {
   const form = dialog(page);
   const roles = form.getByRole('combobox', { name: /^Roles/u });
   const name = 'Night Watch';
-  await openAs(page, '/pages/system/user?userName=night');
+  await openWithKeys(page, '/pages/system/user?userName=night');
 
   await test.step('create', async () => {
     await tabTo(page, page.getByRole('button', { name: 'New user' }).first());
@@ -115,10 +114,9 @@ test('a user lives its whole life by keyboard alone', async ({ page, mock }) => 
 });
 
 // Of a user whom no other story signs in: sessions outlive stories.
-test('a session of somebody else is ended by keyboard alone', async ({ page, browser, consoleUrl }) => {
-  const other = await browser.newPage({ locale: 'en-US', baseURL: consoleUrl });
-  await openAs(other, '/dashboard', 'operator02');
-  await openAs(page, '/pages/system/user?userName=operator02');
+test('a session of somebody else is ended by keyboard alone', async ({ page }) => {
+  await obtainTokens(page, 'operator02');
+  await openWithKeys(page, '/pages/system/user?userName=operator02');
   const name = (await page.getByRole('grid').getByRole('link').first().textContent()) ?? '';
   await choose(page, name, 'Sessions');
   const sessions = page.getByRole('dialog', { name: /^Sessions of/u });
@@ -132,14 +130,13 @@ test('a session of somebody else is ended by keyboard alone', async ({ page, bro
   await page.keyboard.press('Escape');
   await expect(sessions).toBeHidden();
   await expect(page.locator(':focus')).toHaveAccessibleName(`More actions for ${name}`);
-  await other.close();
 });
 
 test('a role lives its whole life by keyboard alone', async ({ page, mock }) => {
   test.slow();
   const form = dialog(page);
   const name = 'Night watch';
-  await openAs(page, '/pages/system/role');
+  await openWithKeys(page, '/pages/system/role');
 
   await test.step('create', async () => {
     await tabTo(page, page.getByRole('button', { name: 'New role' }));
@@ -294,7 +291,7 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
 test('a menu lives its whole life by keyboard alone', async ({ page }) => {
   test.slow();
   const tree = page.getByRole('treegrid', { name: 'Menus' });
-  await openAs(page, '/pages/system/menu');
+  await openWithKeys(page, '/pages/system/menu');
 
   await test.step('add', async () => {
     await choose(page, 'System', 'New submenu');
