@@ -39,6 +39,7 @@ function onlySuccesses(document: OpenApiDocument): OpenApiDocument {
       for (const status of Object.keys(responses)) if (!status.startsWith('2')) delete responses[status];
     }
   }
+  delete document.components?.responses;
   return document;
 }
 

@@ -47,8 +47,9 @@ export const isOperationId = (name: string): name is OperationId => Object.hasOw
 function headersOf(document: Json, pointer: string): Map<number, PromisedHeader[]> {
   const responses = valueAt(document, `${pointer}/responses`);
   const byStatus = new Map<number, PromisedHeader[]>();
-  for (const [status, response] of Object.entries(isNode(responses) ? responses : {})) {
-    const declared = isNode(response) && isNode(response['headers']) ? response['headers'] : {};
+  for (const status of Object.keys(isNode(responses) ? responses : {})) {
+    const headers = valueAt(document, `${pointer}/responses/${status}/headers`);
+    const declared = isNode(headers) ? headers : {};
     const promised = Object.entries(declared).flatMap(([name, header]): PromisedHeader[] => {
       if (!isNode(header) || header['required'] !== true) return [];
       const pattern = isNode(header['schema']) ? header['schema']['pattern'] : undefined;

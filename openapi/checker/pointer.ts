@@ -23,10 +23,11 @@ export function stepsOf(pointer: string): string[] {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a pointer; undefined where there is nothing. */
+/** What stands at a pointer, references on the way followed; undefined where there is nothing. */
 export function valueAt(document: Json, pointer: string): Json {
   let value = document;
   for (const step of stepsOf(pointer)) {
+    if (isNode(value) && typeof value['$ref'] === 'string' && step !== '$ref') value = valueAt(document, value['$ref']);
     if (Array.isArray(value)) value = value[Number(step)];
     else if (isNode(value) && Object.hasOwn(value, step)) value = value[step];
     else return undefined;

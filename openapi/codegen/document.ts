@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Content,
   ControlEntry,
@@ -5,6 +6,7 @@ import type {
   Operation,
   Parameter,
   ProblemEntry,
+  Reference,
   Response,
   Schema,
 } from './contract.ts';
@@ -32,7 +34,7 @@ export interface DocumentServer {
 /** The paths bear the prefixes of the services, so that one server is enough. */
 const HERE: readonly DocumentServer[] = [{ url: '/' }];
 
-/** The joined contract as one plain OpenAPI 3.1 document, error responses written out. */
+/** The joined contract as one plain OpenAPI 3.1 document, with the refusals of each operation. */
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: DocumentInfo;
@@ -42,6 +44,8 @@ export interface OpenApiDocument {
   components: {
     securitySchemes: Contract['securitySchemes'];
     schemas: Record<string, Schema>;
+    /** The refusals that several operations have in common. */
+    responses: Record<string, Response>;
   };
   'x-problem-catalogue': Record<string, ProblemEntry>;
   'x-menu-catalogue': Record<string, MenuEntry>;
@@ -50,7 +54,7 @@ export interface OpenApiDocument {
 
 type DocumentOperation = Omit<Operation, 'parameters' | 'responses' | 'security'> & {
   parameters: readonly Parameter[];
-  responses: Record<string, Response>;
+  responses: Record<string, Response | Reference>;
   security: Record<string, readonly []>[];
 };
 
@@ -79,8 +83,8 @@ export function refusalsOf(contract: Contract, joined: JoinedOperation): Refusal
 }
 
 /**
- * Writes the contract out as one document that a reader without our sources understands: refusals and headers are
- * written out, recorded examples stand beside the schemas, and the catalogues of problems, menus and controls at its end.
+ * Writes the contract out as one document that a reader without our sources understands: it has all refusals and headers,
+ * recorded examples stand beside the schemas, and the catalogues of problems, menus and controls at its end.
  */
 export function buildDocument(
   contract: Contract,
@@ -89,6 +93,7 @@ export function buildDocument(
   examples: RecordedExamples = new Map(),
 ): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
+  const common = commonRefusals(contract);
   for (const joined of contract.operations) {
     const { parameters: _, responses: __, security: ___, requestBody, ...rest } = joined.operation;
     const example = examples.get(joined.id);
@@ -97,7 +102,7 @@ export function buildDocument(
       ...(requestBody && { requestBody: withBody(requestBody, example?.request.body) }),
       security: joined.security === 'none' ? [] : [{ [joined.security]: [] }],
       parameters: withValues(joined.parameters, example),
-      responses: { ...successResponses(contract, joined, example), ...refusalResponses(contract, joined) },
+      responses: { ...successResponses(contract, joined, example), ...refusalResponses(contract, joined, common) },
     };
   }
   return {
@@ -109,6 +114,7 @@ export function buildDocument(
     components: {
       securitySchemes: contract.securitySchemes,
       schemas: Object.fromEntries(contract.schemas),
+      responses: Object.fromEntries(common),
     },
     'x-problem-catalogue': Object.fromEntries(contract.problems),
     'x-menu-catalogue': Object.fromEntries(contract.menus),
@@ -129,20 +135,48 @@ function successResponses(
   );
 }
 
-function refusalResponses(contract: Contract, joined: JoinedOperation): Record<string, Response> {
+/** `404.NOT_FOUND`: what tells a refusal from others. */
+const refusalName = ({ status, schema, codes }: Refusal): string =>
+  [status, ...(schema === 'Problem' ? [] : [schema]), ...codes].join('.');
+
+function refusalResponse(joined: JoinedOperation, { status, mediaType, schema, codes }: Refusal): Response {
+  const content: Content = {
+    [mediaType]: {
+      schema: {
+        allOf: [
+          { $ref: `#/components/schemas/${schema}` },
+          { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+        ],
+      },
+    },
+  };
+  return { description: codes.join(', '), headers: refusalHeaders(joined, status), content };
+}
+
+/** The refusals that more than one operation has, by name; where headers differ, the first one. */
+function commonRefusals(contract: Contract): Map<string, Response> {
+  const all = contract.operations.flatMap((joined) =>
+    refusalsOf(contract, joined).map((refusal) => ({ name: refusalName(refusal), joined, refusal })),
+  );
+  const named = [...Map.groupBy(all, ({ name }) => name)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(
+    named.flatMap(([name, [first, second]]) =>
+      first && second ? [[name, refusalResponse(first.joined, first.refusal)] as const] : [],
+    ),
+  );
+}
+
+function refusalResponses(
+  contract: Contract,
+  joined: JoinedOperation,
+  common: ReadonlyMap<string, Response>,
+): Record<string, Response | Reference> {
   return Object.fromEntries(
-    refusalsOf(contract, joined).map(({ status, mediaType, schema, codes }): [string, Response] => {
-      const content: Content = {
-        [mediaType]: {
-          schema: {
-            allOf: [
-              { $ref: `#/components/schemas/${schema}` },
-              { type: 'object', properties: { code: { type: 'string', enum: codes } } },
-            ],
-          },
-        },
-      };
-      return [String(status), { description: codes.join(', '), headers: refusalHeaders(joined, status), content }];
+    refusalsOf(contract, joined).map((refusal) => {
+      const name = refusalName(refusal);
+      const response = refusalResponse(joined, refusal);
+      const isCommon = isDeepStrictEqual(common.get(name), response);
+      return [String(refusal.status), isCommon ? { $ref: `#/components/responses/${name}` } : response];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { jsonPointer, valueAt } from '../../openapi/checker/pointer.ts';
 import { buildDocument } from '../../openapi/codegen/document.ts';
 import { withResources } from '../../openapi/codegen/emit/readme.ts';
 import { emitExports } from '../../openapi/codegen/emit/exports.ts';
@@ -81,6 +82,18 @@ describe('the generated files', () => {
     });
   });
 
+  test('write the refusals that several operations have once', () => {
+    const { paths, components } = buildDocument(library, info);
+    const missing = Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ responses }) => responses['404'] ?? []);
+    expect(missing.length).toBeGreaterThan(1);
+    for (const refusal of missing) expect(refusal).toEqual({ $ref: '#/components/responses/404.NOT_FOUND' });
+    expect(components.responses['404.NOT_FOUND']).toMatchObject({ description: 'NOT_FOUND' });
+    // Of one operation alone.
+    expect(Object.keys(components.responses).join(' ')).not.toContain('BOOK_LOST');
+  });
+
   test('say in one document what its reader needs: conventions, servers and catalogues', () => {
     const servers = [{ url: '/', description: 'Here.' }];
     const document = buildDocument(library, { ...info, description: 'Books.', contact: { name: 'Readers' } }, servers);
@@ -95,9 +108,9 @@ describe('the generated files', () => {
       .replace('required: [id]', 'required: [id, revision]')
       .replace('id: { type: string }', 'id: { type: string }\n        revision: { type: integer }');
     const contract = joinDocuments([parseSource('openapi/library.yaml', revised)]);
-    const { paths } = buildDocument(contract, info);
+    const document = buildDocument(contract, info);
     const headersOf = (path: string, method: string, status: string) =>
-      Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
+      Object.keys(valueAt(document, jsonPointer(['paths', path, method, 'responses', status, 'headers'])) ?? {});
     expect(headersOf('/library/api/book', 'post', '201')).toEqual(['X-Request-Id', 'ETag', 'Location']);
     expect(headersOf('/library/api/book/{id}', 'get', '200')).toEqual(['X-Request-Id', 'ETag']);
     expect(headersOf('/library/api/book', 'get', '200')).toEqual(['X-Request-Id']);
