@@ -38,7 +38,7 @@ probe('upload services', {
   garbage: '/pages/publish/ftp-manager?page=0&size=-1&sort=x&protocol=HTTP',
 });
 
-probeWhole('offline packages', {
+probe('offline packages', {
   address: '/pages/publish/offline-upgrade?status=offline',
   operationId: 'listOfflinePackages',
   path: '/yusp-app-common/api/offline',
