@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { settled } from './screen.ts';
 
@@ -14,14 +15,17 @@ const rules = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 
 /**
  * What axe finds wrong with the page, or with a part of it: each broken rule with the elements that break it.
  * Colours are judged once nothing fades any more.
+ * @param part a selector, or selectors of what is left out: of a page without its frame axe still judges what is of pages
  */
-export async function violations(page: Page, part?: string): Promise<string[]> {
+export async function violations(page: Page, part?: string | { exclude: string[] }): Promise<string[]> {
   await settled(page);
   // Once a document: put there anew, the rules are as slow as at their first time.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(rules);
   // What passes need not be told, and nothing is framed here.
   const found = await page.evaluate((of) => {
-    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    const isDark =
+      colorScheme === 'light dark' ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
     return window.axe?.run(of ?? document, {
       resultTypes: ['violations'],
       iframes: false,
@@ -33,4 +37,15 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   }, part);
   if (!found) throw new Error('axe is not in the page');
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+/** What axe finds in either scheme, where the system's is what the console shows. */
+export async function violationsInBoth(page: Page, part?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
+    found.push(...(await violations(page, part)).map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
 }

@@ -60,7 +60,7 @@ test('before an activity goes online it says for how many devices it is, and wha
   await expect(question).toContainText('As of now it is for 412,000 of 412,000 devices.');
   await expect(question).toContainText(/In 首页公告, it hides 理财节 from (2,\d{3}) of its \1 devices, \d{4}-/u);
   await expect(question).toContainText("Frequency caps aren't included");
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, '[role=dialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Go online' }).click();
   await expect(question).toBeHidden();
 

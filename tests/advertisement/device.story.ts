@@ -46,9 +46,9 @@ test('the device check says what each ad slot shows on a device, and why it does
   await other('数字人民币体验周').locator('summary').click();
   const decisive = other('数字人民币体验周').getByRole('row').filter({ hasText: 'Reason' });
   await expect(decisive.getByRole('rowheader')).toHaveText('Requires the activity to be online');
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, 'main')).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, 'main')).toEqual([]);
   await slot('首页公告').getByRole('link').click();
   await expect(page).toHaveURL(/detail-activity\?id=/u);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
-import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -123,18 +122,6 @@ test('whoever may not see activities does not see what came of them', async ({ p
   await openAs(page, '/dashboard', 'gateway01');
   await page.goto(address);
   await expect(page).toHaveURL(/\/401/u);
-});
-
-test('the page can be used by everyone, light and dark', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const compared = `${address}?range=30d&activityId=6&compareWith=2`;
-    if (colorScheme === 'light') await openAs(page, compared);
-    else await page.goto(compared);
-    await expect(card(page, 'Impressions over time').getByRole('slider')).toBeVisible();
-    await expect(bars(page, 'Impressions by ad slot').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  }
 });
 
 probe('effect of activities', {

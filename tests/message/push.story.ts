@@ -232,7 +232,7 @@ test('a device says which messages it was sent, and why not the others', async (
   await expect(message).toContainText('Failed');
   await expect(message).toContainText(reason);
   await expect(messages.getByRole('listitem').filter({ hasText: 'Not in the target' }).first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, 'main')).toEqual([]);
   await page.reload();
   await expect(message).toContainText(reason);
 });
@@ -296,29 +296,6 @@ test('tags and templates of messages still to be pushed stay, and say why', asyn
     await expect(item).toContainText(reason);
     await page.keyboard.press('Escape');
   }
-});
-
-test('form, details, test and deliveries break no rule of accessibility, light and dark', async ({ page }) => {
-  test.slow();
-  await openAs(page, address, 'operator01');
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(`${address}?form=new`);
-    await radio(page, 'All users').check();
-    await expect(reach(page).getByRole('status')).toBeVisible();
-    found.push(...(await violations(page)));
-    await page.goto(`${address}?view=11`);
-    await expect(dialog(page).getByRole('region', { name: 'Result' })).toBeVisible();
-    found.push(...(await violations(page)));
-    await page.goto(`${address}?test=13`);
-    await expect(field(page, 'Client IDs')).toBeVisible();
-    found.push(...(await violations(page)));
-    await page.goto('/pages/message/push-deliveries?message=11');
-    await expect(page.getByRole('row').nth(3)).toBeVisible();
-    found.push(...(await violations(page)));
-  }
-  expect(found).toEqual([]);
 });
 
 probe('push messages', {

@@ -1,5 +1,4 @@
 import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
-import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -229,17 +228,6 @@ test('one failing card leaves the others, and is asked again by itself', async (
     .getByRole('button', { name: /Retry|Try again/u })
     .click();
   await expect(card(page, 'Sent over time').getByRole('slider')).toBeVisible();
-});
-
-test('the page can be used by everyone, light and dark', async ({ page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    if (colorScheme === 'light') await openAs(page, `${address}?range=15d`);
-    else await page.goto(`${address}?range=15d`);
-    await expect(card(page, 'Sent over time').getByRole('slider')).toBeVisible();
-    await expect(bars(page, 'Sent by channel').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  }
 });
 
 probe('statistics of messages', {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violations } from '../axe.ts';
 import { probe } from '../probes.ts';
 import { choose, dialog, field, inRow, openMenu, row, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -202,39 +201,6 @@ test('tags are deleted after a question that says how many devices they hold', a
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, '临湖支行迁址')).toHaveCount(0);
   expect(await mock.requests('deletePushTags')).toHaveLength(1);
-});
-
-test('form, details and members break no rule of accessibility, light and dark', async ({ page }) => {
-  await openAs(page, address);
-  const found: string[] = [];
-  /** Once nothing but the drawers of these names is there. */
-  const look = async (...names: string[]) => {
-    for (const name of names) await expect(dialog(page, name)).toBeVisible();
-    await expect(dialog(page)).toHaveCount(names.length);
-    found.push(...(await violations(page)));
-  };
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.getByRole('link', { name: list }).click();
-    await expect(dialog(page)).toContainText('Device list');
-    await look(list);
-    await dialog(page).getByRole('button', { name: 'Edit' }).click();
-    await expect(save(page)).toBeVisible();
-    await look(`Edit ${list}`);
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await choose(page, list, 'Members');
-    await expect(counts(page)).toBeVisible();
-    await look(`Members of ${list}`);
-    await paste(page, 'P-1 bad_id');
-    await look(`Members of ${list}`, 'Add devices');
-    await dialog(page, 'Add devices').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(dialog(page)).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-  }
-  expect(found).toEqual([]);
 });
 
 probe('user tags', {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, openAs, documentTest as test } from '../story.ts';
-import { addresses } from './addresses.ts';
+import { addresses } from '../walk/addresses.ts';
 
 /** Decides whether scripts arrive that the page does not have yet, and notes those that did not. */
 async function loseScripts(page: Page): Promise<{ lost: string[]; lose: () => void; find: () => void }> {

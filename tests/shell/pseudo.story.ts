@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { problemTexts } from '../../openapi/generated/problems.en.ts';
 import { settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
-import { addresses } from './addresses.ts';
+import { addresses, forms } from '../walk/addresses.ts';
 
 /** Words that are the same in every language, and what is data in a place of words. */
 const names =
@@ -16,16 +16,7 @@ const sizes = [
   [1440, 900],
   [390, 800],
 ] as const;
-const forms = [
-  'publish/android-upgrade',
-  'publish/ftp-manager',
-  'platform/application',
-  'system/user',
-  'system/role',
-  'system/menu',
-  'system/operation',
-];
-const pages = [...addresses, ...forms.map((view) => `/pages/${view}?form=new`)];
+const pages = [...addresses, ...forms];
 
 const walks = {
   'a page in four': pages.filter((_, at) => at % 4 === 0),

@@ -48,7 +48,7 @@ function Form({ message, onDone }: { message: PushMessage; onDone: () => void })
     <div className={classes.test}>
       <DateTimeField
         label={t(labels.pushTime)}
-        withAsterisk
+        required
         data-autofocus
         pickedTime="20:00"
         pastHint={t`This time has passed.`}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { screens } from '../../openapi/generated/menu-names.ts';
+
+/** One page serves the full upgrades of all platforms; one of them is enough to see it. */
+const others = new Set(['publish/ios-upgrade', 'publish/harmony-upgrade']);
+
+const pages = screens.filter((screen) => !others.has(screen)).map((screen) => `/pages/${screen}`);
+
+/** An address of each route that is not the page of a menu; null where there is nothing to see. */
+export const ownAddresses: Readonly<Record<string, string | null>> = {
+  '/': null,
+  '/redirect/$': null,
+  // A frame shows a page of somebody else's; its own story is that of the menus.
+  '/iframelink/$menuNum': null,
+  '/dashboard': '/dashboard',
+  '/about': '/about',
+  '/guide': null,
+  '/guide/index': '/guide/index',
+  '/error-log': '/error-log',
+  '/pages/files/export': '/pages/files/export',
+  '/401': '/401?path=/pages/x',
+  '/404': '/404?path=/pages/x',
+  '/pages/$': '/pages/analytics/device',
+  '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',
+  '/pages/publish/choose-zip': '/pages/publish/choose-zip',
+  '/pages/advertisement/add-activity': '/pages/advertisement/add-activity?step=booths',
+  '/pages/advertisement/edit-activity': '/pages/advertisement/edit-activity?id=3&step=confirm',
+  '/pages/advertisement/detail-activity': '/pages/advertisement/detail-activity?id=6',
+  '/pages/advertisement/activity-calendar': '/pages/advertisement/activity-calendar?weeks=8',
+  '/pages/advertisement/crowd-details': '/pages/advertisement/crowd-details?id=5',
+  '/pages/advertisement/modify-crowd': '/pages/advertisement/modify-crowd?id=2',
+  '/pages/message/push-deliveries': '/pages/message/push-deliveries?message=11',
+};
+
+/** Further states of pages that have an address: steps of a form, figures that are compared, a list that finds nothing. */
+const states = [
+  '/pages/advertisement/add-activity',
+  '/pages/advertisement/add-activity?step=audience',
+  '/pages/advertisement/activity-effect?range=30d&activityId=6&compareWith=2',
+  '/pages/publish/android-upgrade?version=99',
+];
+
+/** An address of every page. */
+export const addresses: readonly string[] = [
+  ...Object.values(ownAddresses).filter((address) => address !== null),
+  ...pages,
+];
+
+/** Forms that are pages, as they are saved; the others open over their lists. */
+export const pageForms: ReadonlySet<string> = new Set([
+  '/pages/advertisement/add-activity',
+  '/pages/advertisement/add-activity?step=booths',
+  '/pages/advertisement/modify-crowd?id=2',
+]);
+
+/** The folder of a screen's page: the full upgrades of all platforms have one. */
+const folderOf = (screen: string): string => screen.replace('android-upgrade', 'upgrade');
+
+/** Values of the keys that open something else than a record, and records that show more than the first of their list. */
+const values: Readonly<Partial<Record<string, string>>> = {
+  form: 'new',
+  import: 'new',
+  versions: 'all',
+  applets: 'all',
+  manage: 'sub-apps',
+  'advertisement/booth-manager?view': '6',
+  'message/push?view': '11',
+  'message/push?test': '13',
+  'publish/android-upgrade?view': '36',
+  'publish/android-upgrade?gray': '36',
+  'publish/android-upgrade?rollout': '35',
+};
+
+/** A page, and what its address opens over it: forms, details, histories. */
+export interface Place {
+  readonly address: string;
+  /** Keys of the address with their values; null is the first record of the list. */
+  readonly over: readonly (readonly [key: string, value: string | null])[];
+}
+
+/** What a list opens over itself, as its page says it. */
+function opens(screen: string): Place['over'] {
+  const file = `src/pages/${folderOf(screen)}/list.tsx`;
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const drawers = /drawers=\{\{([^}]*)\}\}/u.exec(text)?.[1] ?? '';
+  const keys = [...drawers.matchAll(/(\w+): \w+/gu), ...text.matchAll(/<Once when=\{search\.(\w+) !== undefined\}/gu)];
+  return keys.map(([, key = '']) => [key, values[`${screen}?${key}`] ?? values[key] ?? null] as const);
+}
+
+/** Every page, with what opens over it. */
+export const places: readonly Place[] = [...addresses, ...states].map((address) => ({
+  address,
+  over: opens(address.replace('/pages/', '')),
+}));
+
+/** Addresses of the forms over their lists. */
+export const forms: readonly string[] = places
+  .filter(({ over }) => over.some(([key]) => key === 'form'))
+  .map(({ address }) => `${address}?form=new`);

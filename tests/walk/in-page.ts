@@ -1,0 +1,119 @@
+/** What a person finds wrong in what is shown. Each function runs in the page, and answers what it found, in words. */
+
+/** Pixels by which the document, or what lies over it, is larger than its room: pages scroll in their own place. */
+export function overflow(): string[] {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const beyond = [
+    ['to the right', scrollWidth - innerWidth],
+    ['below', scrollHeight - innerHeight],
+    ...[...document.querySelectorAll('[role=dialog]')].map(
+      (dialog) => ['in a dialog', dialog.scrollWidth - dialog.clientWidth] as const,
+    ),
+  ] as const;
+  return beyond.flatMap(([where, by]) => (by > 0 ? [`${by} pixels ${where}`] : []));
+}
+
+/** Tables that are wider than their room; widths of columns are no whole pixels. */
+export function sidewaysTables(): string[] {
+  return [...document.querySelectorAll('main [role$=grid]')].flatMap((table) => {
+    const missing = table.scrollWidth - (table.parentElement?.clientWidth ?? 0);
+    return table.checkVisibility() && missing > 1 ? [`${missing} pixels of ${table.getAttribute('aria-label')}`] : [];
+  });
+}
+
+/** Links in a color of the browser's own, by their text. */
+export function browserLinks(): string[] {
+  const sample = document.createElement('a');
+  sample.href = location.href;
+  sample.style.color = 'linktext';
+  document.body.append(sample);
+  const own = getComputedStyle(sample).color;
+  sample.remove();
+  return [...document.links].filter((link) => getComputedStyle(link).color === own).map((link) => link.textContent);
+}
+
+/**
+ * What Tab leads to within an element, put in order by the page: each gets the focus as by Tab, which scrolls to it in the
+ * same way. What lies under something else, is outside of the window, or looks with the focus as it does without it. Each is marked as walked.
+ */
+export async function badStops(selector: string): Promise<string[]> {
+  const root = [...document.querySelectorAll(selector)].findLast((each) => each.checkVisibility());
+  if (!root) return [`There is no ${selector}`];
+  /** What is drawn of a field and of what stands around it, where its ring may be. */
+  const drawn = (field: Element): string => {
+    const [first, second] = [field.parentElement, field.parentElement?.parentElement];
+    const near = [field, field.firstElementChild, field.nextElementSibling, first, first?.nextElementSibling, second];
+    return near
+      .flatMap((each) => (each ? [null, '::before', '::after'].map((part) => getComputedStyle(each, part)) : []))
+      .map((style) => [style.outline, style.boxShadow, style.borderColor, style.backgroundColor].join())
+      .join();
+  };
+  const covers = (field: HTMLElement): string | null => {
+    // A box without a look of its own stands for its label.
+    const label = field instanceof HTMLInputElement && field.labels?.[0];
+    const seen = label && Number(getComputedStyle(field).opacity) === 0 ? label : field;
+    const { left, right, top, bottom, width, height } = seen.getBoundingClientRect();
+    if (width < 2 || height < 2) return null;
+    // Of what is higher than the window a part is enough.
+    const y = height > innerHeight / 2 ? Math.min(bottom, innerHeight) - 4 : (top + bottom) / 2;
+    const over = document.elementFromPoint(Math.min((left + right) / 2, innerWidth - 1), Math.max(1, y));
+    if (over === null) return 'is outside of the window';
+    const isSeen = seen.contains(over) || over.contains(seen) || over.closest('label') === label;
+    return isSeen ? null : `lies under ${over.outerHTML.slice(0, 80)}`;
+  };
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const bad: string[] = [];
+  const say = (field: Element, what: string) => bad.push(`${field.outerHTML.slice(0, 120)} ${what}`);
+  for (const field of root.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [contenteditable=true], [tabindex]',
+  )) {
+    const isStop = field.tabIndex >= 0 && !field.matches(':disabled, [inert] *');
+    if (!isStop || !field.checkVisibility({ visibilityProperty: true })) continue;
+    const before = drawn(field);
+    field.focus();
+    // What the page does then, it has done.
+    await Promise.resolve();
+    if (document.activeElement !== field) continue;
+    field.dataset['walked'] = '';
+    const covered = covers(field);
+    if (covered !== null) say(field, covered);
+    if (drawn(field) === before) say(field, 'looks the same with the focus');
+  }
+  return bad;
+}
+
+/** Labels with a star whose field is not required for whoever does not see it. */
+export function unsaidStars(): string[] {
+  const stars = [
+    ...document.querySelectorAll('label *, legend *, [role=group] *, [role=radiogroup] *, div > span *'),
+  ].filter((each) => each.children.length === 0 && each.textContent?.trim() === '*' && each.checkVisibility());
+  return stars.flatMap((star) => {
+    const label = star.closest('label') ?? star.parentElement;
+    const group = star.closest('[role=radiogroup], [role=group], fieldset');
+    const named =
+      (label instanceof HTMLLabelElement ? label.control : null) ??
+      (label?.id ? document.querySelector(`[aria-labelledby~="${label.id}"]`) : null) ??
+      group;
+    const isRequired =
+      named?.matches(':required, [aria-required=true]') === true ||
+      Boolean(named?.querySelector(':required, [aria-required=true]')) ||
+      // Groups say it in a word.
+      label?.textContent?.includes('Required') === true;
+    return isRequired ? [] : [label?.textContent?.trim() ?? ''];
+  });
+}
+
+/** Errors in sight that no field is described by. */
+export function loneErrors(): string[] {
+  const described = new Set(
+    [...document.querySelectorAll('[aria-describedby], [aria-errormessage]')].flatMap((field) =>
+      `${field.getAttribute('aria-describedby') ?? ''} ${field.getAttribute('aria-errormessage') ?? ''}`.split(/\s+/u),
+    ),
+  );
+  const errors = [...document.querySelectorAll<HTMLElement>('.mantine-InputWrapper-error, p[class*=error]')];
+  return errors.flatMap((error) => {
+    if (!error.checkVisibility() || !error.textContent) return [];
+    for (let at: Element | null = error; at; at = at.parentElement) if (at.id && described.has(at.id)) return [];
+    return [error.textContent];
+  });
+}

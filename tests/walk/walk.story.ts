@@ -1,0 +1,217 @@
+/** One walk over every page and what its address opens over it: each is opened once, and all probes are made there. */
+import { readFileSync, globSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { findChromium } from '../chromium.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
+import { ownAddresses, pageForms, places } from './addresses.ts';
+import type { Place } from './addresses.ts';
+import { badStops, browserLinks, loneErrors, overflow, sidewaysTables, unsaidStars } from './in-page.ts';
+
+/** Bars as a mouse user's desktop has them: they take width, and a document that should not scroll gets a second one. */
+const launchOptions = {
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--process-per-site'],
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+};
+test.use({ launchOptions });
+documentTest.use({ launchOptions });
+
+const locales = ['en-US', 'zh-CN', 'zh-TW'] as const;
+const layouts = ['left', 'right', 'top-tile', 'top-tree'] as const;
+const themes = ['purple', 'blue', 'orange'] as const;
+const schemes = ['light', 'dark'] as const;
+const sizes = ['small', 'medium', 'large'] as const;
+
+/** All products of these would take an hour: instead, every two values of two of them meet. */
+const looks = locales.map((locale, at) =>
+  layouts.map((layout, of) => ({
+    locale,
+    layout,
+    theme: themes[(at + of) % 3] ?? 'purple',
+    scheme: schemes[(at + of) % 2] ?? 'light',
+    size: sizes[(2 * at + of) % 3] ?? 'medium',
+  })),
+);
+
+test('every route is opened here', () => {
+  const written = globSync('src/pages/*/routes.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path),
+  );
+  expect(new Set(Object.keys(ownAddresses))).toEqual(new Set(written));
+});
+
+test('every language, layout, theme, scheme and size is seen with every other', () => {
+  const all = [locales, layouts, themes, schemes, sizes];
+  const pairs = all.flatMap((some, at) =>
+    all.slice(at + 1).flatMap((others) => some.flatMap((one) => others.map((other) => [one, other]))),
+  );
+  const seen = looks.flat().map((chosen) => new Set<string>(Object.values(chosen)));
+  expect(pairs.filter((pair) => !seen.some((values) => pair.every((value) => values.has(value))))).toEqual([]);
+});
+
+/** What is examined: the whole page, the page without its frame, or what lies over it. */
+type Part = undefined | { exclude: string[] } | string;
+const withoutFrame = { exclude: ['[data-layout] > :not(main)'] };
+const dialog = '[role=dialog]';
+
+/** What is wrong in what is shown now, in words. */
+type Probe = (page: Page, part: Part) => Promise<string[]>;
+const inPage =
+  (probe: () => string[]): Probe =>
+  (page) =>
+    page.evaluate(probe);
+
+const probes = {
+  usual: { 'tables that scroll sideways': inPage(sidewaysTables) },
+  light: {
+    'larger than its window': inPage(overflow),
+    'links as the browser draws them': inPage(browserLinks),
+    'rules of axe': violations,
+    'stops of Tab that are covered, or not seen': async (page, part) => {
+      // Whoever has clicked before sees no ring.
+      await page.keyboard.press('Tab');
+      return page.evaluate(badStops, typeof part === 'string' ? part : 'main');
+    },
+    'stars that are not said': inPage(unsaidStars),
+  },
+  dark: { 'links as the browser draws them': inPage(browserLinks), 'rules of axe': violations },
+  phone: { 'larger than its window': inPage(overflow) },
+  saved: { 'errors of no field': inPage(loneErrors), 'rules of axe': violations },
+} satisfies Record<string, Record<string, Probe>>;
+
+/** Makes all probes of a moment. */
+async function makeProbes(page: Page, when: keyof typeof probes, where: string, part?: Part): Promise<void> {
+  for (const [what, find] of Object.entries<Probe>(probes[when]))
+    expect.soft(await find(page, part), `${where}, ${when}: ${what}`).toEqual([]);
+}
+
+/** Chooses how the console looks, as another window of the same user would. */
+const look = (page: Page, preferences: object) =>
+  page.evaluate((chosen) => {
+    const key = `mpc.preferences.${sessionStorage.getItem('mpc.user')}`;
+    localStorage.setItem(key, JSON.stringify(chosen));
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, preferences);
+
+/** Waits until nothing is still to come. */
+const arrive = (page: Page) => expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+
+const wide = { width: 1440, height: 900 };
+async function resize(page: Page, size: typeof wide): Promise<void> {
+  await page.setViewportSize(size);
+  // What stands otherwise at another width stands so a frame later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+type Look = Readonly<Record<'locale' | 'layout' | 'scheme' | 'theme' | 'size', string>>;
+
+/** In light, in dark and on a phone. */
+async function examine(page: Page, where: string, [light, dark]: readonly Look[], part: Part): Promise<void> {
+  for (const chosen of [light, dark]) {
+    await look(page, chosen ?? {});
+    await expect(page.locator(`[data-layout=${chosen?.layout}]`)).toBeVisible();
+    await arrive(page);
+    await makeProbes(
+      page,
+      chosen === light ? 'light' : 'dark',
+      `${where}, ${Object.values(chosen ?? {}).join(', ')}`,
+      part,
+    );
+  }
+  await resize(page, { width: 390, height: 800 });
+  await makeProbes(page, 'phone', where, part);
+}
+
+/** Saves a form that is empty, and therefore wrong: the first wrong field has the focus, and says why. */
+async function saveEmpty(page: Page, where: string, part: string): Promise<void> {
+  const save = page.locator(part).getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(save).not.toBeFocused();
+  await makeProbes(page, 'saved', where, part);
+}
+
+/** What opens over a list, one after the other. */
+async function examineOver(page: Page, { address, over }: Place, own: readonly Look[]): Promise<void> {
+  const go = (to: string) => page.evaluate((next) => history.pushState({}, '', next), to);
+  const first = over.length > 0 && (await page.locator('main [data-row]').first().getAttribute('data-row'));
+  for (const [key, value] of over) {
+    const where = `${address}?${key}=${value ?? first}`;
+    await go(where);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await examine(page, where, own, dialog);
+    await resize(page, wide);
+    if (key === 'form') await saveEmpty(page, where, dialog);
+    await go(address);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+}
+
+test('Tab leads to nothing that the walk leaves out', async ({ page }) => {
+  for (const [address, part] of [
+    ['/pages/message/push', 'main'],
+    ['/pages/message/push?form=new', dialog],
+  ] as const) {
+    await openAs(page, address);
+    await arrive(page);
+    if (part === dialog) await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(badStops, part)).toEqual([]);
+    await page.locator(part).first().focus();
+    const met: (string | null)[] = [];
+    do {
+      await page.keyboard.press('Tab');
+      met.push(
+        await page.evaluate((root) => {
+          const now = document.activeElement;
+          const isIn = now?.closest<HTMLElement>(root) && now instanceof HTMLElement && now.dataset['walked'] !== 'met';
+          if (!isIn) return null;
+          const isWalked = now.dataset['walked'] === '';
+          now.dataset['walked'] = 'met';
+          return isWalked ? 'walked' : now.outerHTML.slice(0, 120);
+        }, part),
+      );
+    } while (met.at(-1) !== null);
+    expect(met.length).toBeGreaterThan(10);
+    expect(met.filter((stop) => stop !== null && stop !== 'walked')).toEqual([]);
+  }
+});
+
+/** Places of one story: few enough that a slow machine examines them in time, and that every worker has some. */
+const PART = 5;
+const parts = Array.from({ length: Math.ceil(places.length / PART) }, (_, part) => part * PART);
+
+for (const [at, own] of looks.entries()) {
+  const locale = locales[at];
+  // One language shows what a change broke; the others differ in their texts, whose widths are looked at in longer words.
+  const [play, often] = at === 0 ? [test, ''] : [documentTest, ' @all'];
+  play.describe(`in ${locale}`, () => {
+    play.use({ locale });
+
+    for (const first of parts)
+      play(
+        `${places[first]?.address} and others can be used by everyone, in the layouts in turn${often}`,
+        async ({ page }) => {
+          play.setTimeout(240_000);
+          page.setDefaultTimeout(10_000);
+          for (const [index, place] of places.slice(first, first + PART).entries()) {
+            await openAs(page, place.address);
+            await arrive(page);
+            await makeProbes(page, 'usual', place.address);
+            // Two neighbours differ in their scheme; over the languages each page is seen in all four layouts.
+            const turned = [0, 1]
+              .flatMap((step) => own[(at + first + index + step) % own.length] ?? [])
+              .toSorted((one, other) => other.scheme.localeCompare(one.scheme));
+            // The frame is the same around each page.
+            await examine(page, place.address, turned, index === 0 ? undefined : withoutFrame);
+            await look(page, {});
+            await resize(page, { width: 1280, height: 900 });
+            await makeProbes(page, 'usual', place.address);
+            await resize(page, wide);
+            if (pageForms.has(place.address)) await saveEmpty(page, place.address, 'main');
+            await examineOver(page, place, turned);
+          }
+        },
+      );
+  });
+}
