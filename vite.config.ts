@@ -13,6 +13,7 @@ import { licenses } from './src/app/licenses-plugin.ts';
 import { globalOfLodash, hotViews, oldestBrowsers, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
 import { texts } from './src/i18n/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
+import { projects } from './tests/run/projects.ts';
 
 const licensesOf = licenses();
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
@@ -107,19 +108,6 @@ export default defineConfig({
     // A machine that does other work, too, makes a test slow, not wrong.
     testTimeout: 30_000,
     maxWorkers: '100%',
-    projects: [
-      // They share their modules, and so the seeds, of which the first one alone runs: nothing in them has a state.
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          isolate: false,
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/auth/**', '**/node_modules/**'],
-        },
-      },
-      // The session of a document lives in its modules.
-      { extends: true, test: { name: 'auth', include: ['tests/auth/**/*.test.ts'] } },
-    ],
+    projects: projects().map((test) => ({ extends: true, test })),
   },
 });
