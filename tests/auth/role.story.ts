@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeUser } from '../api-call.ts';
 import { violations } from '../axe.ts';
 import { services } from '../screen.ts';
-import { expect, openAs, password, skipGuide, documentTest as test } from '../story.ts';
+import { documentTest, expect, openAs, password, skipGuide, test } from '../story.ts';
 
 const applications = '/pages/platform/application';
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
@@ -62,7 +62,7 @@ test.describe('where the installation wants it', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  test('the role is asked for at each sign-in, once', async ({ page, mock }) => {
+  documentTest('the role is asked for at each sign-in, once', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
     await expect(asked(page)).toBeFocused();
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -90,29 +90,29 @@ test.describe('where the installation wants it', () => {
     expect(await mock.requests('switchRole')).toHaveLength(1);
   });
 
-  test('nothing of any role is shown before the answer: not after a reload, nor at another address, nor in another window', async ({
-    page,
-    context,
-  }) => {
-    await signInAs(page, 'twohats', '/dashboard');
-    await expect(asked(page)).toBeVisible();
-    await page.reload();
-    await expect(offered(page, first)).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await page.goto('/about');
-    await expect(offered(page, first)).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    const other = await context.newPage();
-    await other.goto('/about');
-    await expect(other.getByLabel('Password')).toBeVisible();
-    await other.close();
-    await offered(page, second).click();
-    await expect(page).toHaveURL('/about');
-    await expect(menu(page)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
-  });
+  documentTest(
+    'nothing of any role is shown before the answer: not after a reload, nor at another address, nor in another window',
+    async ({ page, context }) => {
+      await signInAs(page, 'twohats', '/dashboard');
+      await expect(asked(page)).toBeVisible();
+      await page.reload();
+      await expect(offered(page, first)).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await page.goto('/about');
+      await expect(offered(page, first)).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      const other = await context.newPage();
+      await other.goto('/about');
+      await expect(other.getByLabel('Password')).toBeVisible();
+      await other.close();
+      await offered(page, second).click();
+      await expect(page).toHaveURL('/about');
+      await expect(menu(page)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
 
-  test('who came by ticket is asked too, and who has one role is not', async ({ page, mock }) => {
+  documentTest('who came by ticket is asked too, and who has one role is not', async ({ page, mock }) => {
     await page.goto(
       `/auth-redirect?${new URLSearchParams({ ticket: await mock.ticket('twohats'), redirect: '/about' })}`,
     );
@@ -126,7 +126,7 @@ test.describe('where the installation wants it', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  test('a refused answer is said, and may be given again', async ({ page, mock }) => {
+  documentTest('a refused answer is said, and may be given again', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
     await mock.fault({ operationId: 'switchRole', status: 403, code: 'AUTH_FORBIDDEN', times: 1 });
     await offered(page, second).click();
@@ -135,7 +135,7 @@ test.describe('where the installation wants it', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('a session that is over leads to the form, and somebody else may sign in', async ({ page, mock }) => {
+  documentTest('a session that is over leads to the form, and somebody else may sign in', async ({ page, mock }) => {
     await signInAs(page, 'twohats');
     await expect(asked(page)).toBeVisible();
     await mock.clock({ advanceSeconds: 7200 });
@@ -150,7 +150,7 @@ test.describe('where the installation wants it', () => {
   });
 });
 
-test('the two roles of the seed can be switched', async ({ page, mock }) => {
+documentTest('the two roles of the seed can be switched', async ({ page, mock }) => {
   await openAs(page, '/about', 'twohats');
   await userMenu(page).click();
   await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveText(['Role: 模型管理员', 'Role: 客户经理']);
@@ -247,7 +247,7 @@ test('a refused switch changes nothing and says so', async ({ page, consoleUrl, 
   await expect(page.getByRole('status').filter({ hasText: 'You are now working as' })).toHaveCount(0);
 });
 
-test('other windows follow', async ({ page, consoleUrl }) => {
+documentTest('other windows follow', async ({ page, consoleUrl }) => {
   await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);
@@ -260,7 +260,7 @@ test('other windows follow', async ({ page, consoleUrl }) => {
   await expect(menu(second).getByRole('button', { name: 'Releases' })).toHaveCount(0);
 });
 
-test('a window that would lose input may take all of them back', async ({ page, consoleUrl }) => {
+documentTest('a window that would lose input may take all of them back', async ({ page, consoleUrl }) => {
   await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, openAs, password, signIn, documentTest as test } from '../story.ts';
+import { documentTest, expect, openAs, password, signIn, test } from '../story.ts';
 
-test('every address asks to sign in first and is reached afterwards, query included', async ({ page }) => {
+documentTest('every address asks to sign in first and is reached afterwards, query included', async ({ page }) => {
   await page.goto('/pages/publish/android-upgrade?version=6.4&page=1');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(page);
   await expect(page).toHaveURL('/pages/publish/android-upgrade?version=6.4&page=1');
 });
 
-test('name and password are asked for, and nothing is sent without them', async ({ page, mock }) => {
+documentTest('name and password are asked for, and nothing is sent without them', async ({ page, mock }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Please enter user name')).toBeVisible();
@@ -16,7 +16,7 @@ test('name and password are asked for, and nothing is sent without them', async 
   expect(await mock.requests('obtainToken')).toEqual([]);
 });
 
-test('a wrong password keeps the form and clears the password', async ({ page }) => {
+documentTest('a wrong password keeps the form and clears the password', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'User name' }).fill('admin');
   await page.getByLabel('Password').fill('Wrong12345');
@@ -27,7 +27,7 @@ test('a wrong password keeps the form and clears the password', async ({ page })
   await expect(page.getByRole('textbox', { name: 'User name' })).toHaveValue('admin');
 });
 
-test('three clicks and Enter send one request', async ({ page, mock }) => {
+documentTest('three clicks and Enter send one request', async ({ page, mock }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'User name' }).fill('admin');
   await page.getByLabel('Password').fill(password);
@@ -38,14 +38,14 @@ test('three clicks and Enter send one request', async ({ page, mock }) => {
   expect(await mock.requests('obtainToken')).toHaveLength(1);
 });
 
-test('a reload keeps the session and the page', async ({ page }) => {
+documentTest('a reload keeps the session and the page', async ({ page }) => {
   await openAs(page, '/pages/publish/ios-upgrade?version=6');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
   await expect(page).toHaveURL('/pages/publish/ios-upgrade?version=6');
 });
 
-test('a new window takes the session over; signing out empties both', async ({ page, context }) => {
+documentTest('a new window takes the session over; signing out empties both', async ({ page, context }) => {
   await openAs(page, '/dashboard');
   const second = await context.newPage();
   await second.goto('/about');
@@ -56,7 +56,7 @@ test('a new window takes the session over; signing out empties both', async ({ p
   await expect(second).toHaveURL('/login');
 });
 
-test('no token is kept where another visit could read it', async ({ page }) => {
+documentTest('no token is kept where another visit could read it', async ({ page }) => {
   await openAs(page, '/dashboard');
   const kept = await page.evaluate(() => ({
     local: Object.entries(localStorage),
@@ -89,7 +89,7 @@ test('a page that the role does not open says so', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
 });
 
-test('hostile return addresses lead to the dashboard', async ({ page }) => {
+documentTest('hostile return addresses lead to the dashboard', async ({ page }) => {
   for (const target of ['//evil.example', '/.//dashboard', '/login/']) {
     await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
     await signIn(page);
@@ -104,48 +104,50 @@ async function tryIn(page: Page, userName: string, secret = password): Promise<v
   await page.keyboard.press('Enter');
 }
 
-for (const [userName, says] of [
-  ['norole', 'Roles must be a non-null array'],
-  ['pending01', 'This user is not enabled'],
-  ['disabled01', 'This user is not enabled'],
-] as const) {
-  test(`${userName} cannot sign in and is told why`, async ({ page }) => {
-    await page.goto('/login');
+documentTest('whoever cannot sign in is told why, one after the other', async ({ page }) => {
+  await page.goto('/login');
+  // None has the text of the one before.
+  for (const [userName, says] of [
+    ['pending01', 'This user is not enabled'],
+    ['norole', 'Roles must be a non-null array'],
+    ['disabled01', 'This user is not enabled'],
+  ] as const) {
     await tryIn(page, userName);
-    await expect(page.getByRole('alert')).toContainText(says);
+    await expect(page.getByRole('alert'), userName).toContainText(says);
     await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-  });
-}
+    expect(await page.evaluate(() => Object.keys(sessionStorage)), userName).toEqual([]);
+  }
+});
 
-for (const [what, fault, says] of [
-  [
-    'a console that the server does not know',
-    { operationId: 'obtainToken', status: 401, code: 'AUTH_CLIENT_INVALID' },
-    'Client authentication failed',
-  ],
-  ['a server that fails', { operationId: 'obtainToken', status: 500, code: 'SYS_EXCEPTION' }, 'System exception'],
-  [
-    'a session without data',
-    { operationId: 'getSessionInfo', status: 401, code: 'AUTH_VERIFY_FAILED' },
-    'Verification failed, please login again',
-  ],
-  [
-    'a page of a proxy',
-    { operationId: 'obtainToken', status: 502, body: '<!doctype html>' },
-    'got no valid response from it. Try again in a few minutes',
-  ],
-] as const) {
-  test(`${what} is told as what it is`, async ({ page, mock }) => {
-    await mock.fault(fault);
-    await page.goto('/login');
+documentTest('what the server says in place of a session is told as what it is', async ({ page, mock }) => {
+  await page.goto('/login');
+  for (const [what, fault, says] of [
+    [
+      'a console that the server does not know',
+      { operationId: 'obtainToken', status: 401, code: 'AUTH_CLIENT_INVALID' },
+      'Client authentication failed',
+    ],
+    ['a server that fails', { operationId: 'obtainToken', status: 500, code: 'SYS_EXCEPTION' }, 'System exception'],
+    [
+      'a session without data',
+      { operationId: 'getSessionInfo', status: 401, code: 'AUTH_VERIFY_FAILED' },
+      'Verification failed, please login again',
+    ],
+    [
+      'a page of a proxy',
+      { operationId: 'obtainToken', status: 502, body: '<!doctype html>' },
+      'got no valid response from it. Try again in a few minutes',
+    ],
+  ] as const) {
+    const given = await mock.fault(fault);
     await tryIn(page, 'admin');
-    await expect(page.getByRole('alert')).toContainText(says);
+    await expect(page.getByRole('alert'), what).toContainText(says);
     await expect(page).toHaveURL('/login');
-  });
-}
+    await mock.clearFault(given);
+  }
+});
 
-test('without a connection the password stays for another try', async ({ page, context }) => {
+documentTest('without a connection the password stays for another try', async ({ page, context }) => {
   await page.goto('/login');
   await context.setOffline(true);
   await tryIn(page, 'admin');
@@ -156,7 +158,7 @@ test('without a connection the password stays for another try', async ({ page, c
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('five wrong passwords lock the name, and the form says for how long', async ({ page }) => {
+documentTest('five wrong passwords lock the name, and the form says for how long', async ({ page }) => {
   await page.goto('/login');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await tryIn(page, 'release01', 'Wrong12345');
@@ -171,7 +173,7 @@ test('five wrong passwords lock the name, and the form says for how long', async
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the end of a wait is told', async ({ page, mock }) => {
+documentTest('the end of a wait is told', async ({ page, mock }) => {
   await mock.fault({ operationId: 'obtainToken', status: 429, code: 'RATE_LIMITED', times: 1 });
   await page.goto('/login');
   await tryIn(page, 'admin');
@@ -179,7 +181,7 @@ test('the end of a wait is told', async ({ page, mock }) => {
   await expect(page.getByText('You can try again now.')).toBeVisible();
 });
 
-test('a password can be shown, pasted, and tells of Caps Lock', async ({ page }) => {
+documentTest('a password can be shown, pasted, and tells of Caps Lock', async ({ page }) => {
   await page.goto('/login');
   const field = page.getByLabel('Password');
   await expect(field).toHaveAttribute('autocomplete', 'current-password');

@@ -3,7 +3,6 @@
  * service worker.
  */
 import type { Page } from '@playwright/test';
-import { findChromium } from '../chromium.ts';
 import { services } from '../screen.ts';
 import { plainHost } from '../server.ts';
 import { expect, password, signIn, documentTest as test } from '../story.ts';
@@ -12,10 +11,6 @@ import { archive } from '../zips.ts';
 const next = 'Linhu2025';
 
 test.use({
-  launchOptions: {
-    executablePath: findChromium() ?? undefined,
-    args: ['--no-sandbox', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
-  },
   baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl.replace('127.0.0.1', plainHost)),
 });
 
