@@ -89,13 +89,11 @@ test('a page that the role does not open says so', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('Releases')).toHaveCount(0);
 });
 
-documentTest('hostile return addresses lead to the dashboard', async ({ page }) => {
-  for (const target of ['//evil.example', '/.//dashboard', '/login/']) {
-    await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-    await signIn(page);
-    await expect(page).toHaveURL('/dashboard');
-    await page.evaluate(() => sessionStorage.clear());
-  }
+// The whole table is a unit test; here is that the page asks it.
+documentTest('a hostile return address leads to the dashboard', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent('/.//dashboard')}`);
+  await signIn(page);
+  await expect(page).toHaveURL('/dashboard');
 });
 
 async function tryIn(page: Page, userName: string, secret = password): Promise<void> {

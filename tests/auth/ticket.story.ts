@@ -98,12 +98,9 @@ for (const [what, ticketOf] of [
     context.on('request', (request) => {
       if (new URL(request.url()).origin !== consoleUrl) strangers.push(request.url());
     });
-    for (const target of ['//evil.example', '/.//dashboard', '/auth-redirect?ticket=x']) {
-      await page.goto(address(await ticketOf(mock), target));
-      if (what === 'refused') await signIn(page);
-      await expect(page, target).toHaveURL('/dashboard');
-      await page.evaluate(() => sessionStorage.clear());
-    }
+    await page.goto(address(await ticketOf(mock), '//evil.example'));
+    if (what === 'refused') await signIn(page);
+    await expect(page).toHaveURL('/dashboard');
     expect(strangers).toEqual([]);
   });
 }

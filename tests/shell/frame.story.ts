@@ -1,8 +1,8 @@
 import { violations, violationsInBoth } from '../axe.ts';
-import { expect, openAs, documentTest as test } from '../story.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
 import { header, menu } from './frame.ts';
 
-test('another language appears in place, and typed text stays', async ({ page }) => {
+documentTest('another language appears in place, and typed text stays', async ({ page }) => {
   await openAs(page, '/pages/publish/android-upgrade');
   await page.getByRole('searchbox', { name: 'Version' }).fill('6.4');
   await header(page).getByRole('button', { name: 'Language' }).click();
@@ -43,7 +43,7 @@ test('the group of the page is open, and closing it is respected until another p
   await expect(group('Releases')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('menus whose views the console does not have are not shown', async ({ page }) => {
+documentTest('menus whose views the console does not have are not shown', async ({ page }) => {
   const leaf = { menuParentNum: '0', menuType: 'menu', menuOrder: 1 };
   const menus = [
     { ...leaf, menuNum: '1', menuId: '1', menuName: 'known', menuUrl: 'publish/android-upgrade' },
@@ -84,7 +84,7 @@ test('an unknown address says so and keeps the shell; an unknown view says so in
   await expect(page).toHaveURL(/\/404\?path=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByText('/nowhere?x=1')).toBeVisible();
-  await page.goto('/pages/analytics/device');
+  await openAs(page, '/pages/analytics/device');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available');
   await expect(
     page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Devices' }),
@@ -105,7 +105,7 @@ test('many refused calls refresh the token once and are repeated', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a wrong configuration is named instead of a blank page', async ({ page }) => {
+documentTest('a wrong configuration is named instead of a blank page', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { languages: ['fr'] } }));
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('languages.0');
@@ -116,7 +116,7 @@ for (const [what, file] of [
   ['code is', /\/assets\/publish-upgrade-/],
   ['domain’s routes are', /\/assets\/publish-routes-/],
 ] as const) {
-  test(`a page whose ${what} gone reloads once, then offers to try again`, async ({ page, errors }) => {
+  documentTest(`a page whose ${what} gone reloads once, then offers to try again`, async ({ page, errors }) => {
     await openAs(page, '/about');
     let loads = 0;
     page.on('framenavigated', () => (loads += 1));
@@ -137,7 +137,7 @@ for (const [what, file] of [
   });
 }
 
-test('sign-in and the menu of the user are accessible, light and dark', async ({ page }) => {
+documentTest('sign-in and the menu of the user are accessible, light and dark', async ({ page }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/login');
@@ -153,7 +153,7 @@ test('sign-in and the menu of the user are accessible, light and dark', async ({
   expect(await violationsInBoth(page, '[role=menu]')).toEqual([]);
 });
 
-test('to point at a menu fetches the files of its page together', async ({ page }) => {
+documentTest('to point at a menu fetches the files of its page together', async ({ page }) => {
   await openAs(page, '/about');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
