@@ -29,10 +29,8 @@ async function lost(page: Page): Promise<string[]> {
 
 test('where colors are forced, each state and each mark of a screen is still seen', async ({ page }) => {
   test.slow();
-  await openAs(page, '/about');
   for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await openAs(page, address);
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
     await settled(page);
     expect.soft(await lost(page), address).toEqual([]);

@@ -5,8 +5,7 @@ import { expect, openAs, test } from '../story.ts';
 
 /** Opens an address once nothing is still to come. */
 async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await openAs(page, address);
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
 }
 

@@ -1,13 +1,13 @@
 /** What a person finds wrong in what is shown. Each function runs in the page, and answers what it found, in words. */
 
-/** Pixels by which the document, or what lies over it, is larger than its room: pages scroll in their own place. */
+/** Pixels by which the document, the page in it or what lies over it is larger than its room: pages scroll in their own place. */
 export function overflow(): string[] {
   const { scrollWidth, scrollHeight } = document.documentElement;
   const beyond = [
     ['to the right', scrollWidth - innerWidth],
     ['below', scrollHeight - innerHeight],
-    ...[...document.querySelectorAll('[role=dialog]')].map(
-      (dialog) => ['in a dialog', dialog.scrollWidth - dialog.clientWidth] as const,
+    ...[...document.querySelectorAll('main > *, [role=dialog]')].map(
+      (part) => [`in ${part.role ?? 'the page'}`, part.scrollWidth - part.clientWidth] as const,
     ),
   ] as const;
   return beyond.flatMap(([where, by]) => (by > 0 ? [`${by} pixels ${where}`] : []));
