@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { startDevelopment } from '../development.ts';
 import { settled } from '../screen.ts';
-import { expect, test as base } from '../story.ts';
+import { documentTest as base, expect } from '../story.ts';
 import type * as contrast from './gallery/contrast.ts';
 import type * as look from './gallery/look.ts';
 import { statesIn } from './gallery/states.ts';
