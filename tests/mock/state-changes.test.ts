@@ -1,0 +1,31 @@
+/** The check that every test makes of what its calls do to states. */
+import { expect, test } from 'vitest';
+import { signedIn } from '../mock-client.ts';
+import { statesIn, wrongChanges } from '../state-changes.ts';
+
+test('a state that changes in a call that may not change it is told, one that may is not', async () => {
+  const { mock } = await signedIn();
+  const [pending] = mock.db.upgrades.all({ where: { status: 'pending' } });
+  const { id = '' } = pending ?? {};
+  const before = statesIn(mock);
+  await mock.write((db) => db.upgrades.update(id, { status: 'published' }));
+  const after = statesIn(mock);
+  expect(wrongChanges('listUpgrades', {}, before, after)).toEqual([
+    `listUpgrades leads Upgrade ${id} from pending to published`,
+  ]);
+  expect(wrongChanges('publishUpgrade', { path: { id: 'another' } }, before, after)).toHaveLength(1);
+  expect(wrongChanges('publishUpgrade', { path: { id } }, before, after)).toEqual([]);
+  expect(wrongChanges('listUpgrades', {}, after, after)).toEqual([]);
+});
+
+test('a record is made in its first state', async () => {
+  const { mock } = await signedIn();
+  const after = statesIn(mock);
+  const [newest] = mock.db.upgrades.all({ where: { status: 'published' } });
+  const before = new Map(
+    [...after].map(([entity, rows]) => [entity, rows.filter((row) => entity !== 'Upgrade' || row.id !== newest?.id)]),
+  );
+  expect(wrongChanges('createUpgrade', {}, before, after)).toEqual([
+    `createUpgrade leads Upgrade ${newest?.id} from nothing to published`,
+  ]);
+});
