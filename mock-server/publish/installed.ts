@@ -18,6 +18,8 @@ const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boole
 
 /** Rows are never changed in place: the same rows have done the same. Without any, the population may be another by now. */
 const chains = new WeakMap<Tables, Map<string, { runs: readonly ReleaseRunRow[]; chain: Chain }>>();
+/** What worlds that begin with the same rows begin with: the first chain that was worked out of a first upgrade. */
+const beginnings = new WeakMap<ReleaseRunRow, { runs: readonly ReleaseRunRow[]; chain: Chain }>();
 const delivered = new WeakMap<ReleaseRunRow, { chain: Chain; deliveries: Deliveries }>();
 
 /** The full upgrades of an application and what they did on its phones. */
@@ -25,12 +27,15 @@ export function upgradesOf({ db, rng }: Knowing, appId: string): Chain {
   const runs = db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
   let ofTables = chains.get(db);
   if (ofTables === undefined) chains.set(db, (ofTables = new Map()));
-  const known = ofTables.get(appId);
+  const [first] = runs;
+  const known = ofTables.get(appId) ?? (first && beginnings.get(first));
   if (known && runs.length > 0 && isSame(known.runs, runs)) return known.chain;
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
   if (known && known.chain.population === population && isSame(known.runs, runs)) return known.chain;
   const chain = chainOf(runs, population, known?.chain);
-  ofTables.set(appId, { runs, chain });
+  const made = { runs, chain };
+  ofTables.set(appId, made);
+  if (first && !beginnings.has(first)) beginnings.set(first, made);
   return chain;
 }
 
@@ -48,7 +53,7 @@ export function deliveriesOf(knowing: Knowing, run: ReleaseRunRow): { deliveries
 }
 
 /** The phones as they are until the next of them installs something: most questions come within one such time. */
-const phones = new WeakMap<Chain, { from: number; to: number; phones: Population }>();
+const phones = new WeakMap<Chain, { db: Tables; from: number; to: number; phones: Population }>();
 
 /** What releases did on the phones of crowds: a change of members makes another list of ids. */
 const ofCrowds = new WeakMap<Chain, WeakMap<readonly string[], Chain>>();
@@ -71,7 +76,7 @@ function phonesOf({ db, rng }: Knowing, appId: string, all: Chain, crowd: Crowd,
 export function phonesAt(knowing: Knowing, appId: string, at: number): Population {
   const chain = upgradesOf(knowing, appId);
   const known = phones.get(chain);
-  if (known && at >= known.from && at < known.to) return known.phones;
+  if (known?.db === knowing.db && at >= known.from && at < known.to) return known.phones;
   const { population, upgrades, versionAt } = chain;
   const devices = population.devices.map((device, index) => {
     const appVersion = versionAt(index, at);
@@ -85,7 +90,7 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
     devices,
     devicesOf: (crowd) => phonesOf(knowing, appId, chain, crowd, at),
   };
-  phones.set(chain, { from: at, to: next, phones: made });
+  phones.set(chain, { db: knowing.db, from: at, to: next, phones: made });
   return made;
 }
 

@@ -3,7 +3,7 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import { Worlds } from '../../mock-server/core/world/worlds.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
-import { NOW } from '../mock-client.ts';
+import { NOW, signedIn } from '../mock-client.ts';
 
 const options = { document, version: 'test' };
 
@@ -42,6 +42,35 @@ test('what one of them writes, removes or uploads is not there for the others', 
   expect(await everything(first)).toEqual(before);
   expect(await everything(await begin())).toEqual(before);
 });
+
+test.each(['publishUpgrade', 'offlineActivity'] as const)(
+  'what was worked out for one of them is right for the others, whatever one does: %s',
+  async (act) => {
+    const worlds = new Worlds();
+    const begin = (shared?: Worlds) =>
+      createMock({ ...options, domains: createDomains(), frozenAt: NOW, ...(shared && { worlds: shared }) });
+    const answers = async (mock: Mock, acts = false): Promise<unknown> => {
+      const client = await signedIn('admin', mock);
+      const [upgrade] = mock.db.upgrades.all({ where: { status: 'pending', platform: 'android' } });
+      const appId = upgrade?.appId ?? '';
+      const activity = mock.db.activities.all({ where: { appId, status: 'online' } }).at(-1);
+      const id = (act === 'publishUpgrade' ? upgrade : activity)?.id ?? '';
+      if (acts) await client.ok(act, { path: { platform: 'android', id } });
+      // Another activity of the application begins meanwhile, and runs beside this one.
+      await client.ok('setMockClock', { body: { advanceSeconds: 8 * 86_400 } });
+      // Its tokens are over by then.
+      await client.signIn('admin');
+      const upgrades = { path: { platform: 'android' }, query: { size: '100' } };
+      const lists = [await client.items('listActivities'), await client.items('listUpgrades', upgrades)];
+      await mock.close();
+      return lists;
+    };
+    const [alone, acted] = [await answers(await begin()), await answers(await begin(), true)];
+    expect(acted).not.toEqual(alone);
+    for (const acts of [true, false, true, false])
+      expect(await answers(await begin(worlds), acts)).toEqual(acts ? acted : alone);
+  },
+);
 
 test('another time, or a clock that runs, is another beginning', async () => {
   const worlds = new Worlds();

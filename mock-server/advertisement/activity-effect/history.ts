@@ -6,16 +6,36 @@ import { DAY_MS, dayOfActivities, type Devices, type Seen, spanOf } from './days
 import type { ActivityDay } from './events.ts';
 import type { ActivityRunRow } from './runs.ts';
 
+/** What a day was worked out to be. */
+interface Worked {
+  readonly seenBefore: Seen;
+  readonly data: ActivityDay;
+  /** Of the activities that had a limit in total then. */
+  seenAfter?: { readonly limited: string; readonly seen: Seen };
+}
+
 /** A day as it was worked out. */
 interface Known {
   /** What was online on it, and from when to when. */
   readonly runs: string;
   /** What phones had installed, unless the day is over. */
   readonly versions: unknown;
-  readonly seenBefore: Seen;
-  readonly data: ActivityDay;
-  seenAfter?: Seen;
+  readonly worked: Worked;
 }
+
+/** A day of worlds that begin with the same records. */
+interface Begun {
+  readonly rows: readonly ActivityRunRow[];
+  readonly devices: Devices;
+  readonly versions: unknown;
+  readonly worked: Worked;
+}
+
+/** Days by the first run that was online, as they were last worked out: records are never changed in place. */
+const begun = new WeakMap<ActivityRunRow, Map<number, Begun>>();
+
+const isSame = (a: readonly ActivityRunRow[], b: readonly ActivityRunRow[]): boolean =>
+  a.length === b.length && a.every((run, place) => run === b[place]);
 
 /** What is known of an application. */
 interface State {
@@ -25,6 +45,8 @@ interface State {
 }
 
 const states = new WeakMap<Tables, Map<string, State>>();
+/** Numbers mean the same device in every world with the same devices. */
+const devicesOf = new WeakMap<Population, Devices>();
 const MOST_DAYS = 200;
 const NOTHING: Seen = new Map();
 
@@ -34,7 +56,10 @@ function stateOf({ db, rng }: Knowing, appId: string): State {
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
   const known = ofApps.get(appId);
   if (known?.population === population) return known;
-  const state = { population, devices: { known: [...population.devices], numbers: new Map() }, days: new Map() };
+  let devices = devicesOf.get(population);
+  if (devices === undefined)
+    devicesOf.set(population, (devices = { known: [...population.devices], numbers: new Map() }));
+  const state = { population, devices, days: new Map<number, Known>() };
   ofApps.set(appId, state);
   return state;
 }
@@ -84,31 +109,58 @@ export class History {
     return this.#at(day)?.data ?? null;
   }
 
-  #at(day: number): Known | null {
+  #at(day: number): Worked | null {
     const parts = this.#runs.flatMap((run) => {
       const part = within(run, day);
       return part ? [{ run, part }] : [];
     });
     if (parts.length === 0) return null;
     const runs = parts.map(({ run, part }) => `${run.id} ${part.from} ${part.to}`).join();
-    const versions = day + DAY_MS <= this.#now ? null : this.#phones.versionsOf(this.#knowing, this.#appId);
+    const installed = this.#phones.versionsOf(this.#knowing, this.#appId);
+    const versions = day + DAY_MS <= this.#now ? null : installed;
     const seenBefore = this.#seenBefore(day, parts);
     const { days } = this.#state;
     const known = days.get(day);
-    if (known?.runs === runs && known.seenBefore === seenBefore && (versions ?? known.versions) === known.versions)
-      return known;
+    if (
+      known?.runs === runs &&
+      known.worked.seenBefore === seenBefore &&
+      (versions ?? known.versions) === known.versions
+    )
+      return known.worked;
+    const rows = parts.map(({ run }) => run);
+    const worked = this.#worked(day, rows, installed, seenBefore);
+    days.delete(day);
+    days.set(day, { runs, versions, worked });
+    for (const oldest of days.keys()) if (days.size > MOST_DAYS) days.delete(oldest);
+    return worked;
+  }
+
+  /** Works out a day, unless another world that began with the same records has done so. */
+  #worked(day: number, rows: readonly ActivityRunRow[], versions: unknown, seenBefore: Seen): Worked {
+    const { devices } = this.#state;
+    const [first] = rows;
+    const found = first && begun.get(first)?.get(day);
+    if (
+      found?.versions === versions &&
+      found?.devices === devices &&
+      found?.worked.seenBefore === seenBefore &&
+      isSame(found.rows, rows)
+    )
+      return found.worked;
     const data = dayOfActivities(this.#knowing, this.#phones, {
       appId: this.#appId,
       day,
-      runs: parts.map(({ run }) => run),
-      devices: this.#state.devices,
+      runs: rows,
+      devices,
       seenBefore,
     });
-    const made: Known = { runs, versions, seenBefore, data };
-    days.delete(day);
-    days.set(day, made);
-    for (const oldest of days.keys()) if (days.size > MOST_DAYS) days.delete(oldest);
-    return made;
+    const worked: Worked = { seenBefore, data };
+    if (first) {
+      const ofFirst = begun.get(first) ?? new Map<number, Begun>();
+      ofFirst.set(day, { rows, devices, versions, worked });
+      begun.set(first, ofFirst);
+    }
+    return worked;
   }
 
   /** How often devices saw what has a limit in total, before a day. */
@@ -117,16 +169,22 @@ export class History {
     if (limited.length === 0 || day <= this.start) return NOTHING;
     // On a day without anything online, nothing was seen: what counts is the last one before it.
     for (let before = day - DAY_MS; before + DAY_MS > this.start; before -= DAY_MS) {
-      const known = this.#at(before);
-      if (known) return (known.seenAfter ??= this.#seenAfter(known));
+      const worked = this.#at(before);
+      if (worked) return this.#seenAfter(worked);
     }
     return NOTHING;
   }
 
-  #seenAfter({ seenBefore, data }: Known): Seen {
+  #seenAfter(worked: Worked): Seen {
+    const { seenBefore, data } = worked;
+    const shown = new Set(data.placements.map(({ activityId }) => activityId));
     const limited = new Set(
-      this.#runs.filter(({ frequency }) => frequency.total !== undefined).map(({ activityId }) => activityId),
+      this.#runs
+        .filter(({ activityId, frequency }) => frequency.total !== undefined && shown.has(activityId))
+        .map(({ activityId }) => activityId),
     );
+    const ids = [...limited].join();
+    if (worked.seenAfter?.limited === ids) return worked.seenAfter.seen;
     const after = new Map([...seenBefore].map(([activity, counts]) => [activity, new Map(counts)]));
     data.device.forEach((device, event) => {
       const { activityId = '' } = data.placements[data.placement[event] ?? -1] ?? {};
@@ -135,6 +193,7 @@ export class History {
       if (counts === undefined) after.set(activityId, (counts = new Map()));
       counts.set(device, (counts.get(device) ?? 0) + 1);
     });
+    worked.seenAfter = { limited: ids, seen: after };
     return after;
   }
 }
