@@ -65,13 +65,16 @@ export function createModel(loaded: Loaded, given: Given): Model {
   const { contract } = loaded;
   const usersOf = usersOfSchemas(contract);
   const homes = homesOf(contract);
-  const homeTag = (name: string): string | undefined => {
+  /** Where a schema stands: with what reads its records, else with what makes them, else with the only one that uses it. */
+  const findTag = (name: string): string | undefined => {
     const tags = new Set((usersOf.get(name) ?? []).map(({ tag }) => tag));
-    const home = contract.lifecycles.has(name) ? lifecycleTag(contract, name) : homes.get(name)?.tag;
+    const home = homes.get(name)?.tag ?? makerTag(contract, name);
     const [first] = tags;
     return home ?? (tags.size === 1 ? first : undefined);
   };
-  const byHome = Map.groupBy([...contract.schemas.keys()].toSorted(), homeTag);
+  // Found once, as nearly every link asks for it.
+  const tagOf = new Map([...contract.schemas.keys()].map((name) => [name, findTag(name)]));
+  const byHome = Map.groupBy([...contract.schemas.keys()].toSorted(), (name) => tagOf.get(name));
   const tags = contract.tags.map((tag): TagPage => {
     const operations = contract.operations.filter((joined) => joined.tag === tag.name);
     const schemas = byHome.get(tag.name) ?? [];
@@ -97,17 +100,17 @@ export function createModel(loaded: Loaded, given: Given): Model {
     operations,
     tags,
     sharedSchemas: byHome.get(undefined) ?? [],
-    schemaHref: (name) => `${pageOf.get(homeTag(name) ?? '') ?? SHARED_PAGE}#schema-${name}`,
+    schemaHref: (name) => `${pageOf.get(tagOf.get(name) ?? '') ?? SHARED_PAGE}#schema-${name}`,
     operationHref: (id) => `${pageOf.get(operations.get(id)?.tag ?? '') ?? ''}#${id}`,
     usersOf,
     answeredBy: operationsByProblem(contract),
   };
 }
 
-/** The resource that an entity's records belong to: that which reads them, else that whose operation makes them. */
-function lifecycleTag(contract: Contract, entity: string): string | undefined {
+/** The resource whose operation makes the records of an entity, as far as its lifecycle says so. */
+function makerTag(contract: Contract, entity: string): string | undefined {
   const [creator] = contract.lifecycles.get(entity)?.create ?? [];
-  return homesOf(contract).get(entity)?.tag ?? contract.operations.find(({ id }) => id === creator)?.tag;
+  return contract.operations.find(({ id }) => id === creator)?.tag;
 }
 
 function operationsByProblem(contract: Contract): Map<string, JoinedOperation[]> {
