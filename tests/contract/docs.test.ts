@@ -1,13 +1,11 @@
 /** The reference that is generated from the contract: everything is there, every link leads somewhere. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contract as config } from '../../codegen.config.ts';
 import { LANGUAGES } from '../../openapi/codegen/contract.ts';
 import { problemsOf } from '../../openapi/codegen/derive/problems.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
 import { escapeText } from '../../openapi/tools/html.ts';
-import { loadContract } from '../../openapi/tools/docs/load.ts';
 import { createModel } from '../../openapi/tools/docs/model.ts';
 import { searchIndex } from '../../openapi/tools/docs/search-index.ts';
 import { createSite } from '../../openapi/tools/docs/site.ts';
@@ -15,8 +13,9 @@ import type { DocsSite } from '../../openapi/tools/docs/site.ts';
 import { roles } from '../../mock-server/docs-roles.ts';
 import { signedIn } from '../mock-client.ts';
 import { permissionsOf, rightsOf } from '../../mock-server/system/rights.ts';
+import { ownContract } from './own-contract.ts';
 
-const loaded = await loadContract(config.documents, `${config.output}/document.json`);
+const loaded = await ownContract();
 const { contract } = loaded;
 const site = await createSite(loaded, { roles });
 const model = createModel(loaded, {

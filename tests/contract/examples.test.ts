@@ -16,11 +16,11 @@ import type { JoinedOperation } from '../../openapi/codegen/join.ts';
 import { filesBelow } from '../../openapi/codegen/output.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { operations } from '../../openapi/generated/operations.ts';
-import { loadContract } from '../../openapi/tools/docs/load.ts';
 import { exampleFile, exampleFiles } from '../../openapi/tools/examples/files.ts';
 import { recordExample } from '../../openapi/tools/examples/record.ts';
+import { ownContract } from './own-contract.ts';
 
-const { contract, examples } = await loadContract(config.documents, `${config.output}/document.json`);
+const { contract, examples } = await ownContract();
 const all = contract.operations.map((joined): [id: string, joined: JoinedOperation] => [joined.id, joined]);
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const textsOf = (value: Json): string[] => [value].flat().map((one: Json) => textOf(one));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { contract as config } from '../../codegen.config.ts';
 import { emitResources } from '../../openapi/codegen/emit/resources.ts';
-import { readContract } from '../../openapi/codegen/generate.ts';
+import { ownContract } from './own-contract.ts';
 
-const files = emitResources(await readContract(config), config);
+const files = emitResources((await ownContract()).contract, config);
 const file = (name: string): string => files.get(name) ?? '';
 
 describe('the resource of a list page', () => {
