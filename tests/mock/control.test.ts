@@ -4,6 +4,7 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
+import { operations } from '../../openapi/generated/operations.ts';
 import { type Client, freshMock, NOW, signedIn } from '../mock-client.ts';
 
 let client: Client;
@@ -236,14 +237,16 @@ test('the log tells what was asked, newest first, and can be searched', async ()
   expect(items).toMatchObject([
     { operationId: 'getUpgrade', method: 'GET', status: 404, code: 'NOT_FOUND', violations: [] },
   ]);
-  for (let i = 0; i < 520; i++) await client.call('getMetaLimits');
+  // Not by the client, which compares the states of all records before and after each call.
+  const { path } = operations.getMetaLimits;
+  for (let i = 0; i < 520; i++) await client.mock.fetch(new Request(`http://mock.test${path}`));
   expect((await client.ok('listMockRequests'))['total']).toBe(500);
 });
 
 test('every operation of the contract is there and counted', async () => {
   await client.ok('getMetaLimits');
-  const operations: unknown = JSON.parse(JSON.stringify(client.mock.control.operations()));
-  expect(operations).toContainEqual(
+  const counted: unknown = JSON.parse(JSON.stringify(client.mock.control.operations()));
+  expect(counted).toContainEqual(
     expect.objectContaining({ operationId: 'getMetaLimits', implemented: true, calls: 1, lastStatus: 200 }),
   );
 });
