@@ -50,14 +50,14 @@ const publishElsewhere = (page: Page, version: string) =>
     [version, password],
   );
 
-/** Uploads a package of that version and saves its form. */
-async function create(page: Page, version: string): Promise<void> {
+/** Uploads a package of that version and so many bytes, and saves its form. */
+async function create(page: Page, version: string, bytes: number): Promise<void> {
   await page.getByRole('button', { name: 'New package' }).click();
   await field(page, /^Version/).fill(version);
   await field(page, /^Package name/).fill('com.chenghu.mbank');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: `mbank-${version}.apk`, mimeType: 'application/zip', buffer: archive(9_000_000) });
+    .setInputFiles({ name: `mbank-${version}.apk`, mimeType: 'application/zip', buffer: archive(bytes) });
   await expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 20_000 });
   await save(page).click();
   await expect(rowOf(page, version)).toContainText('Pending');
@@ -68,7 +68,7 @@ test('the mock in the page takes a package, refuses an edit of what was publishe
 }) => {
   await openDeveloped(page, android);
   await expect(rowOf(page, '6.5.0')).toBeVisible();
-  await create(page, '6.6.0');
+  await create(page, '6.6.0', 1000);
   await choose(page, '6.6.0', 'Edit');
   await field(page, /^Description/).fill('Changed');
   expect(await publishElsewhere(page, '6.6.0')).toBe(200);
@@ -106,7 +106,7 @@ test('the mock in the page takes a package, refuses an edit of what was publishe
 
 test('a reload asks nobody to sign in, and every module passes the worker again @all', async ({ page }) => {
   await openDeveloped(page, android);
-  await create(page, '6.6.0');
+  await create(page, '6.6.0', 9_000_000);
   await rowOf(page, '6.6.0').getByRole('button', { name: 'Publish' }).click();
   await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(rowOf(page, '6.6.0')).toContainText('Published');
