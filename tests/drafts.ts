@@ -23,8 +23,6 @@ export const kept = (page: Page) =>
     return drafts;
   });
 
-/** A form rests, on the clock that can be turned, until its draft is kept. */
-export async function rest(page: Page, drafts = 1): Promise<void> {
-  await page.clock.runFor(3000);
-  await expect.poll(() => kept(page)).toHaveLength(drafts);
-}
+/** A form rests until its draft is kept, with a text in it. On the page's own clock: another one costs a window. */
+export const rest = (page: Page, text: string): Promise<void> =>
+  expect.poll(async () => (await kept(page)).join('\n'), { timeout: 10_000 }).toContain(text);

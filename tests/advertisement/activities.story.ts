@@ -196,7 +196,7 @@ test('the list says why an activity cannot go online, be changed or deleted', as
     await page.keyboard.press('Escape');
   }
   await expect(row(page, '敬老月专享')).toContainText('Ended');
-  await page.goto('/pages/advertisement/booth-manager');
+  await openAs(page, '/pages/advertisement/booth-manager');
   await expect(row(page, '首页轮播')).toContainText('In use');
   await expect(row(page, '首页弹窗')).toContainText('Reserved');
   await expect(row(page, '悬浮红包')).toContainText('Not in use');
@@ -213,7 +213,7 @@ test('an online activity cannot be opened for a change by its address', async ({
   await page.getByRole('link', { name: '理财节' }).click();
   const [, id = ''] = /id=(\d+)/u.exec(page.url()) ?? [];
   await expect(main(page).getByRole('button', { name: /^Edit/u })).toHaveAttribute('aria-disabled', 'true');
-  await page.goto(`/pages/advertisement/edit-activity?id=${id}`);
+  await openAs(page, `/pages/advertisement/edit-activity?id=${id}`);
   await expect(main(page)).toContainText("An online activity can't be changed or deleted");
   await main(page).getByRole('link', { name: 'View activity' }).click();
   await expect(page).toHaveURL(/detail-activity/u);
@@ -247,12 +247,11 @@ test('a copy begins with the material of another activity, without its name and 
 });
 
 test('what was typed survives a reload, in every step', async ({ page }) => {
-  await page.clock.install();
   await openAs(page, '/pages/advertisement/add-activity');
   await fillBase(page, 'Card gifts');
   await step(page, 'Ad slots and material').click();
   await addPicture(page, 1, '信用卡专区', [350, 150]);
-  await rest(page);
+  await rest(page, '1.png');
   await page.reload();
   await main(page).getByRole('button', { name: 'Restore' }).click();
   await expect(input(page, 'Name')).toHaveValue('Card gifts');
