@@ -1,6 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { callsOf } from '../api-call.ts';
 import { android, choose, services } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
+import type { components } from '../../openapi/generated/types.ts';
+
+type Schemas = components['schemas'];
 
 const dialog = (page: Page, name = /^Edit/) => page.getByRole('dialog', { name });
 const field = (page: Page, name: RegExp) => dialog(page).getByRole('textbox', { name });
@@ -25,21 +29,39 @@ async function meanwhile(context: BrowserContext, page: Page, change: (other: Pa
   await other.close();
 }
 
-/** Another window and this one change the description of the same record, this one second. */
-async function changeText(page: Page, context: BrowserContext): Promise<void> {
+/** Changes the package in the form, past the console: a window of somebody else costs one more document. */
+async function changeElsewhere(page: Page, url: string, change: Partial<Schemas['UpgradeInput']>): Promise<void> {
+  const call = await callsOf(url);
+  const path = `/yusp-app-common/api/upgrade/android/${new URL(page.url()).searchParams.get('form')}`;
+  const kept: Schemas['Upgrade'] = await call('GET', path);
+  const { version, releaseMode, upgradeMode, packageName, address, fileId, serviceId, description, minOsVersion } =
+    kept;
+  const input = {
+    version,
+    releaseMode,
+    upgradeMode,
+    packageName,
+    address,
+    fileId,
+    serviceId,
+    description,
+    minOsVersion,
+  };
+  await call('PUT', path, { ...input, ...change });
+}
+
+/** Somebody else and this window change the description of the same record, this one second. */
+async function changeText(page: Page, url: string): Promise<void> {
   await edit(page, android, '6.5.0');
-  await meanwhile(context, page, (other) => field(other, /^Description/).fill('theirs'));
+  await changeElsewhere(page, url, { description: 'theirs' });
   await field(page, /^Description/).fill('mine');
   await save(page).click();
 }
 
 /** The same, and each a field of its own. */
-async function changeFields(page: Page, context: BrowserContext): Promise<void> {
+async function changeFields(page: Page, url: string): Promise<void> {
   await edit(page, android, '6.5.0');
-  await meanwhile(context, page, async (other) => {
-    await field(other, /^Description/).fill('theirs');
-    await dialog(other).getByRole('radio', { name: 'Mandatory' }).check();
-  });
+  await changeElsewhere(page, url, { description: 'theirs', upgradeMode: 'mandatory' });
   await field(page, /^Description/).fill('mine');
   await field(page, /^Minimum OS version/).fill('9.0');
   await save(page).click();
@@ -47,9 +69,9 @@ async function changeFields(page: Page, context: BrowserContext): Promise<void> 
 
 test('who changed the record first, when, and what differs is shown, and what was typed stays', async ({
   page,
-  context,
+  consoleUrl,
 }) => {
-  await changeFields(page, context);
+  await changeFields(page, consoleUrl);
   // The button that was pressed is at the foot of a long form.
   await expect(clash(page)).toBeInViewport();
   await expect(clash(page)).toContainText(/admin changed this record at \d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
@@ -62,9 +84,9 @@ test('who changed the record first, when, and what differs is shown, and what wa
 
 test('changes of both to different fields are kept; whose is kept of what both changed is chosen first', async ({
   page,
-  context,
+  consoleUrl,
 }) => {
-  await changeFields(page, context);
+  await changeFields(page, consoleUrl);
   const merge = clash(page).getByRole('button', { name: 'Merge changes' });
   await expect(merge).toHaveAccessibleDescription('Choose what to keep in Description');
   await difference(page, 'Description').getByRole('radio', { name: 'Keep mine' }).check();
@@ -80,17 +102,17 @@ test('changes of both to different fields are kept; whose is kept of what both c
   for (const text of ['mine', '9.0', 'Mandatory']) await expect(facts).toContainText(text);
 });
 
-test('overwriting replaces the other change', async ({ page, context }) => {
-  await changeText(page, context);
+test('overwriting replaces the other change', async ({ page, consoleUrl }) => {
+  await changeText(page, consoleUrl);
   await clash(page).getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('link', { name: '6.5.0' }).click();
   await expect(page.getByRole('dialog')).toContainText('mine');
 });
 
-test('what was typed is copied, then given up for the other edition', async ({ page, context }) => {
+test('what was typed is copied, then given up for the other edition', async ({ page, context, consoleUrl }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await changeText(page, context);
+  await changeText(page, consoleUrl);
   await clash(page).getByRole('button', { name: 'Copy mine' }).click();
   await expect(clash(page).getByRole('status')).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -109,18 +131,14 @@ test('what was typed is copied, then given up for the other edition', async ({ p
 
 test('a package that was published meanwhile can no longer be overwritten, and the form says why', async ({
   page,
-  context,
+  consoleUrl,
   mock,
 }) => {
   await edit(page, android, '6.5.0');
-  const other = await context.newPage();
-  await other.goto(android);
-  await other
-    .getByRole('row', { name: /6\.5\.0/ })
-    .getByRole('button', { name: 'Publish' })
-    .click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
+  const id = new URL(page.url()).searchParams.get('form');
+  await (
+    await callsOf(consoleUrl)
+  )('POST', `/yusp-app-common/api/upgrade/android/${id}/publish`);
   await field(page, /^Description/).fill('mine');
   await save(page).click();
   await expect(clash(page)).toContainText('Current version released, no modification allowed');
