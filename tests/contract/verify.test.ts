@@ -48,7 +48,6 @@ describe('the mock keeps the contract:', () => {
     ['random bodies', /\/random$/u],
     ['values at the edge of every rule of switches and roles', /(?:Switch|Role)\w*\/boundary\//u],
     ['broken bodies of switches and roles', /(?:Switch|Role)\w*\/body\//u],
-    ['lifecycles', /^(?:Switch|Role|User|Transaction|Crowd|Activity|AppletPackage)\/transition\//u],
   ])('%s', async (_, only) => {
     const { result } = await (only === null ? runOfExamples() : verify(only));
     expect(failed(result)).toEqual([]);
