@@ -22,6 +22,8 @@ export class Sessions {
   readonly #client: Client;
   readonly #known = new Map<string, Promise<Session>>();
   #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
+  /** What was encrypted, by its text: a run sends one password with hundreds of calls. */
+  readonly #encrypted = new Map<string, string>();
 
   constructor(environment: EnvironmentFacts, client: Client) {
     this.#environment = environment;
@@ -89,7 +91,9 @@ export class Sessions {
   async encrypted(text: string): Promise<{ id: string; text: string }> {
     this.#key ??= this.#readKey();
     const { id, encrypt } = await this.#key;
-    return { id, text: encrypt(text) };
+    const encrypted = this.#encrypted.get(text) ?? encrypt(text);
+    this.#encrypted.set(text, encrypted);
+    return { id, text: encrypted };
   }
 
   async #readKey(): Promise<{ id: string; encrypt: (text: string) => string }> {
