@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer, RawRequest } from '../http/http.ts';
 import { accepts } from './compress.ts';
+import type { Keep } from './keep.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -33,13 +34,16 @@ export class Asset {
   readonly #encoded = new Map<string, Promise<Bytes>>();
 
   readonly #effort: number;
+  readonly #keep: Keep | undefined;
 
   /**
    * @param path its extension says what it is
    * @param effort from 1 to 11, how hard brotli tries
+   * @param keep has what was made of it at an earlier start
    */
-  constructor(path: string, bytes: Uint8Array, effort = 11) {
+  constructor(path: string, bytes: Uint8Array, { effort = 11, keep }: { effort?: number; keep?: Keep } = {}) {
     this.#effort = effort;
+    this.#keep = keep;
     const extension = extname(path);
     this.#type = TYPES[extension] ?? 'application/octet-stream';
     this.#etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -67,6 +71,15 @@ export class Asset {
   }
 
   async #encode(encoding: string): Promise<Bytes> {
+    const name = `${this.#etag.slice(1, -1)}.${this.#effort}.${encoding}`;
+    const kept = await this.#keep?.read(name);
+    if (kept !== undefined) return new Uint8Array(kept);
+    const made = await this.#make(encoding);
+    await this.#keep?.write(name, made);
+    return made;
+  }
+
+  async #make(encoding: string): Promise<Bytes> {
     const options = {
       params: {
         [constants.BROTLI_PARAM_SIZE_HINT]: this.#bytes.length,

@@ -52,7 +52,7 @@ export function lazySite(prefix: string, open: () => Promise<Library>): Site {
     if (!library.paths.has(path)) return undefined;
     let asset = assets.get(path);
     if (asset === undefined) {
-      asset = library.read(path).then((text) => new Asset(path, Buffer.from(text), EFFORT));
+      asset = library.read(path).then((text) => new Asset(path, Buffer.from(text), { effort: EFFORT }));
       assets.set(path, asset);
       // What failed is neither kept nor is what it came from.
       asset.catch(() => {

@@ -1,0 +1,44 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What no start has made use of for so long goes. */
+const OLD_MS = 30 * 24 * 3_600_000;
+
+/**
+ * A folder in which what takes long to make is kept from one start to the next, under names that say what it was made of.
+ * What cannot be read or written there is made again.
+ */
+export class Keep {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** What is kept under a name; undefined where there is nothing. */
+  async read(name: string): Promise<Uint8Array | undefined> {
+    return readFile(join(this.#folder, name)).catch(() => undefined);
+  }
+
+  /** Keeps something; whoever reads meanwhile finds all of it or nothing. */
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const file = join(this.#folder, name);
+    const part = `${file}.${process.pid}`;
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(part, bytes);
+      await rename(part, file);
+    } catch {
+      await rm(part, { force: true }).catch(() => {});
+    }
+  }
+
+  /** Removes what was made long ago. */
+  async clean(now: number): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const file = join(this.#folder, name);
+      const found = await stat(file).catch(() => undefined);
+      if (found && now - found.mtimeMs > OLD_MS) await rm(file, { force: true }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Asset } from '../../mock-server/core/node/asset.ts';
+import { Keep } from '../../mock-server/core/node/keep.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keep-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const text = 'export const text = 1;\n'.repeat(100);
+const asset = (content = text) => new Asset('/assets/app.js', Buffer.from(content), { keep: new Keep(folder) });
+
+test('what a start has compressed is there for the next one, as long as the file is the same', async () => {
+  const { bytes } = await asset().in('br');
+  const names = await readdir(folder);
+  expect(names).toHaveLength(1);
+  // Found, not made: what is kept under its name is what it answers.
+  await new Keep(folder).write(names[0] ?? '', Buffer.from('kept'));
+  expect(Buffer.from((await asset().in('br')).bytes).toString()).toBe('kept');
+  const changed = await asset(`${text}//`).in('br');
+  expect(brotliDecompressSync(changed.bytes).toString()).toBe(`${text}//`);
+  expect(brotliDecompressSync(bytes).toString()).toBe(text);
+});
+
+test('where nothing can be kept it is made each time', async () => {
+  const keep = new Keep('/dev/null/nowhere');
+  const { bytes } = await new Asset('/assets/app.js', Buffer.from(text), { keep }).in('br');
+  expect(brotliDecompressSync(bytes).toString()).toBe(text);
+  await keep.clean(Date.now());
+});
+
+test('what was made a month ago goes', async () => {
+  const keep = new Keep(folder);
+  await keep.write('old', Buffer.from('x'));
+  await keep.write('new', Buffer.from('x'));
+  await utimes(join(folder, 'old'), new Date('2026-01-01'), new Date('2026-01-01'));
+  await keep.clean(Date.parse('2026-02-15'));
+  expect(await readdir(folder)).toEqual(['new']);
+});
