@@ -268,16 +268,14 @@ test('a role lives its whole life by keyboard alone', async ({ page, mock }) => 
   });
 
   await test.step('enable, disable and delete', async () => {
-    for (const each of [name, 'Second watch']) {
-      await choose(page, each, 'Enable');
-      await expect(rowOf(page, each)).toContainText('Enabled');
-      await choose(page, each, 'Disable');
-      await confirm(page, form, 'Disable');
-      await choose(page, each, 'Delete');
-      await confirm(page, form, 'Delete');
-      await expect(rowOf(page, each)).toHaveCount(0);
-      await expect(page.getByRole('grid').locator('tbody tr:focus')).toHaveCount(1);
-    }
+    await choose(page, name, 'Enable');
+    await expect(rowOf(page, name)).toContainText('Enabled');
+    await choose(page, name, 'Disable');
+    await confirm(page, form, 'Disable');
+    await choose(page, name, 'Delete');
+    await confirm(page, form, 'Delete');
+    await expect(rowOf(page, name)).toHaveCount(0);
+    await expect(page.getByRole('grid').locator('tbody tr:focus')).toHaveCount(1);
   });
 
   for (const operation of ['createRole', 'copyRole', 'saveRoleAuthorization']) {
