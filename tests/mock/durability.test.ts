@@ -24,7 +24,7 @@ import { coreTables } from '../../mock-server/core/store/tables.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { Client, NOW } from '../mock-client.ts';
-import { tries } from '../thorough.ts';
+import { isThorough, tries } from '../thorough.ts';
 
 const KILLS = tries(30, 1 / 5);
 let folder: string;
@@ -192,6 +192,8 @@ describe('a folder', () => {
       const { steps } = await written();
       const whole = steps.at(-1)?.bytes ?? 0;
       for (let bytes = 0; bytes <= whole; bytes++) {
+        // Each byte around the ends of transactions, and one in four of those within them.
+        if (!isThorough && bytes % 4 > 0 && !steps.some((step) => Math.abs(step.bytes - bytes) < 3)) continue;
         const found = await recovered((copy) => truncateSync(only(copy, 'journal'), bytes));
         expect(found, `${bytes} bytes`).toBe(steps.findLast((step) => step.bytes <= bytes)?.data);
       }
