@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { violationsInBoth } from '../axe.ts';
 import { settled } from '../screen.ts';
-import { expect, openAs, documentTest as test } from '../story.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
 import { boxOf, chooseOnly, header, manyMenus, menu } from './frame.ts';
 
 const list = '/pages/publish/android-upgrade';
 
 // As most people have it; elsewhere nothing moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 const layouts = ['Left', 'Right', 'Top, tiles', 'Top, tree'];
 const fold = (page: Page, name: string) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
@@ -108,22 +108,25 @@ test('folded menus stay folded after a reload, and the right ones unfold to the 
   expect(await boxOf(page, '#content')).toMatchObject({ x: 0, width: 1384 });
 });
 
-test.describe('under a finger', () => {
-  test.use({ hasTouch: true });
+documentTest.describe('under a finger', () => {
+  documentTest.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('folded menus unfold at a touch, and fold at a touch elsewhere or when it leads to a page', async ({ page }) => {
-    await openAs(page, '/dashboard');
-    await fold(page, 'Collapse the menu').tap();
-    const group = menu(page).getByRole('button', { name: 'Releases' });
-    await group.tap();
-    await expect(link(page, 'iOS full upgrade')).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).tap();
-    await expect(link(page, 'iOS full upgrade')).toBeHidden();
-    await group.tap();
-    await link(page, 'iOS full upgrade').tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
-    await expect(fold(page, 'Expand the menu')).toBeVisible();
-  });
+  documentTest(
+    'folded menus unfold at a touch, and fold at a touch elsewhere or when it leads to a page',
+    async ({ page }) => {
+      await openAs(page, '/dashboard');
+      await fold(page, 'Collapse the menu').tap();
+      const group = menu(page).getByRole('button', { name: 'Releases' });
+      await group.tap();
+      await expect(link(page, 'iOS full upgrade')).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).tap();
+      await expect(link(page, 'iOS full upgrade')).toBeHidden();
+      await group.tap();
+      await link(page, 'iOS full upgrade').tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
+      await expect(fold(page, 'Expand the menu')).toBeVisible();
+    },
+  );
 });
 
 test('beside the page one submenu is open at a time; on top, tiles show everything below a menu at once, and a tree one submenu', async ({
@@ -253,21 +256,23 @@ test('a drawer that was open does not come back when the window was wide for a w
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
-for (const layout of layouts) {
-  test(`${layout}: the page does not scroll sideways, and the application's name and id are in view, at every width`, async ({
-    page,
-  }) => {
-    await openAs(page, list);
+test("in every layout the page does not scroll sideways, and the application's name and id are in view, at every width", async ({
+  page,
+}) => {
+  await openAs(page, list);
+  const application = header(page).getByRole('button', { name: /^Current application/ });
+  for (const layout of layouts) {
+    await page.setViewportSize({ width: 1440, height: 800 });
     await chooseOnly(page, layout, 'Large');
-    const application = header(page).getByRole('button', { name: /^Current application/ });
     for (const width of [1440, 992, 640, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect(application.getByText('chenghu-mbank'), `${width} px`).toBeInViewport({ ratio: 1 });
-      await expect(application.getByText('澄湖手机银行'), `${width} px`).toBeInViewport();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const where = `${layout}, ${width} px`;
+      await expect(application.getByText('chenghu-mbank'), where).toBeInViewport({ ratio: 1 });
+      await expect(application.getByText('澄湖手机银行'), where).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(width);
     }
-  });
-}
+  }
+});
 
 /** What stands around the page. */
 const frame = '[data-layout] > :not(main)';
