@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { screens } from '../../openapi/generated/menu-names.ts';
 
 /** One page serves the full upgrades of all platforms; one of them is enough to see it. */
@@ -93,6 +93,31 @@ export const places: readonly Place[] = [...addresses, ...states].map((address) 
   address,
   over: opens(address.replace('/pages/', '')),
 }));
+
+/** The fields of the kit that a list's forms are made of. */
+const fieldsOf = ({ address }: Place): string[] =>
+  globSync(`src/pages/${folderOf(address.replace('/pages/', ''))}/*.tsx`).flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /import \{([^}]*)\} from '[./]+\/ui\/(?:field|upload|date|id-list|json)/gu,
+      ),
+    ].flatMap(([, names = '']) => names.match(/\b[A-Z]\w+/gu) ?? []),
+  );
+
+/** The fewest lists whose forms have, between them, every field of the kit. */
+export const samples: ReadonlySet<string> = (() => {
+  const lists = places.filter(({ over }) => over.length > 0).map((place) => [place.address, fieldsOf(place)] as const);
+  const missing = new Set(lists.flatMap(([, fields]) => fields));
+  const chosen = new Set<string>();
+  const gain = (fields: readonly string[]) => new Set(fields.filter((field) => missing.has(field))).size;
+  while (missing.size > 0) {
+    const [next] = lists.toSorted(([, one], [, other]) => gain(other) - gain(one));
+    if (!next) break;
+    chosen.add(next[0]);
+    for (const field of next[1]) missing.delete(field);
+  }
+  return chosen;
+})();
 
 /** Addresses of the forms over their lists. */
 export const forms: readonly string[] = places

@@ -5,7 +5,7 @@ import { violations } from '../axe.ts';
 import { findChromium } from '../chromium.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import { isThorough } from '../thorough.ts';
-import { ownAddresses, pageForms, places } from './addresses.ts';
+import { ownAddresses, pageForms, places, samples } from './addresses.ts';
 import type { Place } from './addresses.ts';
 import { badStops, browserLinks, loneErrors, overflow, sidewaysTables, unsaidStars } from './in-page.ts';
 
@@ -63,22 +63,25 @@ const inPage =
   (page) =>
     page.evaluate(probe);
 
+const anywhere: Record<string, Probe> = {
+  'larger than its window': inPage(overflow),
+  'links as the browser draws them': inPage(browserLinks),
+  'stops of Tab that are covered, or not seen': async (page, part) => {
+    // Whoever has clicked before sees no ring.
+    await page.keyboard.press('Tab');
+    return page.evaluate(badStops, typeof part === 'string' ? part : 'main');
+  },
+  'stars that are not said': inPage(unsaidStars),
+};
 const probes = {
   usual: { 'tables that scroll sideways': inPage(sidewaysTables) },
-  light: {
-    'larger than its window': inPage(overflow),
-    'links as the browser draws them': inPage(browserLinks),
-    'rules of axe': violations,
-    'stops of Tab that are covered, or not seen': async (page, part) => {
-      // Whoever has clicked before sees no ring.
-      await page.keyboard.press('Tab');
-      return page.evaluate(badStops, typeof part === 'string' ? part : 'main');
-    },
-    'stars that are not said': inPage(unsaidStars),
-  },
+  light: { 'rules of axe': violations, ...anywhere },
+  // The gallery shows the colors of every piece; those of a domain's own are on pages.
+  alike: { 'rules of axe': (page, part) => violations(page, part, false), ...anywhere },
   dark: { 'links as the browser draws them': inPage(browserLinks), 'rules of axe': violations },
   phone: { 'larger than its window': inPage(overflow) },
   saved: { 'errors of no field': inPage(loneErrors), 'rules of axe': violations },
+  'alike, saved': { 'errors of no field': inPage(loneErrors) },
 } satisfies Record<string, Record<string, Probe>>;
 
 /** Makes all probes of a moment. */
@@ -91,7 +94,9 @@ async function makeProbes(page: Page, when: keyof typeof probes, where: string, 
 const look = (page: Page, preferences: object) =>
   page.evaluate((chosen) => {
     const key = `mpc.preferences.${sessionStorage.getItem('mpc.user')}`;
-    localStorage.setItem(key, JSON.stringify(chosen));
+    const [before, next] = [localStorage.getItem(key), JSON.stringify(chosen)];
+    if (before === next) return;
+    localStorage.setItem(key, next);
     dispatchEvent(new StorageEvent('storage', { key }));
   }, preferences);
 
@@ -107,29 +112,35 @@ async function resize(page: Page, size: typeof wide): Promise<void> {
 
 type Look = Readonly<Record<'locale' | 'layout' | 'scheme' | 'theme' | 'size', string>>;
 
-/** In light, then, where a look in dark is given, in that and on a phone. */
-async function examine(page: Page, where: string, own: readonly Look[], part: Part): Promise<void> {
+/** In dark and on a phone, where a look in dark is given, and in light, in which it is left. */
+async function examine(page: Page, where: string, own: readonly Look[], part: Part, isSample = true): Promise<void> {
   for (const chosen of own) {
     await look(page, chosen);
     await expect(page.locator(`[data-layout=${chosen.layout}]`)).toBeVisible();
     await arrive(page);
-    await makeProbes(page, chosen === own[0] ? 'light' : 'dark', `${where}, ${Object.values(chosen).join(', ')}`, part);
+    const when = chosen.scheme === 'dark' ? 'dark' : isSample ? 'light' : 'alike';
+    await makeProbes(page, when, `${where}, ${Object.values(chosen).join(', ')}`, part);
   }
   if (own.length < 2) return;
   await resize(page, { width: 390, height: 800 });
   await makeProbes(page, 'phone', where, part);
+  await resize(page, wide);
 }
 
 /** Saves a form that is empty, and therefore wrong: the first wrong field has the focus, and says why. */
-async function saveEmpty(page: Page, where: string, part: string): Promise<void> {
+async function saveEmpty(page: Page, where: string, part: string, isSample = true): Promise<void> {
   const save = page.locator(part).getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(save).not.toBeFocused();
-  await makeProbes(page, 'saved', where, part);
+  await makeProbes(page, isSample ? 'saved' : 'alike, saved', where, part);
 }
 
+/** Whether a list is made of what no other one shows; each is in `npm run test:all`. */
+const isOwn = ({ address, over }: Place) => isThorough || over.length === 0 || samples.has(address);
+
 /** What opens over a list, one after the other. */
-async function examineOver(page: Page, { address, over }: Place, own: readonly Look[]): Promise<void> {
+async function examineOver(page: Page, place: Place, own: readonly Look[]): Promise<void> {
+  const { address, over } = place;
   const go = (to: string) => page.evaluate((next) => history.pushState({}, '', next), to);
   const first = over.length > 0 && (await page.locator('main [data-row]').first().getAttribute('data-row'));
   for (const [key, value] of over) {
@@ -137,10 +148,9 @@ async function examineOver(page: Page, { address, over }: Place, own: readonly L
     await go(where);
     await expect(page.getByRole('dialog')).toBeVisible();
     // Of what acts open, one look tells most; forms and details are what people are in.
-    const isWhole = isThorough || key === 'form' || key === 'view';
-    await examine(page, where, isWhole ? own : own.slice(0, 1), dialog);
-    if (isWhole) await resize(page, wide);
-    if (key === 'form') await saveEmpty(page, where, dialog);
+    const isWhole = isThorough || (samples.has(address) && (key === 'form' || key === 'view'));
+    await examine(page, where, isWhole ? own : own.slice(-1), dialog, isOwn(place));
+    if (key === 'form') await saveEmpty(page, where, dialog, isOwn(place));
     await go(address);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -195,20 +205,25 @@ for (const [at, own] of looks.entries()) {
           page.setDefaultTimeout(10_000);
           for (const [index, place] of places.slice(first, first + PART).entries()) {
             await openAs(page, place.address);
+            await expect(page.locator('[data-layout=left]')).toBeVisible();
             await arrive(page);
-            await makeProbes(page, 'usual', place.address);
+            if ((await page.locator('main [role$=grid]').count()) > 0) {
+              await makeProbes(page, 'usual', place.address);
+              await resize(page, { width: 1280, height: 900 });
+              await makeProbes(page, 'usual', place.address);
+              await resize(page, wide);
+            }
             // Two neighbours differ in their scheme; over the languages each page is seen in all four layouts.
             const turned = [0, 1]
               .flatMap((step) => own[(at + first + index + step) % own.length] ?? [])
-              .toSorted((one, other) => other.scheme.localeCompare(one.scheme));
+              .toSorted((one, other) => one.scheme.localeCompare(other.scheme));
             // The frame is the same around each page.
-            await examine(page, place.address, turned, index === 0 ? undefined : withoutFrame);
-            await look(page, {});
-            await resize(page, { width: 1280, height: 900 });
-            await makeProbes(page, 'usual', place.address);
-            await resize(page, wide);
+            const part = index === 0 ? undefined : withoutFrame;
+            await examine(page, place.address, isOwn(place) ? turned : turned.slice(-1), part);
             if (pageForms.has(place.address)) await saveEmpty(page, place.address, 'main');
             await examineOver(page, place, turned);
+            // As the next begins, in a document of its own too.
+            await look(page, {});
           }
         },
       );
