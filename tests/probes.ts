@@ -109,7 +109,7 @@ const probes: Record<string, Step> = {
     await openAs(page, address);
     await expect(rows(page).first()).toBeVisible();
     await form.fill(page);
-    const fault = await mock.fault({ operationId: form.operationId, latencyMs: 500 });
+    const fault = await mock.fault({ operationId: form.operationId, latencyMs: 1000 });
     const dialog = page.getByRole('dialog');
     // Also in the moment between the answer and the end of the drawer.
     await dialog.locator('form').evaluate((element: HTMLFormElement) => {
