@@ -109,7 +109,7 @@ const stateOf = async (page: Page) =>
 
 /** How many, of which beginning, and how many pages and faults they meet at least. */
 const walks = [
-  { title: 'eighty actions', actions: 80, seed: 20_261_123, pages: 5, failed: 1 },
+  { title: 'a hundred and fifty actions', actions: 150, seed: 20_261_123, pages: 5, failed: 1 },
   { title: 'five hundred actions @all', actions: 500, seed: 20_261_122, pages: 8, failed: 10 },
 ];
 
