@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What no start has made use of for so long goes. */
+/** What was made so long ago goes; a start that still needs it makes it again. */
 const OLD_MS = 30 * 24 * 3_600_000;
 
 /**
