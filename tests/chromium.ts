@@ -7,6 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { plainHost } from './server.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = [
@@ -42,6 +43,12 @@ export function chromiumFound(): Found | null {
 
 /** Path of a Chromium that exists, or `null`. */
 export const findChromium = (): string | null => chromiumFound()?.path ?? null;
+
+/** How the browser of stories starts. The name of a host on an intranet is known to all of them. */
+export const launchOptions = {
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--process-per-site', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
+};
 
 function installDebianPackages(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

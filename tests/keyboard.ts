@@ -1,6 +1,6 @@
 /** A person without a pointer: looks for things with keys, and never puts the focus anywhere by other means. */
 import type { Locator, Page } from '@playwright/test';
-import { inRow, rowOf } from './screen.ts';
+import { drawn, inRow, rowOf } from './screen.ts';
 import { expect, openAs } from './story.ts';
 
 const most = 80;
@@ -28,18 +28,15 @@ const mayHaveFocus = (page: Page): Promise<boolean> =>
     return !sought || !active || sought.wanted.has(active) || !sought.there.has(active);
   });
 
-/** Waits until the page has drawn what came: whoever opens a dialog looks at it before the next key. Its library focuses twice. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    await frame();
-    await frame();
-    await new Promise((done) => setTimeout(done));
-  });
+/** Looks at what came, as whoever opens a dialog does before the next key. Its library focuses twice, later in a timeout. */
+async function lookUp(page: Page): Promise<void> {
+  await drawn(page);
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+}
 
 /** Presses a key until something has the focus, as a person does who looks for it. */
 export async function reach(page: Page, key: string, target: Locator): Promise<void> {
-  await drawn(page);
+  await lookUp(page);
   for (let press = 0; press < most; press++) {
     await page.keyboard.press(key);
     // What a target is may depend on where the focus is.
@@ -83,7 +80,7 @@ export async function openWithKeys(page: Page, address: string): Promise<void> {
 export async function expectFocus(page: Page): Promise<void> {
   const where = () => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
   await expect.poll(where, 'the focus is nowhere').not.toBe('BODY');
-  await drawn(page);
+  await lookUp(page);
   await expect.poll(where, 'the focus is nowhere').not.toBe('BODY');
 }
 
@@ -129,7 +126,7 @@ export async function choose(page: Page, name: string, action: string): Promise<
 /** Answers a question that has the focus on its way out with the button after it. */
 export async function confirm(page: Page, question: Locator, verb: string): Promise<void> {
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await drawn(page);
+  await lookUp(page);
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: verb, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');

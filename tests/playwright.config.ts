@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { launchOptions } from './chromium.ts';
 import { usualWindow } from './restart/window.ts';
-import { plainHost } from './server.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -28,11 +27,8 @@ export default defineConfig({
     // Of the stories that have a document of their own, a worker's open in one context, which is emptied between them, and
     // in one process, which knows the scripts: a page then takes half the work. Whoever needs a context of their own makes one.
     reuseContext: true,
-    // The name of a host on an intranet is known to all: options of some stories take another worker, server and browser.
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      args: ['--no-sandbox', '--process-per-site', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
-    },
+    // Whatever some stories change in them takes another worker, server and browser.
+    launchOptions,
     // Snapshots of the page at every key take a third of a story; where something fails there is its page, and its second try.
     trace: { mode: 'on-first-retry', screenshots: false },
   },

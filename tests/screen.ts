@@ -67,6 +67,10 @@ export async function hasten(page: Page, until: () => Promise<void>): Promise<vo
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
+/** Waits until the page has drawn what it is now. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Waits until nothing moves or fades any more. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

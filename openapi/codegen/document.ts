@@ -93,7 +93,8 @@ export function buildDocument(
   examples: RecordedExamples = new Map(),
 ): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
-  const common = commonRefusals(contract);
+  const refusals = new Map(contract.operations.map((joined) => [joined, refusalsOf(contract, joined)]));
+  const common = commonRefusals(refusals);
   for (const joined of contract.operations) {
     const { parameters: _, responses: __, security: ___, requestBody, ...rest } = joined.operation;
     const example = examples.get(joined.id);
@@ -102,7 +103,10 @@ export function buildDocument(
       ...(requestBody && { requestBody: withBody(requestBody, example?.request.body) }),
       security: joined.security === 'none' ? [] : [{ [joined.security]: [] }],
       parameters: withValues(joined.parameters, example),
-      responses: { ...successResponses(contract, joined, example), ...refusalResponses(contract, joined, common) },
+      responses: {
+        ...successResponses(contract, joined, example),
+        ...refusalResponses(joined, refusals.get(joined) ?? [], common),
+      },
     };
   }
   return {
@@ -154,9 +158,9 @@ function refusalResponse(joined: JoinedOperation, { status, mediaType, schema, c
 }
 
 /** The refusals that more than one operation has, by name; where headers differ, the first one. */
-function commonRefusals(contract: Contract): Map<string, Response> {
-  const all = contract.operations.flatMap((joined) =>
-    refusalsOf(contract, joined).map((refusal) => ({ name: refusalName(refusal), joined, refusal })),
+function commonRefusals(refusals: ReadonlyMap<JoinedOperation, readonly Refusal[]>): Map<string, Response> {
+  const all = [...refusals].flatMap(([joined, own]) =>
+    own.map((refusal) => ({ name: refusalName(refusal), joined, refusal })),
   );
   const named = [...Map.groupBy(all, ({ name }) => name)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
@@ -167,12 +171,12 @@ function commonRefusals(contract: Contract): Map<string, Response> {
 }
 
 function refusalResponses(
-  contract: Contract,
   joined: JoinedOperation,
+  refusals: readonly Refusal[],
   common: ReadonlyMap<string, Response>,
 ): Record<string, Response | Reference> {
   return Object.fromEntries(
-    refusalsOf(contract, joined).map((refusal) => {
+    refusals.map((refusal) => {
       const name = refusalName(refusal);
       const response = refusalResponse(joined, refusal);
       const isCommon = isDeepStrictEqual(common.get(name), response);

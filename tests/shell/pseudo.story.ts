@@ -1,7 +1,7 @@
 import { findClipped, findUntranslated, showPseudo } from '../pseudo.ts';
 import type { Page } from '@playwright/test';
 import { problemTexts } from '../../openapi/generated/problems.en.ts';
-import { settled } from '../screen.ts';
+import { drawn, settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 import { addresses, forms } from '../walk/addresses.ts';
 
@@ -38,7 +38,7 @@ for (const [which, own] of Object.entries(walks))
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         // What stands otherwise on a phone stands so a frame later.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await drawn(page);
         await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
         const where = `${address} at ${width} pixels`;
         expect.soft(await findClipped(page), where).toEqual([]);

@@ -2,7 +2,8 @@
 import { readFileSync, globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { findChromium } from '../chromium.ts';
+import { launchOptions } from '../chromium.ts';
+import { drawn } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import { isThorough } from '../thorough.ts';
 import { ownAddresses, pageForms, places, samples } from './addresses.ts';
@@ -10,13 +11,9 @@ import type { Place } from './addresses.ts';
 import { badStops, browserLinks, loneErrors, overflow, sidewaysTables, unsaidStars } from './in-page.ts';
 
 /** Bars as a mouse user's desktop has them: they take width, and a document that should not scroll gets a second one. */
-const launchOptions = {
-  executablePath: findChromium() ?? undefined,
-  args: ['--no-sandbox', '--process-per-site'],
-  ignoreDefaultArgs: ['--hide-scrollbars'],
-};
-test.use({ launchOptions });
-documentTest.use({ launchOptions });
+const withBars = { launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } };
+test.use(withBars);
+documentTest.use(withBars);
 
 const locales = ['en-US', 'zh-CN', 'zh-TW'] as const;
 const layouts = ['left', 'right', 'top-tile', 'top-tree'] as const;
@@ -107,7 +104,7 @@ const wide = { width: 1440, height: 900 };
 async function resize(page: Page, size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
   // What stands otherwise at another width stands so a frame later.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
 }
 
 type Look = Readonly<Record<'locale' | 'layout' | 'scheme' | 'theme' | 'size', string>>;
