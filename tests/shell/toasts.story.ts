@@ -44,3 +44,27 @@ test('the menu of a row begins with what can be done, and says each reason once'
   );
   expect(new Set(reasons).size).toBe(reasons.length);
 });
+
+test('what closes and opens in one breath is open: a menu of a row, a menu and a panel of the header', async ({
+  page,
+}) => {
+  await openAs(page, android);
+  const buttons = [
+    page.getByRole('button', { name: /^More actions for/u }).first(),
+    ...['Language', 'Notifications'].map((name) => header(page).getByRole('button', { name })),
+  ];
+  for (const button of buttons) {
+    await button.click();
+    const floating = page.locator(':popover-open');
+    await expect(floating).toHaveCount(1);
+    await button.evaluate((element: HTMLElement) => {
+      document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
+      element.click();
+    });
+    // The browser tells of the closing in a task of its own.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await expect(floating).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(floating).toHaveCount(0);
+  }
+});

@@ -1,4 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * What a button needs that opens something floating, whose code comes with its first use.
@@ -21,7 +22,9 @@ export function useAnchor(load: () => Promise<unknown>) {
         wasOpen.current = anchor !== null;
       },
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-        setAnchor(wasOpen.current ? null : currentTarget);
+        // Opened again before the browser has told of the closing: another one, which that event does not reach.
+        if (anchor) flushSync(() => setAnchor(null));
+        if (!wasOpen.current) setAnchor(currentTarget);
         wasOpen.current = false;
       },
     },
