@@ -6,6 +6,7 @@ import { tellNoLooks } from './looks.ts';
 import { watchLostFocus } from './lost-focus.ts';
 import { ownDocuments, restartableFolder, openWith, SharedWindow } from './restart/window.ts';
 import { startConsole } from './server.ts';
+import { waitLean } from './waits.ts';
 
 export { expect };
 
@@ -168,6 +169,10 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
   ],
   consoleUrl: async ({ servers }, provide) => provide(await servers.shipped()),
   baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl),
+  page: async ({ page }, provide) => {
+    await waitLean(page);
+    await provide(page);
+  },
   mock: [
     // After the context: until then the page of the story before may still ask. What it was allowed is all that the context keeps.
     async ({ consoleUrl, context }, provide) => {

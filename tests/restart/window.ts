@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { probeLostFocus } from '../lost-focus.ts';
+import { waitLean } from '../waits.ts';
 
 /** Where the build lies whose document can begin anew. */
 export const restartableFolder = resolve(import.meta.dirname, '../../node_modules/.restartable');
@@ -78,6 +79,7 @@ export class SharedWindow {
     const context = await this.browser.newContext({ ...usualWindow, reducedMotion: 'reduce', baseURL });
     await probeLostFocus(context);
     const shown = { context, page: await context.newPage(), isSpent: false, isRouted: false };
+    await waitLean(shown.page);
     windows.set(shown.page, shown);
     watch(shown);
     return shown;
