@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { ConsoleMessage, Page, WebError } from '@playwright/test';
 import type { components } from '../openapi/generated/types.ts';
+import './stacks.ts';
 import { keepCache } from './kept-cache.ts';
 import { tellNoLooks } from './looks.ts';
 import { watchLostFocus } from './lost-focus.ts';
