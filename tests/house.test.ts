@@ -271,4 +271,10 @@ describe('everywhere', () => {
     const tests = everything.filter(({ path }) => path.startsWith('tests/') && path !== 'tests/house.test.ts');
     expect(offenders(tests, ({ text }) => /waitForTimeout\(/.test(text))).toEqual([]);
   });
+
+  test('helpers of unit tests have no hooks: files share modules, and only the first would be heard', () => {
+    const helpers = everything.filter(({ path }) => /^tests\/(?!run\/).*(?<!\.test)\.ts$/u.test(path));
+    const hooks = /\b(?:before|after)(?:Each|All)\(/u;
+    expect(offenders(helpers, ({ imports, text }) => imports.includes('vitest') && hooks.test(text))).toEqual([]);
+  });
 });

@@ -1,11 +1,12 @@
 /** A mock backend of one test, and a client that speaks the contract's operationIds. */
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import document from '../openapi/generated/document.json' with { type: 'json' };
 import { operations, type OperationId } from '../openapi/generated/operations.ts';
 import { Worlds } from '../mock-server/core/world/worlds.ts';
 import { createMock, type Mock } from '../mock-server/core/mock.ts';
 import { validators } from '../openapi/generated/validators.ts';
 import { createDomains } from '../mock-server/domains.ts';
+import { afterEachTest } from './after-test.ts';
 import { ownPassword } from './own-password.ts';
 import { statesIn, wrongChanges } from './state-changes.ts';
 
@@ -173,7 +174,7 @@ export async function signedIn(userName = 'admin', mock?: Mock): Promise<Client>
   return client;
 }
 
-afterEach(async () => {
+afterEachTest(async () => {
   for (const mock of running.splice(0)) {
     const broken = mock.control.requests({ size: 100 }).items.filter(({ violations }) => violations.length > 0);
     expect(broken, 'answers that break the contract').toEqual([]);

@@ -1,13 +1,13 @@
 /** Backends and proxies of one test, and a client that sees what goes over the wire. */
 import { createServer, type IncomingMessage, request as send, type RequestListener, type Server } from 'node:http';
 import type { Server as RawServer } from 'node:net';
-import { afterEach } from 'vitest';
 import { Origins } from '../../openapi/tools/proxy/config.ts';
 import { openProxy, type ProxyOptions } from '../../openapi/tools/proxy/server.ts';
+import { afterEachTest } from '../after-test.ts';
 
 const opened: (() => Promise<void>)[] = [];
 
-afterEach(async () => {
+afterEachTest(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 

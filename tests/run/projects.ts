@@ -12,14 +12,16 @@ export function projects() {
   const dom = namesOf(texts('tests/**/*.test.ts').filter(({ text }) => text.startsWith('// @vitest-environment')));
   // The session of a document lives in the modules of the console: each file has its own.
   const session = namesOf(texts('tests/auth/**/*.test.ts').filter(({ text }) => text.includes("'../../src/")));
+  const setupFiles = ['tests/run/after-each.ts'];
   return [
     {
       name: 'unit',
       isolate: false,
+      setupFiles,
       include: ['tests/**/*.test.ts'],
       exclude: [...dom, ...session, '**/node_modules/**'],
     },
-    { name: 'dom', isolate: false, include: dom },
-    { name: 'session', isolate: false, include: session, setupFiles: ['tests/run/fresh-document.ts'] },
+    { name: 'dom', isolate: false, setupFiles, include: dom },
+    { name: 'session', isolate: false, include: session, setupFiles: [...setupFiles, 'tests/run/fresh-document.ts'] },
   ];
 }
