@@ -40,37 +40,37 @@ const changes = (page: Page): Request[] => {
   return seen;
 };
 
-documentTest(
-  'a changed password signs in, the old one no longer, and nobody on the way reads either',
-  async ({ page, mock }) => {
-    const sent = changes(page);
-    await openAs(page, '/about');
-    await open(page);
-    await expect(field(page, 'Old password')).toBeFocused();
-    await expect(field(page, 'User ID')).toHaveAttribute('readonly');
-    await fill(page, mock);
-    const before = (await mock.requests('getCaptchaImage')).length;
-    await submit(page).click();
-    await expect(page.getByText('Changed successfully')).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: /^User / })).toBeFocused();
-    await expect.poll(async () => (await mock.requests('getCaptchaImage')).length).toBe(before + 1);
-    const body = sent[0]?.postData() ?? '';
-    for (const secret of [password, next]) {
-      expect(body).not.toContain(secret);
-      expect(body).not.toContain(btoa(secret));
-    }
-    expect(new Set(Object.values<string>(JSON.parse(body))).size).toBe(7);
-    expect(sent[0]?.headers()['captcha']).toMatch(/^[0-9A-Z]{4}$/);
-    await page.getByRole('button', { name: /^User / }).click();
-    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-    await page.getByRole('textbox', { name: 'User name' }).fill('admin');
-    await page.getByLabel('Password').fill(password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('Wrong user name or password');
-    await signIn(page, 'admin', next);
-  },
-);
+test('a changed password signs in, the old one no longer, and nobody on the way reads either', async ({
+  page,
+  mock,
+}) => {
+  const sent = changes(page);
+  await openAs(page, '/about');
+  await open(page);
+  await expect(field(page, 'Old password')).toBeFocused();
+  await expect(field(page, 'User ID')).toHaveAttribute('readonly');
+  await fill(page, mock);
+  const before = (await mock.requests('getCaptchaImage')).length;
+  await submit(page).click();
+  await expect(page.getByText('Changed successfully')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^User / })).toBeFocused();
+  await expect.poll(async () => (await mock.requests('getCaptchaImage')).length).toBe(before + 1);
+  const body = sent[0]?.postData() ?? '';
+  for (const secret of [password, next]) {
+    expect(body).not.toContain(secret);
+    expect(body).not.toContain(btoa(secret));
+  }
+  expect(new Set(Object.values<string>(JSON.parse(body))).size).toBe(7);
+  expect(sent[0]?.headers()['captcha']).toMatch(/^[0-9A-Z]{4}$/);
+  await page.getByRole('button', { name: /^User / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('textbox', { name: 'User name' }).fill('admin');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Wrong user name or password');
+  await signIn(page, 'admin', next);
+});
 
 test('a change ends the sessions on other devices, and spares this one', async ({ page, mock }) => {
   const elsewhere = await obtainTokens(page, 'admin');
@@ -279,7 +279,7 @@ documentTest('after a change no password is left in the page', async ({ page, mo
   expect(heap.split(secret).length - 1).toBe(0);
 });
 
-documentTest('the dialog is accessible, light and dark', async ({ page }) => {
+test('the dialog is accessible, light and dark', async ({ page }) => {
   await openAs(page, '/about');
   await open(page);
   await submit(page).click();

@@ -150,7 +150,7 @@ test.describe('where the installation wants it', () => {
   });
 });
 
-documentTest('the two roles of the seed can be switched', async ({ page, mock }) => {
+test('the two roles of the seed can be switched', async ({ page, mock }) => {
   await openAs(page, '/about', 'twohats');
   await userMenu(page).click();
   await expect(page.getByRole('menuitemradio', { name: /^Role/ })).toHaveText(['Role: 模型管理员', 'Role: 客户经理']);
@@ -247,7 +247,7 @@ test('a refused switch changes nothing and says so', async ({ page, consoleUrl, 
   await expect(page.getByRole('status').filter({ hasText: 'You are now working as' })).toHaveCount(0);
 });
 
-documentTest('other windows follow', async ({ page, consoleUrl }) => {
+test('other windows follow', async ({ page, consoleUrl }) => {
   await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);
@@ -260,7 +260,7 @@ documentTest('other windows follow', async ({ page, consoleUrl }) => {
   await expect(menu(second).getByRole('button', { name: 'Releases' })).toHaveCount(0);
 });
 
-documentTest('a window that would lose input may take all of them back', async ({ page, consoleUrl }) => {
+test('a window that would lose input may take all of them back', async ({ page, consoleUrl }) => {
   await bothHats(consoleUrl);
   await openAs(page, '/about', 'bothhats');
   const second = await secondWindow(page, services);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf, makeUser } from '../api-call.ts';
 import { services } from '../screen.ts';
-import { documentTest, expect, openAs, password, signIn, test } from '../story.ts';
+import { expect, openAs, password, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
@@ -99,7 +99,7 @@ test('an action without a form says afterwards that it was not done', async ({ p
   await expect(page.getByRole('alert')).toContainText('Your session had expired, so this was not done');
 });
 
-documentTest('another user begins afresh, and nothing of the first one stays', async ({ page, mock }) => {
+test('another user begins afresh, and nothing of the first one stays', async ({ page, mock }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -116,7 +116,7 @@ documentTest('another user begins afresh, and nothing of the first one stays', a
   expect(asked).toEqual([]);
 });
 
-documentTest('signing in again in one window is enough for all of them', async ({ page, context, mock }) => {
+test('signing in again in one window is enough for all of them', async ({ page, context, mock }) => {
   await openAs(page, services);
   const second = await context.newPage();
   await second.goto('/pages/publish/android-upgrade');
@@ -131,7 +131,7 @@ documentTest('signing in again in one window is enough for all of them', async (
   await expect(second).toHaveURL(/version=kept/);
 });
 
-documentTest('two windows whose token runs out at once refresh it once', async ({ page, context, mock }) => {
+test('two windows whose token runs out at once refresh it once', async ({ page, context, mock }) => {
   await openAs(page, services);
   const second = await context.newPage();
   await second.goto('/pages/publish/android-upgrade');
@@ -149,32 +149,26 @@ documentTest('two windows whose token runs out at once refresh it once', async (
   await expect(again(second)).toHaveCount(0);
 });
 
-documentTest(
-  'a session that has run out before a reload is told at the sign-in, which leads back',
-  async ({ page, mock }) => {
-    await openAs(page, services);
-    await mock.clock({ frozen: true, advanceSeconds: 4001 });
-    await page.reload();
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await expect(page.getByRole('alert')).toHaveText('Token expired, please log in again');
-    await signIn(page);
-    await expect(page).toHaveURL(services);
-  },
-);
+test('a session that has run out before a reload is told at the sign-in, which leads back', async ({ page, mock }) => {
+  await openAs(page, services);
+  await mock.clock({ frozen: true, advanceSeconds: 4001 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('alert')).toHaveText('Token expired, please log in again');
+  await signIn(page);
+  await expect(page).toHaveURL(services);
+});
 
-documentTest(
-  'a session without the data that the console needs ends at the sign-in, which says so',
-  async ({ page, mock }) => {
-    await openAs(page, services);
-    await mock.fault({ operationId: 'getUserMenu', status: 200, body: '{"menus":[]}', times: 1 });
-    await page.reload();
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    await expect(page.getByRole('alert')).toHaveText('Verification failed, please login again');
-    expect(await page.evaluate(() => sessionStorage.getItem('mpc.refresh'))).toBeNull();
-  },
-);
+test('a session without the data that the console needs ends at the sign-in, which says so', async ({ page, mock }) => {
+  await openAs(page, services);
+  await mock.fault({ operationId: 'getUserMenu', status: 200, body: '{"menus":[]}', times: 1 });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('alert')).toHaveText('Verification failed, please login again');
+  expect(await page.evaluate(() => sessionStorage.getItem('mpc.refresh'))).toBeNull();
+});
 
-documentTest('signing out is not held up by unsaved input once the user has agreed to lose it', async ({ page }) => {
+test('signing out is not held up by unsaved input once the user has agreed to lose it', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -216,7 +210,7 @@ test.describe('a user whose only role is disabled', () => {
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   });
 
-  documentTest('is told so at the sign-in after a reload', async ({ page, consoleUrl }) => {
+  test('is told so at the sign-in after a reload', async ({ page, consoleUrl }) => {
     await openAs(page, auditors, 'auditor01');
     await setRole(consoleUrl, 'disabled');
     await page.reload();

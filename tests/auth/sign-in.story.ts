@@ -38,14 +38,14 @@ documentTest('three clicks and Enter send one request', async ({ page, mock }) =
   expect(await mock.requests('obtainToken')).toHaveLength(1);
 });
 
-documentTest('a reload keeps the session and the page', async ({ page }) => {
+test('a reload keeps the session and the page', async ({ page }) => {
   await openAs(page, '/pages/publish/ios-upgrade?version=6');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'iOS full upgrade' })).toBeVisible();
   await expect(page).toHaveURL('/pages/publish/ios-upgrade?version=6');
 });
 
-documentTest('a new window takes the session over; signing out empties both', async ({ page, context }) => {
+test('a new window takes the session over; signing out empties both', async ({ page, context }) => {
   await openAs(page, '/dashboard');
   const second = await context.newPage();
   await second.goto('/about');

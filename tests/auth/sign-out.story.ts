@@ -1,7 +1,7 @@
 /** The end of a session by its user's own wish. */
 import type { Page } from '@playwright/test';
 import { services } from '../screen.ts';
-import { expect, openAs, signIn, documentTest as test } from '../story.ts';
+import { documentTest, expect, openAs, signIn, test } from '../story.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /^User / });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -59,21 +59,21 @@ test('signing out clears this browser even when the server cannot be reached', a
   await expect(page).toHaveURL('/login?redirect=%2Fabout');
 });
 
-test('who signs out comes back to the page where the installation wants that, and nobody does where it does not', async ({
-  page,
-  context,
-}) => {
-  const configure = (redirect: string) =>
-    context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', redirect } }));
-  await configure('always');
-  await openAs(page, `${services}?serviceAddress=sftp`);
-  await userMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: `${services}?serviceAddress=sftp` })}`);
-  await signIn(page);
-  await expect(page).toHaveURL(`${services}?serviceAddress=sftp`);
-  await page.evaluate(() => sessionStorage.clear());
-  await configure('never');
-  await page.goto(services);
-  await expect(page).toHaveURL('/login');
-});
+documentTest(
+  'who signs out comes back to the page where the installation wants that, and nobody does where it does not',
+  async ({ page, context }) => {
+    const configure = (redirect: string) =>
+      context.route('/config.json', (route) => route.fulfill({ json: { client: 'console:console', redirect } }));
+    await configure('always');
+    await openAs(page, `${services}?serviceAddress=sftp`);
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(`/login?${new URLSearchParams({ redirect: `${services}?serviceAddress=sftp` })}`);
+    await signIn(page);
+    await expect(page).toHaveURL(`${services}?serviceAddress=sftp`);
+    await page.evaluate(() => sessionStorage.clear());
+    await configure('never');
+    await page.goto(services);
+    await expect(page).toHaveURL('/login');
+  },
+);
