@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, dialog, field, row, save as saveButton, services } from '../screen.ts';
-import { documentTest, expect, openAs, test } from '../story.ts';
+import { expect, openAs, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
 
 const host = 'sftp-dr.chenghu.example';
@@ -73,7 +73,7 @@ for (const [times, many] of [
     ]).toEqual([many, many / 10]);
   });
 
-documentTest('a page that is left while its session is being renewed comes back signed in', async ({ page }) => {
+test('a page that is left while its session is being renewed comes back signed in', async ({ page }) => {
   await openAs(page, services);
   await expect(row(page, host)).toBeVisible();
   // So old that it has to be renewed first. The server renews, and the answer never arrives.

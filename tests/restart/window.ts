@@ -32,11 +32,14 @@ interface Window {
   page: Page;
   /** Holds what begins with a document and does not end with the story: a clock, or a script that runs first. */
   isSpent: boolean;
-  /** Answers in place of the server: scripts that came so are those of its document for good. */
+  /** Answers in place of the server, and not calls alone: scripts that came so are those of its document for good. */
   isRouted: boolean;
 }
 
 const windows = new WeakMap<Page, Window>();
+
+/** Whether a route is for calls alone: they are asked anew whenever a document begins anew, by the same routes. */
+const isOfCalls = (address: unknown): boolean => /\/(?:api|uaa)\//u.test(String(address));
 
 /** Notes what a story does to the window that only another document or window is free of. */
 function watch(shown: Window): void {
@@ -46,7 +49,7 @@ function watch(shown: Window): void {
       const call: unknown = Reflect.get(of, name);
       if (typeof call !== 'function') throw new TypeError(`Playwright has no ${name}`);
       const noting = (...given: unknown[]): unknown => {
-        shown[key] = true;
+        shown[key] ||= key === 'isSpent' || !isOfCalls(given[0]);
         return Reflect.apply(call, of, given);
       };
       Object.assign(of, { [name]: noting });
@@ -92,6 +95,8 @@ export class SharedWindow {
     const { context, page, isSpent, isRouted } = shown;
     if (!isUsable || isSpent || isRouted || page.isClosed() || !(await hasRestart(page))) return this.close();
     for (const other of context.pages()) if (other !== page) await other.close();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     page.removeAllListeners();
     await context.setOffline(false);
     await page.emulateMedia({
