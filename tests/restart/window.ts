@@ -65,6 +65,11 @@ function watch(shown: Window): void {
 const hasRestart = (page: Page): Promise<boolean> =>
   page.evaluate(() => typeof window.enterConsole === 'function').catch(() => false);
 
+/** Leaves what is shown, where the document can begin anew. */
+export async function leave(page: Page): Promise<void> {
+  if (await hasRestart(page)) await page.evaluate(() => window.leaveConsole());
+}
+
 export class SharedWindow {
   private readonly browser: Browser;
   private shown: Promise<Window> | null = null;

@@ -119,6 +119,10 @@ export const samples: ReadonlySet<string> = (() => {
   return chosen;
 })();
 
+/** The address of a list with a key more. */
+export const withKey = (address: string, key: string, value: string | null): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${key}=${value}`;
+
 /** Addresses of the forms over their lists. */
 export const forms: readonly string[] = places
   .filter(({ over }) => over.some(([key]) => key === 'form'))

@@ -3,10 +3,11 @@ import { readFileSync, globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { launchOptions } from '../chromium.ts';
+import { leave } from '../restart/window.ts';
 import { drawn } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import { isThorough } from '../thorough.ts';
-import { ownAddresses, pageForms, places, samples } from './addresses.ts';
+import { ownAddresses, pageForms, places, samples, withKey } from './addresses.ts';
 import type { Place } from './addresses.ts';
 import { badStops, browserLinks, loneErrors, overflow, sidewaysTables, unsaidStars } from './in-page.ts';
 
@@ -101,7 +102,9 @@ const look = (page: Page, preferences: object) =>
 const arrive = (page: Page) => expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
 
 const wide = { width: 1440, height: 900 };
+const narrow = { width: 1280, height: 900 };
 async function resize(page: Page, size: typeof wide): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return;
   await page.setViewportSize(size);
   // What stands otherwise at another width stands so a frame later.
   await drawn(page);
@@ -109,7 +112,7 @@ async function resize(page: Page, size: typeof wide): Promise<void> {
 
 type Look = Readonly<Record<'locale' | 'layout' | 'scheme' | 'theme' | 'size', string>>;
 
-/** In dark and on a phone, where a look in dark is given, and in light, in which it is left. */
+/** In dark, where a look in dark is given, in light, in which it is left, and then on a phone. */
 async function examine(page: Page, where: string, own: readonly Look[], part: Part, isSample = true): Promise<void> {
   for (const chosen of own) {
     await look(page, chosen);
@@ -121,11 +124,11 @@ async function examine(page: Page, where: string, own: readonly Look[], part: Pa
   if (own.length < 2) return;
   await resize(page, { width: 390, height: 800 });
   await makeProbes(page, 'phone', where, part);
-  await resize(page, wide);
 }
 
 /** Saves a form that is empty, and therefore wrong: the first wrong field has the focus, and says why. */
 async function saveEmpty(page: Page, where: string, part: string, isSample = true): Promise<void> {
+  await resize(page, wide);
   const save = page.locator(part).getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(save).not.toBeFocused();
@@ -136,16 +139,19 @@ async function saveEmpty(page: Page, where: string, part: string, isSample = tru
 const isOwn = ({ address, over }: Place) => isThorough || over.length === 0 || samples.has(address);
 
 /** What opens over a list, one after the other. */
-async function examineOver(page: Page, place: Place, own: readonly Look[]): Promise<void> {
-  const { address, over } = place;
+async function examineOver(page: Page, address: string, place: Place, own: readonly Look[]): Promise<void> {
+  const { over } = place;
+  if (over.length === 0) return;
+  await resize(page, wide);
   const go = (to: string) => page.evaluate((next) => history.pushState({}, '', next), to);
-  const first = over.length > 0 && (await page.locator('main [data-row]').first().getAttribute('data-row'));
+  const first = await page.locator('main [data-row]').first().getAttribute('data-row');
   for (const [key, value] of over) {
-    const where = `${address}?${key}=${value ?? first}`;
+    const where = withKey(address, key, value ?? first);
+    await resize(page, wide);
     await go(where);
     await expect(page.getByRole('dialog')).toBeVisible();
     // Of what acts open, one look tells most; forms and details are what people are in.
-    const isWhole = isThorough || (samples.has(address) && (key === 'form' || key === 'view'));
+    const isWhole = isThorough || (samples.has(place.address) && (key === 'form' || key === 'view'));
     await examine(page, where, isWhole ? own : own.slice(-1), dialog, isOwn(place));
     if (key === 'form') await saveEmpty(page, where, dialog, isOwn(place));
     await go(address);
@@ -201,26 +207,29 @@ for (const [at, own] of looks.entries()) {
           play.setTimeout(240_000);
           page.setDefaultTimeout(10_000);
           for (const [index, place] of places.slice(first, first + PART).entries()) {
-            await openAs(page, place.address);
+            // What is to be gone changes its size for nobody.
+            await leave(page);
+            await page.setViewportSize(narrow);
+            // Further rows of a list are as the first ones.
+            const address = isOwn(place) ? place.address : withKey(place.address, 'size', '10');
+            await openAs(page, address);
             await expect(page.locator('[data-layout=left]')).toBeVisible();
             await arrive(page);
-            if ((await page.locator('main [role$=grid]').count()) > 0) {
-              await makeProbes(page, 'usual', place.address);
-              await resize(page, { width: 1280, height: 900 });
-              await makeProbes(page, 'usual', place.address);
-              await resize(page, wide);
-            }
+            const hasTable = (await page.locator('main [role$=grid]').count()) > 0;
+            if (hasTable) await makeProbes(page, 'usual', address);
+            await resize(page, wide);
+            if (hasTable) await makeProbes(page, 'usual', address);
             // Two neighbours differ in their scheme; over the languages each page is seen in all four layouts.
             const turned = [0, 1]
               .flatMap((step) => own[(at + first + index + step) % own.length] ?? [])
               .toSorted((one, other) => one.scheme.localeCompare(other.scheme));
             // The frame is the same around each page.
             const part = index === 0 ? undefined : withoutFrame;
-            await examine(page, place.address, isOwn(place) ? turned : turned.slice(-1), part);
+            await examine(page, address, isOwn(place) ? turned : turned.slice(-1), part);
             if (pageForms.has(place.address)) await saveEmpty(page, place.address, 'main');
-            await examineOver(page, place, turned);
-            // As the next begins, in a document of its own too.
-            await look(page, {});
+            await examineOver(page, address, place, turned);
+            // The next begins as it is at first, in a document of its own too.
+            await page.evaluate(() => localStorage.removeItem(`mpc.preferences.${sessionStorage.getItem('mpc.user')}`));
           }
         },
       );
