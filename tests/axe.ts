@@ -16,19 +16,19 @@ const rules = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 
  * What axe finds wrong with the page, or with a part of it: each broken rule with the elements that break it.
  * Colours are judged once nothing fades any more.
  * @param part a selector, or selectors of what is left out: of a page without its frame axe still judges what is of pages
- * @param withColors whether colors are judged, which takes more than all else
+ * @param withLooks whether colors and sizes are judged, which takes more than all else
  */
 export async function violations(
   page: Page,
   part?: string | { exclude: string[] },
-  withColors = true,
+  withLooks = true,
 ): Promise<string[]> {
   await settled(page);
   // Once a document: put there anew, the rules are as slow as at their first time.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(rules);
   // What passes need not be told, and nothing is framed here.
   const found = await page.evaluate(
-    ([of, isColored]) => {
+    ([of, hasLooks]) => {
       const { colorScheme } = getComputedStyle(document.documentElement);
       const isDark =
         colorScheme === 'light dark' ? matchMedia('(prefers-color-scheme: dark)').matches : colorScheme === 'dark';
@@ -38,10 +38,10 @@ export async function violations(
         // What is looked at in light is looked at again in dark, where its colors alone are others.
         ...(isDark && { runOnly: ['color-contrast', 'link-in-text-block'] }),
         // WCAG 2.2, AA; axe leaves it out unless it is asked.
-        rules: { 'target-size': { enabled: !isDark }, 'color-contrast': { enabled: isColored } },
+        rules: { 'target-size': { enabled: hasLooks && !isDark }, 'color-contrast': { enabled: hasLooks } },
       });
     },
-    [part, withColors] as const,
+    [part, withLooks] as const,
   );
   if (!found) throw new Error('axe is not in the page');
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);

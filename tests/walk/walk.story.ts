@@ -74,7 +74,7 @@ const anywhere: Record<string, Probe> = {
 const probes = {
   usual: { 'tables that scroll sideways': inPage(sidewaysTables) },
   light: { 'rules of axe': violations, ...anywhere },
-  // The gallery shows the colors of every piece; those of a domain's own are on pages.
+  // The gallery shows the colors and sizes of every piece; those of a domain's own are on other pages.
   alike: { 'rules of axe': (page, part) => violations(page, part, false), ...anywhere },
   dark: { 'links as the browser draws them': inPage(browserLinks), 'rules of axe': violations },
   phone: { 'larger than its window': inPage(overflow) },
@@ -225,7 +225,7 @@ for (const [at, own] of looks.entries()) {
               .toSorted((one, other) => one.scheme.localeCompare(other.scheme));
             // The frame is the same around each page.
             const part = index === 0 ? undefined : withoutFrame;
-            await examine(page, address, isOwn(place) ? turned : turned.slice(-1), part);
+            await examine(page, address, isOwn(place) ? turned : turned.slice(-1), part, isOwn(place) || index === 0);
             if (pageForms.has(place.address)) await saveEmpty(page, place.address, 'main');
             await examineOver(page, address, place, turned);
             // The next begins as it is at first, in a document of its own too.
