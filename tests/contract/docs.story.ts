@@ -80,13 +80,16 @@ test('nothing needs a script but the search', async ({ browser, consoleUrl }) =>
   await context.close();
 });
 
-/** What is made as others before it: rows of tables, and, but in `npm run test:all`, operations, schemas and links to them. */
+/** What is made as others before it: rows of tables, and, but in `npm run test:all`, operations, schemas, fields and links. */
 const alike = isThorough
   ? 'tr:nth-child(n + 30)'
-  : 'tr:nth-child(n + 6), main section:nth-of-type(n + 4), nav li:nth-child(n + 6)';
+  : 'tr:nth-child(n + 6), main section:nth-of-type(n + 4), :is(nav, .fields) li:nth-child(n + 6), details :is(a, br):nth-of-type(n + 6)';
 /** Leaves of what is made alike on a page of the reference the first. */
 const shorten = (page: Page) =>
   page.evaluate((selector) => document.querySelectorAll(selector).forEach((part) => part.remove()), alike);
+
+// The server reads the contract for the first page, which one worker then does for all.
+test.describe.configure({ mode: 'default' });
 
 /** What axe finds, everything in light, and the colors again in dark. */
 async function violationsInBoth(page: Page, part?: string): Promise<string[]> {
