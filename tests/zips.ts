@@ -1,5 +1,8 @@
 /** Zips that tests upload. */
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
+import type { TestInfo } from '@playwright/test';
 import { zipOf } from '../mock-server/core/kit/zip.ts';
 
 /**
@@ -12,6 +15,18 @@ export const pagesZip = (mark = ''): Uint8Array<ArrayBuffer> =>
 /** The same, of so many bytes. */
 export const archive = (bytes: number, fill = 7): Buffer =>
   Buffer.from(pagesZip(String.fromCharCode(fill).repeat(bytes - pagesZip().length)));
+
+/**
+ * A file on disk, so that it keeps its time stamp when it is chosen twice. The browser reads it there: bytes that a story
+ * gives a page go to it as text, and take half a second of three processes for each large file.
+ */
+export async function onDisk(info: TestInfo, name: string, bytes: Buffer, folder = 'a'): Promise<string> {
+  const path = info.outputPath(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, bytes);
+  await utimes(path, new Date('2026-11-01T08:00:00Z'), new Date('2026-11-01T08:00:00Z'));
+  return path;
+}
 
 /**
  * A compressed zip.

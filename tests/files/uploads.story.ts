@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import type { Page, TestInfo } from '@playwright/test';
+import { readFile, truncate, utimes } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { apk } from '../packages.ts';
 import { kept } from '../drafts.ts';
 import { dialog, field } from '../screen.ts';
 import { expect, openAs, signIn, test } from '../story.ts';
 import type { MockControl } from '../story.ts';
-import { archive } from '../zips.ts';
+import { archive, onDisk } from '../zips.ts';
 
 const form = '/pages/publish/android-upgrade?form=new';
 type Fault = Omit<Parameters<MockControl['fault']>[0], 'path' | 'operationId'>;
@@ -16,15 +15,6 @@ const chunk = 5 * 1024 * 1024;
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 const input = (page: Page) => page.locator('input[type=file]');
 const sumOf = (algorithm: string, bytes: Buffer) => createHash(algorithm).update(bytes).digest('hex');
-
-/** A file on disk, so that it keeps its time stamp when it is chosen twice. */
-async function onDisk(info: TestInfo, name: string, bytes: Buffer, folder = 'a'): Promise<string> {
-  const path = info.outputPath(folder, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
-  await utimes(path, new Date('2026-11-01T08:00:00Z'), new Date('2026-11-01T08:00:00Z'));
-  return path;
-}
 
 /** A file of two chunks, of which the first is four fifths. */
 const twoChunks = (fill?: number) => archive(1.25 * chunk, fill);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { android, choose, dialog, field, rowOf, save } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
-import { archive } from '../zips.ts';
+import { archive, onDisk } from '../zips.ts';
 
 const stored = 'The checksums match the server.';
 
@@ -17,14 +17,12 @@ async function fillStorePackage(page: Page, version: string) {
   await field(page, /^Store address/).fill('https://store.example/app');
 }
 
-test('a package is uploaded and created; it is pending', async ({ page, mock }) => {
+test('a package is uploaded and created; it is pending', async ({ page, mock }, info) => {
   await newPackage(page);
   await dialog(page).getByRole('button', { name: '+minor: use 6.6.0' }).click();
   await expect(dialog(page)).toContainText('6.6.0 is higher than 6.5.0.');
   await field(page, /^Package name/).fill('com.chenghu.mbank');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'mbank-6.6.0.apk', mimeType: 'application/zip', buffer: archive(6_000_000) });
+  await page.locator('input[type=file]').setInputFiles(await onDisk(info, 'mbank-6.6.0.apk', archive(6_000_000)));
   await expect(dialog(page).getByText(stored)).toBeVisible();
   await save(page).click();
   await expect(rowOf(page, '6.6.0')).toContainText('Pending');
@@ -115,12 +113,10 @@ test('saving while the file is still on its way says so; a failing chunk is sent
   await expect(rowOf(page, '9.0.0')).toBeVisible();
 });
 
-test('an upload goes on while its tab is hidden, and can be cancelled', async ({ page, mock }) => {
+test('an upload goes on while its tab is hidden, and can be cancelled', async ({ page, mock }, info) => {
   await newPackage(page);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 700 });
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'mbank.apk', mimeType: 'application/zip', buffer: archive(6_000_000) });
+  await page.locator('input[type=file]').setInputFiles(await onDisk(info, 'mbank.apk', archive(6_000_000)));
   await expect(dialog(page).getByRole('progressbar')).toBeVisible();
   await page.evaluate(() => history.pushState({}, '', '/about'));
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible();
