@@ -12,11 +12,13 @@ import { openDocs } from './docs.ts';
 import { createDomains } from './domains.ts';
 
 const USAGE = `node mock-server/server.ts [--console <folder>] [--data <folder>] [--scenario <id>] [--seed <number>]
-                             [--allow <host>]...
+                             [--effort <number>] [--allow <host>]...
 
 --console   also serves a built console; the port is then PORT (4000), else MOCK_PORT (4010)
 --data      keeps the data in this folder across restarts (default: MOCK_DATA, else nowhere)
 --scenario  state to begin with; --seed  another set of invented data
+--effort    from 1 to 11, how hard the files of the console are compressed (11); less makes the first start after a
+            build cheaper
 --allow     host (a name or an address, any port) whose pages may call, beside this machine and HOST; repeatable
 HOST        address to listen on (127.0.0.1)`;
 
@@ -26,6 +28,7 @@ const { values: given } = parseArgs({
     data: { type: 'string' },
     scenario: { type: 'string' },
     seed: { type: 'string' },
+    effort: { type: 'string', default: '11' },
     allow: { type: 'string', multiple: true },
     help: { type: 'boolean' },
   },
@@ -38,6 +41,11 @@ if (given.help) {
 const { env } = process;
 const folder = given.console;
 const data = given.data ?? env['MOCK_DATA'];
+const effort = Number(given.effort);
+if (!Number.isInteger(effort) || effort < 1 || effort > 11) {
+  console.error('--effort takes a whole number from 1 to 11');
+  process.exit(1);
+}
 const document: unknown = JSON.parse(
   await readFile(new URL('../openapi/generated/document.json', import.meta.url), 'utf8'),
 );
@@ -64,7 +72,7 @@ const running = await serve(mock, {
   port: Number(folder === undefined ? (env['MOCK_PORT'] ?? 4010) : (env['PORT'] ?? 4000)),
   allow: given.allow,
   docs: lazySite('/docs', openDocs),
-  site: folder === undefined ? undefined : await readSite(folder),
+  site: folder === undefined ? undefined : await readSite(folder, effort),
 });
 console.log(`${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}`);
 console.log(`Reference of the API on ${running.address}/docs`);

@@ -38,16 +38,24 @@ async function answers(url: string, child: ChildProcess, output: () => string): 
  * Starts mock backend and built console as `npm start` does, on a port of its own. `CONSOLE_DIR` names another build,
  * `CONSOLE_URL` a server that already runs.
  * @param folder the built console, whatever these say
+ * @param options more for the server
  * @returns address without trailing slash, and how to stop
  */
-export async function startConsole(folder?: string): Promise<{ url: string; stop: () => void }> {
+export async function startConsole(folder?: string, ...options: string[]): Promise<{ url: string; stop: () => void }> {
   const given = process.env['CONSOLE_URL'];
   if (given && folder === undefined) return { url: given, stop: () => {} };
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1' };
   const child = spawn(
     process.execPath,
-    ['mock-server/server.ts', '--allow', plainHost, '--console', folder ?? process.env['CONSOLE_DIR'] ?? 'dist'],
+    [
+      'mock-server/server.ts',
+      '--allow',
+      plainHost,
+      '--console',
+      folder ?? process.env['CONSOLE_DIR'] ?? 'dist',
+      ...options,
+    ],
     { env, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -144,7 +144,8 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
     async ({}, provide) => {
       const started = new Map<string, ReturnType<typeof startConsole>>();
       const addressOf = async (folder: string | undefined) => {
-        const server = started.get(folder ?? '') ?? startConsole(folder);
+        // Each build is new, and what takes seconds to make smaller comes to no browser from afar.
+        const server = started.get(folder ?? '') ?? startConsole(folder, '--effort', '1');
         started.set(folder ?? '', server);
         return (await server).url;
       };

@@ -27,6 +27,16 @@ test('what a start has compressed is there for the next one, as long as the file
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
 });
 
+test('less effort makes more bytes of the same content, and is kept beside the other', async () => {
+  const varied = Array.from({ length: 4000 }, (_, at) => `export const text${at % 97} = ${at * 7919};`).join('\n');
+  const made = (effort: number) =>
+    new Asset('/assets/app.js', Buffer.from(varied), { effort, keep: new Keep(folder) }).in('br');
+  const [{ bytes: little }, { bytes: much }] = [await made(1), await made(11)];
+  expect(little.length).toBeGreaterThan(much.length);
+  for (const bytes of [little, much]) expect(brotliDecompressSync(bytes).toString()).toBe(varied);
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
 test('where nothing can be kept it is made each time', async () => {
   const keep = new Keep('/dev/null/nowhere');
   const { bytes } = await new Asset('/assets/app.js', Buffer.from(text), { keep }).in('br');

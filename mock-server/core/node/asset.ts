@@ -38,7 +38,7 @@ export class Asset {
 
   /**
    * @param path its extension says what it is
-   * @param effort from 1 to 11, how hard brotli tries
+   * @param effort from 1 to 11, how hard brotli tries; gzip goes to 9
    * @param keep has what was made of it at an earlier start
    */
   constructor(path: string, bytes: Uint8Array, { effort = 11, keep }: { effort?: number; keep?: Keep } = {}) {
@@ -86,7 +86,10 @@ export class Asset {
         [constants.BROTLI_PARAM_QUALITY]: this.#effort,
       },
     };
-    const made = encoding === 'br' ? await brotli(this.#bytes, options) : await zip(this.#bytes, { level: 9 });
+    const made =
+      encoding === 'br'
+        ? await brotli(this.#bytes, options)
+        : await zip(this.#bytes, { level: Math.min(9, this.#effort) });
     return new Uint8Array(made);
   }
 }

@@ -18,16 +18,17 @@ export interface Site {
 /**
  * Reads a built console. Files are compressed in the background, those that are asked for first; a later start finds what
  * this one has made: compressing costs four times as much as all else that a start does.
+ * @param effort from 1 to 11, how hard they are compressed
  * Throws when the folder has no page or an unusable configuration.
  */
-export async function readSite(folder: string): Promise<Site> {
+export async function readSite(folder: string, effort = 11): Promise<Site> {
   const assets = new Map<string, Asset>();
   const keep = new Keep(fileURLToPath(new URL('../../../node_modules/.cache/encoded', import.meta.url)));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    assets.set(path, new Asset(path, await readFile(file), { keep }));
+    assets.set(path, new Asset(path, await readFile(file), { effort, keep }));
   }
   const page = assets.get(INDEX);
   if (page === undefined) throw new Error(`${folder} has no index.html: build the console first`);
