@@ -52,8 +52,11 @@ export function deliveriesOf(knowing: Knowing, run: ReleaseRunRow): { deliveries
   return { deliveries, population };
 }
 
-/** The phones as they are until the next of them installs something: most questions come within one such time. */
-const phones = new WeakMap<Chain, { db: Tables; from: number; to: number; phones: Population }>();
+/**
+ * The phones of an application as they are until the next of them installs something: most questions come within one such
+ * time. By the world that asks, as they know it, and a chain outlives the worlds that share it.
+ */
+const phones = new WeakMap<Tables, Map<string, { chain: Chain; from: number; to: number; phones: Population }>>();
 
 /** What releases did on the phones of crowds: a change of members makes another list of ids. */
 const ofCrowds = new WeakMap<Chain, WeakMap<readonly string[], Chain>>();
@@ -75,8 +78,10 @@ function phonesOf({ db, rng }: Knowing, appId: string, all: Chain, crowd: Crowd,
 /** The phones of an application with the version of the app that each has at a time (ms). */
 export function phonesAt(knowing: Knowing, appId: string, at: number): Population {
   const chain = upgradesOf(knowing, appId);
-  const known = phones.get(chain);
-  if (known?.db === knowing.db && at >= known.from && at < known.to) return known.phones;
+  let ofTables = phones.get(knowing.db);
+  if (ofTables === undefined) phones.set(knowing.db, (ofTables = new Map()));
+  const known = ofTables.get(appId);
+  if (known?.chain === chain && at >= known.from && at < known.to) return known.phones;
   const { population, upgrades, versionAt } = chain;
   const devices = population.devices.map((device, index) => {
     const appVersion = versionAt(index, at);
@@ -90,7 +95,7 @@ export function phonesAt(knowing: Knowing, appId: string, at: number): Populatio
     devices,
     devicesOf: (crowd) => phonesOf(knowing, appId, chain, crowd, at),
   };
-  phones.set(chain, { db: knowing.db, from: at, to: next, phones: made });
+  ofTables.set(appId, { chain, from: at, to: next, phones: made });
   return made;
 }
 
