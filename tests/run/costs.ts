@@ -19,8 +19,8 @@ export interface Whole {
   readonly scope: 'all' | 'domains' | 'other';
 }
 
-/** The part that the rest is held against: the type check. */
-const YARDSTICK = 'types';
+/** The part that the rest is held against: the type check, done while nothing else is. */
+export const YARDSTICK = 'types';
 /** How many times that all of it may take: what a slow machine does to one it does to both. */
 const GOAL = 50;
 /** How many seconds the tests of a domain may take. */
