@@ -4,10 +4,11 @@ import { settled } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import { boxOf, chooseOnly, header, manyMenus, menu } from './frame.ts';
 
-const list = '/pages/publish/android-upgrade';
+/** A page of the open menu, with few rows: each layout draws all of it anew. */
+const list = '/pages/publish/ftp-manager';
 
-// As most people have it; elsewhere nothing moves.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+/** As most people have it; elsewhere nothing moves. */
+const move = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 const layouts = ['Left', 'Right', 'Top, tiles', 'Top, tree'];
 const fold = (page: Page, name: string) => page.getByRole('button', { name });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name });
@@ -32,7 +33,8 @@ test('the menus stand on the left until the user chooses another side', async ({
 });
 
 test('a change of layout, colour or size loses nothing that was typed', async ({ page }) => {
-  await openAs(page, list);
+  await move(page);
+  await openAs(page, '/pages/publish/android-upgrade');
   const version = page.getByRole('main').getByRole('searchbox', { name: 'Version' });
   await version.fill('6.4');
   for (const layout of layouts) await chooseOnly(page, layout, 'Orange', 'Dark', 'Large');
@@ -43,6 +45,7 @@ test('a change of layout, colour or size loses nothing that was typed', async ({
 test('open menus take no notice of the pointer; the menu button folds them to their icons, and opens folded ones', async ({
   page,
 }) => {
+  await move(page);
   await openAs(page, list);
   await page.mouse.move(20, 300);
   await page.mouse.move(800, 500);
@@ -61,6 +64,7 @@ test('open menus take no notice of the pointer; the menu button folds them to th
 test('folded menus unfold over the page, which does not move, under the pointer and while they have the focus, and fold when it leaves; pressed then, the menu button keeps them', async ({
   page,
 }) => {
+  await move(page);
   await openAs(page, list);
   await fold(page, 'Collapse the menu').click();
   await page.mouse.move(800, 500);
@@ -94,6 +98,7 @@ test('folded menus unfold over the page, which does not move, under the pointer 
 });
 
 test('folded menus stay folded after a reload, and the right ones unfold to the left', async ({ page }) => {
+  await move(page);
   await openAs(page, list);
   await chooseOnly(page, 'Right');
   await fold(page, 'Collapse the menu').click();
@@ -163,6 +168,7 @@ test('beside the page one submenu is open at a time; on top, tiles show everythi
 });
 
 test('on top, going to a page closes the panel, and the way there stays marked', async ({ page }) => {
+  await move(page);
   await openAs(page, '/dashboard');
   for (const layout of ['Top, tiles', 'Top, tree']) {
     await chooseOnly(page, layout);
@@ -178,7 +184,6 @@ test('on top, going to a page closes the panel, and the way there stays marked',
 });
 
 test('on top, arrows reach the menus that do not fit, and arrow keys walk along them', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await manyMenus(page);
   await openAs(page, '/dashboard');
   await chooseOnly(page, 'Top, tree');
@@ -206,6 +211,7 @@ test('on top, arrows reach the menus that do not fit, and arrow keys walk along 
 });
 
 test('the drawer holds the focus, and closes on Escape, beside it and by its button', async ({ page }) => {
+  await move(page);
   await page.setViewportSize({ width: 390, height: 780 });
   await openAs(page, list);
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -259,7 +265,7 @@ test('a drawer that was open does not come back when the window was wide for a w
 test("in every layout the page does not scroll sideways, and the application's name and id are in view, at every width", async ({
   page,
 }) => {
-  await openAs(page, list);
+  await openAs(page, '/pages/publish/android-upgrade?size=10');
   const application = header(page).getByRole('button', { name: /^Current application/ });
   for (const layout of layouts) {
     await page.setViewportSize({ width: 1440, height: 800 });
