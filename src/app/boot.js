@@ -120,10 +120,14 @@
       show('canceled', '已取消加载 · 已取消載入 · Loading was canceled', '');
       page.querySelector('a').focus();
     });
-    new MutationObserver(function (_, observer) {
+    var observer = new MutationObserver(leave);
+    function leave() {
       if (!place.firstElementChild) return;
       observer.disconnect();
       start.remove();
-    }).observe(place, { childList: true });
+    }
+    observer.observe(place, { childList: true });
+    // Where the document ends late, the pages are there already.
+    leave();
   });
 })();

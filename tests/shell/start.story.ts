@@ -63,6 +63,24 @@ for (const operationId of ['obtainToken', 'getSessionInfo', 'getUserMenu']) {
   });
 }
 
+test('what waits goes, too, where the document ends after its pages have come', async ({ page }) => {
+  await openAs(page, '/about');
+  await page.route('/about', async (route) => {
+    const response = await route.fetch();
+    const late = '<script defer src="/late.js"></script></body>';
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', late) });
+  });
+  const shown = Promise.withResolvers<void>();
+  await page.route('/late.js', async (route) => {
+    await shown.promise;
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(heading(page)).toHaveText('About');
+  shown.resolve();
+  await expect(page.locator('#start')).toHaveCount(0);
+});
+
 test('a start that was canceled stays canceled, although what it waited for arrives', async ({ page, mock }) => {
   await openAs(page, '/about');
   await mock.fault({ operationId: 'getUserMenu', latencyMs: 4000, times: 1 });
