@@ -48,6 +48,13 @@ const charts = ['src/ui/chart/**', 'src/ui/lanes/**', 'src/resource/analysis/**'
 const po = formatter({ lineNumbers: false, origins: true });
 const known = knownTranslations(allTranslations());
 
+/** From the root: of a path that is not, Lingui asks the disk what it is, of all of them for each file of texts it reads. */
+const fromRoot = ({ path, include, exclude = [] }: { path: string; include: string[]; exclude?: string[] }) => ({
+  path: `<rootDir>/${path}`,
+  include: include.map((one) => `<rootDir>/${one}`),
+  exclude: exclude.map((one) => `<rootDir>/${one}`),
+});
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['zh_CN', 'zh_TW', 'en'],
@@ -89,5 +96,5 @@ export default defineConfig({
       exclude: [records, help],
     })),
     ...views.map((name) => ({ path: `locales/{locale}/${name}`, include: [`src/pages/${name}/**`] })),
-  ],
+  ].map(fromRoot),
 });
