@@ -38,6 +38,13 @@ async function giveAndHold(page: Page, mock: MockControl, path: string): Promise
   return () => mock.clearFault(held);
 }
 
+/** Gives a file whose first chunk leaves: from then on the window knows of its upload. */
+async function giveAndLeave(page: Page, path: string): Promise<void> {
+  const left = page.waitForRequest(/\/api\/file-upload\/[^/]+\/0$/u);
+  await input(page).setInputFiles(path);
+  await left;
+}
+
 const finished = (page: Page) =>
   expect(dialog(page)).toContainText('The checksums match the server.', { timeout: 30_000 });
 
@@ -253,9 +260,9 @@ test('discarding a form asks about its upload: it goes on, and another form find
 test('an upload that was cut off can be forgotten, here and on the server', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
-  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
+  await giveAndLeave(page, await onDisk(info, 'mbank.apk', archive(1000)));
   await expect(button(page, 'Copy MD5')).toBeVisible();
-  await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(1);
+  expect(await mock.requests('initUpload')).toHaveLength(1);
   await page.reload();
   // The draft beside it has a Discard of its own.
   await dialog(page).getByRole('group', { name: 'Package file' }).getByRole('button', { name: 'Discard' }).click();
@@ -266,8 +273,7 @@ test('an upload that was cut off can be forgotten, here and on the server', asyn
 test('another user of the same window is not offered what the first one left behind', async ({ page, mock }, info) => {
   await openAs(page, form);
   await mock.fault({ operationId: 'uploadChunk', latencyMs: 60_000 });
-  await input(page).setInputFiles(await onDisk(info, 'mbank.apk', archive(1000)));
-  await expect.poll(async () => (await mock.requests('initUpload')).length).toBe(1);
+  await giveAndLeave(page, await onDisk(info, 'mbank.apk', archive(1000)));
   await page.evaluate(() => sessionStorage.removeItem('mpc.refresh'));
   await page.reload();
   await signIn(page, 'release01');
