@@ -23,48 +23,37 @@ const walks = {
   'every page @all': pages,
 };
 
-for (const [which, own] of Object.entries(walks))
-  test(`longer words fit in a window and on a phone, and every word is in the catalogues: ${which}`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await showPseudo(page);
-    await openAs(page, '/about');
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\[.+~\]$/u);
-    for (const address of own) {
-      await page.evaluate((to) => history.pushState({}, '', to), address);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      if (address.includes('form=')) await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-      for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        // What stands otherwise on a phone stands so a frame later.
-        await drawn(page);
-        await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
-        const where = `${address} at ${width} pixels`;
-        expect.soft(await findClipped(page), where).toEqual([]);
-        expect
-          .soft(
-            (await findUntranslated(page)).filter((text) => !isKnown(text.replace(/^[\w-]+: /u, ''))),
-            where,
-          )
-          .toEqual([]);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-      if (!address.includes('form=')) continue;
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+/** Nothing is cut on the pages of some addresses, in a window and on a phone. */
+async function checkPages(page: Page, own: readonly string[]): Promise<void> {
+  for (const address of own) {
+    await page.evaluate((to) => history.pushState({}, '', to), address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    if (address.includes('form=')) await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      // What stands otherwise on a phone stands so a frame later.
+      await drawn(page);
+      await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+      const where = `${address} at ${width} pixels`;
+      expect.soft(await findClipped(page), where).toEqual([]);
+      expect
+        .soft(
+          (await findUntranslated(page)).filter((text) => !isKnown(text.replace(/^[\w-]+: /u, ''))),
+          where,
+        )
+        .toEqual([]);
     }
-    // Scripts that were still on their way: their texts are made in a route.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (!address.includes('form=')) continue;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+}
 
 const layer = (page: Page) => page.getByRole('menu').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
 
-test('longer words fit in menus, questions, forms and panels, in a window and on a phone', async ({ page }) => {
-  test.setTimeout(120_000);
-  page.setDefaultTimeout(10_000);
-  await showPseudo(page);
-  await openAs(page, '/pages/system/role');
+/** Nothing is cut in what opens over a page. */
+async function checkLayers(page: Page): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     const banner = page.getByRole('banner');
@@ -107,4 +96,21 @@ test('longer words fit in menus, questions, forms and panels, in a window and on
       await expect(layer(page), what).toHaveCount(0);
     }
   }
-});
+}
+
+// One document for both: a build whose texts are longer loads as a whole.
+for (const [which, own] of Object.entries(walks))
+  test(`longer words fit on pages, in menus, questions, forms and panels, in a window and on a phone, and every word is in the catalogues: ${which}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    page.setDefaultTimeout(10_000);
+    await showPseudo(page);
+    await openAs(page, '/about');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\[.+~\]$/u);
+    await checkPages(page, own);
+    await page.evaluate(() => history.pushState({}, '', '/pages/system/role'));
+    await checkLayers(page);
+    // Scripts that were still on their way: their texts are made in a route.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
