@@ -159,9 +159,12 @@ export class Client {
 const running: Mock[] = [];
 const worlds = new Worlds();
 
-/** A fresh mock with the usual seed and a clock that stands still. */
-export async function freshMock(scenario?: string): Promise<Mock> {
-  const options = { domains: createDomains(), document, version: 'test', frozenAt: NOW, worlds };
+/**
+ * A fresh mock with the usual seed and a clock that stands still.
+ * @param shared what mocks begin with is kept here; of its own, where it is large and begun with once
+ */
+export async function freshMock(scenario?: string, shared: Worlds = worlds): Promise<Mock> {
+  const options = { domains: createDomains(), document, version: 'test', frozenAt: NOW, worlds: shared };
   const mock = await createMock(scenario === undefined ? options : { ...options, scenario });
   running.push(mock);
   return mock;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DeviceList } from '../../openapi/generated/limits.platform.ts';
 import { GrayRuleInput, PhasedPlan, SwitchEntry } from '../../openapi/generated/limits.publish.ts';
+import { Worlds } from '../../mock-server/core/world/worlds.ts';
 import { Client, freshMock, signedIn } from '../mock-client.ts';
 
 const android = { platform: 'android' };
@@ -49,7 +50,7 @@ test('in an incident calls fail whatever the version: a limit notices, a compari
 });
 
 test('at the limits nothing more can be added', async () => {
-  const admin = await signedIn('admin', await freshMock('limits'));
+  const admin = await signedIn('admin', await freshMock('limits', new Worlds()));
   const { db } = admin.mock;
   const white = { listType: 'white' };
   expect(await admin.ok('listDeviceEntries', { path: white })).toMatchObject({ total: DeviceList.maxItems });
