@@ -97,8 +97,8 @@ export function unsaidStars(): string[] {
     const isRequired =
       named?.matches(':required, [aria-required=true]') === true ||
       Boolean(named?.querySelector(':required, [aria-required=true]')) ||
-      // Groups say it in a word.
-      label?.textContent?.includes('Required') === true;
+      // Groups say it in a word, in three languages.
+      /Required|必填/u.test(label?.textContent ?? '');
     return isRequired ? [] : [label?.textContent?.trim() ?? ''];
   });
 }

@@ -129,7 +129,7 @@ async function examine(page: Page, where: string, own: readonly Look[], part: Pa
 /** Saves a form that is empty, and therefore wrong: the first wrong field has the focus, and says why. */
 async function saveEmpty(page: Page, where: string, part: string, isSample = true): Promise<void> {
   await resize(page, wide);
-  const save = page.locator(part).getByRole('button', { name: 'Save', exact: true });
+  const save = page.locator(part).getByRole('button', { name: /^(?:Save|保存|儲存)$/u });
   await save.click();
   await expect(save).not.toBeFocused();
   await makeProbes(page, isSample ? 'saved' : 'alike, saved', where, part);
