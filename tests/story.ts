@@ -3,7 +3,6 @@ import type { ConsoleMessage, Page, WebError } from '@playwright/test';
 import type { components } from '../openapi/generated/types.ts';
 import './stacks.ts';
 import { keepCache } from './kept-cache.ts';
-import { tellNoLooks } from './looks.ts';
 import { watchLostFocus } from './lost-focus.ts';
 import { ownDocuments, restartableFolder, openWith, SharedWindow } from './restart/window.ts';
 import { startConsole } from './server.ts';
@@ -138,7 +137,7 @@ interface Servers {
 }
 
 /** A story about documents: it has one of its own, of the console as it is shipped. */
-export const documentTest = base.extend<Story, { servers: Servers; sharedWindow: SharedWindow; looks: null }>({
+export const documentTest = base.extend<Story, { servers: Servers; sharedWindow: SharedWindow }>({
   servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
     async ({}, provide) => {
@@ -153,13 +152,6 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
       for (const server of started.values()) (await server).stop();
     },
     { scope: 'worker' },
-  ],
-  looks: [
-    async ({ browser }, provide) => {
-      await tellNoLooks(browser);
-      await provide(null);
-    },
-    { scope: 'worker', auto: true },
   ],
   sharedWindow: [
     async ({ browser }, provide) => {
