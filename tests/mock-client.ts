@@ -17,7 +17,8 @@ const ORIGIN = 'http://mock.test';
 
 interface Call {
   path?: Record<string, string>;
-  query?: Record<string, string>;
+  /** A list is one parameter several times. */
+  query?: Record<string, string | readonly string[]>;
   headers?: Record<string, string>;
   /** Sent as JSON, unless it is a form, bytes or a search string already. */
   body?: unknown;
@@ -68,7 +69,9 @@ export class Client {
   async #send(operationId: OperationId, { path = {}, query = {}, headers = {}, body }: Call): Promise<Response> {
     const { method, path: template } = operations[operationId];
     const filled = template.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-    const search = new URLSearchParams(query).toString();
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+    ).toString();
     const sent = bodyOf(body);
     const isControl = operations[operationId].domain === 'mock';
     this.#overlapped ||= this.#calls > 0;

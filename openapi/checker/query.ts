@@ -26,14 +26,18 @@ function pairIn(text: string): readonly [name: string, value: string] {
     : [decodeField(text.slice(0, equals)), decodeField(text.slice(equals + 1))];
 }
 
+/** What declares the values of a query or a form. */
+interface Declaration {
+  readonly entries: Readonly<Record<string, unknown>>;
+  /** Whether what is not declared is refused, and so is a value like others. */
+  readonly isClosed?: true;
+}
+
 /** The declared values among these; a repeated one becomes an array. */
-export function valuesOf(
-  pairs: ReturnType<typeof pairsOf>,
-  declared: Readonly<Record<string, unknown>>,
-): Readonly<Values> {
+export function valuesOf(pairs: ReturnType<typeof pairsOf>, { entries, isClosed }: Declaration): Readonly<Values> {
   const values: Values = {};
   for (const [name, value] of pairs) {
-    if (!Object.hasOwn(declared, name)) continue;
+    if (!isClosed && !Object.hasOwn(entries, name)) continue;
     const earlier = values[name];
     if (earlier === undefined) values[name] = value;
     else if (Array.isArray(earlier)) earlier.push(value);
@@ -46,5 +50,5 @@ export function valuesOf(
  * The declared parameters of a query or a form; a repeated one becomes an array.
  * @param search without the question mark
  */
-export const parseQuery = (search: string, declared: Readonly<Record<string, unknown>>): Readonly<Values> =>
-  search === '' ? NOTHING : valuesOf(pairsOf(search), declared);
+export const parseQuery = (search: string, declaration: Declaration): Readonly<Values> =>
+  search === '' ? NOTHING : valuesOf(pairsOf(search), declaration);

@@ -42,7 +42,7 @@ export function readQuery({ validators }: CheckedOperation, { search }: Pick<Req
   const declared = schema?.entries ?? {};
   const pairs = pairsOf(search);
   return {
-    result: schema === null ? undefined : v.safeParse(schema, valuesOf(pairs, declared)),
+    result: schema === null ? undefined : v.safeParse(schema, valuesOf(pairs, schema)),
     undeclared: pairs.flatMap(([name]) => (Object.hasOwn(declared, name) ? [] : [name])),
   };
 }
@@ -169,5 +169,5 @@ function bodyValue(mediaType: string, schema: v.GenericSchema | null, request: R
   }
   if (mediaType !== FORM_TYPE || schema === null) return undefined;
   const entries = 'entries' in schema && typeof schema.entries === 'object' ? { ...schema.entries } : {};
-  return parseQuery(textOf(body) ?? '', entries);
+  return parseQuery(textOf(body) ?? '', { entries });
 }

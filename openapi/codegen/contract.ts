@@ -205,6 +205,8 @@ export interface Operation {
   readonly 'x-required-when'?: readonly RequiredWhen[];
   /** The screen whose table it is, with path parameters in braces; false for a list that is not exported. */
   readonly 'x-export'?: string | false;
+  /** Its query parameters are all that it takes: another one is refused, which others drop. */
+  readonly 'x-closed'?: true;
   readonly 'x-recipe'?: Recipe;
 }
 
@@ -238,6 +240,61 @@ export type ControlEntry = {
 /** What something is called in each language. */
 export type Names = { readonly [language in Language]: string };
 
+/** How numbers are added up: events, different devices, amounts, or how many there are of each size. */
+export type Measure = 'count' | 'count_distinct' | 'sum' | 'histogram';
+
+/** By what figures are split and filtered; the words and the parameter are those of all topics. */
+export type Dimension = {
+  /** The shared parameter that keeps some of its values. */
+  readonly filter?: string;
+  /** The schema of its values; texts as they come without it. */
+  readonly values?: string;
+  /** A device has one value of it, which never changes: distinct devices add up along it. */
+  readonly fixed?: true;
+  /** Its values have an order of their own; without it the greatest part comes first. */
+  readonly order?: 'value';
+} & Names;
+
+/** A figure of a topic: a measure as it is, or what is worked out of measures. */
+export type Metric = {
+  readonly unit?: 'millisecond' | 'second' | 'byte';
+  readonly direction?: 'higher_is_better' | 'lower_is_better';
+  /** What it counts, where the name does not say it. */
+  readonly about?: Names;
+} & MetricFormula &
+  Names;
+
+type MetricFormula =
+  | { readonly type?: undefined; readonly of: string }
+  | { readonly type: 'percentile'; readonly of: string; readonly percentile: number }
+  | { readonly type: 'ratio' | 'average'; readonly numerator: string; readonly denominator: string };
+
+/** How a topic splits by a dimension of the catalogue. */
+export interface TopicDimension {
+  /** The lower bounds of its values, where these are sizes: whole numbers from 0 on. */
+  readonly bins?: readonly number[];
+  /** The measures that it divides; all of them without this. What it does not divide stays whole: half of a ratio. */
+  readonly splits?: readonly string[];
+}
+
+/** A table of a topic: a row for each combination of the values of some dimensions. */
+export interface TopicTable {
+  readonly rows: readonly string[];
+  /** The metric by which it is sorted at first, the greatest on top. */
+  readonly sort: string;
+}
+
+/** Numbers of one kind of thing, from which reads are generated; see notation.md. */
+export type Topic = {
+  readonly menu: string;
+  readonly description: string;
+  readonly filters: readonly string[];
+  readonly measures: Readonly<Record<string, Measure>>;
+  readonly metrics: Readonly<Record<string, Metric>>;
+  readonly dimensions: Readonly<Record<string, TopicDimension>>;
+  readonly tables?: Readonly<Record<string, TopicTable>>;
+} & Names;
+
 export interface Tag {
   readonly name: string;
   readonly description: string;
@@ -258,4 +315,6 @@ export interface ContractDocument {
   readonly 'x-control-catalogue'?: Readonly<Record<string, ControlEntry>>;
   readonly 'x-menu-catalogue'?: Readonly<Record<string, MenuEntry>>;
   readonly 'x-problem-catalogue'?: Readonly<Record<string, ProblemEntry>>;
+  readonly 'x-dimension-catalogue'?: Readonly<Record<string, Dimension>>;
+  readonly 'x-topic-catalogue'?: Readonly<Record<string, Topic>>;
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type {
   Content,
   ControlEntry,
+  Dimension,
   MenuEntry,
   Operation,
   Parameter,
@@ -9,6 +10,7 @@ import type {
   Reference,
   Response,
   Schema,
+  Topic,
 } from './contract.ts';
 import { type RecordedExample, type RecordedExamples, withBody, withHeaders, withValues } from './examples.ts';
 import { refusalHeaders, successHeaders } from './derive/headers.ts';
@@ -50,6 +52,8 @@ export interface OpenApiDocument {
   'x-problem-catalogue': Record<string, ProblemEntry>;
   'x-menu-catalogue': Record<string, MenuEntry>;
   'x-control-catalogue': Record<string, ControlEntry>;
+  'x-dimension-catalogue': Record<string, Dimension>;
+  'x-topic-catalogue': Record<string, Topic>;
 }
 
 type DocumentOperation = Omit<Operation, 'parameters' | 'responses' | 'security'> & {
@@ -123,6 +127,8 @@ export function buildDocument(
     'x-problem-catalogue': Object.fromEntries(contract.problems),
     'x-menu-catalogue': Object.fromEntries(contract.menus),
     'x-control-catalogue': Object.fromEntries(contract.controls),
+    'x-dimension-catalogue': Object.fromEntries(contract.dimensions),
+    'x-topic-catalogue': Object.fromEntries(contract.topics),
   };
 }
 

@@ -16,6 +16,7 @@ import { emitResources } from './emit/resources.ts';
 import { emitRelations } from './emit/relations.ts';
 import { emitRequired } from './emit/required.ts';
 import { emitCalls, emitLifecycles, emitOperations, emitRefusals } from './emit/tables.ts';
+import { emitTopicFiles, emitTopics } from './emit/topics.ts';
 import { emitTypes } from './emit/types.ts';
 import { emitValidators } from './emit/validators.ts';
 import { readExamples, type RecordedExamples } from './examples.ts';
@@ -59,6 +60,7 @@ export async function emitFiles(
     ...emitRequired(contract),
     ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
+    ['topics.ts', emitTopics(contract)],
     ...emitLimits(contract),
     ...emitMenus(contract),
     ...emitProblems(contract),
@@ -98,7 +100,11 @@ export async function generateAll(
   await writeFiles(config.output, files);
   await writeChanged(config.readme, withResources(await readFile(config.readme, 'utf8'), contract));
   lap('write');
-  await generateClient(client, config, new Map([...emitResources(contract, config), ...emitMenuIcons(contract)]));
+  await generateClient(
+    client,
+    config,
+    new Map([...emitResources(contract, config), ...emitTopicFiles(contract, config), ...emitMenuIcons(contract)]),
+  );
   lap('query hooks');
   return contract;
 }

@@ -2,6 +2,7 @@ import { METHODS } from './contract.ts';
 import type {
   ContractDocument,
   ControlEntry,
+  Dimension,
   Json,
   Lifecycle,
   MenuEntry,
@@ -12,12 +13,14 @@ import type {
   Reference,
   Schema,
   Tag,
+  Topic,
 } from './contract.ts';
 import { ContractError } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { readNotation } from './notation.ts';
 import { rewriteReferences } from './references.ts';
 import type { Path, Source } from './source.ts';
+import { expandTopics } from './topics/expand.ts';
 
 /** Where a part of the joined contract was written. */
 export interface Origin {
@@ -54,11 +57,24 @@ export interface Contract {
   readonly tags: readonly Tag[];
   readonly securitySchemes: Readonly<Record<string, Json>>;
   readonly lifecycles: ReadonlyMap<string, Lifecycle>;
+  /** By what figures are split and filtered. */
+  readonly dimensions: ReadonlyMap<string, Dimension>;
+  /** From which reads are generated, by tag. */
+  readonly topics: ReadonlyMap<string, Topic>;
   /** Where a component, a tag, a menu or a problem was written. */
   originOf(section: Section, name: string): Origin;
 }
 
-export type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'menus' | 'controls' | 'problems';
+export type Section =
+  | 'schemas'
+  | 'parameters'
+  | 'securitySchemes'
+  | 'tags'
+  | 'menus'
+  | 'controls'
+  | 'problems'
+  | 'dimensions'
+  | 'topics';
 
 /**
  * Joins the documents in memory.
@@ -67,16 +83,20 @@ export type Section = 'schemas' | 'parameters' | 'securitySchemes' | 'tags' | 'm
  */
 export function joinDocuments(sources: readonly Source[]): Contract {
   const findings: Finding[] = [];
-  const documents: { source: Source; document: ContractDocument }[] = [];
+  const written: { source: Source; document: ContractDocument }[] = [];
   for (const source of sources) {
     const { value, findings: unresolved } = rewriteReferences(source, sources);
     findings.push(...unresolved);
     const read = readNotation(source, value);
-    if (read.document) documents.push({ source, document: read.document });
+    if (read.document) written.push({ source, document: read.document });
     else findings.push(...read.findings);
   }
   if (findings.length > 0) throw new ContractError(findings);
 
+  const known = Object.fromEntries(
+    written.flatMap(({ document }) => Object.entries(document['x-dimension-catalogue'] ?? {})),
+  );
+  const documents = written.map(({ source, document }) => expandTopics(source, document, known));
   const origins = new Map<string, Origin>();
   /** Remembers who claims a name, and reports the second who does. */
   const claim = (key: string, label: string, origin: Origin): boolean => {
@@ -114,6 +134,10 @@ export function joinDocuments(sources: readonly Source[]): Contract {
   const problems = collect('problems', 'problem', (d) => entriesAt(d['x-problem-catalogue'], ['x-problem-catalogue']));
   const menus = collect('menus', 'menu', (d) => entriesAt(d['x-menu-catalogue'], ['x-menu-catalogue']));
   const controls = collect('controls', 'control', (d) => entriesAt(d['x-control-catalogue'], ['x-control-catalogue']));
+  const dimensions = collect('dimensions', 'dimension', (d) =>
+    entriesAt(d['x-dimension-catalogue'], ['x-dimension-catalogue']),
+  );
+  const topics = collect('topics', 'topic', (d) => entriesAt(d['x-topic-catalogue'], ['x-topic-catalogue']));
   const securitySchemes = collect('securitySchemes', 'security scheme', (d) =>
     entriesAt(d.components?.securitySchemes, ['components', 'securitySchemes']),
   );
@@ -166,6 +190,8 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     tags: [...tags.values()],
     securitySchemes: Object.fromEntries(securitySchemes),
     lifecycles,
+    dimensions,
+    topics,
     originOf(section, name) {
       const origin = origins.get(`${section}/${name}`);
       if (!origin) throw new RangeError(`No ${section}/${name} in the contract`);

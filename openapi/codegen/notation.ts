@@ -46,6 +46,8 @@ const CATALOGUES: ReadonlySet<number | string> = new Set([
   'x-problem-catalogue',
   'x-menu-catalogue',
   'x-control-catalogue',
+  'x-dimension-catalogue',
+  'x-topic-catalogue',
 ]);
 
 function ruleAt(path: Path): string {

@@ -48,7 +48,17 @@ const renamedOverlaps = (overlaps: Overlaps, suffix: string): Overlaps => {
 
 function countOperations(document: unknown): number {
   const paths = isRecord(document) && isRecord(document.paths) ? Object.values(document.paths) : [];
-  return paths.flatMap((item) => METHODS.filter((method) => isRecord(item) && method in item)).length;
+  return (
+    paths.flatMap((item) => METHODS.filter((method) => isRecord(item) && method in item)).length + countReads(document)
+  );
+}
+
+/** The operations that the topics of a document are made into. */
+function countReads(document: unknown): number {
+  const topics = isRecord(document) && isRecord(document['x-topic-catalogue']) ? document['x-topic-catalogue'] : {};
+  return Object.values(topics)
+    .map((topic) => 3 + (isRecord(topic) && isRecord(topic.tables) ? Object.keys(topic.tables).length : 0))
+    .reduce((sum, reads) => sum + reads, 0);
 }
 
 /** The document with at most so many operations (and the lifecycles that would name missing ones left out). */
@@ -58,7 +68,7 @@ function cut(document: unknown, most: number): unknown {
   for (const [template, item] of Object.entries(document.paths)) {
     if (countOperations({ paths: { ...kept, [template]: item } }) <= most) kept[template] = item;
   }
-  return without({ ...document, paths: kept }, 'x-lifecycle');
+  return without(without({ ...document, paths: kept }, 'x-lifecycle'), 'x-topic-catalogue');
 }
 
 function without(value: unknown, keyword: string): unknown {
@@ -80,7 +90,9 @@ function renamed(document: unknown, suffix: string): unknown {
     if (!isRecord(value)) return value;
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-        if (/^(?:x-problem-catalogue|x-control-catalogue|securitySchemes)$/u.test(key)) return [];
+        // The words of dimensions are the same for all topics.
+        if (/^(?:x-(?:problem|control|dimension)-catalogue|securitySchemes)$/u.test(key)) return [];
+        if (key === 'x-topic-catalogue' && isRecord(inner)) return [[key, renamedTopics(inner, suffix)]];
         if (key === 'x-menu-catalogue' && isRecord(inner)) return [[key, renamedMenus(inner, suffix)]];
         if (key === 'operationId' && typeof inner === 'string') return [[key, inner + suffix]];
         // A table that can be exported has a name of its own, which follows from the permission.
@@ -114,6 +126,17 @@ function renamedMenus(menus: Record<string, unknown>, suffix: string): Record<st
       rename(key),
       isRecord(menu) && 'parent' in menu ? { ...menu, parent: rename(menu.parent) } : menu,
     ]),
+  );
+}
+
+/** Topics under other names, of the menus and with the filters of a copy. */
+function renamedTopics(topics: Record<string, unknown>, suffix: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(topics).map(([key, topic]) => {
+      if (!isRecord(topic)) return [key + suffix, topic];
+      const filters = Array.isArray(topic.filters) ? topic.filters.map((filter) => `${String(filter)}${suffix}`) : [];
+      return [key + suffix, { ...topic, filters, menu: `${suffix.toLowerCase()}-${String(topic.menu)}` }];
+    }),
   );
 }
 

@@ -33,7 +33,7 @@ export class Input {
 
   query(search: string): Values {
     const schema = this.#operation.validators.query;
-    return schema === null ? NOTHING : this.#values(schema, parseQuery(search, schema.entries), '?');
+    return schema === null ? NOTHING : this.#values(schema, parseQuery(search, schema), '?');
   }
 
   header(request: RawRequest): Values {

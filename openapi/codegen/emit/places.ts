@@ -69,6 +69,8 @@ function documentPart(contract: Contract): Part {
       ['x-problem-catalogue', named('problems', contract.problems)],
       ['x-menu-catalogue', named('menus', contract.menus)],
       ['x-control-catalogue', named('controls', contract.controls)],
+      ['x-dimension-catalogue', named('dimensions', contract.dimensions)],
+      ['x-topic-catalogue', named('topics', contract.topics)],
     ],
   };
 }

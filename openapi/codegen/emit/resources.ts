@@ -15,7 +15,7 @@ import type { Resource, ResourceAct } from '../derive/resources.ts';
 import { requiredRules } from '../derive/required.ts';
 import { constantsOf, resolve } from '../schema.ts';
 import { literal, text } from '../valibot/literal.ts';
-import { kebab } from './tables.ts';
+import { kebabOf, pascalOf } from '../words.ts';
 
 /** Paths of the modules that a file of a resource imports. */
 type From = (target: string) => string;
@@ -32,8 +32,6 @@ interface Key {
   readonly value?: string;
 }
 
-const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** How the day `createdFrom` or `createdTo` becomes an instant: `instantsOf(search.createdFrom, search.createdTo, zone).from`. */
 function instantOf(name: string): string {
   const end = name.endsWith('From') ? 'From' : 'To';
@@ -42,7 +40,7 @@ function instantOf(name: string): string {
 }
 
 /** A parameter that an address can say in one text; undefined for paging, and for what no filter asks. */
-function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<string, Schema>): Key | undefined {
+export function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<string, Schema>): Key | undefined {
   const plain = resolve(schema, schemas);
   const values = constantsOf(plain);
   if (place !== 'query' || ['page', 'size', 'sort'].includes(name)) return undefined;
@@ -215,7 +213,7 @@ function resourceFile(
   const placed = places.map((name) => `params.${name}, `).join('');
   const usesParams = places.length > 0;
   const usesZone = keys.some(({ value = '' }) => value.includes('zone'));
-  const calls = [list, ...(get ? [get] : [])].flatMap(({ id }) => [id, `get${pascal(id)}QueryKey`]);
+  const calls = [list, ...(get ? [get] : [])].flatMap(({ id }) => [id, `get${pascalOf(id)}QueryKey`]);
   const types = [page, entity, ...acts.map(({ joined }) => inputName(joined)), ...(refuses ? [owner] : [])];
   const at = taking([
     ...(usesParams ? [member('params', 'Params')] : []),
@@ -225,7 +223,7 @@ function resourceFile(
   return `import type { InferOutput } from 'valibot';
 ${refuses ? `import { lifecycle } from '${from(path.join(config.output, `lifecycle.${owner}.ts`))}';\nimport { refusal } from '${from(config.refusal)}';\n` : ''}import type { Query } from '${from(config.query)}';
 import { paging } from '${from(config.search)}';
-${usesZone ? `import { instantsOf } from '${from(config.days)}';\n` : ''}import { ${[...new Set([...calls, ...acts.map(({ joined }) => joined.id)])].toSorted().join(', ')} } from './${kebab(tag)}.ts';
+${usesZone ? `import { instantsOf } from '${from(config.days)}';\n` : ''}import { ${[...new Set([...calls, ...acts.map(({ joined }) => joined.id)])].toSorted().join(', ')} } from './${kebabOf(tag)}.ts';
 import { route } from './route.ts';
 import type { ${[...new Set(types)]
     .filter((type) => type !== undefined)
@@ -243,11 +241,11 @@ export const ${tag} = {
   ...route,
   list: (search: Search${at && `, ${at}`}): Query<${page}> => {
     const query = toQuery(search${usesZone ? ', zone' : ''});
-    return { queryKey: get${pascal(list.id)}QueryKey(${placed}query), queryFn: ({ signal }) => ${list.id}(${placed}query, { signal }) };
+    return { queryKey: get${pascalOf(list.id)}QueryKey(${placed}query), queryFn: ({ signal }) => ${list.id}(${placed}query, { signal }) };
   },
 ${
   get
-    ? `  get: (${ofOne}) => ${get.id}(${placed}id),\n  one: (${ofOne}): Query<${entity}> => ({ queryKey: get${pascal(get.id)}QueryKey(${placed}id), queryFn: ({ signal }) => ${get.id}(${placed}id, { signal }) }),\n`
+    ? `  get: (${ofOne}) => ${get.id}(${placed}id),\n  one: (${ofOne}): Query<${entity}> => ({ queryKey: get${pascalOf(get.id)}QueryKey(${placed}id), queryFn: ({ signal }) => ${get.id}(${placed}id, { signal }) }),\n`
     : ''
 }${actRows(contract, resource, (act) => (isRefused(act) ? `, refuse: (item: Pick<${owner}, ${text(lifecycle?.field ?? '')}>) => refusal(lifecycle, ${text(transitionOf(act))}, item.${lifecycle?.field})` : ''))}} as const;
 `;
@@ -290,7 +288,7 @@ ${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a 
 export function emitResources(contract: Contract, config: CodegenConfig): Map<string, string> {
   const resources = resourcesOf(contract);
   const files = resources.flatMap((resource): [string, string][] => {
-    const folder = kebab(resource.tag);
+    const folder = kebabOf(resource.tag);
     const from = (target: string) => path.relative(path.join(config.client, folder), target).replaceAll('\\', '/');
     const keys = resource.list.parameters.flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
     const input = inputFile(contract, resource, from, config);

@@ -1,4 +1,5 @@
 import { choiceOf, recordValuesOf } from '../derive/choice.ts';
+import { kebabOf } from '../words.ts';
 import type { Lifecycle, Schema } from '../contract.ts';
 import { answersRevision, locationBelow, statusOf } from '../derive/headers.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
@@ -70,10 +71,7 @@ function operationRow(contract: Contract, joined: JoinedOperation): Record<strin
 }
 
 /** Name of the file with what a client must know of the operations of a tag. */
-export const callsFile = (tag: string): string => `calls.${kebab(tag)}.ts`;
-
-/** As orval names the folders of its hooks. */
-export const kebab = (tag: string): string => tag.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/gu, '-').toLowerCase();
+export const callsFile = (tag: string): string => `calls.${kebabOf(tag)}.ts`;
 
 /** Writes `calls.ts` and `calls.<tag>.ts`: what a client must know of each operation, short, loaded with its tag's hooks. */
 export function emitCalls(contract: Contract): [name: string, content: string][] {

@@ -57,7 +57,7 @@ function operationSource(
   scope: Omit<Scope, 'arrival'>,
   refusals: Refusals,
 ): string {
-  const { operation, parameters } = joined;
+  const { operation } = joined;
   const responses = Object.entries(operation.responses).map(
     ([status, { content }]) => `${INDENT}  ${status}: ${content ? contentSource(content, scope, 'json') : 'none'},\n`,
   );
@@ -68,7 +68,7 @@ function operationSource(
   return [
     `  ${propertyKey(joined.id)}: {\n`,
     ...(['path', 'query', 'header'] as const).map(
-      (place) => `${INDENT}${place}: ${parametersSource(parameters, place, scope)},\n`,
+      (place) => `${INDENT}${place}: ${parametersSource(joined, place, scope)},\n`,
     ),
     `${INDENT}body: ${body},\n`,
     `${INDENT}bodyRequired: ${operation.requestBody?.required ?? false},\n`,
@@ -78,7 +78,7 @@ function operationSource(
 }
 
 function parametersSource(
-  parameters: readonly Parameter[],
+  { parameters, operation }: JoinedOperation,
   place: Parameter['in'],
   scope: Omit<Scope, 'arrival'>,
 ): string {
@@ -86,7 +86,8 @@ function parametersSource(
   if (chosen.length === 0) return 'null';
   const entries = new Map<string, Schema>(chosen.map(({ name, schema }) => [name, schema]));
   const required = new Set(chosen.filter((parameter) => parameter.required).map(({ name }) => name));
-  return `r.object(${entriesSource(entries, required, { ...scope, arrival: place }, expression)})`;
+  const builder = place === 'query' && operation['x-closed'] ? 'closedQuery' : 'object';
+  return `r.${builder}(${entriesSource(entries, required, { ...scope, arrival: place }, expression)})`;
 }
 
 /** JSON as it is, forms as text, anything else unchecked. */

@@ -14,13 +14,16 @@ import { checkRelations } from './relations.ts';
 import { runRules } from './report.ts';
 import { checkRequired } from './required.ts';
 import { checkSchemas } from './schemas.ts';
+import { checkTopics } from './topics.ts';
 import { checkVolatile } from './volatile.ts';
 
 /**
- * Holds the joined contract against every rule of notation.md. Examples come last and alone: they are checked with
- * schemas that the other rules have found to be sound.
+ * Holds the joined contract against every rule of notation.md. Topics come first: what they name without a reference has
+ * to be there. Examples come last: they are checked with schemas that the other rules have found to be sound.
  */
 export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] {
+  const ofTopics = runRules(contract, [checkTopics]);
+  if (ofTopics.length > 0) return ofTopics;
   const findings = runRules(contract, [
     checkSchemas,
     checkCircles,

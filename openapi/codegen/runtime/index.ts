@@ -15,7 +15,7 @@ export {
   isUuid,
 } from './formats.ts';
 export { list } from './lists.ts';
-export { closed, extend, mapOf, object, open, refusal } from './objects.ts';
+export { closed, closedQuery, extend, mapOf, object, open, refusal } from './objects.ts';
 export { lacksRequired, type RequiredRule } from './required.ts';
 export { textBoolean, textCommas, textList, textNumber } from './text.ts';
 export { isUnique } from './unique.ts';
@@ -23,6 +23,8 @@ export { isUnique } from './unique.ts';
 /** A schema of named parameters; its `entries` are named as in the contract. */
 export type ParametersSchema = v.GenericSchema<unknown, Record<string, unknown>> & {
   readonly entries: Readonly<Record<string, v.GenericSchema>>;
+  /** Whether others are refused; without it they are dropped. */
+  readonly isClosed?: true;
 };
 
 /** Media type → schema; null where the body is not JSON or a form. */

@@ -86,6 +86,14 @@ export function closed<const E extends v.ObjectEntries>(
   return guarded(v.object(entries, 'ENTRY_WRONG'), missing, (key) => !Object.hasOwn(entries, key));
 }
 
+/** The parameters of a query that takes no others. */
+/* @__NO_SIDE_EFFECTS__ */
+export function closedQuery<const E extends v.ObjectEntries>(
+  entries: E,
+): v.ObjectSchema<E, 'ENTRY_WRONG'> & { readonly isClosed: true } {
+  return Object.assign(closed(entries), { isClosed: true } as const);
+}
+
 /** An object that keeps what it does not declare. */
 /* @__NO_SIDE_EFFECTS__ */
 export function open<const E extends v.ObjectEntries>(

@@ -1,3 +1,4 @@
+import { kebabOf } from '../../codegen/words.ts';
 import type { Content, Lifecycle, Schema } from '../../codegen/contract.ts';
 import { menusOf } from '../../codegen/derive/menus.ts';
 import { problemsOf } from '../../codegen/derive/problems.ts';
@@ -55,8 +56,6 @@ export interface Model extends Loaded {
 
 export const SHARED_PAGE = 'schemas.html';
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-
 /** What the model takes over as it is. */
 type Given = Pick<Model, 'roles' | 'origin' | 'isOriginOpen' | 'layOut'>;
 
@@ -82,7 +81,7 @@ export function createModel(loaded: Loaded, given: Given): Model {
       name: tag.name,
       description: tag.description,
       domain: contract.originOf('tags', tag.name).source.domain,
-      path: `${kebab(tag.name)}.html`,
+      path: `${kebabOf(tag.name)}.html`,
       operations,
       menus: [...new Set(operations.flatMap((joined) => menusOf(contract, joined)))],
       schemas,

@@ -1,0 +1,77 @@
+import type { Measure, Metric, Topic } from '../contract.ts';
+import type { Contract, Origin } from '../join.ts';
+import { constantsOf } from '../schema.ts';
+import { SHARED } from '../topics/schemas.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+
+/** What each kind of metric is worked out of. */
+const kinds: Readonly<Record<NonNullable<Metric['type']> | 'plain', Readonly<Record<string, readonly Measure[]>>>> = {
+  plain: { of: ['count', 'count_distinct', 'sum'] },
+  percentile: { of: ['histogram'] },
+  ratio: { numerator: ['count', 'count_distinct', 'sum'], denominator: ['count', 'count_distinct', 'sum'] },
+  average: { numerator: ['count', 'sum'], denominator: ['count', 'count_distinct'] },
+};
+
+/** The measures of a metric, each with the place that names it. */
+export function measuresOf(metric: Metric): [place: 'of' | 'numerator' | 'denominator', measure: string][] {
+  if ('of' in metric) return [['of', metric.of]];
+  return [
+    ['numerator', metric.numerator],
+    ['denominator', metric.denominator],
+  ];
+}
+
+/** Everything that a topic names is there, fits its place, and is used. */
+export function checkTopics(contract: Contract, report: Report): void {
+  const { topics, dimensions, parameters, schemas, originOf } = contract;
+  for (const [name, { filter, values }] of dimensions) {
+    const at = originOf('dimensions', name);
+    if (filter !== undefined && !parameters.has(filter))
+      report(below(at, 'filter'), 'topic', `there is no parameter ${filter}`);
+    const schema = values === undefined ? undefined : schemas.get(values);
+    if (values !== undefined && constantsOf(schema ?? {}).length === 0)
+      report(below(at, 'values'), 'topic', `${values} is no schema with an enum`);
+  }
+  for (const [key, topic] of topics) {
+    const at = originOf('topics', key);
+    for (const name of SHARED) if (!schemas.has(name)) report(at, 'topic', `topics need the schema ${name}`);
+    for (const [index, name] of topic.filters.entries())
+      if (parameters.get(name)?.in !== 'query')
+        report(below(at, 'filters', index), 'topic', `there is no query parameter ${name}`);
+    checkMetrics(topic, at, report);
+    for (const [name, { bins, splits = [] }] of Object.entries(topic.dimensions)) {
+      const place = below(at, 'dimensions', name);
+      if (!dimensions.has(name)) report(place, 'topic', `there is no dimension ${name} in the catalogue`);
+      if (bins?.some((bin, index) => bin <= (bins[index - 1] ?? -1)) || (bins && bins[0] !== 0))
+        report(below(place, 'bins'), 'topic', 'bins begin with 0 and rise');
+      for (const [index, measure] of splits.entries())
+        if (topic.measures[measure] === undefined)
+          report(below(place, 'splits', index), 'topic', `there is no measure ${measure}`);
+    }
+    for (const [name, { rows, sort }] of Object.entries(topic.tables ?? {})) {
+      const place = below(at, 'tables', name);
+      for (const [index, row] of rows.entries())
+        if (topic.dimensions[row] === undefined)
+          report(below(place, 'rows', index), 'topic', `${key} has no dimension ${row}`);
+      if (topic.metrics[sort] === undefined) report(below(place, 'sort'), 'topic', `${key} has no metric ${sort}`);
+    }
+  }
+}
+
+function checkMetrics({ metrics, measures }: Topic, at: Origin, report: Report): void {
+  const used = new Set<string>();
+  for (const [name, metric] of Object.entries(metrics)) {
+    for (const [place, measure] of measuresOf(metric)) {
+      used.add(measure);
+      const kind = measures[measure];
+      const allowed = kinds[metric.type ?? 'plain'][place] ?? [];
+      const origin = below(at, 'metrics', name, place);
+      if (kind === undefined) report(origin, 'topic', `there is no measure ${measure}`);
+      else if (!allowed.includes(kind))
+        report(origin, 'topic', `${measure} is a ${kind}; here stands ${allowed.join(' or ')}`);
+    }
+  }
+  for (const name of Object.keys(measures))
+    if (!used.has(name)) report(below(at, 'measures', name), 'topic', `no metric is made of ${name}`);
+}

@@ -1,0 +1,194 @@
+import type { ContractDocument, Dimension, Operation, Parameter, Reference, Schema, Topic } from '../contract.ts';
+import type { Path, Source } from '../source.ts';
+import { kebabOf, pascalOf } from '../words.ts';
+import { type Part, schemasOf, tableName } from './schemas.ts';
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const shared = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` });
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What makes a request repeatable: of which application, and of which days. */
+const always = [shared('AppId'), ...['Range', 'RangeStart', 'RangeEnd'].map(shared)];
+
+/** One read of a topic, before what all of them have. */
+type Read = Pick<Operation, 'operationId' | 'summary' | 'description'> & {
+  /** After the path of the topic. */
+  readonly path: string;
+  readonly at: Path;
+  readonly parameters: readonly (Parameter | Reference)[];
+  readonly answer: string;
+  readonly answered: string;
+} & Partial<Pick<Operation, 'x-export' | 'x-recipe'>>;
+
+const compare: Parameter = {
+  name: 'compare',
+  in: 'query',
+  description:
+    'Beside each value what it was the same number of days, or as many whole weeks, before, as it was known then.',
+  schema: { type: 'string', enum: ['previous', 'week'] },
+};
+
+function readsOf(key: string, topic: Topic, home: Path): Read[] {
+  const name = pascalOf(key);
+  const [metrics, dimensions] = [Object.keys(topic.metrics), Object.keys(topic.dimensions)];
+  const about = lowerFirst(topic.en);
+  const metricsAsked: Parameter = {
+    name: 'metrics',
+    in: 'query',
+    required: true,
+    description: 'A line for each.',
+    schema: { type: 'array', minItems: 1, maxItems: 6, uniqueItems: true, items: ref(`${name}Metric`) },
+  };
+  const [metric = '', dimension = ''] = [metrics[0], dimensions[0]];
+  return [
+    {
+      path: 'figures',
+      at: home,
+      operationId: `get${name}Figures`,
+      summary: `All figures of ${about}`,
+      description: 'What is not known is absent, never zero, and so is a rate over nothing.',
+      parameters: [compare],
+      answer: `${name}Figures`,
+      answered: 'The figures by their metric.',
+    },
+    {
+      path: 'trend',
+      at: home,
+      operationId: `get${name}Trend`,
+      summary: `Metrics of ${about} over time`,
+      description:
+        'Several metrics, or one by the values of a dimension, the greatest first; more than six values are left out.',
+      parameters: [
+        metricsAsked,
+        { name: 'split', in: 'query', description: 'A line for each value.', schema: ref(`${name}Dimension`) },
+        compare,
+      ],
+      'x-recipe': { query: { metrics: metric }, narrower: ['?split'] },
+      answer: `${name}Trend`,
+      answered: 'A point for each hour of one or two days, for each day of more.',
+    },
+    {
+      path: 'split',
+      at: home,
+      operationId: `get${name}Split`,
+      summary: `How a metric of ${about} splits`,
+      description:
+        'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. A dimension that does not divide the metric splits the first one that it does.',
+      parameters: [
+        {
+          name: 'metric',
+          in: 'query',
+          description: 'Without it, the first one of the topic.',
+          schema: ref(`${name}Metric`),
+        },
+        {
+          name: 'dimensions',
+          in: 'query',
+          required: true,
+          description: 'A split for each, in this order.',
+          schema: {
+            type: 'array',
+            minItems: 1,
+            maxItems: dimensions.length,
+            uniqueItems: true,
+            items: ref(`${name}Dimension`),
+          },
+        },
+        {
+          name: 'top',
+          in: 'query',
+          description: 'So many parts; what is left is one.',
+          schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+        },
+      ],
+      'x-recipe': { query: { dimensions: dimension } },
+      answer: `${name}Splits`,
+      answered: 'The splits.',
+    },
+    ...Object.entries(topic.tables ?? {}).map(([table, { rows, sort }]): Read => {
+      const row = tableName(key, table);
+      return {
+        path: kebabOf(table),
+        at: [...home, 'tables', table],
+        operationId: `list${row}`,
+        summary: `${topic.en} by ${rows.join(' and ')}`,
+        description: 'A row for each combination that counted anything, with all metrics.',
+        parameters: [
+          shared('Page'),
+          shared('Size'),
+          {
+            name: 'sort',
+            in: 'query',
+            description: '`field,asc` or `field,desc`, in order of weight.',
+            schema: {
+              type: 'array',
+              maxItems: 3,
+              default: [`${sort},desc`],
+              items: { type: 'string', pattern: `^(${[...rows, ...metrics].join('|')}),(asc|desc)$` },
+            },
+          },
+        ],
+        'x-export': `${topic.menu}/${kebabOf(table)}`,
+        answer: `${row}Page`,
+        answered: 'A page of rows.',
+      };
+    }),
+  ];
+}
+
+/** A document with the reads of its topics, and where each part of them is told. */
+export interface Expanded {
+  readonly source: Source;
+  readonly document: ContractDocument;
+}
+
+/**
+ * Writes the topics of a document out as ordinary reads: whoever reads the contract sees operations and schemas like
+ * others, and a finding about them is told at the table that they come from.
+ * @param dimensions of all documents
+ */
+export function expandTopics(
+  source: Source,
+  document: ContractDocument,
+  dimensions: Readonly<Record<string, Dimension>>,
+): Expanded {
+  const topics = Object.entries(document['x-topic-catalogue'] ?? {});
+  if (topics.length === 0) return { source, document };
+  const paths = { ...document.paths };
+  const schemas = { ...document.components?.schemas };
+  const tags = [...(document.tags ?? [])];
+  /** The table of each part that is not written by hand. */
+  const homes = new Map<string, Path>();
+  for (const [key, topic] of topics) {
+    const home: Path = ['x-topic-catalogue', key];
+    homes.set(`tags/${tags.length}`, home);
+    tags.push({ name: key, description: topic.description });
+    for (const { name, schema, at } of schemasOf(key, topic, dimensions) satisfies Part[]) {
+      schemas[name] = schema;
+      homes.set(`components/schemas/${name}`, [...home, ...at]);
+    }
+    for (const { path, at, parameters, answer, answered, ...read } of readsOf(key, topic, home)) {
+      const address = `/yusp-app-common/api/analysis/${kebabOf(key)}/${path}`;
+      homes.set(`paths/${address}`, at);
+      homes.set(`paths/${address}/get/x-permission`, [...home, 'menu']);
+      paths[address] = {
+        get: {
+          ...read,
+          tags: [key],
+          'x-permission': `${topic.menu}#doQuery`,
+          'x-closed': true,
+          parameters: [...always, ...parameters, ...topic.filters.map(shared)],
+          responses: {
+            '200': { description: answered, content: { 'application/json': { schema: ref(answer) } } },
+          },
+        },
+      };
+    }
+  }
+  const homeOf = (path: Path): Path | undefined =>
+    [4, 3, 2].map((steps) => homes.get(path.slice(0, steps).join('/'))).find((home) => home !== undefined);
+  return {
+    source: { ...source, lineOf: (path) => source.lineOf(homeOf(path) ?? path) },
+    document: { ...document, tags, paths, components: { ...document.components, schemas } },
+  };
+}

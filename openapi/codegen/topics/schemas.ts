@@ -1,0 +1,175 @@
+import type { Dimension, Metric, Schema, Topic, TopicTable } from '../contract.ts';
+import type { Path } from '../source.ts';
+import { pascalOf } from '../words.ts';
+
+/** A schema of a topic, with its place below the topic's table. */
+export interface Part {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly at: Path;
+}
+
+/** The schemas that all topics share, which a document of the contract has. */
+export const SHARED = ['FigureCount', 'FigureMean', 'FigureRatio', 'TrendUnit', 'TrendPoint', 'SplitPart'] as const;
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const instant: Schema = { type: 'string', format: 'date-time', 'x-volatile': true };
+
+/** `AppStartByVersion`: how the rows and the list of a table are called. */
+export const tableName = (topic: string, table: string): string => pascalOf(topic) + pascalOf(table);
+
+/** Which of the shared schemas a figure has. */
+export function figureOf({ type }: Metric): (typeof SHARED)[number] {
+  if (type === undefined) return 'FigureCount';
+  return type === 'ratio' ? 'FigureRatio' : 'FigureMean';
+}
+
+/** The names of things, one a line, as the description of their enumeration. */
+const told = (named: readonly (readonly [name: string, en: string])[]): string =>
+  named.map(([name, en]) => `\`${name}\`: ${en}.`).join('\n');
+
+/** What a metric is in a row: a whole number, a sum, or what is absent over nothing. */
+function valueOf(metric: Metric, topic: Topic): { schema: Schema; isAlways: boolean } {
+  const isWhole = metric.type === undefined && topic.measures[metric.of] !== 'sum';
+  return {
+    schema: { type: isWhole ? 'integer' : 'number', minimum: 0, 'x-volatile': true },
+    isAlways: metric.type === undefined,
+  };
+}
+
+function rowOf({ rows }: TopicTable, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Schema {
+  const keys = rows.map((dimension): [string, Schema] => {
+    const { values, en } = dimensions[dimension] ?? {};
+    return [dimension, values === undefined ? { type: 'string', description: `${en}.` } : ref(values)];
+  });
+  const metrics = Object.entries(topic.metrics).map(([name, metric]) => ({ name, ...valueOf(metric, topic) }));
+  return {
+    type: 'object',
+    required: ['id', ...rows, ...metrics.filter(({ isAlways }) => isAlways).map(({ name }) => name)],
+    properties: {
+      id: { type: 'string', description: 'Its values, with `~` between them.' },
+      ...Object.fromEntries(keys),
+      ...Object.fromEntries(metrics.map(({ name, schema }) => [name, schema])),
+    },
+  };
+}
+
+const pageOf = (row: string): Schema => ({
+  type: 'object',
+  required: ['items', 'total', 'page', 'size'],
+  properties: {
+    items: { type: 'array', items: ref(row) },
+    total: { type: 'integer', minimum: 0, 'x-volatile': true },
+    page: { type: 'integer', minimum: 1 },
+    size: { type: 'integer', minimum: 1 },
+  },
+});
+
+/** The schemas that the reads of a topic have of their own. */
+export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Part[] {
+  const name = pascalOf(key);
+  const metrics = Object.entries(topic.metrics);
+  const own = Object.keys(topic.dimensions);
+  const [metric, dimension] = [ref(`${name}Metric`), ref(`${name}Dimension`)];
+  const figures = metrics.map(([one, facts]): [string, Schema] => [one, ref(figureOf(facts))]);
+  const tables = Object.entries(topic.tables ?? {}).flatMap(([table, facts]): Part[] => {
+    const row = tableName(key, table);
+    const at = ['tables', table];
+    return [
+      { name: row, at, schema: rowOf(facts, topic, dimensions) },
+      { name: `${row}Page`, at, schema: pageOf(row) },
+    ];
+  });
+  return [
+    {
+      name: `${name}Metric`,
+      at: ['metrics'],
+      schema: {
+        description: told(metrics.map(([one, { en }]) => [one, en])),
+        type: 'string',
+        enum: metrics.map(([one]) => one),
+      },
+    },
+    {
+      name: `${name}Dimension`,
+      at: ['dimensions'],
+      schema: { description: told(own.map((one) => [one, dimensions[one]?.en ?? one])), type: 'string', enum: own },
+    },
+    {
+      name: `${name}Figures`,
+      at: ['metrics'],
+      schema: {
+        type: 'object',
+        required: ['asOf', 'from', 'to', 'figures'],
+        properties: {
+          asOf: instant,
+          from: instant,
+          to: { ...instant, description: 'Now, where the last day is not over.' },
+          previousFrom: { ...instant, description: 'Where what is compared begins.' },
+          figures: {
+            type: 'object',
+            required: metrics.map(([one]) => one),
+            properties: Object.fromEntries(figures),
+            'x-volatile': true,
+          },
+        },
+      },
+    },
+    {
+      name: `${name}Trend`,
+      at: ['metrics'],
+      schema: {
+        type: 'object',
+        required: ['asOf', 'unit', 'partial', 'lines'],
+        properties: {
+          asOf: instant,
+          unit: ref('TrendUnit'),
+          partial: { type: 'boolean', description: 'Whether the last point is not over.', 'x-volatile': true },
+          previousFrom: { ...instant, description: 'Where what is compared begins.' },
+          lines: {
+            type: 'array',
+            'x-volatile': true,
+            items: {
+              type: 'object',
+              required: ['metric', 'points'],
+              properties: {
+                metric,
+                key: { type: 'string', description: 'The value of the dimension, where one is asked for.' },
+                points: { type: 'array', items: ref('TrendPoint') },
+              },
+            },
+          },
+        },
+      },
+    },
+    {
+      name: `${name}Splits`,
+      at: ['dimensions'],
+      schema: {
+        type: 'object',
+        required: ['asOf', 'splits'],
+        properties: {
+          asOf: instant,
+          splits: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['dimension', 'metric', 'parts'],
+              properties: {
+                dimension,
+                metric,
+                parts: { type: 'array', 'x-volatile': true, items: ref('SplitPart') },
+                other: {
+                  $ref: '#/components/schemas/SplitPart',
+                  description: 'All that are left, where there are more than `top`.',
+                  'x-volatile': true,
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    ...tables,
+  ];
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parsePlaces, placeOf } from '../../openapi/checker/places.ts';
+import { parseQuery } from '../../openapi/checker/query.ts';
+import * as r from '../../openapi/codegen/runtime/index.ts';
+import { buildDocument } from '../../openapi/codegen/document.ts';
+import { emitPlaces } from '../../openapi/codegen/emit/places.ts';
+import { emitValidators } from '../../openapi/codegen/emit/validators.ts';
+import { ContractError } from '../../openapi/codegen/finding.ts';
+import { joinDocuments } from '../../openapi/codegen/join.ts';
+import { lintContract } from '../../openapi/codegen/lint/index.ts';
+import { parseSource } from '../../openapi/codegen/source.ts';
+
+const read = (name: string): string => readFileSync(new URL(`fixtures/${name}.yaml`, import.meta.url), 'utf8');
+const [library, loans] = [read('library'), read('loans')];
+const join = (text: string) =>
+  joinDocuments([parseSource('openapi/library.yaml', library), parseSource('openapi/loans.yaml', text)]);
+
+/** What is wrong with the topic, `line rule`, with a piece of its document replaced. */
+function findingsOf(from: string, to: string): { said: string[]; line: number } {
+  if (!loans.includes(from)) throw new RangeError(`loans.yaml has no "${from}"`);
+  const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
+  try {
+    const found = lintContract(join(loans.replace(from, () => to)), []);
+    return { said: found.map((one) => `${one.line} ${one.rule} ${one.message}`), line };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    return { said: error.findings.map((one) => `${one.line} ${one.rule} ${one.message}`), line };
+  }
+}
+
+const info = { title: 'Library', version: '1', license: { name: 'MIT', identifier: 'MIT' } };
+
+describe('a topic', () => {
+  const contract = join(loans);
+  const operation = (id: string) => {
+    const found = contract.operations.find((one) => one.id === id);
+    if (!found) throw new RangeError(`There is no ${id}`);
+    return found;
+  };
+
+  test('has nothing wrong', () => {
+    expect(lintContract(contract, [])).toEqual([]);
+  });
+
+  test('becomes reads at paths of its own', () => {
+    const reads = contract.operations.filter(({ tag }) => tag === 'loans');
+    expect(reads.map(({ id, path }) => `${id} ${path}`)).toEqual([
+      'getLoansFigures /yusp-app-common/api/analysis/loans/figures',
+      'getLoansTrend /yusp-app-common/api/analysis/loans/trend',
+      'getLoansSplit /yusp-app-common/api/analysis/loans/split',
+      'listLoansByShelf /yusp-app-common/api/analysis/loans/by-shelf',
+    ]);
+    for (const { operation: one } of reads) expect(one['x-permission']).toBe('library/books#doQuery');
+  });
+
+  test('takes its filters, and what it has no filter for is refused', () => {
+    const { parameters, operation: figures } = operation('getLoansFigures');
+    expect(parameters.map(({ name }) => name)).toEqual(['X-Branch', 'range', 'start', 'end', 'compare', 'shelf']);
+    expect(figures['x-closed']).toBe(true);
+    expect(emitValidators(contract)).toMatch(/getLoansFigures: \{\s+path: null,\s+query: r\.closedQuery\(/u);
+    const query = r.closedQuery({ shelf: v.optional(v.string()) });
+    const asked = (search: string) => v.safeParse(query, parseQuery(search, query));
+    expect(asked('shelf=fiction').success).toBe(true);
+    expect(asked('shelf=fiction&city=x').issues).toMatchObject([{ message: 'ENTRY_WRONG', path: [{ key: 'city' }] }]);
+    // Others drop it.
+    expect(parseQuery('shelf=fiction&city=x', { entries: query.entries })).toEqual({ shelf: 'fiction' });
+  });
+
+  test('says each metric as what it is: a count, a mean with its n, a rate with both halves', () => {
+    const { properties } = contract.schemas.get('LoansFigures') ?? {};
+    expect(properties?.['figures']?.properties).toEqual({
+      lent: { $ref: '#/components/schemas/FigureCount' },
+      readers: { $ref: '#/components/schemas/FigureCount' },
+      average: { $ref: '#/components/schemas/FigureMean' },
+      p90: { $ref: '#/components/schemas/FigureMean' },
+      lateRate: { $ref: '#/components/schemas/FigureRatio' },
+    });
+  });
+
+  test('has flat rows, in which only what may be nothing over nothing may be absent', () => {
+    const { required, properties } = contract.schemas.get('LoansByShelf') ?? {};
+    expect(required).toEqual(['id', 'shelf', 'reason', 'lent', 'readers']);
+    expect(properties?.['shelf']).toEqual({ $ref: '#/components/schemas/Shelf' });
+    expect(properties?.['lent']).toMatchObject({ type: 'integer' });
+    expect(properties?.['average']).toMatchObject({ type: 'number' });
+    const sort = operation('listLoansByShelf').parameters.find(({ name }) => name === 'sort');
+    expect(sort?.schema).toMatchObject({
+      default: ['lent,desc'],
+      items: { pattern: '^(shelf|reason|lent|readers|average|p90|lateRate),(asc|desc)$' },
+    });
+  });
+
+  test('stands in the document as it was written, too', () => {
+    const document = buildDocument(contract, info);
+    expect(Object.keys(document['x-topic-catalogue'])).toEqual(['loans']);
+    expect(Object.keys(document['x-dimension-catalogue'])).toEqual(['shelf', 'reason', 'days']);
+  });
+
+  test.each([
+    ['a read', '/paths/~1yusp-app-common~1api~1analysis~1loans~1figures/get/summary', '  loans:\n'],
+    ['a list', '/paths/~1yusp-app-common~1api~1analysis~1loans~1by-shelf/get', 'tables:'],
+    ['its figures', '/components/schemas/LoansFigures/properties', 'metrics:'],
+    ['its dimensions', '/components/schemas/LoansDimension/enum', 'dimensions: {'],
+    ['a metric', '/x-topic-catalogue/loans/metrics/p90', 'p90: {'],
+  ])('is found at its table: %s', (_, pointer, piece) => {
+    const place = placeOf(parsePlaces(JSON.parse(emitPlaces(contract))), pointer);
+    const line = loans.slice(0, loans.indexOf(piece)).split('\n').length;
+    expect(place && `${place.file}:${place.line}`).toBe(`openapi/loans.yaml:${line}`);
+  });
+});
+
+describe('a topic is wrong', () => {
+  test.each([
+    ['a metric of no measure', '{ of: lent,', '{ of: lend,', 'topic there is no measure lend'],
+    ['a measure of another kind', 'numerator: late,', 'numerator: days,', 'topic days is a histogram'],
+    ['a percentile of a count', 'of: days,', 'of: lent,', 'topic lent is a count'],
+    [
+      'a filter that is no parameter',
+      'filters: [FilterShelf]',
+      'filters: [FilterShelves]',
+      'topic there is no query parameter FilterShelves',
+    ],
+    [
+      'a dimension without words',
+      'dimensions: { shelf: {}',
+      'dimensions: { shelf: {}, city: {}',
+      'topic there is no dimension city',
+    ],
+    ['a dimension that divides nothing known', 'splits: [late]', 'splits: [lost]', 'topic there is no measure lost'],
+    ['bins that do not rise', 'bins: [0, 7, 14]', 'bins: [0, 14, 7]', 'topic bins begin with 0'],
+    [
+      'a table by what it does not split by',
+      'rows: [shelf, reason]',
+      'rows: [shelf, city]',
+      'topic loans has no dimension city',
+    ],
+    ['a table in the order of no metric', 'sort: lent }', 'sort: lend }', 'topic loans has no metric lend'],
+    [
+      'words of a dimension by no schema',
+      'values: Shelf,',
+      'values: Shelves,',
+      'topic Shelves is no schema with an enum',
+    ],
+    ['a menu that is none', 'menu: library/books', 'menu: library/loans', 'menu there is no menu library/loans'],
+    [
+      'a keyword that nobody knows',
+      'lateRate: { type: ratio,',
+      'lateRate: { type: ratio, colour: red,',
+      'unknown-keyword "colour"',
+    ],
+    ['a percentile without its number', 'percentile: 90, ', '', 'catalogue'],
+  ])('%s', (_, from, to, said) => {
+    const found = findingsOf(from, to);
+    expect(found.said.join('\n')).toContain(`${found.line} ${said}`);
+  });
+
+  test('a measure of which no metric is made', () => {
+    expect(findingsOf('late: count,', 'late: count, lost: count,').said.join()).toContain('no metric is made of lost');
+  });
+
+  test('a schema is missing that all topics share', () => {
+    expect(findingsOf('SplitPart: {', 'SplitParts: {').said.join()).toContain('SplitPart');
+  });
+});
