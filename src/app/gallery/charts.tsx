@@ -1,4 +1,4 @@
-import { Figures } from '../../resource/analysis/figures.tsx';
+import { FigureTiles } from '../../resource/analysis/figures.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { Funnel, funnelTable } from '../../ui/chart/funnel.tsx';
@@ -44,24 +44,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 const settled = { error: null, refetch: () => {}, isPlaceholderData: false };
 const figures = [
   { metric: 'sent', label: plain('Sent'), about: plain('Devices') },
-  { metric: 'clickRate', label: plain('Click rate'), moreIsBetter: true },
-  { metric: 'arrivalRate', label: plain('Arrival rate'), moreIsBetter: true },
+  { metric: 'clickRate', label: plain('Click rate'), unit: 'share', better: 'more' },
+  { metric: 'arrivalRate', label: plain('Arrival rate'), unit: 'share', better: 'more' },
 ] as const;
 const cards = {
   from: '2026-11-08T00:00:00+08:00',
   previousFrom: '2026-11-01T00:00:00+08:00',
-  cards: [
-    { metric: 'sent', value: 2000, previous: 1600, ratio: 0.25, spark: [200, 340, null, 280, null, 400, 420] },
-    {
-      metric: 'clickRate',
-      value: 0.05,
-      previous: 0.08,
-      numerator: 100,
-      denominator: 2000,
-      spark: [0.08, 0.06, 0.04, 0.05],
-    },
-    { metric: 'arrivalRate', numerator: 0, denominator: 0, spark: [] },
-  ],
+  figures: {
+    sent: { value: 2000, previous: 1600, spark: [200, 340, null, 280, null, 400, 420] },
+    clickRate: { value: 0.05, previous: 0.08, numerator: 100, denominator: 2000, spark: [0.08, 0.06, 0.04, 0.05] },
+    arrivalRate: { numerator: 0, denominator: 0, spark: [] },
+  },
 };
 const failed = {
   ...settled,
@@ -126,7 +119,13 @@ export function Charts() {
         </ChartFrame>
       </Piece>
       <Piece name="figures" wide>
-        <Figures figures={figures} query={{ ...settled, data: cards }} chosen="sent" onChoose={() => {}} />
+        <FigureTiles
+          metrics={figures}
+          made={{}}
+          query={{ ...settled, data: cards }}
+          chosen="sent"
+          onChoose={() => {}}
+        />
       </Piece>
       <Piece name="chart empty">
         <ChartFrame title="Empty" query={settled} table={{ head: [], rows: [] }} empty="No data in this range">

@@ -1,99 +1,93 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TopicMeta, TopicMetric } from '../../api/generated/client.schemas.ts';
 import { Explain } from '../../ui/chart/explain.tsx';
-import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import { Spark } from '../../ui/chart/spark.tsx';
 import { Failed } from '../../ui/list/states.tsx';
-import { absent, formatShare, percentText } from '../../ui/text/format.ts';
+import { absent, formatShare } from '../../ui/text/format.ts';
 import hidden from '../../ui/hidden.module.css';
-import type { MetricText } from './topic.ts';
+import {
+  valueText,
+  type Figure,
+  type Figures,
+  type Loaded,
+  type MetricText,
+  type OtherRecord,
+  type TopicAnswers,
+} from './topic.ts';
 import classes from './analysis.module.css';
 
-/** What is known of a figure; see `TopicCards` of the contract. */
-export interface Card {
-  metric: string;
-  value?: number;
-  previous?: number;
-  ratio?: number;
-  numerator?: number;
-  denominator?: number;
-  spark?: readonly (number | null)[];
-}
-
-interface FiguresProps {
-  figures: readonly MetricText[];
-  /** Of what the rates are made. */
-  made?: TopicMeta['metrics'] | undefined;
-  query: ChartQuery & { data: { from: string; previousFrom: string; cards: readonly Card[] } | undefined };
+interface FiguresProps extends Pick<TopicAnswers, 'made'> {
+  metrics: readonly MetricText[];
+  query: Loaded<Figures>;
   /** The figure whose course is drawn below. */
   chosen: string;
   /** Another record, whose figures stand beside. */
-  other?: { name: string; cards: { cards: readonly Card[] } | undefined } | undefined;
-  onChoose: (metric: TopicMetric) => void;
+  other?: Pick<OtherRecord, 'name' | 'figures'> | undefined;
+  onChoose: (metric: string) => void;
 }
 
 const dayMs = 86_400_000;
 /** More figures are two rows. */
 const mostInRow = 6;
-const isRate = ({ denominator }: Card): boolean => denominator !== undefined;
 
 /** What a figure has become, against so many days before. */
-function changeText(i18n: I18n, card: Card, days: number): string {
-  const { value, previous, ratio } = card;
+function changeText(i18n: I18n, { unit }: MetricText, { value, previous }: Figure, days: number): string {
   if (value === undefined || previous === undefined)
     return i18n._(msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
   if (value === previous)
     return i18n._(msg`Same as the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
-  if (isRate(card)) {
+  if (unit === 'share') {
     const points = i18n.number(Math.abs(value - previous) * 100, { maximumFractionDigits: 2 });
     return value > previous
       ? i18n._(msg`↑ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`)
       : i18n._(msg`↓ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
   }
-  if (ratio === undefined)
-    return i18n._(msg`0 in the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
-  const part = formatShare(i18n, Math.abs(ratio));
-  return ratio > 0
+  if (previous === 0) return i18n._(msg`0 in the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
+  const part = formatShare(i18n, Math.abs(value - previous) / previous);
+  return value > previous
     ? i18n._(msg`↑ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`)
     : i18n._(msg`↓ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
 }
 
 /** Whether a figure went up or down, and whether that is good news. */
-function Change({ card, days, moreIsBetter }: { card: Card; days: number; moreIsBetter: boolean }) {
+function Change({ metric, figure, days }: { metric: MetricText; figure: Figure; days: number }) {
   const { t, i18n } = useLingui();
-  const { value, previous, ratio } = card;
-  const isKnown = value !== undefined && previous !== undefined && (isRate(card) || ratio !== undefined);
+  const { value, previous } = figure;
+  const isKnown = value !== undefined && previous !== undefined && (metric.unit === 'share' || previous !== 0);
   const step = isKnown ? Math.sign(value - previous) : 0;
+  const isBetter = step > 0 === (metric.better === 'more');
   return (
     <>
-      {changeText(i18n, card, days)}
-      {step !== 0 && moreIsBetter && <span className={classes.verdict}> · {step > 0 ? t`better` : t`worse`}</span>}
+      {changeText(i18n, metric, figure, days)}
+      {step !== 0 && metric.better && <span className={classes.verdict}> · {isBetter ? t`better` : t`worse`}</span>}
     </>
   );
 }
 
 /** The figures of a topic; each leads to its course. They keep their room while they load. */
-export function Figures({ figures, made = [], query, chosen, other, onChoose }: FiguresProps) {
+export function FigureTiles({ metrics, made, query, chosen, other, onChoose }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { data } = query;
-  const days = data ? Math.round((Date.parse(data.from) - Date.parse(data.previousFrom)) / dayMs) : 0;
-  const nameOf = (metric: TopicMetric | undefined) => {
-    const label = figures.find((one) => one.metric === metric)?.label;
+  const days = data?.previousFrom ? Math.round((Date.parse(data.from) - Date.parse(data.previousFrom)) / dayMs) : 0;
+  const nameOf = (metric: string | undefined) => {
+    const label = metrics.find((one) => one.metric === metric)?.label;
     return label && i18n._(label);
   };
-  const valueText = (card: Card | undefined) => {
-    if (card?.value === undefined) return card && absent;
-    return isRate(card) ? percentText(card.value * 100) : i18n.number(card.value);
-  };
-  /** How a rate is worked out, and out of which numbers. */
-  const madeText = (metric: TopicMetric, card: Card | undefined): string[] => {
-    const of = made.find((one) => one.metric === metric);
+  const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
+  const textOf = (metric: MetricText, figure: Figure | undefined) =>
+    figure?.value === undefined ? figure && absent : valueText(metric.unit, figure.value, write);
+  /** How a rate is worked out, and out of which numbers; how many an average or a percentile is of. */
+  const madeText = (metric: string, figure: Figure | undefined): string[] => {
+    if (figure?.n !== undefined) {
+      const count = i18n.number(figure.n);
+      return [t`Sample size: ${count}`];
+    }
+    const of = made[metric];
     const [part, whole] = [nameOf(of?.numerator), nameOf(of?.denominator)];
     if (part === undefined || whole === undefined) return [];
-    if (card?.denominator === undefined) return [t`${part} ÷ ${whole}`];
-    const [some, all] = [i18n.number(card.numerator ?? 0), i18n.number(card.denominator)];
+    if (figure?.denominator === undefined) return [t`${part} ÷ ${whole}`];
+    const [some, all] = [i18n.number(figure.numerator ?? 0), i18n.number(figure.denominator)];
     return [t`${part} ÷ ${whole}: ${some} of ${all}`];
   };
   if (data === undefined && query.error)
@@ -109,40 +103,34 @@ export function Figures({ figures, made = [], query, chosen, other, onChoose }: 
       aria-label={t`Figures`}
       aria-busy={data === undefined || query.isPlaceholderData || undefined}
       data-stale={query.isPlaceholderData || undefined}
-      style={{ '--columns': String(figures.length > mostInRow ? Math.ceil(figures.length / 2) : figures.length) }}
+      style={{ '--columns': String(metrics.length > mostInRow ? Math.ceil(metrics.length / 2) : metrics.length) }}
     >
       <h2 className={hidden.hidden}>{t`Figures`}</h2>
-      {figures.map(({ metric, label, about, moreIsBetter = false }) => {
-        const card = data?.cards.find((one) => one.metric === metric);
+      {metrics.map((text) => {
+        const { metric, label, about } = text;
+        const figure = data?.figures[metric];
         const name = i18n._(label);
-        const otherCard = other?.cards?.cards.find((one) => one.metric === metric);
+        const explained = [...(about ? [i18n._(about)] : []), ...madeText(metric, figure)].join(' ');
         return (
           <div key={metric} className={classes.figure}>
             <button type="button" aria-pressed={chosen === metric} onClick={() => onChoose(metric)}>
               <span className={classes.label}>{name}</span>
               <strong>
-                {valueText(card)}
+                {textOf(text, figure)}
                 &nbsp;
               </strong>
               <span className={classes.change}>
-                {card &&
-                  (card.value === undefined ? (
-                    t`No data`
-                  ) : (
-                    <Change card={card} days={days} moreIsBetter={moreIsBetter} />
-                  ))}
+                {figure &&
+                  (figure.value === undefined ? t`No data` : <Change metric={text} figure={figure} days={days} />)}
               </span>
               {other && (
                 <span className={classes.other}>
-                  <bdi>{other.name}</bdi> <b>{valueText(otherCard)}</b>
+                  <bdi>{other.name}</bdi> <b>{textOf(text, other.figures?.figures[metric])}</b>
                 </span>
               )}
-              <span className={classes.course}>{card?.spark && <Spark values={card.spark} />}</span>
+              <span className={classes.course}>{figure?.spark && <Spark values={figure.spark} />}</span>
             </button>
-            <Explain
-              label={t`About ${name}`}
-              text={[...(about ? [i18n._(about)] : []), ...madeText(metric, card)].join(' ')}
-            />
+            {explained !== '' && <Explain label={t`About ${name}`} text={explained} />}
           </div>
         );
       })}

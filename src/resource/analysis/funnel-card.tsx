@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TopicMetric } from '../../api/generated/client.schemas.ts';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { Funnel, funnelTable } from '../../ui/chart/funnel.tsx';
 import { metricIn, useTopic } from './topic.ts';
@@ -8,15 +7,15 @@ interface FunnelCardProps {
   title: string;
   help: string;
   /** Metrics, each a part of the one before. */
-  steps: readonly TopicMetric[];
+  steps: readonly string[];
 }
 
 /** How much of the first of some metrics is left at each further one. */
 export function FunnelCard({ title, help, steps: metrics }: FunnelCardProps) {
   const { t, i18n } = useLingui();
-  const { text, cards } = useTopic();
+  const { text, figures } = useTopic();
   const steps = metrics.flatMap((metric) => {
-    const value = cards.data?.cards.find((card) => card.metric === metric)?.value;
+    const value = figures.data?.figures[metric]?.value;
     const label = metricIn(text, metric)?.label;
     return value === undefined || label === undefined ? [] : { id: metric, name: i18n._(label), value };
   });
@@ -27,8 +26,8 @@ export function FunnelCard({ title, help, steps: metrics }: FunnelCardProps) {
       height={220}
       title={title}
       help={help}
-      query={cards}
-      table={cards.data && { ...table, ...(isNothing && { rows: [] }) }}
+      query={figures}
+      table={figures.data && { ...table, ...(isNothing && { rows: [] }) }}
       empty={i18n._(text.empty)}
     >
       <Funnel label={title} steps={steps} />

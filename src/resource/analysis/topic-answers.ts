@@ -1,6 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { msg } from '@lingui/core/macro';
-import type { GetTopicCardsParams, Option } from '../../api/generated/client.schemas.ts';
+import type {
+  GetTopicCardsParams,
+  Option,
+  TopicCards,
+  TopicDim,
+  TopicDistribution,
+  TopicMeta,
+  TopicMetric,
+  TopicName,
+  TopicTrend,
+} from '../../api/generated/client.schemas.ts';
 import {
   useGetTopicCards,
   useGetTopicDistribution,
@@ -9,7 +19,15 @@ import {
 } from '../../api/generated/topics/topics.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
 import type { Filter } from '../../ui/list/types.ts';
-import type { TopicText } from './topic.ts';
+import type { DimText, Figures, MetricText, Split, TopicAnswers, TopicText, Trend } from './topic.ts';
+
+/** What the screen says of a topic that a domain hands over. */
+export interface CountedText extends TopicText {
+  metrics: readonly [CountedMetric, ...CountedMetric[]];
+  dims: readonly (DimText & { dim: TopicDim })[];
+}
+
+type CountedMetric = MetricText & { metric: TopicMetric };
 
 /**
  * The filter that leaves one record, which may then be held against another: the first filter of its page. The key
@@ -43,13 +61,44 @@ function comparedNames(search: ListAddress, compare: Comparison | undefined) {
   return own === undefined || other === undefined || ownId === otherId ? undefined : { own, other, otherId };
 }
 
+/** Figures by their metrics. */
+const figuresOf = ({ from, previousFrom, cards }: TopicCards): Figures => ({
+  from,
+  previousFrom,
+  figures: Object.fromEntries(cards.map(({ metric, ...figure }) => [metric, figure])),
+});
+
+const trendOf = ({ unit, partial, previousFrom, metric, points }: TopicTrend): Trend => ({
+  unit,
+  partial,
+  ...(previousFrom !== undefined && { previousFrom }),
+  lines: [{ metric, points }],
+});
+
+const splitsOf = (distributions: readonly TopicDistribution[]): Split[] =>
+  distributions.map(({ dim, metric, value, denominator, items }) => ({
+    dimension: dim,
+    metric,
+    parts: items,
+    ...(value !== undefined && denominator === undefined && { whole: value }),
+  }));
+
+/** Out of which metrics the rates are made. */
+const madeOf = (meta: TopicMeta | undefined): TopicAnswers['made'] =>
+  Object.fromEntries(
+    (meta?.metrics ?? []).flatMap(({ metric, numerator, denominator }) =>
+      numerator && denominator ? [[metric, { numerator, denominator }]] : [],
+    ),
+  );
+
 /** What the page of a topic asks for: one request for all figures, one for the course of a metric, one for its splits. */
 export function useTopicAnswers(
-  { topic, metrics, dims }: TopicText,
+  topic: TopicName,
+  { metrics, dims }: CountedText,
   filter: GetTopicCardsParams,
   search: ListAddress,
-  compare: Comparison | undefined,
-) {
+  compare?: Comparison,
+): TopicAnswers {
   const { metric } = metrics.find((one) => one.metric === search['metric']) ?? metrics[0];
   const isBefore = search['compare'] === 'previous';
   const { data: meta } = useGetTopicMeta(topic, unchanging);
@@ -62,6 +111,19 @@ export function useTopicAnswers(
   const enabled = { query: { enabled: names !== undefined } };
   const { data: otherCards } = useGetTopicCards(topic, otherFilter, enabled);
   const { data: otherTrend } = useGetTopicTrend(topic, { ...otherFilter, metric }, enabled);
-  const other = names && { name: names.other, cards: otherCards, trend: otherTrend };
-  return { metric, meta, cards, trend, split, own: names?.own, other };
+  return {
+    metric,
+    made: madeOf(meta),
+    figures: { ...cards, data: cards.data && figuresOf(cards.data) },
+    trend: { ...trend, data: trend.data && trendOf(trend.data) },
+    split: { ...split, data: split.data && splitsOf(split.data) },
+    releases: trend.data?.marks ?? [],
+    events: { topic, happened: trend.data?.events ?? [] },
+    own: names?.own,
+    other: names && {
+      name: names.other,
+      figures: otherCards && figuresOf(otherCards),
+      trend: otherTrend && trendOf(otherTrend),
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import type { GetTopicCardsParams } from '../../api/generated/client.schemas.ts';
 import { screenText } from '../../shell/menus/title-text.ts';
 import { useAddress } from '../../shell/tabs/use-view.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,11 +11,10 @@ import { ListHeader } from '../../ui/list/list-header.tsx';
 import type { ListAddress } from '../../ui/list/search.ts';
 import type { Column, Row, RowAction } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
-import { Figures } from './figures.tsx';
-import { metricColumns, type TopicRow } from './metric-columns.ts';
-import { useTopicAnswers, withOther, type Comparison } from './topic-answers.ts';
+import { FigureTiles } from './figures.tsx';
+import { metricColumns } from './metric-columns.ts';
 import { withOnePeriod, withPeriod } from './period.ts';
-import { TopicContext, type TopicText } from './topic.ts';
+import { TopicContext, type TopicAnswers, type TopicText } from './topic.ts';
 import { TrendCard } from './trend-card.tsx';
 import classes from './analysis.module.css';
 
@@ -32,18 +30,17 @@ export interface RowKind<Item extends Row> {
   actions: readonly RowAction<Item>[];
 }
 
-interface TopicPageProps<Item extends TopicRow, Search extends ListAddress> extends Pick<ListBodyProps<Item>, 'name'> {
+interface TopicPageProps<Item extends Row, Search extends ListAddress> extends Pick<ListBodyProps<Item>, 'name'> {
   /** The operation behind the table. */
   of: ListOf<Item, Search, object>;
   text: TopicText;
-  /** What is counted, out of the address. */
-  filter: GetTopicCardsParams;
+  /** What the page has asked for. */
+  answers: TopicAnswers;
   /** Filters beside the period. */
   filters: ListBodyProps<Item>['filters'];
   rows: readonly [RowKind<Item>, ...RowKind<Item>[]];
   /** The key of the address that names one record of the first kind of rows, what leads back to all, and further from it. */
   single?: { key: string; all: string; more?: ReactNode };
-  compare?: Comparison;
   /** The charts below the course. */
   children: ReactNode;
 }
@@ -52,8 +49,8 @@ interface TopicPageProps<Item extends TopicRow, Search extends ListAddress> exte
  * A page that analyzes a topic: filters in the address, figures, the course of one, charts of how it splits, and the
  * table behind these, which is exported. What a card needs it takes from `useTopic`.
  */
-export function TopicPage<Item extends TopicRow, Search extends ListAddress>(props: TopicPageProps<Item, Search>) {
-  const { of, text, filter, single, compare } = props;
+export function TopicPage<Item extends Row, Search extends ListAddress>(props: TopicPageProps<Item, Search>) {
+  const { of, text, answers, single } = props;
   const { i18n } = useLingui();
   const { search, setSearch: apply } = useAddress(of);
   const setSearch: typeof apply = (patch, options) => apply(withOnePeriod(search, patch), options);
@@ -62,16 +59,15 @@ export function TopicPage<Item extends TopicRow, Search extends ListAddress>(pro
   const query = useListQuery(of, search, {});
   useEffect(installHints, []);
 
-  const asked = useTopicAnswers(text, filter, search, compare);
-  const { metric, meta, cards, trend, split, other } = asked;
+  const { metric, made, figures, trend, split, other } = answers;
 
   const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
   const record = rows === props.rows[0] ? query.data?.items[0] : undefined;
-  const filters = withPeriod(search, compare ? withOther(search, compare, props.filters) : props.filters);
-  const columns = [...rows.columns, ...metricColumns<Item>(text)];
+  const filters = withPeriod(search, props.filters);
+  const columns = [...rows.columns, ...metricColumns(text)];
   const shared = { search, setSearch, query, columns, filters, layout, changeLayout };
   return (
-    <TopicContext value={{ text, search, setSearch, ...asked }}>
+    <TopicContext value={{ text, search, setSearch, ...answers }}>
       <div className={classes.page}>
         <ListHeader
           {...shared}
@@ -89,12 +85,12 @@ export function TopicPage<Item extends TopicRow, Search extends ListAddress>(pro
             )
           }
           atOnce
-          onRefresh={() => [query, cards, trend, split].forEach(({ refetch }) => void refetch())}
+          onRefresh={() => [query, figures, trend, split].forEach(({ refetch }) => void refetch())}
         />
-        <Figures
-          figures={text.metrics}
-          made={meta?.metrics}
-          query={cards}
+        <FigureTiles
+          metrics={text.metrics}
+          made={made}
+          query={figures}
           chosen={metric}
           other={other}
           onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}

@@ -1,38 +1,37 @@
 import { createContext, use } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
-import type {
-  TopicCards,
-  TopicDim,
-  TopicDistribution,
-  TopicMetric,
-  TopicName,
-  TopicTrend,
-} from '../../api/generated/client.schemas.ts';
+import type { AdoptionMark, TopicEvent, TopicName } from '../../api/generated/client.schemas.ts';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import type { SearchState } from '../../ui/list/search.ts';
+import { percentText } from '../../ui/text/format.ts';
 
 /** A metric of a topic, as its screen calls it. */
 export interface MetricText {
-  metric: TopicMetric;
+  metric: string;
   label: MessageDescriptor;
   /** What is counted; a rate is explained by what it is made of. */
   about?: MessageDescriptor;
-  isRate?: true;
-  /** Whether more of it is good news and less is bad; without it neither is. */
-  moreIsBetter?: true;
+  /** What its numbers are; without it, counts. */
+  unit?: 'share' | 'millisecond';
+  /** Whether more or less of it is good news; without it neither is. */
+  better?: 'more' | 'less';
   /** In the table not at all, or not until the user asks for it. */
   column?: 'none' | 'hidden';
 }
 
 /** A dimension of a topic, as its screen calls it. */
 export interface DimText {
-  dim: TopicDim;
+  dim: string;
   /** What heads the column of its values. */
   label: MessageDescriptor;
   /** Title of the chart of a metric. */
   title: (metric: string) => MessageDescriptor;
   /** What its values are called, or how each is; without it, by themselves. */
   names?: Readonly<Record<string, MessageDescriptor>> | ((value: string, say: Say) => string);
+  /** Key of the address that leaves one of its values. */
+  filter?: string;
+  /** Its values have an order of their own; without it the greatest comes first. */
+  inOrder?: boolean;
 }
 
 /** A message in the language of the user. */
@@ -40,7 +39,6 @@ export type Say = (message: MessageDescriptor) => string;
 
 /** What the screen of a topic says of it. */
 export interface TopicText {
-  topic: TopicName;
   /** The figures in their order; the first is the one that the charts show at first. */
   metrics: readonly [MetricText, ...MetricText[]];
   /** What the charts split by: all are asked for at once. */
@@ -53,24 +51,86 @@ export interface TopicText {
 
 export type Loaded<Data> = ChartQuery & { data: Data | undefined };
 
+/** What is known of a figure. */
+export interface Figure {
+  value?: number;
+  /** What it was in the period before. */
+  previous?: number;
+  /** How many an average or a percentile is of. */
+  n?: number;
+  /** What a rate is made of. */
+  numerator?: number;
+  denominator?: number;
+  /** Its course in a few points; null where nothing is known. */
+  spark?: readonly (number | null)[];
+}
+
+/** The figures of a period by their metrics. */
+export interface Figures {
+  from: string;
+  previousFrom?: string;
+  figures: Readonly<Partial<Record<string, Figure>>>;
+}
+
+/** Metrics over time. */
+export interface Trend {
+  unit: 'hour' | 'day';
+  /** Whether the last point is not over. */
+  partial: boolean;
+  previousFrom?: string;
+  lines: readonly {
+    metric: string;
+    points: readonly { at: string; value?: number; previous?: number }[];
+  }[];
+}
+
+/** A part of a metric; its share of the whole where parts add up. */
+interface Part {
+  key: string;
+  value?: number;
+  n?: number;
+  share?: number;
+}
+
+/** How a metric splits by a dimension, which may count another one than the chosen. */
+export interface Split {
+  dimension: string;
+  metric: string;
+  parts: readonly Part[];
+  /** What the parts leave. */
+  other?: Part;
+  /** The whole, where it is told beside the parts. */
+  whole?: number;
+}
+
 /** The same numbers of another record. */
 export interface OtherRecord {
   name: string;
-  cards: TopicCards | undefined;
-  trend: TopicTrend | undefined;
+  figures: Figures | undefined;
+  trend: Trend | undefined;
 }
 
-/** What the cards of a page of a topic share. */
-export interface TopicState extends SearchState {
-  text: TopicText;
+/** What the page of a topic has asked for. */
+export interface TopicAnswers {
   /** The metric that the charts show. */
-  metric: TopicMetric;
-  cards: Loaded<TopicCards>;
-  trend: Loaded<TopicTrend>;
-  split: Loaded<TopicDistribution[]>;
+  metric: string;
+  /** The metrics that rates are worked out of. */
+  made: Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>>;
+  figures: Loaded<Figures>;
+  trend: Loaded<Trend>;
+  split: Loaded<readonly Split[]>;
+  /** What was released meanwhile. */
+  releases: readonly AdoptionMark[];
+  /** What happened to what is counted. */
+  events?: { topic: TopicName; happened: readonly TopicEvent[] };
   /** What the page is about, where it is held against another record. */
   own?: string | undefined;
   other?: OtherRecord | undefined;
+}
+
+/** What the cards of a page of a topic share. */
+export interface TopicState extends SearchState, TopicAnswers {
+  text: TopicText;
 }
 
 export const TopicContext = createContext<TopicState | null>(null);
@@ -83,5 +143,16 @@ export function useTopic(): TopicState {
 }
 
 /** What the screen says of a metric. */
-export const metricIn = ({ metrics }: TopicText, metric: TopicMetric): MetricText | undefined =>
+export const metricIn = ({ metrics }: TopicText, metric: string): MetricText | undefined =>
   metrics.find((one) => one.metric === metric);
+
+/** Writes a number as a language does. */
+type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string;
+
+/** A value of a metric as texts tell it. */
+export function valueText(unit: MetricText['unit'], value: number, write: WriteNumber): string {
+  if (unit === 'share') return percentText(value * 100);
+  return unit === 'millisecond'
+    ? write(Math.round(value), { style: 'unit', unit, unitDisplay: 'short' })
+    : write(value);
+}

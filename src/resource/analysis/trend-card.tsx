@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TopicTrend } from '../../api/generated/client.schemas.ts';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Series, TimeSeries } from '../../ui/chart/series.ts';
@@ -7,19 +6,33 @@ import { dayAt } from '../../ui/date/days.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { topicMarks, useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
-import { metricIn, useTopic, type OtherRecord } from './topic.ts';
+import { metricIn, useTopic, type MetricText, type OtherRecord, type Trend } from './topic.ts';
 
 interface Names {
-  now: string;
+  of: (metric: string) => string;
+  /** The chosen metric, where it is held against another record. */
+  own: string | undefined;
   before: string;
 }
 
-/** @param names of the metric, and of the same in the period before */
-function seriesOf(trend: TopicTrend, names: Names, isShare: boolean, other?: OtherRecord): TimeSeries {
-  const { metric, unit, partial, points, previousFrom } = trend;
-  const others = new Map(other?.trend?.points.map(({ at, value }) => [at, value]));
-  const values = points.flatMap(({ at, value, previous }) => [value, previous, others.get(at)]);
+const slots = [1, 2, 3, 4, 5, 6] as const;
+
+/** @param names of the metrics, and of the same in the period before */
+function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: OtherRecord): TimeSeries {
+  const { lines, partial, previousFrom } = trend;
+  const points = lines[0]?.points ?? [];
+  const others = new Map(other?.trend?.lines[0]?.points.map(({ at, value }) => [at, value]));
+  const values = [
+    ...lines.flatMap((line) => line.points.flatMap(({ value, previous }) => [value, previous])),
+    ...others.values(),
+  ];
   const isNothing = values.every((value) => !value);
+  const now = lines.map(({ metric, points: own }, index): Series => ({
+    id: metric,
+    name: names.own ?? names.of(metric),
+    slot: slots[index] ?? 'rest',
+    values: own.map(({ value = null }) => value),
+  }));
   const before: Series = {
     id: 'previous',
     name: names.before,
@@ -29,47 +42,66 @@ function seriesOf(trend: TopicTrend, names: Names, isShare: boolean, other?: Oth
   };
   return {
     times: isNothing ? [] : points.map(({ at }) => at),
-    unit: unit === 'day' ? 'day' : 'time',
+    unit: trend.unit === 'day' ? 'day' : 'time',
     series: [
-      { id: metric, name: names.now, slot: 1, values: points.map(({ value = null }) => value) },
+      ...now,
       ...(previousFrom === undefined ? [] : [before]),
       ...(other
         ? [{ id: 'other', name: other.name, slot: 2, values: points.map(({ at }) => others.get(at) ?? null) } as const]
         : []),
     ],
     partial,
-    isShare,
+    isShare: unit === 'share',
+    ...(unit === 'millisecond' && { of: unit }),
   };
 }
 
 /** The chosen metric over time, with what was sent, shown or released meanwhile. A part that is chosen becomes the days of the page. */
 export function TrendCard() {
   const { t, i18n } = useLingui();
-  const { text, metric, trend, search, setSearch, own, other } = useTopic();
+  const { text, metric, trend, search, setSearch, releases, events: happened, own, other } = useTopic();
   const marks = useReleaseMarks();
   const events = useTopicMarks();
   const { data } = trend;
+  const points = data?.lines[0]?.points ?? [];
   const isCompared = search['compare'] === 'previous';
   // Until the other numbers are there, the chart is that of the ones before.
-  const { label, isRate = false } = metricIn(text, data?.metric ?? metric) ?? {};
-  const name = label ? i18n._(label) : '';
+  const nameOf = (one: string) => {
+    const label = metricIn(text, one)?.label;
+    return label ? i18n._(label) : '';
+  };
+  const shown = data?.lines.map((line) => line.metric) ?? [];
+  const title = shown.includes(metric) ? metric : (shown[0] ?? metric);
+  const name = nameOf(title);
+  const unit = metricIn(text, title)?.unit;
   const from = data?.previousFrom?.slice(0, 10);
-  const back = data?.previousFrom && Date.parse(data.points[0]?.at ?? '') - Date.parse(data.previousFrom);
-  const last = back && dayAt(platformZone, Date.parse(data.points.at(-1)?.at ?? '') - back);
+  const back = data?.previousFrom && Date.parse(points[0]?.at ?? '') - Date.parse(data.previousFrom);
+  const last = back && dayAt(platformZone, Date.parse(points.at(-1)?.at ?? '') - back);
   return (
     <TimeCard
       title={t`${name} over time`}
       help={i18n._(text.about)}
       query={trend}
-      data={data && seriesOf(data, { now: own ?? name, before: t`Previous` }, isRate, other)}
+      data={data && seriesOf(data, { of: nameOf, own, before: t`Previous` }, unit, other)}
       marks={[
-        { id: text.topic, label: i18n._(topicMarks[text.topic].label), marks: events(text.topic, data?.events ?? []) },
-        // What was released has to do with few of these numbers: it is there for whoever asks.
-        { id: 'releases', label: t`Release marks`, marks: marks(data?.marks ?? []), isHidden: true },
+        ...(happened
+          ? [
+              {
+                id: happened.topic,
+                label: i18n._(topicMarks[happened.topic].label),
+                marks: events(happened.topic, happened.happened),
+              },
+            ]
+          : []),
+        // What was released has to do with few of the numbers that have events of their own: it is there for whoever asks.
+        { id: 'releases', label: t`Release marks`, marks: marks(releases), isHidden: happened !== undefined },
       ]}
       empty={i18n._(text.empty)}
       note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
-      notes={from !== undefined && last ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`] : []}
+      notes={[
+        ...(unit === 'millisecond' ? [t`In milliseconds`] : []),
+        ...(from !== undefined && last ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`] : []),
+      ]}
       controls={
         <Button
           small

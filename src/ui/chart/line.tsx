@@ -37,12 +37,18 @@ interface Readout {
 function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: number) => Readout {
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
+  const textOf = (value: number) => {
+    if (data.isShare) return percentText(value * 100);
+    return data.of
+      ? i18n.number(Math.round(value), { style: 'unit', unit: data.of, unitDisplay: 'short' })
+      : i18n.number(value);
+  };
   return (index) => ({
     title: timeText(data.times[index] ?? '', data.unit, timeZone),
     lines: [
       ...valuesAt(data, index).map(({ name, value, share }) => {
         if (value === null) return t`${name}: no data`;
-        const text = `${name}: ${data.isShare ? percentText(value * 100) : i18n.number(value)}`;
+        const text = `${name}: ${textOf(value)}`;
         return share === null ? text : `${text} (${formatShare(i18n, share)})`;
       }),
       ...differencesAt(data, index).map((difference) => {

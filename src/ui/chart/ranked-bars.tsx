@@ -10,24 +10,34 @@ export interface RankedEntry {
   value: number;
   /** What the value is called where it is no count, such as a share of something of its own. */
   text?: string;
+  /** Of a whole that is not told, where it has one. */
+  share?: number;
 }
 
-/** The entries, the greatest first; those alike stay in their order. */
-const ranked = (entries: readonly RankedEntry[]) => entries.toSorted((a, b) => b.value - a.value);
+/** What an entry is of the whole: nothing where it is no count, unless it says so itself. */
+const shareIn = ({ value, text, share }: RankedEntry, whole: number | undefined): number | null =>
+  share ?? (text === undefined && whole !== undefined ? shareOf(value, whole) : null);
+
+/** The entries, the greatest first; those alike stay in their order, and so do all that have one of their own. */
+const ranked = (entries: readonly RankedEntry[], inOrder: boolean) =>
+  inOrder ? entries : entries.toSorted((a, b) => b.value - a.value);
 
 /**
  * The table of ranked bars.
  * @param head of names, values and shares
- * @param whole what the shares are of
+ * @param whole what the shares are of, unless the entries say theirs
+ * @param inOrder whether the entries have an order of their own
  */
 export const barTable = (
   entries: readonly RankedEntry[],
   head: readonly [string, string, string],
-  whole: number,
+  whole?: number,
+  inOrder = false,
 ): ChartTable => ({
   head,
-  rows: ranked(entries).map(({ name, value, text }) => {
-    const share = text === undefined ? shareOf(value, whole) : null;
+  rows: ranked(entries, inOrder).map((entry) => {
+    const { name, value, text } = entry;
+    const share = shareIn(entry, whole);
     return [name, text ?? value, share === null ? null : `${Math.round(share * 1000) / 10}%`];
   }),
 });
@@ -35,20 +45,24 @@ export const barTable = (
 interface RankedBarsProps {
   label: string;
   entries: readonly RankedEntry[];
-  whole: number;
+  /** What the shares are of, unless the entries say theirs. */
+  whole?: number;
+  /** Whether the entries have an order of their own. */
+  inOrder?: boolean;
   /** Takes the id of a bar that was chosen, where that leads on; undefined for one that leads nowhere. */
   onChoose?: ((id: string) => (() => void) | undefined) | undefined;
 }
 
-/** Bars from zero, the greatest first, each with its value and its share of a whole at its end. */
-export function RankedBars({ label, entries, whole, onChoose }: RankedBarsProps) {
+/** Bars from zero, the greatest first unless they have an order of their own, each with its value and its share of a whole at its end. */
+export function RankedBars({ label, entries, whole, inOrder = false, onChoose }: RankedBarsProps) {
   const { i18n } = useLingui();
-  const rows = ranked(entries);
-  const greatest = rows[0]?.value ?? 0;
+  const rows = ranked(entries, inOrder);
+  const greatest = Math.max(0, ...rows.map(({ value }) => value));
   return (
     <ul className={classes.bars} aria-label={label}>
-      {rows.map(({ id, name, value, text }) => {
-        const share = text === undefined ? shareOf(value, whole) : null;
+      {rows.map((entry) => {
+        const { id, name, value, text } = entry;
+        const share = shareIn(entry, whole);
         const choose = onChoose?.(id);
         return (
           <li key={id}>

@@ -31,6 +31,8 @@ export interface TimeSeries {
   partial?: boolean;
   /** Whether the values are shares themselves, 1 being all. */
   isShare?: boolean;
+  /** What the values are of, where they are no counts. */
+  of?: 'millisecond';
 }
 
 /** From one instant to another, both included. */

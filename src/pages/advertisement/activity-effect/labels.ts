@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ActivityEffectRow, Option } from '../../../api/generated/client.schemas.ts';
-import type { TopicText } from '../../../resource/analysis/topic.ts';
+import type { CountedText } from '../../../resource/analysis/topic-answers.ts';
 import { textColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
@@ -14,8 +14,7 @@ const gone = msg`Deleted`;
  * What the screen says of activities as a topic.
  * @param booths the slots of the application; undefined while they are not known
  */
-export const textOf = (booths: readonly Option[] | undefined): TopicText => ({
-  topic: 'activity',
+export const textOf = (booths: readonly Option[] | undefined): CountedText => ({
   metrics: [
     {
       metric: 'exposures',
@@ -25,8 +24,8 @@ export const textOf = (booths: readonly Option[] | undefined): TopicText => ({
     { metric: 'exposureDevices', label: msg`Devices reached`, about: msg`Unique devices that showed an activity` },
     { metric: 'clicks', label: msg`Clicks`, about: msg`How often an activity was clicked` },
     { metric: 'clickDevices', label: msg`Unique clicks`, about: msg`Unique devices that clicked an activity` },
-    { metric: 'clickRate', label: activityLabels.clickRate, isRate: true, moreIsBetter: true },
-    { metric: 'deviceClickRate', label: msg`Click rate by device`, isRate: true, moreIsBetter: true },
+    { metric: 'clickRate', label: activityLabels.clickRate, unit: 'share', better: 'more' },
+    { metric: 'deviceClickRate', label: msg`Click rate by device`, unit: 'share', better: 'more' },
     { metric: 'jumps', label: msg`Link opens`, about: msg`Clicks that opened the activity's link`, column: 'none' },
     { metric: 'closes', label: msg`Dismissals`, about: msg`How often an activity was dismissed`, column: 'none' },
   ],
@@ -35,10 +34,17 @@ export const textOf = (booths: readonly Option[] | undefined): TopicText => ({
       dim: 'booth',
       label: activityLabels.booth,
       title: (metric) => msg`${metric} by ad slot`,
+      filter: 'boothId',
       names: (id, say) => booths?.find(({ value }) => value === id)?.label ?? (booths ? say(gone) : ''),
     },
     { dim: 'hour', label: msg`Hour`, title: (metric) => msg`${metric} by hour` },
-    { dim: 'platform', label: platform, title: (metric) => msg`${metric} by platform`, names: platformNames },
+    {
+      dim: 'platform',
+      label: platform,
+      title: (metric) => msg`${metric} by platform`,
+      names: platformNames,
+      filter: 'platform',
+    },
     {
       dim: 'priority',
       label: activityLabels.priority,

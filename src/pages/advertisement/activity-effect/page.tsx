@@ -4,6 +4,7 @@ import { errorToast } from '../../../api/error-place.ts';
 import { activityEffect } from '../../../api/generated/activity-effect/resource.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
+import { useTopicAnswers, withOther } from '../../../resource/analysis/topic-answers.ts';
 import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
@@ -21,13 +22,22 @@ export default function ActivityEffect() {
   const booths = useListOptions('booth', errorToast).data;
   const activities = useListOptions('activity', errorToast).data ?? [];
   const { range, start, end, activityId, boothId, platform } = search;
+  const text = textOf(booths);
+  const compare = { key: 'activityId', records: activities } as const;
+  const answers = useTopicAnswers(
+    'activity',
+    text,
+    { range, start, end, activityId, boothId, platform },
+    search,
+    compare,
+  );
   const showDay = ({ day }: ActivityEffectRow) => setSearch({ start: day, end: day, page: undefined });
   return (
     <TopicPage
       of={resource}
-      text={textOf(booths)}
-      filter={{ range, start, end, activityId, boothId, platform }}
-      filters={filtersOf(activities, booths ?? [])}
+      text={text}
+      answers={answers}
+      filters={withOther(search, compare, filtersOf(activities, booths ?? []))}
       name={({ day, boothName = '' }) => `${day} ${boothName}`}
       rows={[
         {
@@ -37,11 +47,10 @@ export default function ActivityEffect() {
           actions: [{ id: 'day', label: t`Show this day`, inline: true, run: showDay }],
         },
       ]}
-      compare={{ key: 'activityId', records: activities }}
     >
-      <Breakdown dim="booth" filter="boothId" />
+      <Breakdown dim="booth" />
       <HourColumns />
-      <Breakdown dim="platform" filter="platform" />
+      <Breakdown dim="platform" />
       <Breakdown dim="priority" />
       <Breakdown dim="version" />
       <Breakdown dim="region" />

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { TopicText } from '../../../resource/analysis/topic.ts';
+import type { CountedText } from '../../../resource/analysis/topic-answers.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { channelNames, labels as push, reasons } from '../push/labels.ts';
 
@@ -14,8 +14,7 @@ export const labels = {
 } as const;
 
 /** What the screen says of push messages as a topic. */
-export const text: TopicText = {
-  topic: 'push',
+export const text: CountedText = {
   metrics: [
     { metric: 'sent', label: labels.sent, about: msg`Devices that the message was sent to` },
     { metric: 'arrived', label: labels.arrived, about: msg`Devices that the message arrived on` },
@@ -28,15 +27,27 @@ export const text: TopicText = {
       column: 'hidden',
     },
     { metric: 'failed', label: labels.failed, about: msg`Target devices that the message didn't reach` },
-    { metric: 'arrivalRate', label: labels.arrivalRate, isRate: true, moreIsBetter: true },
-    { metric: 'displayRate', label: labels.displayRate, isRate: true, moreIsBetter: true },
-    { metric: 'clickRate', label: labels.clickRate, isRate: true, moreIsBetter: true },
+    { metric: 'arrivalRate', label: labels.arrivalRate, unit: 'share', better: 'more' },
+    { metric: 'displayRate', label: labels.displayRate, unit: 'share', better: 'more' },
+    { metric: 'clickRate', label: labels.clickRate, unit: 'share', better: 'more' },
   ],
   dims: [
     { dim: 'reason', label: msg`Reason`, title: () => msg`Reasons for failures`, names: reasons },
-    { dim: 'channel', label: labels.route, title: (metric) => msg`${metric} by channel`, names: channelNames },
+    {
+      dim: 'channel',
+      label: labels.route,
+      title: (metric) => msg`${metric} by channel`,
+      names: channelNames,
+      filter: 'channel',
+    },
     { dim: 'hour', label: msg`Hour`, title: (metric) => msg`${metric} by hour of sending` },
-    { dim: 'platform', label: labels.platform, title: (metric) => msg`${metric} by platform`, names: platformNames },
+    {
+      dim: 'platform',
+      label: labels.platform,
+      title: (metric) => msg`${metric} by platform`,
+      names: platformNames,
+      filter: 'platform',
+    },
     { dim: 'region', label: msg`City`, title: (metric) => msg`${metric} by city` },
   ],
   about: msg`Results are grouped by send time. Later arrivals and clicks count toward that day.`,

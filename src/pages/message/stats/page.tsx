@@ -5,6 +5,7 @@ import { useListOptions } from '../../../api/generated/options/options.ts';
 import { pushStats } from '../../../api/generated/push-stats/resource.ts';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
 import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
+import { useTopicAnswers } from '../../../resource/analysis/topic-answers.ts';
 import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -26,13 +27,15 @@ export default function PushStatistics() {
   const canOpen = useCan()('message/push');
   const templates = useListOptions('template', errorToast);
   const { range, start, end, platform, channel, category, targetType, templateId, messageId } = search;
+  const filter = { range, start, end, platform, channel, category, targetType, templateId, messageId };
+  const answers = useTopicAnswers('push', text, filter, search);
   const showDay = ({ id }: PushStatsRow) => setSearch({ start: id, end: id, range: undefined, by: undefined });
   const open = ({ id }: PushStatsRow) => go(`/pages/message/push?view=${id}`);
   return (
     <TopicPage
       of={resource}
       text={text}
-      filter={{ range, start, end, platform, channel, category, targetType, templateId, messageId }}
+      answers={answers}
       filters={filtersOf(templates.data)}
       name={({ title, id }) => title ?? id}
       rows={[
@@ -67,9 +70,9 @@ export default function PushStatistics() {
         steps={['sent', 'arrived', 'displayed', 'clicked']}
       />
       <Breakdown dim="reason" empty={t`Nothing failed in this period.`} />
-      <Breakdown dim="channel" filter="channel" />
+      <Breakdown dim="channel" />
       <HourColumns />
-      <Breakdown dim="platform" filter="platform" />
+      <Breakdown dim="platform" />
       <Breakdown dim="region" />
     </TopicPage>
   );
