@@ -42,6 +42,7 @@ import { publishWatches } from './publish/attention.ts';
 import { seedApplets } from './publish/applets/seed.ts';
 import { publishFileUses } from './publish/file-uses.ts';
 import { phoneBy, versionsOf } from './publish/installed.ts';
+import { versionSegments } from './publish/segments.ts';
 import { versionsKnown } from './publish/versions-known.ts';
 import { publishHandlers, publishTables } from './publish/index.ts';
 import { seedOffline } from './publish/offline-packages/seed.ts';
@@ -107,7 +108,11 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
-      analytics: createAnalyticsHandlers({ push: pushTopic, activity: createActivityTopic(phones) }, releaseMarks),
+      analytics: createAnalyticsHandlers(
+        { push: pushTopic, activity: createActivityTopic(phones) },
+        releaseMarks,
+        versionSegments,
+      ),
       auth: createAuthHandlers(
         guards,
         (db, userName) => {

@@ -15,6 +15,9 @@ import { sheetRows } from '../../openapi/exports/cells.ts';
 import { exportable } from '../../openapi/generated/exports.ts';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
+import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
+import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
+import { dimensionColumns, topicText } from '../../src/resource/analysis/catalogue.ts';
 import { metricColumns } from '../../src/resource/analysis/metric-columns.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import { textOf as effectText } from '../../src/pages/advertisement/activity-effect/labels.ts';
@@ -85,17 +88,27 @@ async function endRule(client: Client) {
   await client.ok('effectSwitch', { path: { id: String(id) } });
 }
 
+const appStartText = topicText(appStart, appStartWords, 'en');
+
 /** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
 const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listActivityEffect: {
-    columns: [...Object.values(effects).flatMap(({ columns }) => columns), ...metricColumns<Row>(effectText([]))],
+    columns: [...Object.values(effects).flatMap(({ columns }) => columns), ...metricColumns(effectText([]))],
     filters: [],
     query: { from: '2024-06-10', to: '2024-06-18' },
+  },
+  listAppStartByVersion: {
+    columns: [
+      ...dimensionColumns(appStartText, ['version', 'platform', 'osVersion'], 'version'),
+      ...metricColumns(appStartText),
+    ],
+    filters: [],
+    query: {},
   },
   listPushMessages: view('message/push', { before: startSending }),
   listPushDeliveries: view('message/push-deliveries', { path: pushedMessage }),
   listPushStats: {
-    columns: [...Object.values(stats).flatMap(({ byMessage }) => byMessage), ...metricColumns<Row>(statsText)],
+    columns: [...Object.values(stats).flatMap(({ byMessage }) => byMessage), ...metricColumns(statsText)],
     filters: [],
     query: { from: '2024-06-10', to: '2024-06-18' },
   },
@@ -151,11 +164,11 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== '–');
 
-const sizes: Readonly<Record<string, number>> = { '%': 0.01, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
+const sizes: Readonly<Record<string, number>> = { '%': 0.01, ms: 1, 毫秒: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
 
 /** Whether a number is what a cell says, to as many places as it says. */
 function saysNumber(text: string, value: number): boolean {
-  const [, digits = '', unit = ''] = /^([\d.,]+)\s*(%|[KMG]?B)?$/u.exec(text.trim()) ?? [];
+  const [, digits = '', unit = ''] = /^([\d.,]+)\s*(%|ms|毫秒|[KMG]?B)?$/u.exec(text.trim()) ?? [];
   if (digits === '') return false;
   const size = sizes[unit] ?? 1;
   const places = digits.split('.')[1]?.length ?? 0;

@@ -52,9 +52,12 @@ export function dayRange({ query, clock, refuse }: Asking): DayRange {
   return { from, to: last + DAY_MS, days, asOf };
 }
 
-/** The same number of days before, as they were known then: what is held against them has had as long to come in. */
-export function rangeBefore({ from, to, days, asOf }: DayRange): DayRange {
-  const back = days * DAY_MS;
+/**
+ * The same range before, as it was known then: what is held against it has had as long to come in.
+ * @param daysBack how many days before; right before it unless told
+ */
+export function rangeBefore({ from, to, days, asOf }: DayRange, daysBack = days): DayRange {
+  const back = daysBack * DAY_MS;
   return { from: from - back, to: to - back, days, asOf: asOf - back };
 }
 

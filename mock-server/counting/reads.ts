@@ -1,0 +1,248 @@
+import { topics } from '../../openapi/generated/topics.ts';
+import type { TagHandlers } from '../core/http/handler.ts';
+import { bucketsOf, type DayRange, dayRange, partsOf, rangeBefore, type RangeQuery } from '../core/kit/day-range.ts';
+import { compareVersions } from '../core/kit/versions.ts';
+import { compileOrder } from '../core/store/order.ts';
+import type { Clock } from '../core/world/clock.ts';
+import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
+import { OTHER, SEPARATOR } from './groups.ts';
+import type { Counter, Period, Reading, TopicKey } from './topic.ts';
+import { addsUp, type Counted, divides, type Facts, inPart, type Metric, NOTHING, valueOf } from './values.ts';
+
+/** A question to the topic, whichever it is. */
+interface Context extends Reading {
+  readonly clock: Clock;
+  readonly query: RangeQuery & {
+    readonly compare?: 'previous' | 'week' | undefined;
+    readonly metrics?: readonly string[];
+    readonly metric?: string | undefined;
+    readonly split?: string | undefined;
+    readonly dimensions?: readonly string[];
+    readonly top?: number;
+    readonly page?: number;
+    readonly size?: number;
+    readonly sort?: readonly string[];
+  };
+  refuse(code: 'ENTRY_WRONG', extras?: RefusalExtras): Refusal;
+}
+
+/** Points of the small line of a figure, and lines of a trend that is split; the contract says so, too. */
+const SPARK_PARTS = 31;
+const MOST_LINES = 6;
+/** How many days before the other period lies: as many, or so many whole weeks. */
+const daysBack = ({ days }: DayRange, compare: 'previous' | 'week'): number =>
+  compare === 'week' ? Math.ceil(days / 7) * 7 : days;
+
+interface AnyBy {
+  readonly dimensions: readonly string[];
+  readonly keep?: ReadonlySet<string>;
+  readonly starts?: readonly number[];
+}
+
+/** Counts a topic, whichever it is: each takes its own filters and dimensions, which the contract has checked. */
+interface AnyCounter {
+  count(
+    reading: Reading,
+    filter: object,
+    period: Period,
+    splits: readonly AnyBy[],
+  ): readonly ReadonlyMap<string, Counted>[];
+}
+
+const NONE: ReadonlyMap<string, Counted> = new Map();
+
+/** Answers the reads of a topic. */
+class Reads {
+  readonly #facts: Facts;
+  readonly #counter: AnyCounter;
+
+  constructor(facts: Facts, counter: AnyCounter) {
+    this.#facts = facts;
+    this.#counter = counter;
+  }
+
+  /** Asks for the counts of some splits under the keys of their parts, all in one go. */
+  #asker(context: Context) {
+    return (period: Period, ...splits: AnyBy[]) => this.#counter.count(context, context.query, period, splits);
+  }
+
+  #metric(name: string): Metric {
+    return this.#facts.metrics[name] ?? {};
+  }
+
+  figures(context: Context) {
+    const { clock, query } = context;
+    const ask = this.#asker(context);
+    const range = dayRange(context);
+    const { starts, to } = partsOf(range, SPARK_PARTS);
+    // What is not over is a part of its own, which is left out.
+    const [all, parts = NONE] = ask(range, { dimensions: [] }, { dimensions: [], starts: [...starts, to] });
+    const now = all?.get('') ?? NOTHING;
+    const before = query.compare && rangeBefore(range, daysBack(range, query.compare));
+    const then = before && (ask(before, { dimensions: [] })[0]?.get('') ?? NOTHING);
+    return {
+      asOf: clock.iso(range.asOf),
+      from: clock.iso(range.from),
+      to: clock.iso(Math.min(range.to, range.asOf)),
+      ...(before && { previousFrom: clock.iso(before.from) }),
+      figures: Object.fromEntries(
+        Object.entries(this.#facts.metrics).map(([name, metric]) => {
+          const previous = then && valueOf(metric, then).value;
+          const spark = starts.map((_, place) => valueOf(metric, parts.get(String(place)) ?? NOTHING).value ?? null);
+          return [name, { ...valueOf(metric, now), ...(previous !== undefined && { previous }), spark }];
+        }),
+      ),
+    };
+  }
+
+  trend(context: Context) {
+    const { clock, query, refuse } = context;
+    const { metrics = [], split, compare } = query;
+    if (split !== undefined && metrics.length > 1)
+      throw refuse('ENTRY_WRONG', { errors: [{ pointer: '?split', code: 'ENTRY_WRONG' }] });
+    const ask = this.#asker(context);
+    const range = dayRange(context);
+    const { unit, starts } = bucketsOf(range);
+    const dimensions = split === undefined ? [] : [split];
+    const keys =
+      split === undefined
+        ? [undefined]
+        : this.#ranked(ask(range, { dimensions: [split] })[0] ?? NONE, split, metrics[0] ?? '').slice(0, MOST_LINES);
+    const keep = new Set(keys.filter((key) => key !== undefined));
+    const countsOf = (period: DayRange) => {
+      const back = range.from - period.from;
+      return ask(period, {
+        dimensions,
+        ...(split !== undefined && { keep }),
+        starts: starts.map((start) => start - back),
+      })[0];
+    };
+    const before = compare && rangeBefore(range, daysBack(range, compare));
+    const [now, then] = [countsOf(range), before && countsOf(before)];
+    return {
+      asOf: clock.iso(range.asOf),
+      unit,
+      partial: range.asOf < range.to,
+      ...(before && { previousFrom: clock.iso(before.from) }),
+      lines: metrics.flatMap((name) =>
+        keys.map((key) => ({
+          metric: name,
+          ...(key !== undefined && { key }),
+          points: starts.map((start, place) => {
+            const at = key === undefined ? String(place) : `${key}${SEPARATOR}${place}`;
+            const { value, n } = valueOf(this.#metric(name), now?.get(at) ?? NOTHING);
+            const previous = then && valueOf(this.#metric(name), then.get(at) ?? NOTHING).value;
+            return {
+              at: clock.iso(start),
+              ...(value !== undefined && { value }),
+              ...(n !== undefined && { n }),
+              ...(previous !== undefined && { previous }),
+            };
+          }),
+        })),
+      ),
+    };
+  }
+
+  /** The parts of a dimension in which anything was counted, in the order of its values or the greatest first. */
+  #ranked(counts: ReadonlyMap<string, Counted>, dimension: string, metric: string): string[] {
+    const { order, values, bins } = this.#facts.dimensions[dimension] ?? {};
+    if (bins) return bins.map(String);
+    if (order && values) return values.filter((value) => counts.has(value));
+    const valueIn = (counted: Counted) => valueOf(this.#metric(metric), counted).value ?? -1;
+    return [...counts]
+      .toSorted(([a, one], [b, other]) => valueIn(other) - valueIn(one) || (a < b ? -1 : 1))
+      .map(([key]) => key);
+  }
+
+  split(context: Context) {
+    const { clock, query } = context;
+    const { dimensions = [], top = 0 } = query;
+    const ask = this.#asker(context);
+    const range = dayRange(context);
+    const [all, ...split] = ask(
+      range,
+      { dimensions: [] },
+      ...dimensions.map((dimension) => ({ dimensions: [dimension] })),
+    );
+    const whole = all?.get('') ?? NOTHING;
+    return {
+      asOf: clock.iso(range.asOf),
+      splits: dimensions.map((dimension, index) => {
+        const facts = this.#facts.dimensions[dimension] ?? {};
+        const names = Object.keys(this.#facts.metrics);
+        const asked = query.metric ?? names[0] ?? '';
+        const name = [asked, ...names].find((one) => divides(facts, this.#metric(one))) ?? asked;
+        const metric = this.#metric(name);
+        const counts = split[index] ?? NONE;
+        const ranked = this.#ranked(counts, dimension, name);
+        const kept = ranked.slice(0, facts.order ? undefined : top);
+        const total = valueOf(metric, whole).value;
+        const partOf = (key: string, of = counts) => {
+          const { value, n } = valueOf(metric, inPart(of.get(key) ?? NOTHING, whole, facts));
+          const share = addsUp(this.#facts, facts, metric) && value !== undefined && total ? value / total : undefined;
+          return {
+            key,
+            ...(value !== undefined && { value }),
+            ...(n !== undefined && { n }),
+            ...(share !== undefined && { share }),
+          };
+        };
+        // Devices of several parts are the same ones: what is left is counted anew.
+        const isMore = ranked.length > kept.length;
+        const left = isMore && ask(range, { dimensions: [dimension], keep: new Set(kept) })[0];
+        const other = left && partOf(OTHER, left);
+        return { dimension, metric: name, parts: kept.map((key) => partOf(key)), ...(other && { other }) };
+      }),
+    };
+  }
+
+  rows(table: string, context: Context) {
+    const { page = 1, size = 20, sort = [] } = context.query;
+    const { rows: dimensions = [] } = this.#facts.tables[table] ?? {};
+    const [counts = NONE] = this.#asker(context)(dayRange(context), { dimensions });
+    const rows = [...counts].map(([id, counted]) => ({
+      id,
+      ...Object.fromEntries(id.split(SEPARATOR).map((value, index) => [dimensions[index], value])),
+      ...Object.fromEntries(
+        Object.entries(this.#facts.metrics).flatMap(([name, metric]) => {
+          const { value } = valueOf(metric, counted);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
+    }));
+    const compare = compileOrder<{ id: string; version?: string; osVersion?: string }>(sort, {
+      version: compareVersions,
+      osVersion: compareVersions,
+    });
+    const items = rows
+      .map((row, seq) => ({ row, seq }))
+      .toSorted(compare)
+      .map(({ row }) => row);
+    return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size };
+  }
+}
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/**
+ * The reads of a topic: what follows from what its own code has counted. The names of the operations follow from that of
+ * the topic, so they are judged by the mock's check of its own answers and not by the compiler.
+ * @param counter counts what happened
+ */
+export function topicReads<T extends TopicKey>(key: T, counter: Counter<T>): TagHandlers<T>;
+export function topicReads(key: TopicKey, counter: AnyCounter): object {
+  const reads = new Reads(topics[key], counter);
+  const name = pascal(key);
+  return {
+    [`get${name}Figures`]: (context: Context) => reads.figures(context),
+    [`get${name}Trend`]: (context: Context) => reads.trend(context),
+    [`get${name}Split`]: (context: Context) => reads.split(context),
+    ...Object.fromEntries(
+      Object.keys(topics[key].tables).map((table) => [
+        `list${name}${pascal(table)}`,
+        (context: Context) => reads.rows(table, context),
+      ]),
+    ),
+  };
+}

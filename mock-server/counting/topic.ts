@@ -1,0 +1,58 @@
+import type { topics } from '../../openapi/generated/topics.ts';
+import type { Context } from '../core/http/handler.ts';
+import type { RangeQuery } from '../core/kit/day-range.ts';
+import type { Tables } from '../core/store/table.ts';
+import type { Rng } from '../core/world/rng.ts';
+import type { Sizes } from './sizes.ts';
+
+type Topics = typeof topics;
+export type TopicKey = keyof Topics;
+export type DimensionOf<T extends TopicKey> = keyof Topics[T]['dimensions'] & string;
+
+/** The measures of a topic as they were counted. */
+export type Measures<T extends TopicKey> = {
+  readonly [M in keyof Topics[T]['measures']]: Topics[T]['measures'][M] extends 'histogram' ? Sizes : number;
+};
+
+/** What whoever counts may read. */
+export interface Reading {
+  readonly db: Tables;
+  readonly appId: string;
+  rng(...key: (string | number)[]): Rng;
+}
+
+/** The filters of a topic. */
+export type FilterOf<T extends TopicKey> = Omit<
+  Context<`get${Capitalize<T>}Figures`>['query'],
+  keyof RangeQuery | 'compare'
+>;
+
+/** From a time to before another (ms), as it was known at a third. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+  readonly asOf: number;
+}
+
+/** What has a sum of its own: each combination of the parts of some dimensions; everything together without any. */
+export interface By<T extends TopicKey> {
+  readonly dimensions: readonly DimensionOf<T>[];
+  /** The parts of the only dimension that stand alone; all others are one, `other`. */
+  readonly keep?: ReadonlySet<string>;
+  /** Beginnings of buckets of time (ms), in order; each ends where the next begins, the last one with the period. */
+  readonly starts?: readonly number[];
+}
+
+/** Counts what happened. */
+export interface Counter<T extends TopicKey> {
+  /**
+   * Counts what happened in a period, for each of some splits under the keys of its parts: the values of the dimensions
+   * and the place of the bucket, with `~` between them. What has no key counted nothing.
+   */
+  count(
+    reading: Reading,
+    filter: FilterOf<T>,
+    period: Period,
+    splits: readonly By<T>[],
+  ): readonly ReadonlyMap<string, Measures<T>>[];
+}

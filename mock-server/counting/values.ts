@@ -1,0 +1,72 @@
+import { Sizes } from './sizes.ts';
+
+/** What was counted of a topic, whichever it is. */
+export type Counted = Readonly<Record<string, number | Sizes>>;
+
+export interface Metric {
+  readonly type?: 'ratio' | 'average' | 'percentile';
+  readonly of?: string;
+  readonly numerator?: string;
+  readonly denominator?: string;
+  readonly percentile?: number;
+}
+
+export interface Dimension {
+  readonly filter?: string;
+  readonly values?: readonly string[];
+  readonly bins?: readonly number[];
+  readonly order?: 'value';
+  readonly fixed?: true;
+  readonly splits?: readonly string[];
+}
+
+/** What the contract says of a topic, whichever it is. */
+export interface Facts {
+  readonly measures: Readonly<Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram'>>;
+  readonly metrics: Readonly<Record<string, Metric>>;
+  readonly dimensions: Readonly<Record<string, Dimension>>;
+  readonly tables: Readonly<Record<string, { readonly rows: readonly string[]; readonly sort: string }>>;
+}
+
+/** The value of a metric, and of what it is worked out. */
+interface Value {
+  readonly value?: number;
+  readonly n?: number;
+  readonly numerator?: number;
+  readonly denominator?: number;
+}
+
+/** What a part is in which nothing was counted. */
+export const NOTHING: Counted = {};
+
+const sumIn = (counted: Counted, measure = ''): number => {
+  const value = counted[measure];
+  return typeof value === 'number' ? value : 0;
+};
+
+/** What a metric is of what was counted: averages, percentiles and rates of nothing are unknown. */
+export function valueOf({ type, of = '', numerator, denominator, percentile = 0 }: Metric, counted: Counted): Value {
+  if (type === undefined) return { value: sumIn(counted, of) };
+  if (type === 'percentile') {
+    const sizes = counted[of];
+    const value = sizes instanceof Sizes ? sizes.percentile(percentile) : undefined;
+    return { ...(value !== undefined && { value }), n: sizes instanceof Sizes ? sizes.total : 0 };
+  }
+  const [part, whole] = [sumIn(counted, numerator), sumIn(counted, denominator)];
+  const value = whole > 0 && { value: part / whole };
+  return type === 'ratio' ? { ...value, numerator: part, denominator: whole } : { ...value, n: whole };
+}
+
+/** What a part has of its own, and of what its dimension does not divide all that there is. */
+export function inPart(counted: Counted, whole: Counted, { splits }: Dimension): Counted {
+  if (splits === undefined) return counted;
+  return { ...whole, ...Object.fromEntries(splits.map((measure) => [measure, counted[measure] ?? 0])) };
+}
+
+/** Whether a dimension divides a metric. */
+export const divides = ({ splits }: Dimension, { of, numerator = '' }: Metric): boolean =>
+  splits === undefined || splits.includes(of ?? numerator);
+
+/** Whether the parts of a metric add up to the whole along a dimension. */
+export const addsUp = ({ measures }: Facts, { fixed }: Dimension, { type, of = '' }: Metric): boolean =>
+  type === undefined && (measures[of] !== 'count_distinct' || fixed === true);

@@ -1,0 +1,165 @@
+import type { Device } from '../delivery/target.ts';
+
+type Platform = Device['platform'];
+
+/** How the people of an application use it. */
+export interface Habits {
+  /** Days since the application was made, when the mock starts: its devices came evenly over them. */
+  readonly age: number;
+  /** Shares of devices, each with the chance (0 to 1) of being used on a usual working day. */
+  readonly chances: readonly (readonly [share: number, chance: number])[];
+  /** What each day of the week makes of the chance, Sunday first. */
+  readonly week: readonly number[];
+  /** Launches of a day beyond the first, each as likely as the other. */
+  readonly further: readonly number[];
+  /** How the launches of a day spread over its hours. */
+  readonly hours: readonly number[];
+}
+
+export const HABITS: Readonly<Record<string, Habits>> = {
+  'chenghu-mbank': {
+    age: 900,
+    chances: [
+      [0.3, 0.66],
+      [0.3, 0.39],
+      [0.25, 0.12],
+      [0.15, 0.02],
+    ],
+    week: [0.74, 1.06, 1.03, 1, 1.01, 1.08, 0.78],
+    further: [0, 0, 1, 1, 1, 2, 2, 3, 4, 5],
+    hours: [10, 6, 4, 3, 4, 9, 24, 46, 67, 79, 76, 65, 60, 54, 55, 57, 56, 57, 56, 55, 52, 45, 36, 24],
+  },
+  'chenghu-cbank': {
+    age: 650,
+    chances: [
+      [0.35, 0.9],
+      [0.35, 0.55],
+      [0.3, 0.12],
+    ],
+    week: [0.15, 1.01, 1, 1, 1, 0.99, 0.17],
+    further: [0, 1, 1, 2, 2, 2, 3, 4, 5, 6],
+    hours: [3, 2, 1, 1, 2, 4, 12, 38, 82, 104, 98, 84, 62, 70, 94, 96, 88, 72, 36, 20, 14, 9, 5, 3],
+  },
+  'chenghu-office': {
+    age: 567,
+    chances: [
+      [0.8, 0.95],
+      [0.15, 0.4],
+      [0.05, 0.05],
+    ],
+    week: [0.1, 1.01, 1, 1, 1, 0.99, 0.18],
+    further: [2, 3, 3, 4, 4, 4, 5, 5, 6, 6],
+    hours: [2, 1, 1, 1, 1, 4, 26, 88, 152, 96, 58, 48, 44, 46, 50, 52, 56, 108, 98, 32, 16, 10, 6, 4],
+  },
+};
+
+/** What becomes of new devices: the chance of being used so many days after the first. */
+const RETENTION = [1, 0.38, 0.31, 0.28, 0.26, 0.24, 0.22, 0.21, 0.2, 0.19, 0.185, 0.18, 0.17, 0.165, 0.16];
+const RETENTION_DAYS = 30;
+const RETENTION_END = 0.12;
+
+/** The chance that a device of so many days is used; undefined for one that is new no more. */
+export function retentionAt(age: number): number | undefined {
+  if (age >= RETENTION_DAYS) return undefined;
+  const last = RETENTION.length - 1;
+  const known = RETENTION[age];
+  return known ?? (RETENTION[last] ?? 0) - ((age - last) / (RETENTION_DAYS - last)) * (0.16 - RETENTION_END);
+}
+
+const PAYDAYS: ReadonlySet<number> = new Set([10, 25]);
+const PAYDAY = 1.22;
+/** By what part of itself the use of an application grows from day to day. */
+const GROWTH = 0.0006;
+
+/**
+ * What a day makes of the chance that a device is used.
+ * @param at beginning of the day of the platform (ms)
+ * @param day since the application was made
+ */
+export function seasonOf({ week, age }: Habits, at: number, day: number): number {
+  const date = new Date(at + 8 * 3_600_000);
+  const payday = PAYDAYS.has(date.getUTCDate()) ? PAYDAY : 1;
+  return (week[date.getUTCDay()] ?? 1) * payday * (1 + GROWTH) ** (day - age);
+}
+
+/** Times (ms) within which half, nine tenths and all but a hundredth of the launches are. */
+type Quantiles = readonly [p50: number, p90: number, p99: number];
+
+export const COLD: Readonly<Record<Platform, Quantiles>> = {
+  android: [1180, 2350, 4900],
+  ios: [820, 1450, 2600],
+  harmony: [760, 1380, 2500],
+};
+export const HOT: Readonly<Record<Platform, Quantiles>> = {
+  android: [310, 690, 1500],
+  ios: [240, 520, 1150],
+  harmony: [230, 500, 1050],
+};
+
+/** From how long on (ms) a launch is slow, unless somebody says otherwise: a cold one, and a hot one. */
+export const SLOW: Readonly<Record<Platform, readonly [cold: number, hot: number]>> = {
+  android: [2500, 1000],
+  ios: [4000, 2000],
+  harmony: [2500, 1000],
+};
+
+/** Share of the launches that come back from the background. */
+export const HOT_SHARE = 0.45;
+/** How much longer the first launch after an installation takes than other cold ones. */
+export const FIRST_FACTOR = 1.25;
+
+/** How fast models are; the others are as usual. */
+const MODEL_CLASSES: Readonly<Record<'high' | 'low', ReadonlySet<string>>> = {
+  high: new Set([
+    'Xiaomi 14',
+    'Xiaomi 14 Pro',
+    'HUAWEI P60',
+    'HONOR Magic6',
+    'OPPO Find X7',
+    'vivo X100',
+    'OnePlus 12',
+    'Galaxy S24',
+    'iQOO 12',
+    'iPhone 15 Pro Max',
+    'iPhone 15 Pro',
+    'iPhone 15',
+    'iPhone 14 Pro',
+    'HUAWEI Mate 60 Pro',
+    'HUAWEI Pura 70',
+    'HUAWEI Pura 70 Pro',
+    'HUAWEI Mate X5',
+  ]),
+  low: new Set([
+    'Redmi Note 13 Pro',
+    'Redmi 12',
+    'HUAWEI nova 11',
+    'HONOR X50',
+    'OPPO A2 Pro',
+    'vivo Y100',
+    'iPhone 11',
+    'iPhone SE',
+    'iPhone XR',
+    'HUAWEI nova 12',
+    'HUAWEI MatePad',
+  ]),
+};
+
+export const classOf = (model: string): 'high' | 'mid' | 'low' =>
+  MODEL_CLASSES.high.has(model) ? 'high' : MODEL_CLASSES.low.has(model) ? 'low' : 'mid';
+
+/** How long a launch takes on a model beside one as usual. */
+export const CLASS_FACTORS = { high: 0.86, mid: 1, low: 1.32 } as const;
+
+/** Versions whose launches take longer or shorter than those of others, by their platform. */
+export const VERSION_FACTORS: Readonly<Record<Platform, Readonly<Partial<Record<string, number>>>>> = {
+  android: {
+    '5.0.3': 1.15,
+    '5.9.1': 1.1,
+    '6.2.0': 1.04,
+    '6.3.1': 0.97,
+    // It reads the settings of face login before its first page; 6.4.1 does so after it.
+    '6.4.0': 1.28,
+  },
+  ios: { '6.0.2': 1.08, '6.4.0': 0.95 },
+  harmony: { '1.0.0': 1.12 },
+};

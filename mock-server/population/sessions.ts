@@ -1,0 +1,214 @@
+import { dayOf } from '../core/kit/day-range.ts';
+import type { Device, Population } from '../delivery/target.ts';
+import {
+  CLASS_FACTORS,
+  classOf,
+  COLD,
+  FIRST_FACTOR,
+  HABITS,
+  type Habits,
+  HOT,
+  HOT_SHARE,
+  retentionAt,
+  seasonOf,
+} from './habits.ts';
+
+const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+/** Days that are worked out together, a few hundredths of a second at a time. */
+const BLOCK_DAYS = 10;
+const HOURS = 4096;
+
+/** Types of launches, as sessions have them. */
+export const START_TYPES = ['first', 'cold', 'hot'] as const;
+const [FIRST, COLD_TYPE, HOT_TYPE] = [0, 1, 2];
+
+/** The launches of all devices of an application in ten days, by device and then by time. */
+export interface Sessions {
+  /** Where those of a device begin; those of the next one follow. */
+  readonly offsets: Uint32Array;
+  /** Whole hours since the first day began. */
+  readonly hour: Uint8Array;
+  /** Place in `START_TYPES`. */
+  readonly type: Uint8Array;
+  /** How long the launch takes (ms) with a version as usual. */
+  readonly ms: Uint16Array;
+}
+
+/** The launches of a stretch of time, with its beginning (ms). */
+export interface Stretch {
+  readonly from: number;
+  readonly sessions: Sessions;
+}
+
+/** 32 bits of a salt and two numbers: for the same ones the same. */
+export function mix(salt: number, a: number, b: number): number {
+  let value =
+    Math.imul(salt ^ Math.imul(a + 0x9e3779b9, 0x85ebca6b), 0xc2b2ae35) ^ Math.imul(b + 0x7f4a7c15, 0x27d4eb2f);
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  value = Math.imul(value ^ (value >>> 12), 0x297a2d39);
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+const unit = (value: number): number => value / 2 ** 32;
+
+/** The hour of each of so many equally likely lots. */
+function hourLots(shares: readonly number[]): Uint8Array {
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const lots = new Uint8Array(HOURS);
+  let [hour, left] = [0, (shares[0] ?? 0) / total];
+  for (let lot = 0; lot < HOURS; lot++) {
+    while ((lot + 0.5) / HOURS >= left && hour < shares.length - 1) left += (shares[++hour] ?? 0) / total;
+    lots[lot] = hour;
+  }
+  return lots;
+}
+
+/** How long each of so many equally likely launches takes (ms). */
+function timeLots([p50, p90, p99]: readonly [number, number, number]): Float64Array {
+  const points = [
+    [0, p50 * 0.45],
+    [0.5, p50],
+    [0.9, p90],
+    [0.99, p99],
+    [1, p99 * 1.8],
+  ] as const;
+  return Float64Array.from({ length: HOURS }, (_, lot) => {
+    const share = (lot + 0.5) / HOURS;
+    const next = points.findIndex(([at]) => at > share);
+    const [[from, low], [to, high]] = [points[next - 1] ?? points[0], points[next] ?? points[4]];
+    return low * (high / low) ** ((share - from) / (to - from));
+  });
+}
+
+/** What each device has for good. */
+interface Traits {
+  /** The day on which it came, counted from that on which the application was made. */
+  readonly born: Int16Array;
+  readonly chance: Float32Array;
+  readonly factor: Float32Array;
+}
+
+function traitsOf(devices: readonly Device[], salt: number, { age, chances }: Habits): Traits {
+  const born = new Int16Array(devices.length);
+  const chance = new Float32Array(devices.length);
+  const factor = new Float32Array(devices.length);
+  for (const [place, { model }] of devices.entries()) {
+    born[place] = Math.floor(unit(mix(salt, place, 1)) * age);
+    factor[place] = CLASS_FACTORS[classOf(model)];
+    let lot = unit(mix(salt, place, 2));
+    chance[place] = chances.find(([share]) => (lot -= share) < 0)?.[1] ?? 0;
+  }
+  return { born, chance, factor };
+}
+
+/** Sessions of devices, made when somebody first asks for their days. */
+export class SessionLog {
+  readonly #devices: readonly Device[];
+  readonly #habits: Habits;
+  readonly #salt: number;
+  readonly #made: number;
+  readonly #traits: Traits;
+  readonly #hours: Uint8Array;
+  readonly #times: Readonly<Record<'cold' | 'hot', Readonly<Record<Device['platform'], Float64Array>>>>;
+  readonly #blocks = new Map<number, Sessions>();
+
+  /** @param made beginning of the day on which the application was made (ms) */
+  constructor(devices: readonly Device[], habits: Habits, salt: number, made: number) {
+    this.#devices = devices;
+    this.#habits = habits;
+    this.#salt = salt;
+    this.#made = made;
+    this.#traits = traitsOf(devices, salt, habits);
+    this.#hours = hourLots(habits.hours);
+    const lots = (of: typeof COLD) => ({
+      android: timeLots(of.android),
+      ios: timeLots(of.ios),
+      harmony: timeLots(of.harmony),
+    });
+    this.#times = { cold: lots(COLD), hot: lots(HOT) };
+  }
+
+  /** What there is of the time from one instant to another (ms), oldest first. */
+  between(from: number, to: number): Stretch[] {
+    const stretch = BLOCK_DAYS * DAY_MS;
+    const blockAt = (at: number) => Math.floor((at - this.#made) / stretch);
+    const first = Math.max(0, blockAt(from));
+    return Array.from({ length: Math.max(0, blockAt(to - 1) - first + 1) }, (_, index) => ({
+      from: this.#made + (first + index) * stretch,
+      sessions: this.#block(first + index),
+    }));
+  }
+
+  #block(block: number): Sessions {
+    let known = this.#blocks.get(block);
+    if (known === undefined) this.#blocks.set(block, (known = this.#make(block)));
+    return known;
+  }
+
+  #make(block: number): Sessions {
+    const salt = this.#salt;
+    const { born, chance, factor } = this.#traits;
+    const { further } = this.#habits;
+    const days = Array.from({ length: BLOCK_DAYS }, (_, index) => block * BLOCK_DAYS + index);
+    const seasons = days.map((day) => seasonOf(this.#habits, this.#made + day * DAY_MS, day));
+    const offsets = new Uint32Array(this.#devices.length + 1);
+    const most = this.#devices.length * BLOCK_DAYS * (1 + Math.max(...further));
+    const [hour, type, ms] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
+    const ofDay = new Uint8Array(1 + Math.max(...further));
+    let count = 0;
+    for (const [place, { platform }] of this.#devices.entries()) {
+      const [came, usual, pace] = [born[place] ?? 0, chance[place] ?? 0, factor[place] ?? 1];
+      const [coldTimes, hotTimes] = [this.#times.cold[platform], this.#times.hot[platform]];
+      for (let index = 0; index < BLOCK_DAYS; index++) {
+        const day = block * BLOCK_DAYS + index;
+        if (day < came) continue;
+        const lot = mix(salt, place, 16 + day);
+        const retained = retentionAt(day - came);
+        if (day > came && unit(lot) >= (retained ?? usual) * (seasons[index] ?? 1)) continue;
+        const launches = 1 + (further[mix(lot, 1, 0) % further.length] ?? 0);
+        const hours = ofDay.subarray(0, launches);
+        for (let launch = 0; launch < launches; launch++) hours[launch] = this.#hours[mix(lot, 2, launch) % HOURS] ?? 0;
+        hours.sort();
+        for (let launch = 0; launch < launches; launch++) {
+          const own = mix(lot, 3, launch);
+          const kind = day === came && launch === 0 ? FIRST : unit(own) < HOT_SHARE ? HOT_TYPE : COLD_TYPE;
+          const time = (kind === HOT_TYPE ? hotTimes : coldTimes)[mix(lot, 4, launch) % HOURS] ?? 0;
+          hour[count] = index * 24 + (hours[launch] ?? 0);
+          type[count] = kind;
+          ms[count] = time * pace * (kind === FIRST ? FIRST_FACTOR : 1);
+          count++;
+        }
+      }
+      offsets[place + 1] = count;
+    }
+    return { offsets, hour: hour.slice(0, count), type: type.slice(0, count), ms: ms.slice(0, count) };
+  }
+}
+
+const logs = new WeakMap<Population, Map<string, SessionLog>>();
+
+/**
+ * The sessions of the devices of an application; none of one that the seeds do not know.
+ * @param salt of the seed and the application
+ * @param createdAt when the application was made (ms)
+ */
+export function sessionLog(
+  population: Population,
+  applicationId: string,
+  salt: number,
+  createdAt: number,
+): SessionLog | undefined {
+  const habits = HABITS[applicationId];
+  if (habits === undefined) return undefined;
+  const made = dayOf(createdAt);
+  let known = logs.get(population);
+  if (known === undefined) logs.set(population, (known = new Map()));
+  const key = `${applicationId} ${salt} ${made}`;
+  let log = known.get(key);
+  if (log === undefined) known.set(key, (log = new SessionLog(population.devices, habits, salt, made)));
+  return log;
+}
+
+/** The minute (0 to 59) of a launch within its hour. */
+export const minuteOf = (place: number, launch: number): number => mix(launch, place, 5) % 60;

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { appStart } from '../../../api/generated/app-start/resource.ts';
+import { topic } from '../../../api/generated/app-start/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...appStart, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** How long the app takes to its first page, for whom, and since which version. */
+export default function AppStart() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Launches by app version and system`,
+        rows: ['version', 'platform', 'osVersion'],
+        name: ({ version, osVersion }) => `${version} · ${osVersion}`,
+      }}
+    >
+      <Histogram dim="startTime" />
+      <Breakdown dim="startStage" />
+      <Breakdown dim="version" />
+      <Breakdown dim="model" />
+      <Breakdown dim="startType" />
+      <Breakdown dim="modelClass" />
+      <Breakdown dim="region" />
+      <Breakdown dim="osVersion" />
+    </AnalysisPage>
+  );
+}

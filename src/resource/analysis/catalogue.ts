@@ -1,0 +1,166 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ListReleaseMarksParams } from '../../api/generated/client.schemas.ts';
+import type { Query } from '../../api/query.ts';
+import type { Column, Filter, Row } from '../../ui/list/types.ts';
+import { absent } from '../../ui/text/format.ts';
+import { options } from '../../ui/text/options.ts';
+import type { DimText, Figures, MetricText, Split, TopicText, Trend } from './topic.ts';
+
+/** What something is called in each language, by the locale. */
+type Names = Readonly<Record<'zh_CN' | 'zh_TW' | 'en', string>>;
+
+interface MetricFacts {
+  readonly name: Names;
+  readonly about?: Names;
+  readonly type?: 'ratio' | 'average' | 'percentile';
+  readonly of?: string;
+  readonly numerator?: string;
+  readonly denominator?: string;
+  readonly unit?: 'millisecond';
+  readonly direction?: 'higher_is_better' | 'lower_is_better';
+}
+
+interface DimensionFacts {
+  readonly name: Names;
+  /** Key of the address that leaves one of its values. */
+  readonly filter?: string;
+  readonly order?: 'value';
+}
+
+/** A topic as the contract declares it, with its reads; see `topic.ts` of each among the generated files. */
+export interface Topic<Search, Dimension extends string = string> {
+  readonly metrics: Readonly<Record<string, MetricFacts>>;
+  readonly dimensions: Readonly<Record<Dimension, DimensionFacts>>;
+  /** What is counted at an address. */
+  filter(search: Search): ListReleaseMarksParams;
+  figures(query: object): Query<Figures>;
+  trend(query: object): Query<Trend>;
+  split(query: object): Query<{ splits: readonly Split[] }>;
+}
+
+/** What a screen says of its topic beside what the contract does. */
+export interface TopicWords<Dimension extends string> {
+  /** What charts split by, with what the values are called; those without names are called by themselves. */
+  dims: Readonly<Partial<Record<Dimension, DimText['names'] | null>>>;
+  /** Filters that are no dimensions. */
+  filters?: readonly Filter[];
+  /** Metrics that are drawn together, whichever of them is chosen. */
+  together?: readonly string[];
+  about: MessageDescriptor;
+  empty: MessageDescriptor;
+}
+
+const isLocale = (locale: string): locale is keyof Names => locale === 'zh_CN' || locale === 'zh_TW' || locale === 'en';
+
+// The names of the contract are in no catalog: they are texts, without placeholders.
+i18n.setMessagesCompiler((text) => [text]);
+
+/** A name of the contract as a message. */
+const worded = (names: Names, locale: string): MessageDescriptor => {
+  const message = names[isLocale(locale) ? locale : 'en'];
+  return { id: `contract: ${message}`, message };
+};
+
+/** As it stands within a sentence: `OS version` keeps its capitals. */
+const inSentence = (text: string): string =>
+  /^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+function metricText(metric: string, facts: MetricFacts, locale: string): MetricText {
+  const { name, about, type, unit, direction } = facts;
+  return {
+    metric,
+    label: worded(name, locale),
+    ...(about && { about: worded(about, locale) }),
+    ...(type === 'ratio' ? { unit: 'share' } : unit && { unit }),
+    ...(direction && { better: direction === 'lower_is_better' ? 'less' : 'more' }),
+  };
+}
+
+/** What a screen says of a topic of the contract. */
+export function topicText<Search, Dimension extends string>(
+  { metrics, dimensions }: Topic<Search, Dimension>,
+  { dims, about, empty }: TopicWords<Dimension>,
+  locale: string,
+): TopicText {
+  const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) => metricText(id, facts, locale));
+  if (first === undefined) throw new RangeError('A topic has metrics');
+  return {
+    metrics: [first, ...further],
+    dims: Object.entries<DimensionFacts>(dimensions).flatMap(([dim, { name, filter, order }]): DimText[] => {
+      const names: DimText['names'] | null | undefined = Object.entries<DimText['names'] | null>(dims).find(
+        ([key]) => key === dim,
+      )?.[1];
+      if (names === undefined) return [];
+      const label = worded(name, locale);
+      const dimension = inSentence(label.message ?? '');
+      return [
+        {
+          dim,
+          label,
+          title: (metric) => msg`${metric} by ${dimension}`,
+          ...(names && { names }),
+          ...(filter !== undefined && { filter }),
+          inOrder: order === 'value',
+        },
+      ];
+    }),
+    about,
+    empty,
+  };
+}
+
+/** The rates of a topic, with the metrics that they are worked out of. */
+export function ratesOf<Search>({ metrics }: Topic<Search>) {
+  const all = Object.entries(metrics);
+  const metricOf = (measure: string | undefined) =>
+    all.find(([, { type, of }]) => type === undefined && of === measure)?.[0];
+  return Object.fromEntries(
+    all.flatMap(([id, { type, numerator, denominator }]) => {
+      const [part, whole] = [metricOf(numerator), metricOf(denominator)];
+      return type === 'ratio' && part && whole ? [[id, { numerator: part, denominator: whole }]] : [];
+    }),
+  );
+}
+
+/** The filters that follow from the dimensions, and those that the screen adds. */
+export function topicFilters(text: TopicText, further: readonly Filter[] = []): readonly Filter[] {
+  const filters = text.dims.flatMap(({ label, names, filter }): Filter[] => {
+    if (filter === undefined) return [];
+    return [
+      typeof names === 'object'
+        ? { kind: 'choice', id: filter, label, options: options(names) }
+        : { kind: 'text', id: filter, label },
+    ];
+  });
+  return [...filters.toSorted((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text')), ...further];
+}
+
+const textIn = (row: Row, id: string): string | undefined => {
+  const value: unknown = Reflect.get(row, id);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The dimensions of a table as its columns, the first of them the title of a card. */
+export const dimensionColumns = (text: TopicText, dims: readonly string[], title: string): Column<Row>[] =>
+  dims.flatMap((id) => {
+    const dim = text.dims.find((one) => one.dim === id);
+    if (dim === undefined) return [];
+    const { label, names } = dim;
+    return [
+      {
+        id,
+        header: label,
+        sort: id,
+        card: id === title ? 'title' : 'secondary',
+        ...(typeof names === 'object' && { words: names }),
+        cell: (row, { say }) => {
+          const value = textIn(row, id);
+          if (value === undefined) return absent;
+          if (typeof names === 'function') return names(value, say);
+          const name = names && Object.hasOwn(names, value) ? names[value] : undefined;
+          return name ? say(name) : value;
+        },
+      } satisfies Column<Row>,
+    ];
+  });

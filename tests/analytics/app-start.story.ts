@@ -1,0 +1,64 @@
+import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const address = '/pages/analytics/app-start';
+const valueOf = async (text: Promise<string>) => numbersIn(await text)[0] ?? NaN;
+
+test('an analyst finds who waits longest, and since which version', async ({ page }) => {
+  await openAs(page, `${address}?range=30d`, 'analyst01');
+  await figure(page, 'P90 launch time').click();
+  const versions = bars(page, 'P90 launch time by app version');
+  await expect(versions.first()).toContainText(/[\d,]+ ms/u);
+  await choose(page, 'Platform', 'Android');
+  await expect(versions.filter({ hasText: /^6\.4\.0/u })).toHaveCount(1);
+  const [before = NaN] = numbersIn((await versions.filter({ hasText: /^6\.3\.1/u }).innerText()).slice('6.3.1'.length));
+  await card(page, 'P90 launch time by app version').getByRole('button', { name: '6.4.0' }).click();
+  await expect(page).toHaveURL(/version=6\.4\.0/u);
+  await expect(versions).toHaveCount(1);
+  const slowest = await valueOf(figure(page, 'P90 launch time').locator('strong').innerText());
+  expect(slowest).toBeGreaterThan(before);
+  await expect(rows(page).first()).toContainText('6.4.0');
+  await card(page, 'P90 launch time by device tier').getByRole('button', { name: 'Low-end' }).click();
+  await expect
+    .poll(() => valueOf(figure(page, 'P90 launch time').locator('strong').innerText()))
+    .toBeGreaterThan(slowest);
+  await page.goBack();
+  await page.goBack();
+  await expect(versions.filter({ hasText: /^6\.3\.1/u })).toHaveCount(1);
+});
+
+test('figures, charts and the table count the same launches', async ({ page }) => {
+  await openAs(page, `${address}?size=100`, 'analyst01');
+  await expect(figure(page, 'Launches')).toContainText(/\d/u);
+  const all = await valueOf(figure(page, 'Launches').locator('strong').innerText());
+  for (const chart of ['app version', 'model', 'launch type', 'device tier', 'province', 'OS version']) {
+    await expect(bars(page, `Launches by ${chart}`).first()).toBeVisible();
+    const more = card(page, `Launches by ${chart}`).getByRole('button', { name: /^Show all/u });
+    if (await more.isVisible()) await more.click();
+    const texts = await bars(page, `Launches by ${chart}`).locator('> :nth-child(3)').allInnerTexts();
+    expect(
+      texts.reduce((sum, text) => sum + (numbersIn(text)[0] ?? 0), 0),
+      chart,
+    ).toBe(all);
+  }
+  const sizes = await bars(page, 'Launches by launch time').allInnerTexts();
+  expect(sizes).toHaveLength(9);
+  await card(page, 'Launches by launch time').getByRole('button', { name: 'Show the data' }).click();
+  const cells = card(page, 'Launches by launch time').getByRole('cell');
+  await expect(cells.first()).toBeVisible();
+});
+
+test('percentiles are drawn together, in milliseconds, and stages in their order', async ({ page }) => {
+  await openAs(page, `${address}?metric=p90`, 'analyst01');
+  const course = card(page, 'P90 launch time over time');
+  await expect(course).toContainText('In milliseconds');
+  await course.getByRole('slider').focus();
+  await page.keyboard.press('Home');
+  await expect(course.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    /P50 launch time: [\d,]+ ms.*|.*P99 launch time: [\d,]+ ms/u,
+  );
+  await expect(bars(page, 'Average launch time by stage').first()).toContainText('Process creation');
+  await course.getByRole('button', { name: 'Previous period' }).click();
+  await expect(course).toContainText('Previous:');
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { signedIn, type Client } from '../mock-client.ts';
+
+type Numbers = Record<string, unknown>;
+const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;
+const list = (value: unknown): Numbers[] => (Array.isArray(value) ? value.filter(isNumbers) : []);
+
+/** A figure by its metric. */
+async function figures(client: Client, query: Record<string, string>): Promise<(metric: string) => number | undefined> {
+  const { figures: all } = await client.ok('getAppStartFigures', { query });
+  return (metric) => {
+    const figure = isNumbers(all) ? all[metric] : undefined;
+    return isNumbers(figure) && typeof figure['value'] === 'number' ? figure['value'] : undefined;
+  };
+}
+
+const onDay = (day: string) => ({ start: day, end: day });
+
+async function parts(client: Client, query: Record<string, string>): Promise<Map<unknown, Numbers>> {
+  const { splits } = await client.ok('getAppStartSplit', { query });
+  return new Map(list(list(splits)[0]?.['parts']).map((part) => [part['key'], part]));
+}
+
+describe('launches', () => {
+  test('are as many as the bank has: 148,000 devices on a weekday, fewer at the weekend, each about 2.9 times', async () => {
+    const client = await signedIn('analyst01');
+    for (const [day, devices] of [
+      ['2024-06-12', 148_000],
+      ['2024-06-13', 148_000],
+      ['2024-06-15', 113_000],
+      ['2024-06-16', 106_000],
+    ] as const) {
+      const figure = await figures(client, onDay(day));
+      expect(Math.abs((figure('devices') ?? 0) / devices - 1), day).toBeLessThan(0.05);
+      expect((figure('starts') ?? 0) / (figure('devices') ?? 1), day).toBeCloseTo(2.9, 1);
+    }
+  });
+
+  test('a device counts once, however many days it was used', async () => {
+    const client = await signedIn('analyst01');
+    const week = await figures(client, { start: '2024-06-10', end: '2024-06-16' });
+    const days = await Promise.all(Array.from({ length: 7 }, (_, day) => figures(client, onDay(`2024-06-1${day}`))));
+    const devices = days.map((figure) => figure('devices') ?? 0);
+    const sum = devices.reduce((total, count) => total + count, 0);
+    expect(week('devices')).toBeGreaterThan(1.5 * Math.max(...devices));
+    expect(week('devices')).toBeLessThan(0.5 * sum);
+  });
+
+  test('of today are those until now, and nothing of it changes as the day goes on', async () => {
+    const client = await signedIn('analyst01');
+    const before = await figures(client, { range: 'today' });
+    const { lines } = await client.ok('getAppStartTrend', { query: { range: 'today', metrics: 'starts' } });
+    await client.ok('setMockClock', { body: { advanceSeconds: 10_800 } });
+    expect((await client.signIn('analyst01')).status).toBe(200);
+    const after = await client.ok('getAppStartTrend', { query: { range: 'today', metrics: 'starts' } });
+    const pointsOf = (all: unknown) => list(list(all)[0]?.['points']);
+    expect(pointsOf(lines)).toHaveLength(11);
+    expect(pointsOf(after['lines'])).toHaveLength(14);
+    // The hour that was not over at half past ten has grown, those before it are as they were.
+    expect(pointsOf(after['lines']).slice(0, 10)).toEqual(pointsOf(lines).slice(0, 10));
+    const now = await figures(client, { range: 'today' });
+    expect(now('starts')).toBeGreaterThan(before('starts') ?? Infinity);
+  });
+
+  test('have the versions that rollouts brought, and 6.4.0 made them slower on Android', async () => {
+    const client = await signedIn('analyst01');
+    const query = { platform: 'android', dimensions: 'version', metric: 'p90', top: '100' };
+    const before = await parts(client, { ...query, start: '2024-06-01', end: '2024-06-04' });
+    const after = await parts(client, { ...query, start: '2024-06-15', end: '2024-06-17' });
+    expect([...before.keys()]).not.toContain('6.4.0');
+    expect([...after.keys()]).toContain('6.4.1');
+    const meanwhile = await parts(client, { ...query, start: '2024-06-06', end: '2024-06-09' });
+    const slower = Number(meanwhile.get('6.4.0')?.['value']);
+    expect(slower).toBeGreaterThan(1.1 * Number(before.get('6.3.1')?.['value']));
+    expect(slower).toBeGreaterThan(1.1 * Number(after.get('6.4.1')?.['value']));
+  });
+
+  test('are slow from where they are said to be', async () => {
+    const client = await signedIn('analyst01');
+    const rates: (number | undefined)[] = [];
+    for (const slowMs of ['100', '800', '2000', '20000']) rates.push((await figures(client, { slowMs }))('slowRate'));
+    expect(rates.at(0)).toBeGreaterThan(0.95);
+    expect(rates.at(-1)).toBe(0);
+    expect(rates).toEqual(rates.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
+  test('of nobody are none, and have no average', async () => {
+    const client = await signedIn('analyst01');
+    const figure = await figures(client, { platform: 'ios', model: 'Xiaomi 14' });
+    expect(figure('starts')).toBe(0);
+    expect(['average', 'p90', 'slowRate'].map(figure)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('what another topic has is refused: the number without the filter would be another one', async () => {
+    const client = await signedIn('analyst01');
+    const refused = async (
+      id: 'getAppStartFigures' | 'getAppStartSplit' | 'getAppStartTrend',
+      query: Record<string, string>,
+    ) => {
+      const { status, body } = await client.call(id, { query });
+      return [status, list(body['errors']).map((error) => error['pointer'])];
+    };
+    expect(await refused('getAppStartFigures', { channel: 'APNS' })).toEqual([422, ['?channel']]);
+    expect(await refused('getAppStartSplit', { dimensions: 'booth' })).toEqual([422, ['?dimensions']]);
+    expect(await refused('getAppStartTrend', { metrics: 'exposures' })).toEqual([422, ['?metrics']]);
+  });
+
+  test('several metrics are not split at once', async () => {
+    const client = await signedIn('analyst01');
+    const query = { metrics: ['p50', 'p90'], split: 'version' };
+    expect(await client.refusal('getAppStartTrend', { query })).toBe('422 ENTRY_WRONG');
+  });
+});

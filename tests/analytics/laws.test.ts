@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOperationId } from '../../openapi/checker/operation.ts';
+import { topics } from '../../openapi/generated/topics.ts';
+import { signedIn, type Client } from '../mock-client.ts';
+import { tries } from '../thorough.ts';
+
+/**
+ * What holds for the numbers of every topic, whatever is asked, as it follows from the catalogue alone: counts add up
+ * along every dimension and in time, different devices along what a device has for good, nothing else along any.
+ */
+
+interface Facts {
+  readonly measures: Readonly<Record<string, string>>;
+  readonly metrics: Readonly<
+    Record<
+      string,
+      { readonly type?: string; readonly of?: string; readonly numerator?: string; readonly denominator?: string }
+    >
+  >;
+  readonly dimensions: Readonly<
+    Record<string, { readonly filter?: string; readonly fixed?: true; readonly splits?: readonly string[] }>
+  >;
+  readonly tables: Readonly<Record<string, unknown>>;
+}
+
+type Numbers = Record<string, unknown>;
+type Query = Record<string, string | string[]>;
+
+const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;
+const list = (value: unknown): Numbers[] => (Array.isArray(value) ? value.filter(isNumbers) : []);
+const numberIn = (of: unknown, key = 'value'): number => Number(isNumbers(of) ? (of[key] ?? 0) : 0);
+const sumOf = (rows: readonly Numbers[], key = 'value'): number =>
+  rows.reduce((sum, row) => sum + numberIn(row, key), 0);
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Asks a topic. */
+function asking(client: Client, key: string) {
+  const call = (id: string, query: Query) => {
+    if (!isOperationId(id)) throw new RangeError(id);
+    return client.ok(id, { query });
+  };
+  return {
+    figures: async (query: Query): Promise<Numbers> => {
+      const { figures } = await call(`get${pascal(key)}Figures`, query);
+      return isNumbers(figures) ? figures : {};
+    },
+    lines: async (query: Query) => list((await call(`get${pascal(key)}Trend`, query))['lines']),
+    splits: async (dimensions: readonly string[], metric: string, query: Query, top = '100') => {
+      const { splits } = await call(`get${pascal(key)}Split`, { ...query, metric, top, dimensions: [...dimensions] });
+      return list(splits).map(({ dimension, metric: told, parts, other }) => ({
+        dimension: String(dimension),
+        told: String(told),
+        parts: [...list(parts), ...list([other])],
+      }));
+    },
+    /** All rows of a table. */
+    rows: async (table: string, query: Query): Promise<Numbers[]> => {
+      const all: Numbers[] = [];
+      for (let page = 1; ; page++) {
+        const answer = await call(`list${pascal(key)}${pascal(table)}`, { ...query, page: String(page), size: '100' });
+        all.push(...list(answer['items']));
+        if (all.length >= numberIn(answer, 'total')) return all;
+      }
+    },
+  };
+}
+
+const dayOf = (day: number): string => new Date(Date.UTC(2024, 5, 17 - day)).toISOString().slice(0, 10);
+
+/** A question out of numbers that say which filters have which of their values: days that are over, at most eleven. */
+const questions = fc.record({
+  last: fc.integer({ min: 0, max: 60 }),
+  days: fc.integer({ min: 2, max: 11 }),
+  filters: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 2 }),
+});
+
+describe.each(Object.entries(topics satisfies Readonly<Record<string, Facts>>))('%s', (key, facts: Facts) => {
+  const names = Object.keys(facts.metrics);
+  const kindOf = (metric: string) =>
+    facts.metrics[metric]?.type ?? facts.measures[facts.metrics[metric]?.of ?? ''] ?? '';
+  const counts = names.filter((metric) => ['count', 'sum'].includes(kindOf(metric)));
+  const dimensions = Object.keys(facts.dimensions);
+  const filtered = Object.entries(facts.dimensions).flatMap(([dimension, { filter }]) =>
+    filter ? [{ dimension, filter }] : [],
+  );
+  const distinct = names.filter((metric) => kindOf(metric) === 'count_distinct');
+
+  test('the numbers of a question add up', { timeout: 120_000 }, async () => {
+    const client = await signedIn('analyst01');
+    const ask = asking(client, key);
+    const days = (last: number, count: number): Query => ({ start: dayOf(last + count - 1), end: dayOf(last) });
+    await fc.assert(
+      fc.asyncProperty(questions, async ({ last, days: count, filters }) => {
+        let query: Query = days(last, count);
+        for (const [which, value] of filters) {
+          const { dimension = '', filter = '' } = filtered[which % filtered.length] ?? {};
+          const [{ parts } = { parts: [] }] = await ask.splits([dimension], names[0] ?? '', query);
+          const part = parts[value % Math.max(1, parts.length)];
+          if (part !== undefined) query = { ...query, [filter]: String(part['key']) };
+        }
+        const figures = await ask.figures({ ...query, compare: 'previous' });
+        const valueIn = (metric: string) => numberIn(figures[metric]);
+
+        const lines = await ask.lines({ ...query, metrics: names.slice(0, 6) });
+        for (const { metric, points } of lines) {
+          const values = list(points).map((point) => numberIn(point));
+          const sum = values.reduce((total, value) => total + value, 0);
+          if (counts.includes(String(metric))) expect(sum, `${String(metric)} over time`).toBe(valueIn(String(metric)));
+          if (!distinct.includes(String(metric))) continue;
+          expect(Math.max(...values), `${String(metric)} of a day`).toBeLessThanOrEqual(valueIn(String(metric)));
+          expect(sum, `${String(metric)} of all days`).toBeGreaterThanOrEqual(valueIn(String(metric)));
+        }
+
+        for (const metric of [...counts, ...distinct])
+          for (const { dimension, told, parts } of await ask.splits(dimensions, metric, query)) {
+            const { fixed, splits } = facts.dimensions[dimension] ?? {};
+            const sum = sumOf(parts);
+            if (told !== metric) {
+              // What is not divided is told as another metric, whose parts are of the whole.
+              expect(splits, dimension).not.toContain(facts.metrics[metric]?.of);
+              if (kindOf(told) === 'average') expect(sum, `${told} by ${dimension}`).toBeCloseTo(valueIn(told), 6);
+            } else if (counts.includes(metric) || fixed) expect(sum, `${metric} by ${dimension}`).toBe(valueIn(metric));
+            else {
+              const greatest = Math.max(0, ...parts.map((part) => numberIn(part)));
+              expect(greatest, `${metric} by ${dimension}`).toBeLessThanOrEqual(valueIn(metric));
+              expect(sum, `${metric} by ${dimension}`).toBeGreaterThanOrEqual(valueIn(metric));
+            }
+          }
+
+        for (const table of Object.keys(facts.tables)) {
+          const rows = await ask.rows(table, query);
+          for (const metric of counts) expect(sumOf(rows, metric), `${metric} of ${table}`).toBe(valueIn(metric));
+        }
+
+        const before = await ask.figures({ ...query, ...days(last + count, count) });
+        const cut = Math.floor(count / 2);
+        const halves = [
+          await ask.figures({ ...query, ...days(last, cut) }),
+          await ask.figures({ ...query, ...days(last + cut, count - cut) }),
+        ];
+        for (const metric of names)
+          expect(numberIn(figures[metric], 'previous'), metric).toBe(numberIn(before[metric]));
+        for (const metric of counts)
+          expect(sumOf(halves.map((half) => ({ value: numberIn(half[metric]) }))), metric).toBe(valueIn(metric));
+      }),
+      { numRuns: tries(12), seed: 34 },
+    );
+  });
+
+  test(
+    'a part is what its filter leaves, the others are one where only some are asked for',
+    { timeout: 120_000 },
+    async () => {
+      const ask = asking(await signedIn('analyst01'), key);
+      const query: Query = { start: dayOf(9), end: dayOf(3) };
+      const whole = await ask.figures(query);
+      const all = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
+      for (const metric of names) all.set(metric, await ask.splits(dimensions, metric, query));
+      for (const { dimension, filter } of filtered) {
+        const partsOf = (metric: string) => all.get(metric)?.find((one) => one.dimension === dimension)?.parts ?? [];
+        const first = String(partsOf(names[0] ?? '')[0]?.['key']);
+        const figures = await ask.figures({ ...query, [filter]: first });
+        for (const metric of names) {
+          const part = partsOf(metric).find((one) => one['key'] === first);
+          expect(numberIn(part), `${metric} of ${dimension} ${first}`).toBe(numberIn(figures[metric]));
+        }
+      }
+      for (const metric of [...counts, ...distinct])
+        for (const { dimension, told, parts } of await ask.splits(dimensions, metric, query, '2')) {
+          const { fixed } = facts.dimensions[dimension] ?? {};
+          if (told !== metric || (distinct.includes(metric) && !fixed)) continue;
+          expect(sumOf(parts), `${metric} by ${dimension}`).toBe(numberIn(whole[metric]));
+        }
+    },
+  );
+
+  test('a rate is of the counts that it names, and percentiles rise', async () => {
+    const figures = await asking(await signedIn('analyst01'), key).figures({ range: '15d' });
+    const ofMeasure = (measure = '') =>
+      names.find((metric) => facts.metrics[metric]?.of === measure && kindOf(metric) !== 'percentile');
+    const percentiles = names
+      .filter((metric) => kindOf(metric) === 'percentile')
+      .map((metric) => numberIn(figures[metric]));
+    expect(percentiles).toEqual(percentiles.toSorted((a, b) => a - b));
+    for (const metric of names) {
+      const { type, numerator, denominator } = facts.metrics[metric] ?? {};
+      const [part, whole] = [ofMeasure(numerator), ofMeasure(denominator)];
+      if (type !== 'ratio' || part === undefined || whole === undefined) continue;
+      expect(figures[metric]).toMatchObject({
+        numerator: numberIn(figures[part]),
+        denominator: numberIn(figures[whole]),
+      });
+      expect(numberIn(figures[metric])).toBeCloseTo(numberIn(figures[part]) / numberIn(figures[whole]), 12);
+    }
+  });
+});
