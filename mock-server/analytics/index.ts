@@ -1,5 +1,6 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { createAppStart } from './app-start/app-start.ts';
+import { createDevices } from './devices/devices.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers } from './release-marks/release-marks.ts';
@@ -18,5 +19,6 @@ export const createAnalyticsHandlers = (
 ): DomainHandlers<'analytics'> => ({
   ...createTopicHandlers(topics, marks),
   ...topicReads('appStart', createAppStart(segmentsOf)),
+  ...topicReads('devices', createDevices(segmentsOf)),
   ...createReleaseMarksHandlers(marks),
 });

@@ -147,6 +147,14 @@ const MODEL_CLASSES: Readonly<Record<'high' | 'low', ReadonlySet<string>>> = {
 export const classOf = (model: string): 'high' | 'mid' | 'low' =>
   MODEL_CLASSES.high.has(model) ? 'high' : MODEL_CLASSES.low.has(model) ? 'low' : 'mid';
 
+/** Who makes a model, where its name does not begin with it. */
+const MAKERS: Readonly<Partial<Record<string, string>>> = { iPhone: 'Apple', Galaxy: 'Samsung' };
+
+export const brandOf = (model: string): string => {
+  const [first = ''] = model.split(' ');
+  return MAKERS[first] ?? first;
+};
+
 /** How long a launch takes on a model beside one as usual. */
 export const CLASS_FACTORS = { high: 0.86, mid: 1, low: 1.32 } as const;
 

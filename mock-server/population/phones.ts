@@ -4,8 +4,7 @@ import { REGIONS } from '../delivery/facts.ts';
 import { populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import { weightsOf } from '../delivery/weights.ts';
-import type { Coder } from '../counting/groups.ts';
-import { classOf } from './habits.ts';
+import { brandOf, classOf } from './habits.ts';
 import { HOUR_MS, minuteOf, type SessionLog, sessionLog } from './sessions.ts';
 
 /** What handlers know. */
@@ -33,13 +32,14 @@ const provinces = new Map(REGIONS.flatMap(({ province, cities }) => cities.map((
 /** What devices differ in for good. */
 const facts = {
   platform: ({ platform }: Device) => platform,
+  brand: ({ model }: Device) => brandOf(model),
   model: ({ model }: Device) => model,
   modelClass: ({ model }: Device) => classOf(model),
   osVersion: ({ osVersion }: Device) => osVersion,
   region: ({ city }: Device) => provinces.get(city) ?? city,
 } as const;
 
-type Fact = keyof typeof facts;
+export type Fact = keyof typeof facts;
 
 /** Of each device, the place of what it is called in a list of names. */
 interface Coded {
@@ -78,6 +78,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
   if (codes === undefined) {
     codes = {
       platform: coded(devices, facts.platform),
+      brand: coded(devices, facts.brand),
       model: coded(devices, facts.model),
       modelClass: coded(devices, facts.modelClass),
       osVersion: coded(devices, facts.osVersion),
@@ -118,18 +119,6 @@ export interface Session {
   ms: number;
 }
 
-/** How sessions split by what their devices are. */
-export const byFact = ({ coded: of }: Phones, fact: Fact): Coder<Session> => {
-  const { names, codes } = of[fact];
-  return { names, isFixed: true, codeOf: ({ place }) => codes[place] ?? 0 };
-};
-
-/** How sessions split by the version of the app. */
-export const byVersion = ({ segments: { versions } }: Phones): Coder<Session> => ({
-  names: versions,
-  codeOf: ({ version }) => version,
-});
-
 /** The code that a filter leaves: undefined without one, -1 for what no device has. */
 const codeIn = (names: readonly string[], name: string | undefined): number | undefined =>
   name === undefined ? undefined : names.indexOf(name);
@@ -152,7 +141,7 @@ export function eachSession(
   const { devices, weights, log, segments, coded: of } = phones;
   const end = Math.min(to, asOf);
   if (log === undefined || end <= from) return;
-  const wanted = (['platform', 'model', 'modelClass', 'osVersion', 'region'] as const).flatMap((fact) => {
+  const wanted = (['platform', 'brand', 'model', 'modelClass', 'osVersion', 'region'] as const).flatMap((fact) => {
     const code = codeIn(of[fact].names, filter[fact]);
     return code === undefined ? [] : [{ codes: of[fact].codes, code }];
   });

@@ -16,6 +16,8 @@ import { exportable } from '../../openapi/generated/exports.ts';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
+import { topic as devices } from '../../src/api/generated/devices/topic.ts';
+import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText } from '../../src/resource/analysis/catalogue.ts';
 import { metricColumns } from '../../src/resource/analysis/metric-columns.ts';
@@ -88,6 +90,7 @@ async function endRule(client: Client) {
   await client.ok('effectSwitch', { path: { id: String(id) } });
 }
 
+const devicesText = topicText(devices, devicesWords, 'en');
 const appStartText = topicText(appStart, appStartWords, 'en');
 
 /** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
@@ -101,6 +104,14 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     columns: [
       ...dimensionColumns(appStartText, ['version', 'platform', 'osVersion'], 'version'),
       ...metricColumns(appStartText),
+    ],
+    filters: [],
+    query: {},
+  },
+  listDevicesByModel: {
+    columns: [
+      ...dimensionColumns(devicesText, ['model', 'brand', 'osVersion'], 'model'),
+      ...metricColumns(devicesText),
     ],
     filters: [],
     query: {},

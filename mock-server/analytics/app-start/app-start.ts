@@ -1,12 +1,9 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import type { Device } from '../../delivery/target.ts';
-import { byTime, type Coder, Groups, withOther } from '../../counting/groups.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
 import { SLOW, VERSION_FACTORS } from '../../population/habits.ts';
 import {
-  byFact,
-  byVersion,
   eachSession,
   noSession,
   type Phones,
@@ -14,6 +11,7 @@ import {
   type SegmentsOf,
   type Session,
 } from '../../population/phones.ts';
+import { groupsOf, phoneDimensions } from '../../population/splits.ts';
 import { START_TYPES } from '../../population/sessions.ts';
 import { stagesOf } from './stages.ts';
 
@@ -45,16 +43,11 @@ class Tally implements Measures<'appStart'> {
   }
 }
 
-const coders: { readonly [dimension in DimensionOf<'appStart'>]: (phones: Phones) => Coder<Launch> } = {
-  platform: (phones) => byFact(phones, 'platform'),
-  version: byVersion,
-  osVersion: (phones) => byFact(phones, 'osVersion'),
-  model: (phones) => byFact(phones, 'model'),
-  modelClass: (phones) => byFact(phones, 'modelClass'),
-  region: (phones) => byFact(phones, 'region'),
-  startType: () => ({ names: START_TYPES, codeOf: ({ type }) => type }),
-  startStage: () => ({ names: stages, codeOf: ({ stage }) => stage }),
-  startTime: () => ({ names: bins.map(String), codeOf: ({ ms }) => bins.findLastIndex((bin) => bin <= ms) }),
+const dimensions = {
+  ...phoneDimensions,
+  startType: () => ({ names: START_TYPES, codeOf: ({ type }: Launch) => type }),
+  startStage: () => ({ names: stages, codeOf: ({ stage }: Launch) => stage }),
+  startTime: () => ({ names: bins.map(String), codeOf: ({ ms }: Launch) => bins.findLastIndex((bin) => bin <= ms) }),
 };
 
 /** What the launches of a device are measured by, with each version. */
@@ -74,14 +67,16 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
   count(reading, { startType, slowMs, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
     const type = startType && START_TYPES.indexOf(startType);
-    const all = splits.map(({ dimensions, keep, starts }) => {
-      const parts = dimensions.map((dimension) => coders[dimension](phones));
-      const told = keep ? parts.map((coder) => withOther(coder, keep)) : parts;
-      const groups = new Groups([...told, ...(starts ? [byTime(starts, period.to)] : [])], () => new Tally());
-      return { groups, isByStage: dimensions.includes('startStage') };
-    });
-    const launches = all.filter(({ isByStage }) => !isByStage);
-    const byStage = all.filter(({ isByStage }) => isByStage);
+    const all = groupsOf<Launch, DimensionOf<'appStart'>, Tally>(
+      phones,
+      dimensions,
+      splits,
+      period.to,
+      () => new Tally(),
+    );
+    const isByStage = (index: number) => splits[index]?.dimensions.includes('startStage') === true;
+    const launches = all.filter((_, index) => !isByStage(index));
+    const byStage = all.filter((_, index) => isByStage(index));
     const launch: Launch = { ...noSession(), stage: 0 };
     const pace = paceOf(phones, slowMs);
     let [device, { factors, slow, stages: stagesIn }] = [-1, pace(0)];
@@ -93,13 +88,13 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
       }
       launch.ms = (launch.ms * (factors[launch.version] ?? 1) + 0.5) | 0;
       const isSlow = launch.ms >= (slow[launch.type] ?? 0);
-      for (const { groups } of launches) groups.of(launch).add(launch, isSlow);
+      for (const groups of launches) groups.of(launch).add(launch, isSlow);
       if (byStage.length === 0) return;
       for (const [stage, ms] of stagesIn(launch)) {
         launch.stage = stage;
-        for (const { groups } of byStage) groups.of(launch).totalMs += launch.weight * ms;
+        for (const groups of byStage) groups.of(launch).totalMs += launch.weight * ms;
       }
     });
-    return all.map(({ groups }) => groups.named());
+    return all.map((groups) => groups.named());
   },
 });

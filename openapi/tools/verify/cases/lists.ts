@@ -305,7 +305,9 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
       const all = itemsOf((await ask({ size: '100' })).json);
       const value = all.map((item) => item[name]).find(isValue);
       if (value === undefined) throw new NotReached('value', `no record has a ${name}`);
+      // A filter of a topic leaves one part of it.
       const isExact =
+        operation.validators.query?.isClosed === true ||
         model.schema(property)?.schema['enum'] !== undefined ||
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||

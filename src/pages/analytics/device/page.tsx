@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { devices } from '../../../api/generated/devices/resource.ts';
+import { topic } from '../../../api/generated/devices/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...devices, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** Which devices use the app. */
+export default function Devices() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Devices by model and system`,
+        rows: ['model', 'brand', 'osVersion'],
+        name: ({ model, osVersion }) => `${model} · ${osVersion}`,
+      }}
+    >
+      <Breakdown dim="brand" />
+      <Breakdown dim="model" />
+      <Breakdown dim="osVersion" />
+      <Breakdown dim="version" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="modelClass" />
+      <Breakdown dim="region" />
+    </AnalysisPage>
+  );
+}

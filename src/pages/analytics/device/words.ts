@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { topic } from '../../../api/generated/devices/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { classNames } from '../phones.ts';
+
+/** What the screen says of devices beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    platform: platformNames,
+    modelClass: classNames,
+    brand: null,
+    model: null,
+    osVersion: null,
+    version: null,
+    region: null,
+  },
+  about: msg`Devices that opened the app. Device counts are unique, so they don't add up across days.`,
+  empty: msg`No devices were active in this period.`,
+};

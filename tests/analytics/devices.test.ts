@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { signedIn, type Client } from '../mock-client.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+async function values(client: Client, id: 'getDevicesFigures' | 'getAppStartFigures', query: Record<string, string>) {
+  const { figures } = await client.ok(id, { query });
+  const all = isRecord(figures) ? figures : {};
+  return Object.fromEntries(
+    Object.entries(all).map(([metric, figure]) => [metric, isRecord(figure) && figure['value']]),
+  );
+}
+
+test('launches and devices are the same in every topic that counts them', async () => {
+  const client = await signedIn('analyst01');
+  const queries: Record<string, string>[] = [
+    {},
+    { range: '15d', platform: 'ios' },
+    { start: '2024-06-08', version: '6.4.0' },
+  ];
+  for (const query of queries) {
+    const [devices, starts] = [
+      await values(client, 'getDevicesFigures', query),
+      await values(client, 'getAppStartFigures', query),
+    ];
+    expect([devices['launches'], devices['devices']]).toEqual([starts['starts'], starts['devices']]);
+  }
+});
+
+test('a new device is one whose first launch it is', async () => {
+  const client = await signedIn('analyst01');
+  const query = { range: '15d' };
+  const { newDevices } = await values(client, 'getDevicesFigures', query);
+  expect(newDevices).toBe((await values(client, 'getAppStartFigures', { ...query, startType: 'first' }))['devices']);
+  expect(newDevices).toBeGreaterThan(0);
+});
