@@ -45,6 +45,9 @@ export class Groups<Event extends { readonly place: number }, Tally> {
   readonly #others: readonly { readonly coder: Coder<Event>; readonly step: number }[];
   #place = -1;
   #base = 0;
+  /** Where the event before belonged: the next one mostly does, too. */
+  #code = -1;
+  #tally: Tally | undefined;
 
   constructor(coders: readonly Coder<Event>[], make: () => Tally) {
     this.#coders = coders;
@@ -63,10 +66,15 @@ export class Groups<Event extends { readonly place: number }, Tally> {
       this.#place = event.place;
       this.#base = 0;
       for (const { coder, step } of this.#fixed) this.#base += coder.codeOf(event) * step;
+      this.#code = -1;
     }
     let code = this.#base;
     for (const { coder, step } of this.#others) code += coder.codeOf(event) * step;
-    return (this.#tallies[code] ??= this.#make());
+    if (code !== this.#code || this.#tally === undefined) {
+      this.#code = code;
+      this.#tally = this.#tallies[code] ??= this.#make();
+    }
+    return this.#tally;
   }
 
   /** The tallies by the names of their parts. */

@@ -29,6 +29,7 @@ interface Context extends Reading {
 /** Points of the small line of a figure, and lines of a trend that is split; the contract says so, too. */
 const SPARK_PARTS = 31;
 const MOST_LINES = 6;
+
 /** How many days before the other period lies: as many, or so many whole weeks. */
 const daysBack = ({ days }: DayRange, compare: 'previous' | 'week'): number =>
   compare === 'week' ? Math.ceil(days / 7) * 7 : days;

@@ -53,8 +53,8 @@ export interface TopicWords<Dimension extends string> {
 
 const isLocale = (locale: string): locale is keyof Names => locale === 'zh_CN' || locale === 'zh_TW' || locale === 'en';
 
-// The names of the contract are in no catalog: they are texts, without placeholders.
-i18n.setMessagesCompiler((text) => [text]);
+// The names of the contract are in no catalog: they are texts, without placeholders. Only a built console has no compiler.
+if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => [text]);
 
 /** A name of the contract as a message. */
 const worded = (names: Names, locale: string): MessageDescriptor => {
