@@ -174,7 +174,8 @@ export function findUntranslated(page: Page): Promise<string[]> {
       if (isWord(whole)) found.add(`text: ${whole.trim().slice(0, 80)}`);
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [data-hint]')) {
-      if (isData(element) || !element.checkVisibility()) continue;
+      // What a library measures with is out of sight, for readers too.
+      if (isData(element) || !element.checkVisibility() || element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'placeholder', 'title', 'data-hint']) {
         const text = element.getAttribute(name);
         if (text && isWord(text)) found.add(`${name}: ${text.slice(0, 80)}`);

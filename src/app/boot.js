@@ -120,13 +120,10 @@
       show('canceled', '已取消加载 · 已取消載入 · Loading was canceled', '');
       page.querySelector('a').focus();
     });
-    var observer = new MutationObserver(leave);
     function leave() {
-      if (!place.firstElementChild) return;
-      observer.disconnect();
-      start.remove();
+      if (place.firstElementChild) start.remove();
     }
-    observer.observe(place, { childList: true });
+    new MutationObserver(leave).observe(place, { childList: true });
     // Where the document ends late, the pages are there already.
     leave();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeUser } from '../api-call.ts';
+import { callsOf, makeUser } from '../api-call.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const matters = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
@@ -29,8 +29,12 @@ test('the dashboard says what needs attention, the most urgent first, and leads 
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
 });
 
-test('whoever sees nothing is told why', async ({ page, mock }) => {
-  await openAs(page, '/dashboard', 'analyst01');
+test('whoever sees nothing is told why', async ({ page, consoleUrl, mock }) => {
+  const call = await callsOf(consoleUrl);
+  const { id } = await call('POST', '/yusp-app-oca/api/sysrole', { code: 'visitor', name: '访客' });
+  await call('PUT', `/yusp-app-oca/api/sysrole/${id}/status/enabled`);
+  await makeUser(consoleUrl, 'nopages', ['visitor']);
+  await openAs(page, '/dashboard', 'nopages');
   await expect(matters(page)).toContainText('Nothing is watched for your role');
   await expect(page.getByRole('main')).toContainText('has no pages in this console');
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);

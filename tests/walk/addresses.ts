@@ -4,7 +4,11 @@ import { screens } from '../../openapi/generated/menu-names.ts';
 /** One page serves the full upgrades of all platforms; one of them is enough to see it. */
 const others = new Set(['publish/ios-upgrade', 'publish/harmony-upgrade']);
 
-const pages = screens.filter((screen) => !others.has(screen)).map((screen) => `/pages/${screen}`);
+/** Analyses come last: what is walked in which layout follows from the order, and they become more. */
+const pages = screens
+  .filter((screen) => !others.has(screen))
+  .toSorted((a, b) => Number(a.startsWith('analytics/')) - Number(b.startsWith('analytics/')))
+  .map((screen) => `/pages/${screen}`);
 
 /** An address of each route that is not the page of a menu; null where there is nothing to see. */
 export const ownAddresses: Readonly<Record<string, string | null>> = {
@@ -20,7 +24,7 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/files/export': '/pages/files/export',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
-  '/pages/$': '/pages/analytics/device',
+  '/pages/$': '/pages/analytics/behaviour',
   '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',
   '/pages/publish/choose-zip': '/pages/publish/choose-zip',
   '/pages/advertisement/add-activity': '/pages/advertisement/add-activity?step=booths',

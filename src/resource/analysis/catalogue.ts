@@ -45,6 +45,8 @@ export interface TopicWords<Dimension extends string> {
   dims: Readonly<Partial<Record<Dimension, DimText['names'] | null>>>;
   /** Filters that are no dimensions. */
   filters?: readonly Filter[];
+  /** Metrics that the table has when the user asks for them. */
+  hidden?: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
   together?: readonly string[];
   about: MessageDescriptor;
@@ -66,13 +68,14 @@ const worded = (names: Names, locale: string): MessageDescriptor => {
 const inSentence = (text: string): string =>
   /^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-function metricText(metric: string, facts: MetricFacts, locale: string): MetricText {
+function metricText(metric: string, facts: MetricFacts, isHidden: boolean, locale: string): MetricText {
   const { name, about, type, unit, direction } = facts;
   return {
     metric,
     label: worded(name, locale),
     ...(about && { about: worded(about, locale) }),
     ...(type === 'ratio' ? { unit: 'share' } : unit && { unit }),
+    ...(isHidden && { column: 'hidden' }),
     ...(direction && { better: direction === 'lower_is_better' ? 'less' : 'more' }),
   };
 }
@@ -80,10 +83,12 @@ function metricText(metric: string, facts: MetricFacts, locale: string): MetricT
 /** What a screen says of a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
   { metrics, dimensions }: Topic<Search, Dimension>,
-  { dims, about, empty }: TopicWords<Dimension>,
+  { dims, hidden = [], about, empty }: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
-  const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) => metricText(id, facts, locale));
+  const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) =>
+    metricText(id, facts, hidden.includes(id), locale),
+  );
   if (first === undefined) throw new RangeError('A topic has metrics');
   return {
     metrics: [first, ...further],
