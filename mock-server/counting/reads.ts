@@ -5,7 +5,7 @@ import { compareVersions } from '../core/kit/versions.ts';
 import { compileOrder } from '../core/store/order.ts';
 import type { Clock } from '../core/world/clock.ts';
 import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
-import { OTHER, SEPARATOR } from './groups.ts';
+import { OTHER, SEPARATOR } from './keys.ts';
 import type { Counter, Period, Reading, TopicKey } from './topic.ts';
 import { addsUp, type Counted, divides, type Facts, inPart, type Metric, NOTHING, valueOf } from './values.ts';
 

@@ -1,23 +1,22 @@
-/** Each size class is this part greater than the one before: what is read off it is at most half a per cent wrong. */
-const RATIO = 1.01;
-const CLASSES = 1116;
-const LIMIT = 65_536;
-
-const classes = Uint16Array.from({ length: LIMIT }, (_, size) =>
-  Math.min(CLASSES - 1, size < 1 ? 0 : Math.round(Math.log(size) / Math.log(RATIO))),
-);
-
-/** How many there are of each size: such as times in milliseconds, up to 65,535. */
+/** How many there are of each size, such as times of launches in milliseconds. */
 export class Sizes {
-  readonly #counts = new Float64Array(CLASSES);
+  readonly #counts: Int32Array;
+  readonly #sizes: readonly number[];
 
-  add(size: number, count: number): void {
-    const at = classes[Math.min(size, LIMIT - 1)] ?? 0;
-    this.#counts[at] = (this.#counts[at] ?? 0) + count;
+  /** @param sizes what each count is of, the least first */
+  constructor(counts: Int32Array, sizes: readonly number[]) {
+    this.#counts = counts;
+    this.#sizes = sizes;
   }
 
+  /** How many there are. */
   get total(): number {
     return this.#counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** All of them together. */
+  get sum(): number {
+    return this.#counts.reduce((sum, count, at) => sum + count * (this.#sizes[at] ?? 0), 0);
   }
 
   /** The size that so many per cent do not exceed (nearest rank); undefined of none. */
@@ -26,7 +25,7 @@ export class Sizes {
     let below = 0;
     for (const [at, count] of this.#counts.entries()) {
       below += count;
-      if (count > 0 && below >= rank) return Math.round(RATIO ** at);
+      if (count > 0 && below >= rank) return this.#sizes[at];
     }
     return undefined;
   }

@@ -5,7 +5,7 @@ import { populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import { weightsOf } from '../delivery/weights.ts';
 import { brandOf, classOf } from './habits.ts';
-import { HOUR_MS, minuteOf, type SessionLog, sessionLog } from './sessions.ts';
+import { type SessionLog, sessionLog } from './sessions.ts';
 
 /** What handlers know. */
 interface Knowing {
@@ -40,6 +40,8 @@ const facts = {
 } as const;
 
 export type Fact = keyof typeof facts;
+
+const FACTS = ['platform', 'brand', 'model', 'modelClass', 'osVersion', 'region'] as const satisfies readonly Fact[];
 
 /** Of each device, the place of what it is called in a list of names. */
 interface Coded {
@@ -101,80 +103,17 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
 }
 
 /** Which phones are counted. */
-export type PhoneFilter = { readonly [fact in Fact | 'version']?: string | undefined };
+type PhoneFilter = { readonly [fact in Fact]?: string | undefined };
 
-/** A launch of the app. */
-export interface Session {
-  /** Place of the device. */
-  place: number;
-  /** For how many devices it stands. */
-  weight: number;
-  /** Whole hours since 1970. */
-  hour: number;
-  /** Place of the version among those of the segments. */
-  version: number;
-  /** Place in `START_TYPES`. */
-  type: number;
-  /** How long the launch takes (ms) with a version as usual. */
-  ms: number;
-}
-
-/** The code that a filter leaves: undefined without one, -1 for what no device has. */
-const codeIn = (names: readonly string[], name: string | undefined): number | undefined =>
-  name === undefined ? undefined : names.indexOf(name);
-
-/** What a session is written over; hundreds of thousands are looked at, one at a time. */
-export const noSession = (): Session => ({ place: 0, weight: 0, hour: 0, version: 0, type: 0, ms: 0 });
-
-/**
- * Visits the sessions of a period, device by device, and those of each in their order.
- * @param period whole hours from one to before another (ms); what comes after `asOf` is left out
- * @param session tells each session in turn
- */
-export function eachSession(
-  phones: Phones,
-  filter: PhoneFilter,
-  { from, to, asOf }: { readonly from: number; readonly to: number; readonly asOf: number },
-  session: Session,
-  visit: () => void,
-): void {
-  const { devices, weights, log, segments, coded: of } = phones;
-  const end = Math.min(to, asOf);
-  if (log === undefined || end <= from) return;
-  const wanted = (['platform', 'brand', 'model', 'modelClass', 'osVersion', 'region'] as const).flatMap((fact) => {
-    const code = codeIn(of[fact].names, filter[fact]);
-    return code === undefined ? [] : [{ codes: of[fact].codes, code }];
+/** The places of the phones that a filter leaves. */
+export function placesIn({ devices, coded: of }: Phones, filter: PhoneFilter): Uint32Array {
+  const wanted = FACTS.flatMap((fact) => {
+    const name = filter[fact];
+    return name === undefined ? [] : [{ codes: of[fact].codes, code: of[fact].names.indexOf(name) }];
   });
-  const version = codeIn(segments.versions, filter.version);
-  const [firstHour, lastHour] = [from / HOUR_MS, Math.floor(end / HOUR_MS)];
-  const lastMinute = Math.floor((end % HOUR_MS) / 60_000);
-  const stretches = log.between(from, end).map((stretch) => ({ ...stretch, start: stretch.from / HOUR_MS }));
-  for (let place = 0; place < devices.length; place++) {
-    if (wanted.some(({ codes, code }) => codes[place] !== code)) continue;
-    session.place = place;
-    session.weight = weights[place] ?? 0;
-    let segment = segments.offsets[place] ?? 0;
-    const segmentsEnd = segments.offsets[place + 1] ?? segment;
-    const until = () => (segment + 1 < segmentsEnd ? (segments.from[segment + 1] ?? Infinity) / HOUR_MS : Infinity);
-    let next = until();
-    for (const { start, sessions } of stretches) {
-      const launchesEnd = sessions.offsets[place + 1] ?? 0;
-      for (let launch = sessions.offsets[place] ?? 0; launch < launchesEnd; launch++) {
-        const hour = start + (sessions.hour[launch] ?? 0);
-        if (hour < firstHour) continue;
-        if (hour > lastHour) break;
-        if (hour === lastHour && minuteOf(place, launch) >= lastMinute) continue;
-        while (next <= hour) {
-          segment++;
-          next = until();
-        }
-        session.version = segments.version[segment] ?? 0;
-        if (version !== undefined && session.version !== version) continue;
-        session.hour = hour;
-        session.type = sessions.type[launch] ?? 0;
-        session.ms = sessions.ms[launch] ?? 0;
-        visit();
-      }
-    }
-  }
+  let count = 0;
+  const places = new Uint32Array(devices.length);
+  for (let place = 0; place < devices.length; place++)
+    if (wanted.every(({ codes, code }) => codes[place] === code)) places[count++] = place;
+  return places.subarray(0, count);
 }

@@ -19,6 +19,18 @@ export const HOUR_MS = 3_600_000;
 const BLOCK_DAYS = 10;
 const HOURS = 4096;
 
+/** Times of launches differ by sizes, each of which is this part greater than the one before. */
+const RATIO = 1.0115;
+const LEAST_MS = 60;
+export const SIZES = 512;
+
+/** The time (ms) of each size, whole numbers from 60 ms to 20 s. */
+export const msOf: readonly number[] = Array.from({ length: SIZES }, (_, size) => Math.round(LEAST_MS * RATIO ** size));
+
+/** The size that comes nearest to a time (ms); how many sizes a factor makes of it, without the least time. */
+const sizeOf = (ms: number): number => Math.max(0, Math.min(SIZES - 1, sizesIn(ms / LEAST_MS)));
+export const sizesIn = (factor: number): number => Math.round(Math.log(factor) / Math.log(RATIO));
+
 /** Types of launches, as sessions have them. */
 export const START_TYPES = ['first', 'cold', 'hot'] as const;
 const [FIRST, COLD_TYPE, HOT_TYPE] = [0, 1, 2];
@@ -31,8 +43,8 @@ export interface Sessions {
   readonly hour: Uint8Array;
   /** Place in `START_TYPES`. */
   readonly type: Uint8Array;
-  /** How long the launch takes (ms) with a version as usual. */
-  readonly ms: Uint16Array;
+  /** How long the launch takes with a version as usual, as a size. */
+  readonly size: Uint16Array;
 }
 
 /** The launches of a stretch of time, with its beginning (ms). */
@@ -64,8 +76,8 @@ function hourLots(shares: readonly number[]): Uint8Array {
   return lots;
 }
 
-/** How long each of so many equally likely launches takes (ms). */
-function timeLots([p50, p90, p99]: readonly [number, number, number]): Float64Array {
+/** How long each of so many equally likely launches takes, as a size. */
+function timeLots([p50, p90, p99]: readonly [number, number, number]): Uint16Array {
   const points = [
     [0, p50 * 0.45],
     [0.5, p50],
@@ -73,33 +85,36 @@ function timeLots([p50, p90, p99]: readonly [number, number, number]): Float64Ar
     [0.99, p99],
     [1, p99 * 1.8],
   ] as const;
-  return Float64Array.from({ length: HOURS }, (_, lot) => {
+  return Uint16Array.from({ length: HOURS }, (_, lot) => {
     const share = (lot + 0.5) / HOURS;
     const next = points.findIndex(([at]) => at > share);
     const [[from, low], [to, high]] = [points[next - 1] ?? points[0], points[next] ?? points[4]];
-    return low * (high / low) ** ((share - from) / (to - from));
+    return sizeOf(low * (high / low) ** ((share - from) / (to - from)));
   });
 }
+
+const firstSizes = sizesIn(FIRST_FACTOR);
 
 /** What each device has for good. */
 interface Traits {
   /** The day on which it came, counted from that on which the application was made. */
   readonly born: Int16Array;
   readonly chance: Float32Array;
-  readonly factor: Float32Array;
+  /** How many sizes greater its launches are than those of a usual model. */
+  readonly pace: Int16Array;
 }
 
 function traitsOf(devices: readonly Device[], salt: number, { age, chances }: Habits): Traits {
   const born = new Int16Array(devices.length);
   const chance = new Float32Array(devices.length);
-  const factor = new Float32Array(devices.length);
+  const pace = new Int16Array(devices.length);
   for (const [place, { model }] of devices.entries()) {
     born[place] = Math.floor(unit(mix(salt, place, 1)) * age);
-    factor[place] = CLASS_FACTORS[classOf(model)];
+    pace[place] = sizesIn(CLASS_FACTORS[classOf(model)]);
     let lot = unit(mix(salt, place, 2));
     chance[place] = chances.find(([share]) => (lot -= share) < 0)?.[1] ?? 0;
   }
-  return { born, chance, factor };
+  return { born, chance, pace };
 }
 
 /** Sessions of devices, made when somebody first asks for their days. */
@@ -110,7 +125,7 @@ export class SessionLog {
   readonly #made: number;
   readonly #traits: Traits;
   readonly #hours: Uint8Array;
-  readonly #times: Readonly<Record<'cold' | 'hot', Readonly<Record<Device['platform'], Float64Array>>>>;
+  readonly #times: Readonly<Record<'cold' | 'hot', Readonly<Record<Device['platform'], Uint16Array>>>>;
   readonly #blocks = new Map<number, Sessions>();
 
   /** @param made beginning of the day on which the application was made (ms) */
@@ -148,17 +163,17 @@ export class SessionLog {
 
   #make(block: number): Sessions {
     const salt = this.#salt;
-    const { born, chance, factor } = this.#traits;
+    const { born, chance, pace: paces } = this.#traits;
     const { further } = this.#habits;
     const days = Array.from({ length: BLOCK_DAYS }, (_, index) => block * BLOCK_DAYS + index);
     const seasons = days.map((day) => seasonOf(this.#habits, this.#made + day * DAY_MS, day));
     const offsets = new Uint32Array(this.#devices.length + 1);
     const most = this.#devices.length * BLOCK_DAYS * (1 + Math.max(...further));
-    const [hour, type, ms] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
+    const [hour, type, size] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
     const ofDay = new Uint8Array(1 + Math.max(...further));
     let count = 0;
     for (const [place, { platform }] of this.#devices.entries()) {
-      const [came, usual, pace] = [born[place] ?? 0, chance[place] ?? 0, factor[place] ?? 1];
+      const [came, usual, pace] = [born[place] ?? 0, chance[place] ?? 0, paces[place] ?? 0];
       const [coldTimes, hotTimes] = [this.#times.cold[platform], this.#times.hot[platform]];
       for (let index = 0; index < BLOCK_DAYS; index++) {
         const day = block * BLOCK_DAYS + index;
@@ -176,13 +191,13 @@ export class SessionLog {
           const time = (kind === HOT_TYPE ? hotTimes : coldTimes)[mix(lot, 4, launch) % HOURS] ?? 0;
           hour[count] = index * 24 + (hours[launch] ?? 0);
           type[count] = kind;
-          ms[count] = time * pace * (kind === FIRST ? FIRST_FACTOR : 1);
+          size[count] = Math.max(0, Math.min(SIZES - 1, time + pace + (kind === FIRST ? firstSizes : 0)));
           count++;
         }
       }
       offsets[place + 1] = count;
     }
-    return { offsets, hour: hour.slice(0, count), type: type.slice(0, count), ms: ms.slice(0, count) };
+    return { offsets, hour: hour.slice(0, count), type: type.slice(0, count), size: size.slice(0, count) };
   }
 }
 

@@ -1,15 +1,12 @@
-import { byTime, type Coder, Groups, withOther } from '../counting/groups.ts';
-import type { Fact, Phones, Session } from './phones.ts';
+import { byTime, type Coder, withOther } from './count.ts';
+import type { Fact, Phones } from './phones.ts';
 
 /** Makes what tells the parts of a dimension apart. */
-type Splitting<Event> = (phones: Phones) => Coder<Event>;
+type Splitting = (phones: Phones) => Coder;
 
 const byFact =
-  (fact: Fact): Splitting<Session> =>
-  ({ coded }) => {
-    const { names, codes } = coded[fact];
-    return { names, isFixed: true, codeOf: ({ place }) => codes[place] ?? 0 };
-  };
+  (fact: Fact): Splitting =>
+  ({ coded }) => ({ ...coded[fact], by: 'device' });
 
 /** The dimensions of phones: the same for all topics. */
 export const phoneDimensions = {
@@ -19,8 +16,12 @@ export const phoneDimensions = {
   modelClass: byFact('modelClass'),
   osVersion: byFact('osVersion'),
   region: byFact('region'),
-  version: ({ segments }) => ({ names: segments.versions, codeOf: ({ version }) => version }),
-} satisfies Readonly<Record<string, Splitting<Session>>>;
+  version: ({ segments: { versions } }) => ({
+    names: versions,
+    by: 'version',
+    codes: versions.map((_, place) => place),
+  }),
+} satisfies Readonly<Record<string, Splitting>>;
 
 /** What has a sum of its own; see `By` of a topic. */
 interface By<Dimension> {
@@ -30,20 +31,16 @@ interface By<Dimension> {
 }
 
 /**
- * The groups of each of some splits, empty.
+ * What tells the parts of a split apart.
  * @param dimensions how sessions split by each dimension of the topic
- * @param to end of the last bucket of time (ms)
- * @param make a tally of what is in a group
  */
-export const groupsOf = <Event extends Session, Dimension extends string, Tally>(
+export function codersOf<Dimension extends string>(
   phones: Phones,
-  dimensions: Readonly<Record<Dimension, Splitting<Event>>>,
-  splits: readonly By<Dimension>[],
-  to: number,
-  make: () => Tally,
-): Groups<Event, Tally>[] =>
-  splits.map(({ dimensions: names, keep, starts }) => {
-    const coders = names.map((dimension) => dimensions[dimension](phones));
-    const told = keep ? coders.map((coder) => withOther(coder, keep)) : coders;
-    return new Groups([...told, ...(starts ? [byTime(starts, to)] : [])], make);
-  });
+  dimensions: Readonly<Record<Dimension, Splitting>>,
+  { dimensions: names, keep, starts }: By<Dimension>,
+  period: { readonly from: number; readonly to: number; readonly asOf: number },
+): Coder[] {
+  const coders = names.map((dimension) => dimensions[dimension](phones));
+  const told = keep ? coders.map((coder) => withOther(coder, keep)) : coders;
+  return [...told, ...(starts ? [byTime(starts, period)] : [])];
+}

@@ -1,12 +1,8 @@
-import { topics } from '../../../openapi/generated/topics.ts';
+import type { topics } from '../../../openapi/generated/topics.ts';
 import type { Device } from '../../delivery/target.ts';
-import { START_TYPES } from '../../population/sessions.ts';
 
 type Stage = (typeof topics.appStart.dimensions.startStage.values)[number];
 type Shares = readonly (readonly [stage: Stage, share: number])[];
-
-const { values } = topics.appStart.dimensions.startStage;
-const HOT = START_TYPES.indexOf('hot');
 
 const ANDROID: Shares = [
   ['process', 0.24],
@@ -21,20 +17,17 @@ const IOS: Shares = [
 ];
 const SHARES: Readonly<Record<Device['platform'], Shares>> = { android: ANDROID, ios: IOS, harmony: ANDROID };
 
-/** The stages of the launches of a platform as places among all of them, with their times (ms), which add up to that of the launch. */
-export function stagesOf(platform: Device['platform']) {
-  const sharesOf = (shares: Shares) => {
-    const whole = shares.reduce((sum, [, share]) => sum + share, 0);
-    let upTo = 0;
-    return shares.map(([stage, share]) => ({ stage: values.indexOf(stage), upTo: (upTo += share / whole) }));
-  };
-  const [cold, hot] = [sharesOf(SHARES[platform]), sharesOf(SHARES[platform].slice(-2))];
-  return ({ type, ms }: { readonly type: number; readonly ms: number }): [stage: number, ms: number][] => {
+/** The stages of launches of a platform with their times (ms), which add up to that of the launch. */
+export function stagesOf(platform: Device['platform'], type: string): (ms: number) => [stage: Stage, ms: number][] {
+  const shares = type === 'hot' ? SHARES[platform].slice(-2) : SHARES[platform];
+  const whole = shares.reduce((sum, [, share]) => sum + share, 0);
+  let sum = 0;
+  const ends = shares.map(([stage, share]) => ({ stage, end: (sum += share / whole) }));
+  return (ms) => {
     let before = 0;
-    return (type === HOT ? hot : cold).map(({ stage, upTo }) => {
-      const end = Math.round(ms * upTo);
-      const part = end - before;
-      before = end;
+    return ends.map(({ stage, end }) => {
+      const part = Math.round(ms * end) - before;
+      before += part;
       return [stage, part];
     });
   };

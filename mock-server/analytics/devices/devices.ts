@@ -1,35 +1,26 @@
-import type { Counter, Measures } from '../../counting/topic.ts';
-import { eachSession, noSession, phonesOf, type SegmentsOf, type Session } from '../../population/phones.ts';
-import { START_TYPES } from '../../population/sessions.ts';
-import { groupsOf, phoneDimensions } from '../../population/splits.ts';
+import type { Counter } from '../../counting/topic.ts';
+import { countSessions } from '../../population/count.ts';
+import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { SIZES, START_TYPES } from '../../population/sessions.ts';
+import { codersOf, phoneDimensions } from '../../population/splits.ts';
 
-const FIRST = START_TYPES.indexOf('first');
-
-/** What was counted of some launches. */
-class Tally implements Measures<'devices'> {
-  devices = 0;
-  newDevices = 0;
-  launches = 0;
-  #last = -1;
-
-  add({ place, weight, type }: Session): void {
-    this.launches += weight;
-    if (type === FIRST) this.newDevices += weight;
-    // Launches come device by device.
-    if (place !== this.#last) this.devices += weight;
-    this.#last = place;
-  }
-}
+/** The first launch of a device is marked, however long it takes. */
+const firsts = { markFrom: START_TYPES.map((type) => (type === 'first' ? 0 : SIZES)), shifts: [] };
 
 /** Counts the devices on which the app was opened. */
 export const createDevices = (segmentsOf: SegmentsOf): Counter<'devices'> => ({
-  count(reading, filter, period, splits) {
+  count(reading, { version, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
-    const all = groupsOf(phones, phoneDimensions, splits, period.to, () => new Tally());
-    const session = noSession();
-    eachSession(phones, filter, period, session, () => {
-      for (const groups of all) groups.of(session).add(session);
-    });
-    return all.map((groups) => groups.named());
+    const coders = splits.map((split) => codersOf(phones, phoneDimensions, split, period));
+    const counted = { version, hasSizes: false, paceOf: () => firsts };
+    return countSessions(phones, placesIn(phones, filter), period, counted, coders).map(
+      (cells) =>
+        new Map(
+          [...cells].map(([key, { sessions, devices, marked }]) => [
+            key,
+            { launches: sessions, devices, newDevices: marked },
+          ]),
+        ),
+    );
   },
 });

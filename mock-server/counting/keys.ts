@@ -1,0 +1,4 @@
+/** What stands between the names of several dimensions in a key. */
+export const SEPARATOR = '~';
+/** The key of all parts that are not told apart. */
+export const OTHER = 'other';
