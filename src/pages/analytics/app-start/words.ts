@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/app-start/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { Say } from '../../../resource/analysis/topic.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { classNames } from '../phones.ts';
 
@@ -22,10 +23,11 @@ const stages = {
 
 /** `500` → `0.5–1 s`: from a lower bound in milliseconds to the next. */
 function secondsFrom(bins: readonly number[]) {
-  return (bin: string): string => {
+  return (bin: string, say: Say): string => {
     const from = Number(bin) / 1000;
     const to = bins[bins.indexOf(Number(bin)) + 1];
-    return to === undefined ? `≥ ${from} s` : `${from}–${to / 1000} s`;
+    const range = to === undefined ? `≥ ${from}` : `${from}–${to / 1000}`;
+    return say(msg`${range} s`);
   };
 }
 
