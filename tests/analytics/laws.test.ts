@@ -59,8 +59,9 @@ function asking(client: Client, key: string) {
       const all: Numbers[] = [];
       for (let page = 1; ; page++) {
         const answer = await call(`list${pascal(key)}${pascal(table)}`, { ...query, page: String(page), size: '100' });
-        all.push(...list(answer['items']));
-        if (all.length >= numberIn(answer, 'total')) return all;
+        const items = list(answer['items']);
+        all.push(...items);
+        if (items.length === 0 || all.length >= numberIn(answer, 'total')) return all;
       }
     },
   };
