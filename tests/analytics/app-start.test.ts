@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signedIn, type Client } from '../mock-client.ts';
-
-type Numbers = Record<string, unknown>;
-const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;
-const list = (value: unknown): Numbers[] => (Array.isArray(value) ? value.filter(isNumbers) : []);
+import { isNumbers, list, type Numbers } from './numbers.ts';
 
 /** A figure by its metric. */
 async function figures(client: Client, query: Record<string, string>): Promise<(metric: string) => number | undefined> {

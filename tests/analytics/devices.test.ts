@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { signedIn, type Client } from '../mock-client.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+import { isNumbers } from './numbers.ts';
 
 async function values(client: Client, id: 'getDevicesFigures' | 'getAppStartFigures', query: Record<string, string>) {
   const { figures } = await client.ok(id, { query });
-  const all = isRecord(figures) ? figures : {};
+  const all = isNumbers(figures) ? figures : {};
   return Object.fromEntries(
-    Object.entries(all).map(([metric, figure]) => [metric, isRecord(figure) && figure['value']]),
+    Object.entries(all).map(([metric, figure]) => [metric, isNumbers(figure) && figure['value']]),
   );
 }
 

@@ -4,6 +4,7 @@ import { isOperationId } from '../../openapi/checker/operation.ts';
 import { topics } from '../../openapi/generated/topics.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 import { tries } from '../thorough.ts';
+import { isNumbers, list, type Numbers } from './numbers.ts';
 
 /**
  * What holds for the numbers of every topic, whatever is asked, as it follows from the catalogue alone: counts add up
@@ -24,11 +25,8 @@ interface Facts {
   readonly tables: Readonly<Record<string, unknown>>;
 }
 
-type Numbers = Record<string, unknown>;
 type Query = Record<string, string | string[]>;
 
-const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;
-const list = (value: unknown): Numbers[] => (Array.isArray(value) ? value.filter(isNumbers) : []);
 const numberIn = (of: unknown, key = 'value'): number => Number(isNumbers(of) ? (of[key] ?? 0) : 0);
 const sumOf = (rows: readonly Numbers[], key = 'value'): number =>
   rows.reduce((sum, row) => sum + numberIn(row, key), 0);

@@ -2,16 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { freshMock, NOW, signedIn, type Client } from '../mock-client.ts';
-
-type Numbers = Record<string, unknown>;
+import { isNumbers, list, type Numbers } from './numbers.ts';
 
 const COUNTS = ['sent', 'arrived', 'displayed', 'clicked', 'failed'] as const;
 const METRICS = [...COUNTS, 'ignored'] as const;
 const RATES = ['arrivalRate', 'displayRate', 'clickRate'] as const;
 const path = { topic: 'push' };
 
-const isNumbers = (value: unknown): value is Numbers => typeof value === 'object' && value !== null;
-const list = (value: unknown): Numbers[] => (Array.isArray(value) ? value.filter(isNumbers) : []);
 const sumOf = (rows: readonly Numbers[], key: string): number =>
   rows.reduce((sum, { [key]: value }) => sum + Number(value ?? 0), 0);
 
