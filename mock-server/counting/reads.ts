@@ -6,7 +6,7 @@ import { compileOrder } from '../core/store/order.ts';
 import type { Clock } from '../core/world/clock.ts';
 import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import { OTHER, SEPARATOR } from './keys.ts';
-import type { Counter, Period, Reading, TopicKey } from './topic.ts';
+import type { By, Counter, Period, Reading, TopicKey } from './topic.ts';
 import { addsUp, type Counted, divides, type Facts, inPart, type Metric, NOTHING, valueOf } from './values.ts';
 
 /** A question to the topic, whichever it is. */
@@ -34,19 +34,13 @@ const MOST_LINES = 6;
 const daysBack = ({ days }: DayRange, compare: 'previous' | 'week'): number =>
   compare === 'week' ? Math.ceil(days / 7) * 7 : days;
 
-interface AnyBy {
-  readonly dimensions: readonly string[];
-  readonly keep?: ReadonlySet<string>;
-  readonly starts?: readonly number[];
-}
-
 /** Counts a topic, whichever it is: each takes its own filters and dimensions, which the contract has checked. */
 interface AnyCounter {
   count(
     reading: Reading,
     filter: object,
     period: Period,
-    splits: readonly AnyBy[],
+    splits: readonly By<string>[],
   ): readonly ReadonlyMap<string, Counted>[];
 }
 
@@ -64,7 +58,7 @@ class Reads {
 
   /** Asks for the counts of some splits under the keys of their parts, all in one go. */
   #asker(context: Context) {
-    return (period: Period, ...splits: AnyBy[]) => this.#counter.count(context, context.query, period, splits);
+    return (period: Period, ...splits: By<string>[]) => this.#counter.count(context, context.query, period, splits);
   }
 
   #metric(name: string): Metric {

@@ -35,8 +35,8 @@ export interface Period {
 }
 
 /** What has a sum of its own: each combination of the parts of some dimensions; everything together without any. */
-export interface By<T extends TopicKey> {
-  readonly dimensions: readonly DimensionOf<T>[];
+export interface By<Dimension extends string> {
+  readonly dimensions: readonly Dimension[];
   /** The parts of the only dimension that stand alone; all others are one, `other`. */
   readonly keep?: ReadonlySet<string>;
   /** Beginnings of buckets of time (ms), in order; each ends where the next begins, the last one with the period. */
@@ -53,6 +53,6 @@ export interface Counter<T extends TopicKey> {
     reading: Reading,
     filter: FilterOf<T>,
     period: Period,
-    splits: readonly By<T>[],
+    splits: readonly By<DimensionOf<T>>[],
   ): readonly ReadonlyMap<string, Measures<T>>[];
 }

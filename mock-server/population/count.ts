@@ -1,4 +1,5 @@
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
+import type { Period } from '../counting/topic.ts';
 import type { Phones } from './phones.ts';
 import { HOUR_MS, minuteOf, SIZES, START_TYPES, type Stretch } from './sessions.ts';
 
@@ -15,13 +16,6 @@ export function withOther({ names, by, codes }: Coder, keep: ReadonlySet<string>
   const kept = names.filter((name) => keep.has(name));
   const places = names.map((name) => (keep.has(name) ? kept.indexOf(name) : kept.length));
   return { names: [...kept, OTHER], by, codes: Uint16Array.from(codes, (code) => places[code] ?? kept.length) };
-}
-
-/** From a time to before another (ms), as it was known at a third; whole hours from the first on. */
-interface Period {
-  readonly from: number;
-  readonly to: number;
-  readonly asOf: number;
 }
 
 /** A coder by buckets of time, which are told by their beginnings (ms, whole hours, in order). */
@@ -127,6 +121,7 @@ class Cells {
 /**
  * Counts the sessions of a period under the parts of each of some splits.
  * @param places the devices that are counted
+ * @param period whole hours from the first on
  */
 export function countSessions(
   phones: Phones,

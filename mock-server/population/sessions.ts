@@ -54,7 +54,7 @@ export interface Stretch {
 }
 
 /** 32 bits of a salt and two numbers: for the same ones the same. */
-export function mix(salt: number, a: number, b: number): number {
+function mix(salt: number, a: number, b: number): number {
   let value =
     Math.imul(salt ^ Math.imul(a + 0x9e3779b9, 0x85ebca6b), 0xc2b2ae35) ^ Math.imul(b + 0x7f4a7c15, 0x27d4eb2f);
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);

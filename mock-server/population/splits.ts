@@ -1,3 +1,4 @@
+import type { By, Period } from '../counting/topic.ts';
 import { byTime, type Coder, withOther } from './count.ts';
 import type { Fact, Phones } from './phones.ts';
 
@@ -23,13 +24,6 @@ export const phoneDimensions = {
   }),
 } satisfies Readonly<Record<string, Splitting>>;
 
-/** What has a sum of its own; see `By` of a topic. */
-interface By<Dimension> {
-  readonly dimensions: readonly Dimension[];
-  readonly keep?: ReadonlySet<string>;
-  readonly starts?: readonly number[];
-}
-
 /**
  * What tells the parts of a split apart.
  * @param dimensions how sessions split by each dimension of the topic
@@ -38,7 +32,7 @@ export function codersOf<Dimension extends string>(
   phones: Phones,
   dimensions: Readonly<Record<Dimension, Splitting>>,
   { dimensions: names, keep, starts }: By<Dimension>,
-  period: { readonly from: number; readonly to: number; readonly asOf: number },
+  period: Period,
 ): Coder[] {
   const coders = names.map((dimension) => dimensions[dimension](phones));
   const told = keep ? coders.map((coder) => withOther(coder, keep)) : coders;
