@@ -29,7 +29,6 @@ import { pushJobs } from './message/push-messages/acts.ts';
 import { seedPushMessages } from './message/push-messages/seed.ts';
 import { seedPushTags } from './message/push-tags/seed.ts';
 import { seedPushTemplates } from './message/push-templates/seed.ts';
-import { pushTopic } from './message/push-stats/topic.ts';
 import { createMockHandlers, seedFaults } from './mock/mock/mock.ts';
 import { seedApplicationOwners, seedApplications, seedFurtherApplications } from './platform/applications/seed.ts';
 import { platformWatches } from './platform/attention.ts';
@@ -108,11 +107,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
-      analytics: createAnalyticsHandlers(
-        { push: pushTopic, activity: createActivityTopic(phones) },
-        releaseMarks,
-        versionSegments,
-      ),
+      analytics: createAnalyticsHandlers({ activity: createActivityTopic(phones) }, releaseMarks, versionSegments),
       auth: createAuthHandlers(
         guards,
         (db, userName) => {

@@ -7,7 +7,17 @@ import type { Clock } from '../core/world/clock.ts';
 import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import { OTHER, SEPARATOR } from './keys.ts';
 import type { By, Counter, Period, Reading, TopicKey } from './topic.ts';
-import { addsUp, type Counted, divides, type Facts, inPart, type Metric, NOTHING, valueOf } from './values.ts';
+import {
+  addsUp,
+  type Counted,
+  divides,
+  type Facts,
+  inPart,
+  isCounted,
+  type Metric,
+  NOTHING,
+  valueOf,
+} from './values.ts';
 
 /** A question to the topic, whichever it is. */
 interface Context extends Reading {
@@ -42,6 +52,7 @@ interface AnyCounter {
     period: Period,
     splits: readonly By<string>[],
   ): readonly ReadonlyMap<string, Counted>[];
+  events?(reading: Reading, filter: object, period: Period): readonly object[];
 }
 
 const NONE: ReadonlyMap<string, Counted> = new Map();
@@ -170,7 +181,9 @@ class Reads {
         const name = [asked, ...names].find((one) => divides(facts, this.#metric(one))) ?? asked;
         const metric = this.#metric(name);
         const counts = split[index] ?? NONE;
-        const ranked = this.#ranked(counts, dimension, name);
+        const ranked = this.#ranked(counts, dimension, name).filter(
+          (key) => facts.bins || isCounted(valueOf(metric, inPart(counts.get(key) ?? NOTHING, whole, facts))),
+        );
         const kept = ranked.slice(0, facts.order ? undefined : top);
         const total = valueOf(metric, whole).value;
         const partOf = (key: string, of = counts) => {
@@ -190,6 +203,10 @@ class Reads {
         return { dimension, metric: name, parts: kept.map((key) => partOf(key)), ...(other && { other }) };
       }),
     };
+  }
+
+  events(context: Context) {
+    return this.#counter.events?.(context, context.query, dayRange(context)) ?? [];
   }
 
   rows(table: string, context: Context) {
@@ -233,6 +250,7 @@ export function topicReads(key: TopicKey, counter: AnyCounter): object {
     [`get${name}Figures`]: (context: Context) => reads.figures(context),
     [`get${name}Trend`]: (context: Context) => reads.trend(context),
     [`get${name}Split`]: (context: Context) => reads.split(context),
+    ...('events' in topics[key] && { [`list${name}Events`]: (context: Context) => reads.events(context) }),
     ...Object.fromEntries(
       Object.keys(topics[key].tables).map((table) => [
         `list${name}${pascal(table)}`,

@@ -43,8 +43,22 @@ export interface By<Dimension extends string> {
   readonly starts?: readonly number[];
 }
 
+/** What happened to what a topic counts, where it tells of that. */
+type Telling<T extends TopicKey> = Topics[T] extends { readonly events: readonly (infer Event)[] }
+  ? {
+      /** What happened in a period, as far as it had by its third time, the oldest first. */
+      events(
+        reading: Reading,
+        filter: FilterOf<T>,
+        period: Period,
+      ): readonly { readonly at: string; readonly event: Event; readonly id: string; readonly title: string }[];
+    }
+  : unknown;
+
 /** Counts what happened. */
-export interface Counter<T extends TopicKey> {
+export type Counter<T extends TopicKey> = Counting<T> & Telling<T>;
+
+interface Counting<T extends TopicKey> {
   /**
    * Counts what happened in a period, for each of some splits under the keys of its parts: the values of the dimensions
    * and the place of the bucket, with `~` between them. What has no key counted nothing.

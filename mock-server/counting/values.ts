@@ -57,6 +57,9 @@ export function valueOf({ type, of = '', numerator, denominator, percentile = 0 
   return type === 'ratio' ? { ...value, numerator: part, denominator: whole } : { ...value, n: whole };
 }
 
+/** Whether anything was counted: a rate of 0 is of something. */
+export const isCounted = ({ value, n, denominator }: Value): boolean => (denominator ?? n ?? value) !== 0;
+
 /** What a part has of its own, and of what its dimension does not divide all that there is. */
 export function inPart(counted: Counted, whole: Counted, { splits }: Dimension): Counted {
   if (splits === undefined) return counted;

@@ -1,9 +1,11 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import { topicReads } from '../counting/reads.ts';
 import { pushKeyHandlers } from './push-keys/push-keys.ts';
 import { pushKeyTables } from './push-keys/table.ts';
 import { pushMessageHandlers } from './push-messages/push-messages.ts';
 import { pushMessageTables } from './push-messages/table.ts';
 import { pushStatsHandlers } from './push-stats/push-stats.ts';
+import { pushCounter } from './push/push.ts';
 import { pushTagHandlers } from './push-tags/push-tags.ts';
 import { pushTagTables } from './push-tags/table.ts';
 import { pushTemplateHandlers } from './push-templates/push-templates.ts';
@@ -17,5 +19,6 @@ export const messageHandlers: DomainHandlers<'message'> = {
   ...pushMessageHandlers,
   ...pushStatsHandlers,
   ...pushTagHandlers,
+  ...topicReads('push', pushCounter),
   ...pushTemplateHandlers,
 };

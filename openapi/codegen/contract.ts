@@ -293,6 +293,10 @@ export type Topic = {
   readonly metrics: Readonly<Record<string, Metric>>;
   readonly dimensions: Readonly<Record<string, TopicDimension>>;
   readonly tables?: Readonly<Record<string, TopicTable>>;
+  /** What happens to what is counted, and is told of it: the sending of a message. */
+  readonly events?: readonly string[];
+  /** After how many days the numbers of a day no longer change; they never do without it. */
+  readonly settles?: number;
 } & Names;
 
 export interface Tag {

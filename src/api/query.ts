@@ -7,6 +7,11 @@ export interface Query<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
 
+/** Parameters of a query as an address says them: in texts. */
+export type InAddress<Params> = {
+  readonly [Name in keyof Params]?: (Params[Name] extends string | undefined ? Params[Name] : string) | undefined;
+};
+
 const isSegment = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
 const isParameters = (part: unknown): part is Record<string, unknown> => typeof part === 'object' && part !== null;
 

@@ -50,6 +50,7 @@ describe('a topic', () => {
       'getLoansFigures /yusp-app-common/api/analysis/loans/figures',
       'getLoansTrend /yusp-app-common/api/analysis/loans/trend',
       'getLoansSplit /yusp-app-common/api/analysis/loans/split',
+      'listLoansEvents /yusp-app-common/api/analysis/loans/events',
       'listLoansByShelf /yusp-app-common/api/analysis/loans/by-shelf',
     ]);
     for (const { operation: one } of reads) expect(one['x-permission']).toBe('library/books#doQuery');
@@ -90,6 +91,19 @@ describe('a topic', () => {
       default: ['lent,desc'],
       items: { pattern: '^(shelf|reason|lent|readers|average|p90|lateRate),(asc|desc)$' },
     });
+  });
+
+  test('tells of its events, whose names are its own', () => {
+    const { parameters, operation: list } = operation('listLoansEvents');
+    expect(parameters.map(({ name }) => name)).toEqual(['X-Branch', 'range', 'start', 'end', 'shelf']);
+    expect(list['x-export']).toBe(false);
+    expect(contract.schemas.get('LoansEvents')?.items?.properties?.['event']).toEqual({
+      type: 'string',
+      enum: ['bought', 'lost'],
+    });
+    expect(placeOf(parsePlaces(JSON.parse(emitPlaces(contract))), '/components/schemas/LoansEvents')?.line).toBe(
+      loans.slice(0, loans.indexOf('events: [')).split('\n').length,
+    );
   });
 
   test('stands in the document as it was written, too', () => {

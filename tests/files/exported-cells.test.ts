@@ -23,7 +23,8 @@ import { dimensionColumns, topicText } from '../../src/resource/analysis/catalog
 import { metricColumns } from '../../src/resource/analysis/metric-columns.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import { textOf as effectText } from '../../src/pages/advertisement/activity-effect/labels.ts';
-import { text as statsText } from '../../src/pages/message/stats/labels.ts';
+import { topic as push } from '../../src/api/generated/push/topic.ts';
+import { wordsOf as statsWordsOf } from '../../src/pages/message/stats/labels.ts';
 import { MenuIcon } from '../../src/shell/menus/menu-icons.tsx';
 import type { CellPlace, Column, Filter, Row } from '../../src/ui/list/types.ts';
 import { type Client, signedIn } from '../mock-client.ts';
@@ -119,7 +120,10 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listPushMessages: view('message/push', { before: startSending }),
   listPushDeliveries: view('message/push-deliveries', { path: pushedMessage }),
   listPushStats: {
-    columns: [...Object.values(stats).flatMap(({ byMessage }) => byMessage), ...metricColumns(statsText)],
+    columns: [
+      ...Object.values(stats).flatMap(({ byMessage }) => byMessage),
+      ...metricColumns(topicText(push, statsWordsOf(), 'en')),
+    ],
     filters: [],
     query: { from: '2024-06-10', to: '2024-06-18' },
   },

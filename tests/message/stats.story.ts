@@ -218,7 +218,7 @@ test('a period without messages says so and shows no zero rates', async ({ page 
 });
 
 test('one failing card leaves the others, and is asked again by itself', async ({ page, mock }) => {
-  const fault = await mock.fault({ operationId: 'getTopicTrend', status: 500 });
+  const fault = await mock.fault({ operationId: 'getPushTrend', status: 500 });
   await openAs(page, `${address}?range=15d`);
   await expect(card(page, 'Sent over time').getByRole('alert')).toBeVisible({ timeout: 15_000 });
   await expect(figure(page, 'Sent')).toContainText(/\d/u);

@@ -16,6 +16,8 @@ const SELF_MEAN_MS = 24.8 * HOUR_MS;
 const DISPLAYED = 0.94;
 const CLICKED = 0.063;
 const CLICK_MEDIAN_MS = 25 * 60 * SECOND_MS;
+/** Nobody clicks later: notifications are cleared. */
+const CLICK_LATEST_MS = 24 * HOUR_MS;
 
 /** A message under way. */
 export interface Sending {
@@ -79,7 +81,7 @@ export function courseOf(sending: Sending, phone: Phone, channel: PushChannel): 
     drawn(lot, phone.lot, 4) < DISPLAYED ? arrivedAt + Math.floor(drawn(lot, phone.lot, 5) * 3 * SECOND_MS) : Infinity;
   const clickedAt =
     drawn(lot, phone.lot, 6) < CLICKED
-      ? displayedAt + Math.floor(delay(drawn(lot, phone.lot, 7), CLICK_MEDIAN_MS, 0.7))
+      ? displayedAt + Math.floor(Math.min(delay(drawn(lot, phone.lot, 7), CLICK_MEDIAN_MS, 0.7), CLICK_LATEST_MS))
       : Infinity;
   return { sentAt, arrivedAt, displayedAt, clickedAt, expiredAt: Infinity };
 }

@@ -123,3 +123,9 @@ export function totalOf(cells: readonly PushCell[]): Stats {
   }
   return total;
 }
+
+/** The same, with what was displayed and not clicked so far. */
+export function resultsOf(cells: readonly PushCell[]): Stats & { readonly ignored: number } {
+  const total = totalOf(cells);
+  return { ...total, ignored: total.displayed - total.clicked };
+}

@@ -4,17 +4,16 @@ import { dayOf, dayRange } from '../../core/kit/day-range.ts';
 import { handlers } from '../../core/http/handler.ts';
 import { rateOf } from '../../core/kit/sums.ts';
 import { compileOrder } from '../../core/store/order.ts';
-import { totalOf, type PushCell } from '../push-messages/figures.ts';
+import { resultsOf, type PushCell } from '../push-messages/figures.ts';
 import { countedMessages, type CountedMessage } from '../push-messages/stats.ts';
 
 type Row = components['schemas']['PushStatsRow'];
 
 /** Numbers of cells with their rates. */
 function numbersOf(cells: readonly PushCell[]) {
-  const total = totalOf(cells);
+  const total = resultsOf(cells);
   return {
     ...total,
-    ignored: total.displayed - total.clicked,
     arrivalRate: rateOf(total.arrived, total.sent),
     displayRate: rateOf(total.displayed, total.arrived),
     clickRate: rateOf(total.clicked, total.displayed),

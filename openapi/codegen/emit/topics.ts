@@ -40,6 +40,8 @@ export function emitTopics(contract: Contract): string {
       metrics: Object.fromEntries(Object.entries(topic.metrics).map(([name, metric]) => [name, formulaOf(metric)])),
       dimensions: Object.fromEntries(dimensionsOf(contract, topic)),
       tables: topic.tables ?? {},
+      events: topic.events,
+      settles: topic.settles,
     },
   ]);
   return `/** What is counted of each topic, and what is worked out of it. */
@@ -57,6 +59,14 @@ function readSource(name: string, read: 'Figures' | 'Trend' | 'Split'): string {
 `;
 }
 
+function eventsSource(name: string): string {
+  const id = `list${name}Events`;
+  return `  events(query: List${name}EventsParams): Query<${name}Events> {
+    return { queryKey: get${pascalOf(id)}QueryKey(query), queryFn: ({ signal }) => ${id}(query, { signal }) };
+  },
+`;
+}
+
 function topicFile(contract: Contract, key: string, topic: Topic, query: string): string {
   const name = pascalOf(key);
   const reads = ['Figures', 'Trend', 'Split'] as const;
@@ -68,16 +78,21 @@ function topicFile(contract: Contract, key: string, topic: Topic, query: string)
     const entry = contract.dimensions.get(dimension);
     return [dimension, { ...(entry && { name: namesOf(entry) }), ...facts }];
   });
-  const calls = reads.flatMap((read) => [`get${name}${read}`, `getGet${name}${read}QueryKey`]);
-  const list = contract.operations.find(({ tag, operation }) => tag === key && operation['x-export']);
-  const keys = (list?.parameters ?? []).flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
-  return `import type { InferOutput } from 'valibot';
-import type { Query } from '${query}';
+  const ids = [...reads.map((read) => `get${name}${read}`), ...(topic.events ? [`list${name}Events`] : [])];
+  const calls = ids.flatMap((id) => [id, `get${pascalOf(id)}QueryKey`]);
+  const types = [
+    ...[`${name}Figures`, `${name}Splits`, `${name}Trend`, ...(topic.events ? [`${name}Events`] : [])],
+    ...ids.map((id) => `${pascalOf(id)}Params`),
+  ];
+  const figures = contract.operations.find(({ id }) => id === `get${name}Figures`);
+  const keys = (figures?.parameters ?? [])
+    .filter(({ name: parameter }) => parameter !== 'compare')
+    .flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
+  return `import type { InAddress, Query } from '${query}';
 import { ${calls.toSorted().join(', ')} } from './${kebabOf(key)}.ts';
-import type { ${[`${name}Figures`, `${name}Splits`, `${name}Trend`, ...reads.map((read) => `Get${name}${read}Params`)].toSorted().join(', ')} } from '../client.schemas.ts';
-import type { route } from './route.ts';
+import type { ${types.toSorted().join(', ')} } from '../client.schemas.ts';
 
-type Search = InferOutput<typeof route.search>;
+type Search = InAddress<Omit<Get${name}FiguresParams, 'compare'>>;
 
 /** What a screen says of a topic, and asks for. */
 export const topic = {
@@ -89,7 +104,7 @@ export const topic = {
   /** What is counted at an address. */
   filter: (search: Search) => ({
 ${keys.map(({ name: filter, value = `search.${filter}` }) => `    ${filter}: ${value},\n`).join('')}  }),
-${reads.map((read) => readSource(name, read)).join('')}} as const;
+${reads.map((read) => readSource(name, read)).join('')}${topic.events ? eventsSource(name) : ''}} as const;
 `;
 }
 

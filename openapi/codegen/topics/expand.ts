@@ -105,6 +105,21 @@ function readsOf(key: string, topic: Topic, home: Path): Read[] {
       answer: `${name}Splits`,
       answered: 'The splits.',
     },
+    ...(topic.events === undefined
+      ? []
+      : [
+          {
+            path: 'events',
+            at: [...home, 'events'],
+            operationId: `list${name}Events`,
+            summary: `What happened to ${about}`,
+            description: 'Of what the filters keep, the oldest first.',
+            parameters: [],
+            'x-export': false,
+            answer: `${name}Events`,
+            answered: 'The events.',
+          } satisfies Read,
+        ]),
     ...Object.entries(topic.tables ?? {}).map(([table, { rows, sort }]): Read => {
       const row = tableName(key, table);
       return {

@@ -65,6 +65,21 @@ const pageOf = (row: string): Schema => ({
   },
 });
 
+const eventsOf = (events: readonly string[]): Schema => ({
+  type: 'array',
+  'x-volatile': true,
+  items: {
+    type: 'object',
+    required: ['at', 'event', 'id', 'title'],
+    properties: {
+      at: { type: 'string', format: 'date-time' },
+      event: { type: 'string', enum: events },
+      id: { type: 'string', description: 'Of the record that it happened to.' },
+      title: { type: 'string', description: 'What the record is called.' },
+    },
+  },
+});
+
 /** The schemas that the reads of a topic have of their own. */
 export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Part[] {
   const name = pascalOf(key);
@@ -170,6 +185,7 @@ export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record
         },
       },
     },
+    ...(topic.events === undefined ? [] : [{ name: `${name}Events`, at: ['events'], schema: eventsOf(topic.events) }]),
     ...tables,
   ];
 }

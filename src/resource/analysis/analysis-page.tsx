@@ -2,50 +2,47 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useAddress } from '../../shell/tabs/use-view.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
-import type { Row } from '../../ui/list/types.ts';
+import type { Filter, Row } from '../../ui/list/types.ts';
 import type { ListOf } from '../list-query.ts';
 import { dimensionColumns, topicFilters, topicText, type Topic, type TopicWords } from './catalogue.ts';
-import { TopicPage } from './topic-page.tsx';
+import type { Comparison } from './comparison.ts';
+import { TopicPage, type TopicPageProps } from './topic-page.tsx';
 import { useTopicReads } from './topic-reads.ts';
 
-interface AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension extends string> {
-  /** The table of the topic. */
+/** The table of the topic by some of its dimensions, or what may be rows of a table beside it. */
+type RowsOf<Item extends Row, Search extends ListAddress, Dimension extends string> =
+  | { table: { title: string; rows: readonly Dimension[]; name: (item: Item) => string }; rows?: undefined }
+  | ({ table?: undefined } & Pick<TopicPageProps<Item, Search>, 'rows' | 'name' | 'single'>);
+
+type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension extends string> = {
+  /** The list behind the table. */
   of: ListOf<Item, Search, object>;
   topic: Topic<Search, Dimension>;
   words: TopicWords<NoInfer<Dimension>>;
-  table: { title: string; rows: readonly NoInfer<Dimension>[]; name: (item: Item) => string };
+  /** Filters in place of those that follow from the dimensions. */
+  filters?: readonly Filter[];
+  /** The records of which two may be held against each other. */
+  compare?: Comparison;
   /** The charts below the course. */
   children: ReactNode;
-}
+} & RowsOf<Item, Search, NoInfer<Dimension>>;
 
 /** The page of a topic of the contract: what it says follows from there, but for what its values are called. */
-export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimension extends string>({
-  of,
-  topic,
-  words,
-  table,
-  children,
-}: AnalysisPageProps<Item, Search, Dimension>) {
+export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimension extends string>(
+  props: AnalysisPageProps<Item, Search, Dimension>,
+) {
+  const { of, topic, words, filters, compare, children } = props;
   const { i18n } = useLingui();
   const { search } = useAddress(of);
   const text = topicText(topic, words, i18n.locale);
-  const answers = useTopicReads(
-    topic,
-    text.dims.map(({ dim }) => dim),
-    words.together ?? [],
-    search,
-  );
-  const [title = ''] = table.rows;
-  return (
-    <TopicPage
-      of={of}
-      text={text}
-      answers={answers}
-      filters={topicFilters(text, words.filters)}
-      name={table.name}
-      rows={[{ by: 'all', title: table.title, columns: dimensionColumns(text, table.rows, title), actions: [] }]}
-    >
-      {children}
-    </TopicPage>
-  );
+  const dims = text.dims.map(({ dim }) => dim);
+  const answers = useTopicReads(topic, { dims, together: words.together ?? [], compare }, search);
+  const shared = { of, text, answers, filters: filters ?? topicFilters(text, words.filters), children };
+  if (props.table === undefined) {
+    const { rows, name, single } = props;
+    return <TopicPage {...shared} rows={rows} name={name} {...(single && { single })} />;
+  }
+  const { title, rows, name } = props.table;
+  const columns = dimensionColumns(text, rows, rows[0] ?? '');
+  return <TopicPage {...shared} name={name} rows={[{ by: 'all', title, columns, actions: [] }]} />;
 }

@@ -16,7 +16,7 @@ const most = 10;
 /** How the chosen metric splits by a dimension, in words. */
 function useSplit(dim: string) {
   const { t, i18n } = useLingui();
-  const { text, metric, split } = useTopic();
+  const { text, metric, split, figures } = useTopic();
   const found = split.data?.find(({ dimension }) => dimension === dim);
   // A dimension may count a metric of its own, whichever is chosen.
   const counted = found?.metric ?? metric;
@@ -30,10 +30,13 @@ function useSplit(dim: string) {
     if (typeof names === 'function') return names(key, say);
     return names && Object.hasOwn(names, key) ? say(names[key]) : key;
   };
+  // What another metric than the chosen counts in all.
+  const { value: all } = counted !== metric && unit === undefined ? (figures.data?.figures[counted] ?? {}) : {};
+  const total = all === undefined ? undefined : textOf(all);
   return {
     found,
     split,
-    counted,
+    whole: total === undefined ? [] : [t`${name}: ${total}`],
     name,
     label: say(label),
     title: say(title?.(name)),
@@ -54,8 +57,8 @@ interface BreakdownProps {
 /** A metric by the values of a dimension, in their order; a bar may lead to its value alone. */
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
-  const { text, metric, search, setSearch } = useTopic();
-  const { found, split, counted, name, label, title, nameOf, unit, filter, inOrder, textOf } = useSplit(dim);
+  const { text, search, setSearch } = useTopic();
+  const { found, split, whole, name, label, title, nameOf, unit, filter, inOrder, textOf } = useSplit(dim);
   const [isAll, setAll] = useState(false);
   const all = found?.parts.length ?? 0;
   const isMore = all > most;
@@ -67,13 +70,12 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
     ...(unit !== undefined && { text: textOf(value) }),
   }));
   const leads = (key: string) => filter !== undefined && key !== 'unknown' && search[filter] !== key;
-  const total = found?.whole === undefined ? '' : textOf(found.whole);
   return (
     <ChartFrame
       height={height}
       title={title}
       query={split}
-      notes={found?.whole !== undefined && counted !== metric ? [t`${name}: ${total}`] : []}
+      notes={found && whole}
       table={found && barTable(entries, [label, name, t`Share`], undefined, inOrder)}
       empty={empty ?? i18n._(text.empty)}
       legend={
@@ -130,11 +132,11 @@ export function Histogram({ dim }: { dim: string }) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** A metric by the hour of the day. */
-export function HourColumns() {
+/** A metric by the hour of the day, which is a dimension. */
+export function HourColumns({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, name, label, title, textOf } = useSplit('hour');
+  const { found, split, name, label, title, textOf } = useSplit(dim);
   const values = new Map(found?.parts.map(({ key, value }) => [key, value]));
   const entries = hours.map((hour) => {
     const value = values.get(String(hour));

@@ -5,7 +5,17 @@ import type { Query } from '../../api/query.ts';
 import type { Column, Filter, Row } from '../../ui/list/types.ts';
 import { absent } from '../../ui/text/format.ts';
 import { options } from '../../ui/text/options.ts';
-import type { DimText, Figures, MetricText, Split, TopicText, Trend } from './topic.ts';
+import type {
+  DimText,
+  EventWords,
+  Figures,
+  MetricText,
+  Split,
+  TopicEvent,
+  TopicText,
+  Trend,
+  ValueNames,
+} from './topic.ts';
 
 /** What something is called in each language, by the locale. */
 type Names = Readonly<Record<'zh_CN' | 'zh_TW' | 'en', string>>;
@@ -37,20 +47,26 @@ export interface Topic<Search, Dimension extends string = string> {
   figures(query: object): Query<Figures>;
   trend(query: object): Query<Trend>;
   split(query: object): Query<{ splits: readonly Split[] }>;
+  events?(query: object): Query<readonly TopicEvent[]>;
 }
 
 /** What a screen says of its topic beside what the contract does. */
 export interface TopicWords<Dimension extends string> {
   /** What charts split by, with what the values are called; those without names are called by themselves. */
-  dims: Readonly<Partial<Record<Dimension, DimText['names'] | null>>>;
+  dims: Readonly<Partial<Record<Dimension, ValueNames | null>>>;
+  /** Titles of charts that do not say `Sent by channel`. */
+  titles?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
   /** Filters that are no dimensions. */
   filters?: readonly Filter[];
   /** Metrics that the table has when the user asks for them. */
   hidden?: readonly string[];
+  /** Metrics that the table does not have. */
+  untold?: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
   together?: readonly string[];
   about: MessageDescriptor;
   empty: MessageDescriptor;
+  events?: EventWords;
 }
 
 const isLocale = (locale: string): locale is keyof Names => locale === 'zh_CN' || locale === 'zh_TW' || locale === 'en';
@@ -68,42 +84,45 @@ const worded = (names: Names, locale: string): MessageDescriptor => {
 const inSentence = (text: string): string =>
   /^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-function metricText(metric: string, facts: MetricFacts, isHidden: boolean, locale: string): MetricText {
+function metricText(metric: string, facts: MetricFacts, column: MetricText['column'], locale: string): MetricText {
   const { name, about, type, unit, direction } = facts;
   return {
     metric,
     label: worded(name, locale),
     ...(about && { about: worded(about, locale) }),
     ...(type === 'ratio' ? { unit: 'share' } : unit && { unit }),
-    ...(isHidden && { column: 'hidden' }),
+    ...(column && { column }),
     ...(direction && { better: direction === 'lower_is_better' ? 'less' : 'more' }),
   };
 }
 
+/** What is said of one of some things, if anything. */
+const found = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string): Value | undefined =>
+  Object.hasOwn(all, key) ? all[key] : undefined;
+
 /** What a screen says of a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
   { metrics, dimensions }: Topic<Search, Dimension>,
-  { dims, hidden = [], about, empty }: TopicWords<Dimension>,
+  { dims, titles, hidden = [], untold = [], about, empty, events }: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
   const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) =>
-    metricText(id, facts, hidden.includes(id), locale),
+    metricText(id, facts, untold.includes(id) ? 'none' : hidden.includes(id) ? 'hidden' : undefined, locale),
   );
   if (first === undefined) throw new RangeError('A topic has metrics');
   return {
     metrics: [first, ...further],
     dims: Object.entries<DimensionFacts>(dimensions).flatMap(([dim, { name, filter, order }]): DimText[] => {
-      const names: DimText['names'] | null | undefined = Object.entries<DimText['names'] | null>(dims).find(
-        ([key]) => key === dim,
-      )?.[1];
+      const names = found<ValueNames | null>(dims, dim);
       if (names === undefined) return [];
+      const title = found<MessageDescriptor>(titles ?? {}, dim);
       const label = worded(name, locale);
       const dimension = inSentence(label.message ?? '');
       return [
         {
           dim,
           label,
-          title: (metric) => msg`${metric} by ${dimension}`,
+          title: (metric) => title ?? msg`${metric} by ${dimension}`,
           ...(names && { names }),
           ...(filter !== undefined && { filter }),
           inOrder: order === 'value',
@@ -112,6 +131,7 @@ export function topicText<Search, Dimension extends string>(
     }),
     about,
     empty,
+    ...(events && { events }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface MarkSet {
   marks: readonly LinkedMark[];
   /** Whether they are hidden at first. */
   isHidden?: boolean;
+  /** Asks for them, where nobody has before they are shown. */
+  onShow?: () => void;
 }
 
 interface TimeCardProps {
@@ -98,9 +100,10 @@ export function TimeCard({
               small
               variant="default"
               aria-pressed={isOn(set)}
-              onClick={() =>
-                setToggled(toggled.includes(set.id) ? toggled.filter((id) => id !== set.id) : [...toggled, set.id])
-              }
+              onClick={() => {
+                if (!isOn(set)) set.onShow?.();
+                setToggled(toggled.includes(set.id) ? toggled.filter((id) => id !== set.id) : [...toggled, set.id]);
+              }}
             >
               {set.label}
             </Button>

@@ -1,8 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { msg } from '@lingui/core/macro';
 import type {
   GetTopicCardsParams,
-  Option,
   TopicCards,
   TopicDim,
   TopicDistribution,
@@ -18,7 +16,7 @@ import {
   useGetTopicTrend,
 } from '../../api/generated/topics/topics.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
-import type { Filter } from '../../ui/list/types.ts';
+import { comparedNames, type Comparison } from './comparison.ts';
 import type { DimText, Figures, MetricText, Split, TopicAnswers, TopicText, Trend } from './topic.ts';
 
 /** What the screen says of a topic that a domain hands over. */
@@ -29,37 +27,8 @@ export interface CountedText extends TopicText {
 
 type CountedMetric = MetricText & { metric: TopicMetric };
 
-/**
- * The filter that leaves one record, which may then be held against another: the first filter of its page. The key
- * `compareWith` of the address names the other one.
- */
-export interface Comparison {
-  key: keyof GetTopicCardsParams;
-  records: readonly Option[];
-}
-
 const kept = { query: { placeholderData: keepPreviousData } };
 const unchanging = { query: { staleTime: Infinity } };
-
-/** Filters with that of the record that the page's own is held against, once it has one. */
-export function withOther(
-  search: ListAddress,
-  { key, records }: Comparison,
-  [first, ...further]: readonly Filter[],
-): readonly Filter[] {
-  if (first === undefined || search[key] === undefined) return first ? [first, ...further] : further;
-  const options = records.filter(({ value }) => value !== search[key]);
-  const none = msg`Compare with another`;
-  return [first, { kind: 'choice', id: 'compareWith', label: msg`Compared with`, none, options }, ...further];
-}
-
-/** The names of a record and of the one that it is held against, where both are known. */
-function comparedNames(search: ListAddress, compare: Comparison | undefined) {
-  const nameOf = (id: string | undefined) => compare?.records.find(({ value }) => value === id)?.label;
-  const [ownId, otherId] = [compare && search[compare.key], search['compareWith']];
-  const [own, other] = [nameOf(ownId), nameOf(otherId)];
-  return own === undefined || other === undefined || ownId === otherId ? undefined : { own, other, otherId };
-}
 
 /** Figures by their metrics. */
 const figuresOf = ({ from, previousFrom, cards }: TopicCards): Figures => ({
@@ -76,12 +45,7 @@ const trendOf = ({ unit, partial, previousFrom, metric, points }: TopicTrend): T
 });
 
 const splitsOf = (distributions: readonly TopicDistribution[]): Split[] =>
-  distributions.map(({ dim, metric, value, denominator, items }) => ({
-    dimension: dim,
-    metric,
-    parts: items,
-    ...(value !== undefined && denominator === undefined && { whole: value }),
-  }));
+  distributions.map(({ dim, metric, items }) => ({ dimension: dim, metric, parts: items }));
 
 /** Out of which metrics the rates are made. */
 const madeOf = (meta: TopicMeta | undefined): TopicAnswers['made'] =>
@@ -118,7 +82,8 @@ export function useTopicAnswers(
     trend: { ...trend, data: trend.data && trendOf(trend.data) },
     split: { ...split, data: split.data && splitsOf(split.data) },
     releases: trend.data?.marks ?? [],
-    events: { topic, happened: trend.data?.events ?? [] },
+    askReleases: () => {},
+    events: trend.data?.events ?? [],
     own: names?.own,
     other: names && {
       name: names.other,

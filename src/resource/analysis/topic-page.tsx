@@ -30,7 +30,10 @@ export interface RowKind<Item extends Row> {
   actions: readonly RowAction<Item>[];
 }
 
-interface TopicPageProps<Item extends Row, Search extends ListAddress> extends Pick<ListBodyProps<Item>, 'name'> {
+export interface TopicPageProps<Item extends Row, Search extends ListAddress> extends Pick<
+  ListBodyProps<Item>,
+  'name'
+> {
   /** The operation behind the table. */
   of: ListOf<Item, Search, object>;
   text: TopicText;

@@ -1,20 +1,37 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useListReleaseMarks } from '../../api/generated/release-marks/release-marks.ts';
+import type { Query } from '../../api/query.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
 import { ratesOf, type Topic } from './catalogue.ts';
+import { comparedNames, type Comparison } from './comparison.ts';
 import type { TopicAnswers } from './topic.ts';
 
 /** More parts are one. */
 const most = 100;
 const kept = { placeholderData: keepPreviousData };
+/** A question that may not be asked: nobody knows its answer. */
+const asked = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
+  query ?? { queryKey: ['nothing'], queryFn: skipToken };
 
-/** What the page of a topic of the contract asks for: all figures, the course of some metrics, the splits of one, and what was released. */
+interface Asked {
+  /** What the charts split by. */
+  dims: readonly string[];
+  /** Metrics that are drawn together, whichever of them is chosen. */
+  together: readonly string[];
+  compare?: Comparison | undefined;
+}
+
+/**
+ * What the page of a topic of the contract asks for: all figures, the course of some metrics, the splits of one, and what
+ * happened meanwhile. What was released comes at once where the topic has no events of its own, else on request.
+ */
 export function useTopicReads<Search extends ListAddress>(
   topic: Topic<Search>,
-  dims: readonly string[],
-  together: readonly string[],
+  { dims, together, compare }: Asked,
   search: Search,
 ): TopicAnswers {
+  const [isAsked, setAsked] = useState(topic.events === undefined);
   const metrics = Object.keys(topic.metrics);
   const metric = metrics.find((one) => one === search['metric']) ?? metrics[0] ?? '';
   const filter = topic.filter(search);
@@ -27,8 +44,17 @@ export function useTopicReads<Search extends ListAddress>(
     ...kept,
   });
   const split = useQuery({ ...topic.split({ ...filter, metric, dimensions: dims, top: most }), ...kept });
+  const { data: events } = useQuery({ ...asked(topic.events?.(filter)), ...kept });
   const { range, start, end, platform } = filter;
-  const { data: releases = [] } = useListReleaseMarks({ range, start, end, platform });
+  const { data: releases = [] } = useListReleaseMarks(
+    { range, start, end, platform },
+    { query: { enabled: isAsked, ...kept } },
+  );
+
+  const names = comparedNames(search, compare);
+  const otherFilter = names && compare && { ...filter, [compare.key]: names.otherId };
+  const { data: otherFigures } = useQuery(asked(otherFilter && topic.figures(otherFilter)));
+  const { data: otherTrend } = useQuery(asked(otherFilter && topic.trend({ ...otherFilter, metrics: [metric] })));
   return {
     metric,
     made: ratesOf(topic),
@@ -36,5 +62,9 @@ export function useTopicReads<Search extends ListAddress>(
     trend,
     split: { ...split, data: split.data?.splits },
     releases,
+    askReleases: () => setAsked(true),
+    ...(events && { events }),
+    own: names?.own,
+    other: names && { name: names.other, figures: otherFigures, trend: otherTrend },
   };
 }

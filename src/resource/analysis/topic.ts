@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
-import type { AdoptionMark, TopicEvent, TopicName } from '../../api/generated/client.schemas.ts';
+import type { AdoptionMark } from '../../api/generated/client.schemas.ts';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import type { SearchState } from '../../ui/list/search.ts';
 import { percentText } from '../../ui/text/format.ts';
@@ -19,6 +19,9 @@ export interface MetricText {
   column?: 'none' | 'hidden';
 }
 
+/** What values are called, or how each is. */
+export type ValueNames = Readonly<Record<string, MessageDescriptor>> | ((value: string, say: Say) => string);
+
 /** A dimension of a topic, as its screen calls it. */
 export interface DimText {
   dim: string;
@@ -27,7 +30,7 @@ export interface DimText {
   /** Title of the chart of a metric. */
   title: (metric: string) => MessageDescriptor;
   /** What its values are called, or how each is; without it, by themselves. */
-  names?: Readonly<Record<string, MessageDescriptor>> | ((value: string, say: Say) => string);
+  names?: ValueNames;
   /** Key of the address that leaves one of its values. */
   filter?: string;
   /** Its values have an order of their own; without it the greatest comes first. */
@@ -47,6 +50,25 @@ export interface TopicText {
   about: MessageDescriptor;
   /** What is said where nothing was counted. */
   empty: MessageDescriptor;
+  /** What is said of its events, where it tells of any. */
+  events?: EventWords;
+}
+
+/** What happened to what is counted. */
+export interface TopicEvent {
+  at: string;
+  event: string;
+  /** Of the record that it happened to. */
+  id: string;
+  title: string;
+}
+
+/** What a screen says of the events of its topic, which are marks of its course. */
+export interface EventWords {
+  label: MessageDescriptor;
+  /** The screen on which a record is looked at. */
+  menu: string;
+  names: Readonly<Record<string, MessageDescriptor>>;
 }
 
 export type Loaded<Data> = ChartQuery & { data: Data | undefined };
@@ -99,8 +121,6 @@ export interface Split {
   parts: readonly Part[];
   /** What the parts leave. */
   other?: Part;
-  /** The whole, where it is told beside the parts. */
-  whole?: number;
 }
 
 /** The same numbers of another record. */
@@ -119,10 +139,11 @@ export interface TopicAnswers {
   figures: Loaded<Figures>;
   trend: Loaded<Trend>;
   split: Loaded<readonly Split[]>;
-  /** What was released meanwhile. */
+  /** What was released meanwhile, once that is asked for. */
   releases: readonly AdoptionMark[];
-  /** What happened to what is counted. */
-  events?: { topic: TopicName; happened: readonly TopicEvent[] };
+  askReleases: () => void;
+  /** What happened to what is counted, where the topic tells of it. */
+  events?: readonly TopicEvent[];
   /** What the page is about, where it is held against another record. */
   own?: string | undefined;
   other?: OtherRecord | undefined;

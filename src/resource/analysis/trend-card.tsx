@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { useReleaseMarks } from './release-marks.ts';
-import { topicMarks, useTopicMarks } from './topic-marks.ts';
+import { useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
 import { metricIn, useTopic, type MetricText, type OtherRecord, type Trend } from './topic.ts';
 
@@ -59,7 +59,18 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
 /** The chosen metric over time, with what was sent, shown or released meanwhile. A part that is chosen becomes the days of the page. */
 export function TrendCard() {
   const { t, i18n } = useLingui();
-  const { text, metric, trend, search, setSearch, releases, events: happened, own, other } = useTopic();
+  const {
+    text,
+    metric,
+    trend,
+    search,
+    setSearch,
+    releases,
+    askReleases,
+    events: happened = [],
+    own,
+    other,
+  } = useTopic();
   const marks = useReleaseMarks();
   const events = useTopicMarks();
   const { data } = trend;
@@ -84,17 +95,17 @@ export function TrendCard() {
       query={trend}
       data={data && seriesOf(data, { of: nameOf, own, before: t`Previous` }, unit, other)}
       marks={[
-        ...(happened
-          ? [
-              {
-                id: happened.topic,
-                label: i18n._(topicMarks[happened.topic].label),
-                marks: events(happened.topic, happened.happened),
-              },
-            ]
+        ...(text.events
+          ? [{ id: 'events', label: i18n._(text.events.label), marks: events(text.events, happened) }]
           : []),
         // What was released has to do with few of the numbers that have events of their own: it is there for whoever asks.
-        { id: 'releases', label: t`Release marks`, marks: marks(releases), isHidden: happened !== undefined },
+        {
+          id: 'releases',
+          label: t`Release marks`,
+          marks: marks(releases),
+          isHidden: text.events !== undefined,
+          onShow: askReleases,
+        },
       ]}
       empty={i18n._(text.empty)}
       note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}

@@ -61,6 +61,14 @@ export const textOf = (booths: readonly Option[] | undefined): CountedText => ({
   ],
   about: msg`Counted when a device shows an activity in an ad slot. Device counts are unique, so they don't add up across days, hours, or ad slots.`,
   empty: msg`No activities were shown in this period.`,
+  events: {
+    label: msg`Activity marks`,
+    menu: 'advertisement/activity-manager',
+    names: {
+      online: msg({ message: 'Went online', context: 'activity' }),
+      offline: msg({ message: 'Went offline', context: 'activity' }),
+    },
+  },
 });
 
 const isPlatform = (key: string): key is keyof typeof platformNames => key in platformNames;

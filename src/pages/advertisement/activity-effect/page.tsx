@@ -4,7 +4,8 @@ import { errorToast } from '../../../api/error-place.ts';
 import { activityEffect } from '../../../api/generated/activity-effect/resource.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
-import { useTopicAnswers, withOther } from '../../../resource/analysis/topic-answers.ts';
+import { withOther } from '../../../resource/analysis/comparison.ts';
+import { useTopicAnswers } from '../../../resource/analysis/topic-answers.ts';
 import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
@@ -49,7 +50,7 @@ export default function ActivityEffect() {
       ]}
     >
       <Breakdown dim="booth" />
-      <HourColumns />
+      <HourColumns dim="hour" />
       <Breakdown dim="platform" />
       <Breakdown dim="priority" />
       <Breakdown dim="version" />

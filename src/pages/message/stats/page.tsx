@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { errorToast } from '../../../api/error-place.ts';
 import type { PushStatsRow } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
+import { topic } from '../../../api/generated/push/topic.ts';
 import { pushStats } from '../../../api/generated/push-stats/resource.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
 import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
-import { useTopicAnswers } from '../../../resource/analysis/topic-answers.ts';
-import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { deliveriesOf } from '../push/links.ts';
 import { address } from './address.ts';
-import { byDay, byMessage, filtersOf } from './columns.ts';
-import { text } from './labels.ts';
+import { byDay, byMessage } from './columns.ts';
+import { wordsOf } from './labels.ts';
 
 const resource = { ...pushStats, ...address };
 
@@ -26,17 +26,14 @@ export default function PushStatistics() {
   const { search, setSearch, go } = useAddress(resource);
   const canOpen = useCan()('message/push');
   const templates = useListOptions('template', errorToast);
-  const { range, start, end, platform, channel, category, targetType, templateId, messageId } = search;
-  const filter = { range, start, end, platform, channel, category, targetType, templateId, messageId };
-  const answers = useTopicAnswers('push', text, filter, search);
+  const { messageId } = search;
   const showDay = ({ id }: PushStatsRow) => setSearch({ start: id, end: id, range: undefined, by: undefined });
   const open = ({ id }: PushStatsRow) => go(`/pages/message/push?view=${id}`);
   return (
-    <TopicPage
+    <AnalysisPage
       of={resource}
-      text={text}
-      answers={answers}
-      filters={filtersOf(templates.data)}
+      topic={topic}
+      words={wordsOf(templates.data)}
       name={({ title, id }) => title ?? id}
       rows={[
         {
@@ -69,11 +66,11 @@ export default function PushStatistics() {
         help={t`How many of the devices that messages were sent to have reached each step.`}
         steps={['sent', 'arrived', 'displayed', 'clicked']}
       />
-      <Breakdown dim="reason" empty={t`Nothing failed in this period.`} />
-      <Breakdown dim="channel" />
-      <HourColumns />
+      <Breakdown dim="pushReason" empty={t`Nothing failed in this period.`} />
+      <Breakdown dim="pushChannel" />
+      <HourColumns dim="sendHour" />
       <Breakdown dim="platform" />
-      <Breakdown dim="region" />
-    </TopicPage>
+      <Breakdown dim="city" />
+    </AnalysisPage>
   );
 }
