@@ -53,6 +53,7 @@ interface AnyCounter {
     splits: readonly By<string>[],
   ): readonly ReadonlyMap<string, Counted>[];
   events?(reading: Reading, filter: object, period: Period): readonly object[];
+  tell?(reading: Reading, values: Readonly<Record<string, string>>): object;
 }
 
 const NONE: ReadonlyMap<string, Counted> = new Map();
@@ -154,7 +155,7 @@ class Reads {
   #ranked(counts: ReadonlyMap<string, Counted>, dimension: string, metric: string): string[] {
     const { order, values, bins } = this.#facts.dimensions[dimension] ?? {};
     if (bins) return bins.map(String);
-    if (order && values) return values.filter((value) => counts.has(value));
+    if (order) return (values ?? [...counts.keys()].toSorted()).filter((value) => counts.has(value));
     const valueIn = (counted: Counted) => valueOf(this.#metric(metric), counted).value ?? -1;
     return [...counts]
       .toSorted(([a, one], [b, other]) => valueIn(other) - valueIn(one) || (a < b ? -1 : 1))
@@ -211,18 +212,22 @@ class Reads {
 
   rows(table: string, context: Context) {
     const { page = 1, size = 20, sort = [] } = context.query;
-    const { rows: dimensions = [] } = this.#facts.tables[table] ?? {};
+    const { rows: dimensions = [], tells } = this.#facts.tables[table] ?? {};
     const [counts = NONE] = this.#asker(context)(dayRange(context), { dimensions });
-    const rows = [...counts].map(([id, counted]) => ({
-      id,
-      ...Object.fromEntries(id.split(SEPARATOR).map((value, index) => [dimensions[index], value])),
-      ...Object.fromEntries(
-        Object.entries(this.#facts.metrics).flatMap(([name, metric]) => {
-          const { value } = valueOf(metric, counted);
-          return value === undefined ? [] : [[name, value]];
-        }),
-      ),
-    }));
+    const rows = [...counts].map(([id, counted]) => {
+      const values = Object.fromEntries(id.split(SEPARATOR).map((value, index) => [dimensions[index] ?? '', value]));
+      return {
+        id,
+        ...values,
+        ...(tells && this.#counter.tell?.(context, values)),
+        ...Object.fromEntries(
+          Object.entries(this.#facts.metrics).flatMap(([name, metric]) => {
+            const { value } = valueOf(metric, counted);
+            return value === undefined ? [] : [[name, value]];
+          }),
+        ),
+      };
+    });
     const compare = compileOrder<{ id: string; version?: string; osVersion?: string }>(sort, {
       version: compareVersions,
       osVersion: compareVersions,

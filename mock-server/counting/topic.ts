@@ -55,8 +55,23 @@ type Telling<T extends TopicKey> = Topics[T] extends { readonly events: readonly
     }
   : unknown;
 
+/** What the rows of tables tell beside values and metrics. */
+type Told<Tables> = {
+  [K in keyof Tables]: Tables[K] extends { readonly tells: readonly (infer Name extends string)[] } ? Name : never;
+}[keyof Tables];
+
+type TellingRows<T extends TopicKey> = [Told<Topics[T]['tables']>] extends [never]
+  ? unknown
+  : {
+      /** What is told of the values of a row. */
+      tell(
+        reading: Reading,
+        values: Readonly<Record<string, string>>,
+      ): { readonly [name in Told<Topics[T]['tables']>]?: string };
+    };
+
 /** Counts what happened. */
-export type Counter<T extends TopicKey> = Counting<T> & Telling<T>;
+export type Counter<T extends TopicKey> = Counting<T> & Telling<T> & TellingRows<T>;
 
 interface Counting<T extends TopicKey> {
   /**

@@ -25,7 +25,9 @@ export interface Facts {
   readonly measures: Readonly<Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram'>>;
   readonly metrics: Readonly<Record<string, Metric>>;
   readonly dimensions: Readonly<Record<string, Dimension>>;
-  readonly tables: Readonly<Record<string, { readonly rows: readonly string[]; readonly sort: string }>>;
+  readonly tables: Readonly<
+    Record<string, { readonly rows: readonly string[]; readonly tells?: readonly string[]; readonly sort: string }>
+  >;
 }
 
 /** The value of a metric, and of what it is worked out. */

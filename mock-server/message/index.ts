@@ -4,7 +4,6 @@ import { pushKeyHandlers } from './push-keys/push-keys.ts';
 import { pushKeyTables } from './push-keys/table.ts';
 import { pushMessageHandlers } from './push-messages/push-messages.ts';
 import { pushMessageTables } from './push-messages/table.ts';
-import { pushStatsHandlers } from './push-stats/push-stats.ts';
 import { pushCounter } from './push/push.ts';
 import { pushTagHandlers } from './push-tags/push-tags.ts';
 import { pushTagTables } from './push-tags/table.ts';
@@ -17,7 +16,6 @@ export const messageTables = { ...pushKeyTables, ...pushMessageTables, ...pushTa
 export const messageHandlers: DomainHandlers<'message'> = {
   ...pushKeyHandlers,
   ...pushMessageHandlers,
-  ...pushStatsHandlers,
   ...pushTagHandlers,
   ...topicReads('push', pushCounter),
   ...pushTemplateHandlers,

@@ -280,7 +280,9 @@ export interface TopicDimension {
 /** A table of a topic: a row for each combination of the values of some dimensions. */
 export interface TopicTable {
   readonly rows: readonly string[];
-  /** The metric by which it is sorted at first, the greatest on top. */
+  /** What a row tells of its values beside them, such as the title of a message; absent where that is gone. */
+  readonly tells?: Readonly<Record<string, Schema>>;
+  /** The metric, value or told property by which it is sorted at first, the greatest on top. */
   readonly sort: string;
 }
 

@@ -27,7 +27,8 @@ const split = async (client: Client, dimensions: string, query: Query = {}): Pro
 const trend = (client: Client, { metric = 'sent', ...query }: Query = {}) =>
   client.ok('getPushTrend', { query: { ...query, metrics: metric } });
 const pointsOf = (answer: Numbers): Numbers[] => list(list(answer['lines'])[0]?.['points']);
-const rows = (client: Client, query: Query = {}) => client.items('listPushStats', { query: { size: '100', ...query } });
+const rows = (client: Client, { by, ...query }: Query = {}) =>
+  client.items(by === 'day' ? 'listPushByDay' : 'listPushByMessage', { query: { size: '100', ...query } });
 
 /** A question, as an operator may put it together. */
 const questions = fc
@@ -328,7 +329,8 @@ describe('figures of messages', () => {
       expect(await gateway.refusal(operation)).toBe('403 AUTH_FORBIDDEN');
     expect(await gateway.refusal('getPushTrend', { query: { metrics: 'sent' } })).toBe('403 AUTH_FORBIDDEN');
     expect(await gateway.refusal('getPushSplit', { query: { dimensions: 'sendHour' } })).toBe('403 AUTH_FORBIDDEN');
-    expect(await gateway.refusal('listPushStats')).toBe('403 AUTH_FORBIDDEN');
+    expect(await gateway.refusal('listPushByMessage')).toBe('403 AUTH_FORBIDDEN');
+    expect(await gateway.refusal('listPushByDay')).toBe('403 AUTH_FORBIDDEN');
   });
 
   test('rows can be sorted by what they show; what is absent comes last', async () => {

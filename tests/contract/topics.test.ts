@@ -84,12 +84,13 @@ describe('a topic', () => {
     const { required, properties } = contract.schemas.get('LoansByShelf') ?? {};
     expect(required).toEqual(['id', 'shelf', 'reason', 'lent', 'readers']);
     expect(properties?.['shelf']).toEqual({ $ref: '#/components/schemas/Shelf' });
+    expect(properties?.['floor']).toEqual({ type: 'string', description: 'Where it stands.' });
     expect(properties?.['lent']).toMatchObject({ type: 'integer' });
     expect(properties?.['average']).toMatchObject({ type: 'number' });
     const sort = operation('listLoansByShelf').parameters.find(({ name }) => name === 'sort');
     expect(sort?.schema).toMatchObject({
       default: ['lent,desc'],
-      items: { pattern: '^(shelf|reason|lent|readers|average|p90|lateRate),(asc|desc)$' },
+      items: { pattern: '^(shelf|reason|floor|lent|readers|average|p90|lateRate),(asc|desc)$' },
     });
   });
 
@@ -150,7 +151,13 @@ describe('a topic is wrong', () => {
       'rows: [shelf, city]',
       'topic loans has no dimension city',
     ],
-    ['a table in the order of no metric', 'sort: lent }', 'sort: lend }', 'topic loans has no metric lend'],
+    [
+      'a table in the order of nothing that it has',
+      'sort: lent }',
+      'sort: lend }',
+      'topic a row of byShelf has no lend',
+    ],
+    ['a row that tells what it has anyway', 'tells: { floor:', 'tells: { lent:', 'topic a row has lent already'],
     [
       'words of a dimension by no schema',
       'values: Shelf,',

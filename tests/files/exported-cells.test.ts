@@ -43,9 +43,12 @@ const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/columns.tsx'
 const effects = import.meta.glob<ColumnsModule>('../../src/pages/advertisement/activity-effect/labels.ts', {
   eager: true,
 });
-const stats = import.meta.glob<{ byMessage: readonly Column<Listed>[] }>('../../src/pages/message/stats/columns.ts', {
-  eager: true,
-});
+const stats = import.meta.glob<Record<'byMessage' | 'byDay', readonly Column<Listed>[]>>(
+  '../../src/pages/message/stats/columns.ts',
+  {
+    eager: true,
+  },
+);
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
 
 interface Table {
@@ -92,6 +95,7 @@ async function endRule(client: Client) {
 }
 
 const devicesText = topicText(devices, devicesWords, 'en');
+const statsText = topicText(push, statsWordsOf(), 'en');
 const appStartText = topicText(appStart, appStartWords, 'en');
 
 /** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
@@ -119,13 +123,15 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   },
   listPushMessages: view('message/push', { before: startSending }),
   listPushDeliveries: view('message/push-deliveries', { path: pushedMessage }),
-  listPushStats: {
-    columns: [
-      ...Object.values(stats).flatMap(({ byMessage }) => byMessage),
-      ...metricColumns(topicText(push, statsWordsOf(), 'en')),
-    ],
+  listPushByMessage: {
+    columns: [...Object.values(stats).flatMap(({ byMessage }) => byMessage), ...metricColumns(statsText)],
     filters: [],
-    query: { from: '2024-06-10', to: '2024-06-18' },
+    query: { range: '15d' },
+  },
+  listPushByDay: {
+    columns: [...Object.values(stats).flatMap(({ byDay }) => byDay), ...metricColumns(statsText)],
+    filters: [],
+    query: { range: '15d' },
   },
   listDeviceEntries: view('platform/black-white-list', { path: () => ({ listType: 'black' }) }),
   listUpgrades: view('publish/upgrade', { path: () => ({ platform: 'android' }) }),

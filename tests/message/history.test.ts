@@ -131,7 +131,7 @@ describe('one history of what reached whom', () => {
           const [told, of_] = [isFacts(stats) ? stats : {}, isFacts(facts) ? facts : {}];
           startedAt.set(id, Date.parse(String(of_['startedAt'])));
           const deliveries = await day.deliveries(id);
-          const [row] = await day.client.items('listPushStats', { query: { range: '90d', messageId: id } });
+          const [row] = await day.client.items('listPushByMessage', { query: { range: '90d', messageId: id } });
           expect(row).toMatchObject(told);
           expect(sumOf(deliveries, 'weight')).toBe(of_['devices']);
           const isSent = deliveries.filter(({ sentAt }) => sentAt !== undefined);

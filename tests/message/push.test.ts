@@ -322,7 +322,7 @@ describe('whom it reaches', () => {
     expect(send).toMatchObject({ state: 'failed', reachable: 0, sent: 0, unreachable: expect.any(Array) });
     const { devices } = isRecord(send) ? send : {};
     expect(stats).toMatchObject({ sent: 0, failed: devices });
-    const rows = () => admin.items('listPushStats', { query: { range: 'today', messageId: path.id } });
+    const rows = () => admin.items('listPushByMessage', { query: { range: 'today', messageId: path.id } });
     expect(await rows()).toMatchObject([{ sent: 0, failed: devices }]);
     expect((await admin.ok('listPushDeliveries', { path }))['total']).toBeGreaterThan(0);
     const changed = await admin.ok('updatePushMessage', { path, body: message });

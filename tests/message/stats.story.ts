@@ -232,8 +232,8 @@ test('one failing card leaves the others, and is asked again by itself', async (
 
 probe('statistics of messages', {
   address: `${address}?range=30d`,
-  operationId: 'listPushStats',
-  path: '/yusp-app-common/api/push-stats',
+  operationId: 'listPushByMessage',
+  path: '/yusp-app-common/api/analysis/push/by-message',
   garbage: `${address}?page=x&size=7&sort=device,up&range=5d&start=2026-13-45&metric=..%2Fx&channel=LORA`,
   page: {
     query: '?page=1&size=20',

@@ -9,6 +9,8 @@ type Counts = Record<keyof Stats, number>;
 
 /** Devices of a message that are alike, and how many of them it has brought how far. */
 export interface PushCell extends Readonly<Counts> {
+  /** Id of the message. */
+  readonly message: string;
   /** The hour (its beginning, ms) when they were sent it; when sending began, of those that it was not sent to. */
   readonly hour: number;
   /** Absent of a device that nobody knows. */
@@ -23,7 +25,7 @@ export interface PushCell extends Readonly<Counts> {
 const HOUR_MS = 3_600_000;
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
-type Labels = Pick<PushCell, 'hour' | 'platform' | 'channel' | 'region' | 'reason'>;
+type Labels = Pick<PushCell, 'message' | 'hour' | 'platform' | 'channel' | 'region' | 'reason'>;
 
 /** Devices that are alike in every label are one cell. */
 class Gathered {
@@ -52,6 +54,7 @@ function countCells(knowing: Knowing, row: PushSendRow, at: number): readonly Pu
   const gathered = new Gathered();
   const add = ({ device, phone, reason, weight, course }: Followed) => {
     const labels = {
+      message: row.messageId,
       platform: device?.platform,
       channel: phone && (routed(plan, phone) ?? channelOf(phone)),
       region: device?.city,
@@ -122,10 +125,4 @@ export function totalOf(cells: readonly PushCell[]): Stats {
     total.failed += failed;
   }
   return total;
-}
-
-/** The same, with what was displayed and not clicked so far. */
-export function resultsOf(cells: readonly PushCell[]): Stats & { readonly ignored: number } {
-  const total = totalOf(cells);
-  return { ...total, ignored: total.displayed - total.clicked };
 }

@@ -75,7 +75,7 @@ export function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyM
 }
 
 /** What the list can be sorted by, which the pattern of its parameter names, and the first column it is sorted by without it. */
-function sortOf({ parameters }: JoinedOperation): { fields: readonly string[]; usual: string | undefined } {
+export function sortOf({ parameters }: JoinedOperation): { fields: readonly string[]; usual: string | undefined } {
   const { items, default: usual } = parameters.find(({ name }) => name === 'sort')?.schema ?? {};
   const [first] = Array.isArray(usual) ? usual : [];
   return {
@@ -89,6 +89,10 @@ function parameterOf(name: string, { list }: Resource): Schema {
   return list.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
 }
 
+/** The list of a page, or all tables of a topic. */
+const listsOf = ({ topics, operations }: Contract, { tag, list }: Resource): readonly JoinedOperation[] =>
+  topics.has(tag) ? operations.filter((one) => one.tag === tag && one.operation['x-export']) : [list];
+
 function routeFile(
   contract: Contract,
   resource: Resource,
@@ -97,7 +101,9 @@ function routeFile(
   config: CodegenConfig,
 ): string {
   const { menu, list } = resource;
-  const { fields, usual } = sortOf(list);
+  const { usual } = sortOf(list);
+  // The tables of a topic are those of one screen, at whose address the order of each may stand.
+  const fields = new Set(listsOf(contract, resource).flatMap((one) => sortOf(one).fields));
   const helpers = ['listSearch', ...new Set(keys.map(({ helper }) => helper))].toSorted();
   const params = parametersIn(list.path).map(
     (name) => `${name}: picklist(${literal(constantsOf(resolve(parameterOf(name, resource), contract.schemas)))})`,
@@ -106,7 +112,7 @@ function routeFile(
 import { ${helpers.join(', ')} } from '${from(config.search)}';
 
 /** What the server sorts by. */
-const sorts = ${literal(fields)} as const;
+const sorts = ${literal([...fields])} as const;
 
 /** Page and address of a list, as the contract limits them: garbage in the address is the default. */
 export const route = {
@@ -298,5 +304,8 @@ export function emitResources(contract: Contract, config: CodegenConfig): Map<st
       ...(input === undefined ? [] : [[`${folder}/input.ts`, input] satisfies [string, string]]),
     ];
   });
-  return new Map([...files, ['sorts.ts', sortsFile(contract, new Set(resources.map(({ list }) => list.id)))]]);
+  return new Map([
+    ...files,
+    ['sorts.ts', sortsFile(contract, new Set(resources.flatMap((one) => listsOf(contract, one).map(({ id }) => id))))],
+  ]);
 }

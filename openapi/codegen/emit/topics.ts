@@ -5,7 +5,7 @@ import type { Contract } from '../join.ts';
 import { constantsOf } from '../schema.ts';
 import { literal, text } from '../valibot/literal.ts';
 import { kebabOf, pascalOf } from '../words.ts';
-import { keyOf } from './resources.ts';
+import { keyOf, sortOf } from './resources.ts';
 
 const namesOf = ({ zh_CN, zh_TW, en }: Names): Names => ({ zh_CN, zh_TW, en });
 
@@ -39,7 +39,12 @@ export function emitTopics(contract: Contract): string {
       measures: topic.measures,
       metrics: Object.fromEntries(Object.entries(topic.metrics).map(([name, metric]) => [name, formulaOf(metric)])),
       dimensions: Object.fromEntries(dimensionsOf(contract, topic)),
-      tables: topic.tables ?? {},
+      tables: Object.fromEntries(
+        Object.entries(topic.tables ?? {}).map(([table, { tells, ...facts }]) => [
+          table,
+          { ...facts, ...(tells && { tells: Object.keys(tells) }) },
+        ]),
+      ),
       events: topic.events,
       settles: topic.settles,
     },
@@ -59,6 +64,39 @@ function readSource(name: string, read: 'Figures' | 'Trend' | 'Split'): string {
 `;
 }
 
+/** The tables of a topic, where a screen has several: of each, how it is sorted and what it lists. */
+function tablesSource(contract: Contract, key: string): { ids: string[]; source: string } {
+  const lists = contract.operations.filter(({ tag, operation }) => tag === key && operation['x-export']);
+  if (lists.length < 2) return { ids: [], source: '' };
+  const name = pascalOf(key);
+  const rows = lists.map((joined) => {
+    const { id } = joined;
+    const { fields, usual = '' } = sortOf(joined);
+    const table = id.slice('list'.length + name.length);
+    return `  ${table.charAt(0).toLowerCase()}${table.slice(1)}: {
+    sorts: ${literal(fields)},
+    defaultSort: ${text(usual)},
+    list(search: Search & ListSearch): Query<${name}${table}Page> {
+      const query = { ...paging(inOrder(search, ${literal(fields)})), ...topic.filter(search) };
+      return { queryKey: get${pascalOf(id)}QueryKey(query), queryFn: ({ signal }) => ${id}(query, { signal }) };
+    },
+  },
+`;
+  });
+  return {
+    ids: lists.map(({ id }) => id),
+    source: `
+/** An address without the order of another table. */
+const inOrder = (search: ListSearch, sorts: readonly string[]): ListSearch =>
+  sorts.includes(search.sort?.split(',')[0] ?? '') ? search : { ...search, sort: undefined };
+
+/** The tables of its screen, which are told apart by the address. */
+export const tables = {
+${rows.join('')}} as const;
+`,
+  };
+}
+
 function eventsSource(name: string): string {
   const id = `list${name}Events`;
   return `  events(query: List${name}EventsParams): Query<${name}Events> {
@@ -67,8 +105,9 @@ function eventsSource(name: string): string {
 `;
 }
 
-function topicFile(contract: Contract, key: string, topic: Topic, query: string): string {
+function topicFile(contract: Contract, key: string, topic: Topic, config: CodegenConfig): string {
   const name = pascalOf(key);
+  const from = (target: string) => path.relative(path.join(config.client, kebabOf(key)), target).replaceAll('\\', '/');
   const reads = ['Figures', 'Trend', 'Split'] as const;
   const metrics = Object.entries(topic.metrics).map(([id, metric]) => [
     id,
@@ -78,18 +117,21 @@ function topicFile(contract: Contract, key: string, topic: Topic, query: string)
     const entry = contract.dimensions.get(dimension);
     return [dimension, { ...(entry && { name: namesOf(entry) }), ...facts }];
   });
-  const ids = [...reads.map((read) => `get${name}${read}`), ...(topic.events ? [`list${name}Events`] : [])];
+  const tables = tablesSource(contract, key);
+  const asked = [...reads.map((read) => `get${name}${read}`), ...(topic.events ? [`list${name}Events`] : [])];
+  const ids = [...asked, ...tables.ids];
   const calls = ids.flatMap((id) => [id, `get${pascalOf(id)}QueryKey`]);
   const types = [
     ...[`${name}Figures`, `${name}Splits`, `${name}Trend`, ...(topic.events ? [`${name}Events`] : [])],
-    ...ids.map((id) => `${pascalOf(id)}Params`),
+    ...asked.map((id) => `${pascalOf(id)}Params`),
+    ...tables.ids.map((id) => `${id.slice('list'.length)}Page`),
   ];
   const figures = contract.operations.find(({ id }) => id === `get${name}Figures`);
   const keys = (figures?.parameters ?? [])
     .filter(({ name: parameter }) => parameter !== 'compare')
     .flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
-  return `import type { InAddress, Query } from '${query}';
-import { ${calls.toSorted().join(', ')} } from './${kebabOf(key)}.ts';
+  return `import type { InAddress, Query } from '${from(config.query)}';
+${tables.ids.length > 0 ? `import { paging, type ListSearch } from '${from(config.search)}';\n` : ''}import { ${calls.toSorted().join(', ')} } from './${kebabOf(key)}.ts';
 import type { ${types.toSorted().join(', ')} } from '../client.schemas.ts';
 
 type Search = InAddress<Omit<Get${name}FiguresParams, 'compare'>>;
@@ -105,16 +147,12 @@ export const topic = {
   filter: (search: Search) => ({
 ${keys.map(({ name: filter, value = `search.${filter}` }) => `    ${filter}: ${value},\n`).join('')}  }),
 ${reads.map((read) => readSource(name, read)).join('')}${topic.events ? eventsSource(name) : ''}} as const;
-`;
+${tables.source}`;
 }
 
 /** Writes for each topic `topic.ts`: the words, units and formulas of its metrics and dimensions, and its reads as queries. */
-export function emitTopicFiles(contract: Contract, { client, query }: CodegenConfig): Map<string, string> {
+export function emitTopicFiles(contract: Contract, config: CodegenConfig): Map<string, string> {
   return new Map(
-    [...contract.topics].map(([key, topic]) => {
-      const folder = kebabOf(key);
-      const from = path.relative(path.join(client, folder), query).replaceAll('\\', '/');
-      return [`${folder}/topic.ts`, topicFile(contract, key, topic, from)];
-    }),
+    [...contract.topics].map(([key, topic]) => [`${kebabOf(key)}/topic.ts`, topicFile(contract, key, topic, config)]),
   );
 }

@@ -49,12 +49,16 @@ export function checkTopics(contract: Contract, report: Report): void {
         if (topic.measures[measure] === undefined)
           report(below(place, 'splits', index), 'topic', `there is no measure ${measure}`);
     }
-    for (const [name, { rows, sort }] of Object.entries(topic.tables ?? {})) {
+    for (const [name, { rows, tells = {}, sort }] of Object.entries(topic.tables ?? {})) {
       const place = below(at, 'tables', name);
       for (const [index, row] of rows.entries())
         if (topic.dimensions[row] === undefined)
           report(below(place, 'rows', index), 'topic', `${key} has no dimension ${row}`);
-      if (topic.metrics[sort] === undefined) report(below(place, 'sort'), 'topic', `${key} has no metric ${sort}`);
+      for (const told of Object.keys(tells))
+        if (told === 'id' || rows.includes(told) || topic.metrics[told] !== undefined)
+          report(below(place, 'tells', told), 'topic', `a row has ${told} already`);
+      if (topic.metrics[sort] === undefined && tells[sort] === undefined && !rows.includes(sort))
+        report(below(place, 'sort'), 'topic', `a row of ${name} has no ${sort}`);
     }
   }
 }

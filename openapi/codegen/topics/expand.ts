@@ -120,8 +120,9 @@ function readsOf(key: string, topic: Topic, home: Path): Read[] {
             answered: 'The events.',
           } satisfies Read,
         ]),
-    ...Object.entries(topic.tables ?? {}).map(([table, { rows, sort }]): Read => {
+    ...Object.entries(topic.tables ?? {}).map(([table, { rows, tells = {}, sort }]): Read => {
       const row = tableName(key, table);
+      const fields = [...rows, ...Object.keys(tells), ...metrics];
       return {
         path: kebabOf(table),
         at: [...home, 'tables', table],
@@ -139,7 +140,7 @@ function readsOf(key: string, topic: Topic, home: Path): Read[] {
               type: 'array',
               maxItems: 3,
               default: [`${sort},desc`],
-              items: { type: 'string', pattern: `^(${[...rows, ...metrics].join('|')}),(asc|desc)$` },
+              items: { type: 'string', pattern: `^(${fields.join('|')}),(asc|desc)$` },
             },
           },
         ],

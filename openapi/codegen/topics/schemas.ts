@@ -37,7 +37,7 @@ function valueOf(metric: Metric, topic: Topic): { schema: Schema; isAlways: bool
   };
 }
 
-function rowOf({ rows }: TopicTable, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Schema {
+function rowOf({ rows, tells }: TopicTable, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Schema {
   const keys = rows.map((dimension): [string, Schema] => {
     const { values, en } = dimensions[dimension] ?? {};
     return [dimension, values === undefined ? { type: 'string', description: `${en}.` } : ref(values)];
@@ -49,6 +49,7 @@ function rowOf({ rows }: TopicTable, topic: Topic, dimensions: Readonly<Record<s
     properties: {
       id: { type: 'string', description: 'Its values, with `~` between them.' },
       ...Object.fromEntries(keys),
+      ...tells,
       ...Object.fromEntries(metrics.map(({ name, schema }) => [name, schema])),
     },
   };

@@ -28,10 +28,9 @@ export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
 
 /** The day of a row, whose id it is. */
 export const dayColumn: Column<Row> = {
-  id: 'at',
+  id: 'day',
   header: msg`Day`,
-  sort: 'at',
+  sort: 'day',
   card: 'title',
   cell: ({ id }) => id,
-  exports: { id: msg`Day` },
 };

@@ -19,12 +19,14 @@ import { TrendCard } from './trend-card.tsx';
 import classes from './analysis.module.css';
 
 /** What may be a row of the table. */
-export interface RowKind<Item extends Row> {
+export interface RowKind<Item extends Row, Search extends ListAddress> {
   /** The key `by` of the address; the first kind is meant without it. */
   by: string;
   /** On the button that chooses it, where there are several. */
   label?: string;
   title: string;
+  /** The operation behind its table, where each kind has its own. */
+  of?: ListOf<Item, Search, object>;
   /** What stands before the metrics. */
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
@@ -41,7 +43,7 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   answers: TopicAnswers;
   /** Filters beside the period. */
   filters: ListBodyProps<Item>['filters'];
-  rows: readonly [RowKind<Item>, ...RowKind<Item>[]];
+  rows: readonly [RowKind<Item, Search>, ...RowKind<Item, Search>[]];
   /** The key of the address that names one record of the first kind of rows, what leads back to all, and further from it. */
   single?: { key: string; all: string; more?: ReactNode };
   /** The charts below the course. */
@@ -53,9 +55,11 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
  * table behind these, which is exported. What a card needs it takes from `useTopic`.
  */
 export function TopicPage<Item extends Row, Search extends ListAddress>(props: TopicPageProps<Item, Search>) {
-  const { of, text, answers, single } = props;
+  const { text, answers, single } = props;
   const { i18n } = useLingui();
-  const { search, setSearch: apply } = useAddress(of);
+  const { search, setSearch: apply } = useAddress(props.of);
+  const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
+  const { of = props.of } = rows;
   const setSearch: typeof apply = (patch, options) => apply(withOnePeriod(search, patch), options);
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, `${of.path.replace('/pages/', '').replace('/', '.')}.1`);
@@ -64,7 +68,6 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
 
   const { metric, made, figures, trend, split, other } = answers;
 
-  const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
   const record = rows === props.rows[0] ? query.data?.items[0] : undefined;
   const filters = withPeriod(search, props.filters);
   const columns = [...rows.columns, ...metricColumns(text)];

@@ -1,5 +1,6 @@
-import { route } from '../../../api/generated/push-stats/route.ts';
+import { route } from '../../../api/generated/push/route.ts';
 import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
-import { withKeys } from '../../../ui/list/search.ts';
+import { oneOf, withKeys } from '../../../ui/list/search.ts';
 
-export const address = { ...route, search: withKeys(route.search, topicKeys()) };
+/** `by` says what a row of the table is of: a message, or a day. */
+export const address = { ...route, search: withKeys(route.search, { ...topicKeys(), by: oneOf(['message', 'day']) }) };

@@ -1,15 +1,18 @@
-import type { PushStatsRow } from '../../../api/generated/client.schemas.ts';
+import type { PushByMessage } from '../../../api/generated/client.schemas.ts';
 import { dayColumn } from '../../../resource/analysis/metric-columns.ts';
 import { choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
-import type { Column } from '../../../ui/list/types.ts';
+import type { Column, Row } from '../../../ui/list/types.ts';
 import { categories, labels } from '../push/labels.ts';
 
+/** A row of a message, or of a day. */
+export type Result = Row & Partial<Pick<PushByMessage, 'title' | 'category' | 'at'>>;
+
 /** A row for each message. */
-export const byMessage: readonly Column<PushStatsRow>[] = [
+export const byMessage: readonly Column<Result>[] = [
   textColumn('title', labels.title, { grow: true, card: 'title', sort: 'title' }),
   choiceColumn('category', labels.category, categories, { hidden: 'narrow' }),
   instantColumn('at', labels.pushed, { sort: 'at', card: 'secondary' }),
 ];
 
 /** A row for each day of the platform. */
-export const byDay: readonly Column<PushStatsRow>[] = [dayColumn];
+export const byDay: readonly Column<Result>[] = [dayColumn];

@@ -1,24 +1,27 @@
+import { parse } from 'valibot';
 import { useLingui } from '@lingui/react/macro';
 import { errorToast } from '../../../api/error-place.ts';
-import type { PushStatsRow } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
-import { topic } from '../../../api/generated/push/topic.ts';
-import { pushStats } from '../../../api/generated/push-stats/resource.ts';
+import { push } from '../../../api/generated/push/resource.ts';
+import { tables, topic } from '../../../api/generated/push/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
 import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useCan } from '../../../session/permission.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { deliveriesOf } from '../push/links.ts';
 import { address } from './address.ts';
-import { byDay, byMessage } from './columns.ts';
+import { byDay, byMessage, type Result } from './columns.ts';
 import { wordsOf } from './labels.ts';
 
-const resource = { ...pushStats, ...address };
+const resource = { ...push, ...address, ...tables.byMessage };
+const days = { ...resource, ...tables.byDay };
 
-export const prefetch = prefetchList(resource);
+const [messagesAt, daysAt] = [prefetchList(resource), prefetchList(days)];
+export const prefetch: Prefetch = (at) => (parse(address.search, at.search).by === 'day' ? daysAt : messagesAt)(at);
 
 /** What became of messages, or of one: how many devices they reached, when, how and why not. */
 export default function PushStatistics() {
@@ -27,8 +30,8 @@ export default function PushStatistics() {
   const canOpen = useCan()('message/push');
   const templates = useListOptions('template', errorToast);
   const { messageId } = search;
-  const showDay = ({ id }: PushStatsRow) => setSearch({ start: id, end: id, range: undefined, by: undefined });
-  const open = ({ id }: PushStatsRow) => go(`/pages/message/push?view=${id}`);
+  const showDay = ({ id }: Result) => setSearch({ start: id, end: id, range: undefined, by: undefined });
+  const open = ({ id }: Result) => go(`/pages/message/push?view=${id}`);
   return (
     <AnalysisPage
       of={resource}
@@ -45,6 +48,7 @@ export default function PushStatistics() {
         },
         {
           by: 'day',
+          of: days,
           label: t`By day`,
           title: t`Results by day`,
           columns: byDay,
