@@ -1,5 +1,4 @@
 import { createAdvertisementWatches } from './advertisement/attention.ts';
-import { createActivityTopic } from './advertisement/activity-effect/topic.ts';
 import { seedActivities } from './advertisement/activities/seed.ts';
 import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
@@ -107,7 +106,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
-      analytics: createAnalyticsHandlers({ activity: createActivityTopic(phones) }, releaseMarks, versionSegments),
+      analytics: createAnalyticsHandlers(releaseMarks, versionSegments),
       auth: createAuthHandlers(
         guards,
         (db, userName) => {

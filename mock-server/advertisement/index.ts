@@ -5,8 +5,9 @@ import { activityJobs } from './activities/jobs.ts';
 import { activityTables } from './activities/table.ts';
 import { createActivityDeliveryHandlers } from './activity-delivery/activity-delivery.ts';
 import { activityTestTables } from './activity-delivery/tests.ts';
-import { createActivityEffectHandlers } from './activity-effect/activity-effect.ts';
-import { activityRunTables } from './activity-effect/runs.ts';
+import { topicReads } from '../counting/reads.ts';
+import { createActivityCounter } from './activity/activity.ts';
+import { activityRunTables } from './activity/runs.ts';
 import { boothHandlers } from './booths/booths.ts';
 import { boothTables } from './booths/table.ts';
 import { crowdHandlers } from './crowds/crowds.ts';
@@ -27,7 +28,7 @@ export const advertisementTables = {
 export const createAdvertisementHandlers = (phones: Phones): DomainHandlers<'advertisement'> => ({
   ...createActivityHandlers(phones),
   ...createActivityDeliveryHandlers(phones),
-  ...createActivityEffectHandlers(phones),
+  ...topicReads('activity', createActivityCounter(phones)),
   ...boothHandlers,
   ...crowdHandlers,
 });

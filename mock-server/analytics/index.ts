@@ -3,21 +3,14 @@ import { createAppStart } from './app-start/app-start.ts';
 import { createDevices } from './devices/devices.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
-import { createReleaseMarksHandlers } from './release-marks/release-marks.ts';
-import { createTopicHandlers } from './topics/topics.ts';
-import type { ReleaseMarks, Topics } from './topics/topic.ts';
+import { createReleaseMarksHandlers, type ReleaseMarks } from './release-marks/release-marks.ts';
 
 /**
- * What was counted, by topic: the domains that have the numbers hand them over.
+ * What was counted of how the app is used, by topic, and what was released meanwhile.
  * @param marks what was released meanwhile
  * @param segmentsOf the versions that phones had
  */
-export const createAnalyticsHandlers = (
-  topics: Topics,
-  marks: ReleaseMarks,
-  segmentsOf: SegmentsOf,
-): DomainHandlers<'analytics'> => ({
-  ...createTopicHandlers(topics, marks),
+export const createAnalyticsHandlers = (marks: ReleaseMarks, segmentsOf: SegmentsOf): DomainHandlers<'analytics'> => ({
   ...topicReads('appStart', createAppStart(segmentsOf)),
   ...topicReads('devices', createDevices(segmentsOf)),
   ...createReleaseMarksHandlers(marks),

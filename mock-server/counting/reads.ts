@@ -232,8 +232,13 @@ class Reads {
       version: compareVersions,
       osVersion: compareVersions,
     });
+    // What is equal in all that is asked for stands by what the rows tell, then by their values.
+    const tieOf = (row: object) =>
+      [...(tells ?? []), 'id'].map((name) => String(Reflect.get(row, name) ?? '')).join(SEPARATOR);
     const items = rows
-      .map((row, seq) => ({ row, seq }))
+      .map((row) => ({ row, tie: tieOf(row) }))
+      .toSorted((a, b) => (a.tie < b.tie ? 1 : -1))
+      .map(({ row }, seq) => ({ row, seq }))
       .toSorted(compare)
       .map(({ row }) => row);
     return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size };

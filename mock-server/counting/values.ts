@@ -28,6 +28,9 @@ export interface Facts {
   readonly tables: Readonly<
     Record<string, { readonly rows: readonly string[]; readonly tells?: readonly string[]; readonly sort: string }>
   >;
+  readonly events?: readonly string[];
+  /** After how many days the numbers of a day no longer change. */
+  readonly settles?: number;
 }
 
 /** The value of a metric, and of what it is worked out. */

@@ -99,7 +99,7 @@ function ofFirst(id: string, context: ChunkingContext): string | null {
 
 /** The operations of a tag that views of several domains call, or the frame; named after the view that begins with them. */
 function ofTag(id: string, context: ChunkingContext): string | null {
-  const [, tag] = /^src\/api\/generated\/(?!menu-icons|topics|release-marks)([\w-]+)\//u.exec(pathOf(id)) ?? [];
+  const [, tag] = /^src\/api\/generated\/(?!menu-icons|release-marks)([\w-]+)\//u.exec(pathOf(id)) ?? [];
   const { first = [], later = [] } = usersOf(id, context) ?? {};
   if (tag === undefined || only([...first, ...later].map(domainOf)) !== undefined) return null;
   const view = only(first);
@@ -165,7 +165,7 @@ export const chunks: readonly Group[] = [
   // Of pages that analyze, and of what opens over others: no list carries them.
   {
     name: 'chart',
-    test: /\/src\/(?:ui\/chart\/(?!line-plot)|resource\/analysis\/|api\/generated\/(?:topics|release-marks)\/)/,
+    test: /\/src\/(?:ui\/chart\/(?!line-plot)|resource\/analysis\/|api\/generated\/release-marks\/)/,
   },
   { debugName: 'first', name: ofFirst },
   { name: 'dialog', test: /\/src\/(?:ui\/(?:dialog\/|confirm\/)|resource\/detail)/ },

@@ -126,8 +126,8 @@ test('whoever may not see activities does not see what came of them', async ({ p
 
 probe('effect of activities', {
   address: `${address}?range=30d`,
-  operationId: 'listActivityEffect',
-  path: '/yusp-app-common/api/activity-effect',
+  operationId: 'listActivityByBooth',
+  path: '/yusp-app-common/api/analysis/activity/by-booth',
   garbage: `${address}?page=x&size=7&sort=device,up&range=5d&start=2026-13-45&metric=..%2Fx&activityId=%2F&compareWith=%2F`,
   page: {
     query: '?page=1&size=20',

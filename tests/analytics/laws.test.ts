@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import { topics } from '../../openapi/generated/topics.ts';
+import type { Facts } from '../../mock-server/counting/values.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 import { tries } from '../thorough.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
@@ -10,25 +11,6 @@ import { isNumbers, list, type Numbers } from './numbers.ts';
  * What holds for the numbers of every topic, whatever is asked, as it follows from the catalogue alone: counts add up
  * along every dimension and in time, different devices along what a device has for good, nothing else along any.
  */
-
-interface Facts {
-  readonly measures: Readonly<Record<string, string>>;
-  readonly metrics: Readonly<
-    Record<
-      string,
-      { readonly type?: string; readonly of?: string; readonly numerator?: string; readonly denominator?: string }
-    >
-  >;
-  readonly dimensions: Readonly<
-    Record<
-      string,
-      { readonly filter?: string; readonly fixed?: true; readonly order?: 'value'; readonly splits?: readonly string[] }
-    >
-  >;
-  readonly tables: Readonly<Record<string, unknown>>;
-  readonly events?: readonly string[];
-  readonly settles?: number;
-}
 
 type Query = Record<string, string | string[]>;
 
@@ -57,6 +39,11 @@ function asking(client: Client, key: string) {
         parts: [...list(parts), ...list([other])],
       }));
     },
+    events: (query: Query) => {
+      const id = `list${pascal(key)}Events`;
+      if (!isOperationId(id)) throw new RangeError(id);
+      return client.items(id, { query });
+    },
     /** All rows of a table. */
     rows: async (table: string, query: Query): Promise<Numbers[]> => {
       const all: Numbers[] = [];
@@ -74,7 +61,8 @@ const dayOf = (day: number): string => new Date(Date.UTC(2024, 5, 17 - day)).toI
 
 /** A question out of numbers that say which filters have which of their values: days that are over, at most eleven. */
 const questions = fc.record({
-  last: fc.integer({ min: 0, max: 60 }),
+  // Topics of this month alone are asked, too.
+  last: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 60 })),
   days: fc.integer({ min: 2, max: 11 }),
   filters: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 2 }),
 });
@@ -141,6 +129,14 @@ describe.each(Object.entries(topics satisfies Readonly<Record<string, Facts>>))(
           const rows = await ask.rows(table, query);
           for (const metric of counts) expect(sumOf(rows, metric), `${metric} of ${table}`).toBe(valueIn(metric));
         }
+
+        const events = facts.events ? await ask.events(query) : [];
+        const times = events.map(({ at }) => Date.parse(String(at)));
+        const [from = NaN, to = NaN] = [query['start'], query['end']].map((day) =>
+          Date.parse(`${String(day)}T00:00:00+08:00`),
+        );
+        expect(times, 'events').toEqual(times.toSorted((a, b) => a - b));
+        for (const time of times) expect(time >= from && time < to + 86_400_000, 'events').toBe(true);
 
         const before = await ask.figures({ ...query, ...days(last + count, count) });
         const cut = Math.floor(count / 2);

@@ -22,7 +22,8 @@ import { words as appStartWords } from '../../src/pages/analytics/app-start/word
 import { dimensionColumns, topicText } from '../../src/resource/analysis/catalogue.ts';
 import { metricColumns } from '../../src/resource/analysis/metric-columns.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
-import { textOf as effectText } from '../../src/pages/advertisement/activity-effect/labels.ts';
+import { topic as activity } from '../../src/api/generated/activity/topic.ts';
+import { wordsOf as effectWordsOf } from '../../src/pages/advertisement/activity-effect/labels.ts';
 import { topic as push } from '../../src/api/generated/push/topic.ts';
 import { wordsOf as statsWordsOf } from '../../src/pages/message/stats/labels.ts';
 import { MenuIcon } from '../../src/shell/menus/menu-icons.tsx';
@@ -100,10 +101,13 @@ const appStartText = topicText(appStart, appStartWords, 'en');
 
 /** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
 const special: Readonly<Partial<Record<OperationId, Table>>> = {
-  listActivityEffect: {
-    columns: [...Object.values(effects).flatMap(({ columns }) => columns), ...metricColumns(effectText([]))],
+  listActivityByBooth: {
+    columns: [
+      ...Object.values(effects).flatMap(({ columns }) => columns),
+      ...metricColumns(topicText(activity, effectWordsOf([]), 'en')),
+    ],
     filters: [],
-    query: { from: '2024-06-10', to: '2024-06-18' },
+    query: { range: '15d' },
   },
   listAppStartByVersion: {
     columns: [

@@ -3,8 +3,8 @@ import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import { endTest, testOf } from '../activity-delivery/tests.ts';
-import { figuresAt } from '../activity-effect/activity-effect.ts';
-import { beginRun, endRun, extendRun } from '../activity-effect/runs.ts';
+import { figuresAt } from '../activity/figures.ts';
+import { beginRun, endRun, extendRun } from '../activity/runs.ts';
 import { endInTime } from './jobs.ts';
 import type { Knowing, Phones } from '../phones.ts';
 import { activityColumns, checkOnline } from './rules.ts';
@@ -41,7 +41,7 @@ function responder(ground: Ground, phones: Phones, activityId?: string): ToRespo
   return (row) => toResponse(ground, row, figuresOf(row.id));
 }
 
-function toResponse({ db, clock }: Ground, row: ActivityRow, figures: Schemas['ActivityFigures']): Schemas['Activity'] {
+function toResponse({ db, clock }: Ground, row: ActivityRow, figures: Schemas['ActivityCounts']): Schemas['Activity'] {
   const crowd = row.crowdId === undefined ? undefined : db.crowds.get(row.crowdId);
   const test = testOf(db, row.id, clock.now());
   return {

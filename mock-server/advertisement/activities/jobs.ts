@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { tell } from '../../core/kit/notices.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
-import { endRun } from '../activity-effect/runs.ts';
+import { endRun } from '../activity/runs.ts';
 import type { ActivityRow } from './table.ts';
 
 declare module '../../core/store/registry.ts' {

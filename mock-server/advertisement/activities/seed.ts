@@ -2,7 +2,7 @@ import { type Colour, encodeBlocks } from '../../core/kit/png.ts';
 import { seedFile } from '../../core/kit/seed-file.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
 import type { BoothRow } from '../booths/table.ts';
-import { beginRun } from '../activity-effect/runs.ts';
+import { beginRun } from '../activity/runs.ts';
 import { endInTime } from './jobs.ts';
 import type { ActivityRow } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { restartRuns } from '../activity-effect/runs.ts';
+import { restartRuns } from '../activity/runs.ts';
 import { activitiesOf, boothStatus, boothUse } from '../use.ts';
 import { boothColumns, checkLocked } from './rules.ts';
 import type { BoothRow } from './table.ts';

@@ -4,7 +4,7 @@ import { readText, textEncodings, type TextEncoding } from '../../../openapi/fil
 import { fileBytes } from '../../core/kit/file-content.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
-import { restartRuns } from '../activity-effect/runs.ts';
+import { restartRuns } from '../activity/runs.ts';
 import { changeOf } from './change.ts';
 import { membersOf } from './table.ts';
 

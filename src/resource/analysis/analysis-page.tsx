@@ -5,7 +5,7 @@ import type { ListAddress } from '../../ui/list/search.ts';
 import type { Filter, Row } from '../../ui/list/types.ts';
 import type { ListOf } from '../list-query.ts';
 import { dimensionColumns, topicFilters, topicText, type Topic, type TopicWords } from './catalogue.ts';
-import type { Comparison } from './comparison.ts';
+import { withOther, type Comparison } from './comparison.ts';
 import { TopicPage, type TopicPageProps } from './topic-page.tsx';
 import { useTopicReads } from './topic-reads.ts';
 
@@ -37,7 +37,8 @@ export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimen
   const text = topicText(topic, words, i18n.locale);
   const dims = text.dims.map(({ dim }) => dim);
   const answers = useTopicReads(topic, { dims, together: words.together ?? [], compare }, search);
-  const shared = { of, text, answers, filters: filters ?? topicFilters(text, words.filters), children };
+  const usual = filters ?? topicFilters(text, words.filters);
+  const shared = { of, text, answers, filters: compare ? withOther(search, compare, usual) : usual, children };
   if (props.table === undefined) {
     const { rows, name, single } = props;
     return <TopicPage {...shared} rows={rows} name={name} {...(single && { single })} />;

@@ -1,4 +1,4 @@
-import { route } from '../../../api/generated/activity-effect/route.ts';
+import { route } from '../../../api/generated/activity/route.ts';
 import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
 import { recordKey, withKeys } from '../../../ui/list/search.ts';
 

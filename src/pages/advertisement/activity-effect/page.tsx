@@ -1,44 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ActivityEffectRow } from '../../../api/generated/client.schemas.ts';
+import type { ActivityByBooth } from '../../../api/generated/client.schemas.ts';
 import { errorToast } from '../../../api/error-place.ts';
-import { activityEffect } from '../../../api/generated/activity-effect/resource.ts';
+import { activity } from '../../../api/generated/activity/resource.ts';
+import { topic } from '../../../api/generated/activity/topic.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
-import { withOther } from '../../../resource/analysis/comparison.ts';
-import { useTopicAnswers } from '../../../resource/analysis/topic-answers.ts';
-import { TopicPage } from '../../../resource/analysis/topic-page.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
-import { columns, filtersOf, textOf } from './labels.ts';
+import { columns, filtersOf, wordsOf } from './labels.ts';
 
-const resource = { ...activityEffect, ...address };
+const resource = { ...activity, ...address };
 
 export const prefetch = prefetchList(resource);
 
 /** What came of activities, or of one, which may be held against another. */
 export default function ActivityEffect() {
   const { t } = useLingui();
-  const { search, setSearch } = useAddress(resource);
+  const { setSearch } = useAddress(resource);
   const booths = useListOptions('booth', errorToast).data;
   const activities = useListOptions('activity', errorToast).data ?? [];
-  const { range, start, end, activityId, boothId, platform } = search;
-  const text = textOf(booths);
-  const compare = { key: 'activityId', records: activities } as const;
-  const answers = useTopicAnswers(
-    'activity',
-    text,
-    { range, start, end, activityId, boothId, platform },
-    search,
-    compare,
-  );
-  const showDay = ({ day }: ActivityEffectRow) => setSearch({ start: day, end: day, page: undefined });
+  const showDay = ({ day }: ActivityByBooth) => setSearch({ start: day, end: day, page: undefined });
   return (
-    <TopicPage
+    <AnalysisPage
       of={resource}
-      text={text}
-      answers={answers}
-      filters={withOther(search, compare, filtersOf(activities, booths ?? []))}
+      topic={topic}
+      words={wordsOf(booths)}
+      compare={{ key: 'activityId', records: activities }}
+      filters={filtersOf(activities, booths ?? [])}
       name={({ day, boothName = '' }) => `${day} ${boothName}`}
       rows={[
         {
@@ -53,8 +43,8 @@ export default function ActivityEffect() {
       <HourColumns dim="hour" />
       <Breakdown dim="platform" />
       <Breakdown dim="priority" />
-      <Breakdown dim="version" />
-      <Breakdown dim="region" />
-    </TopicPage>
+      <Breakdown dim="platformVersion" />
+      <Breakdown dim="city" />
+    </AnalysisPage>
   );
 }

@@ -1,18 +1,20 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
-import type { SplitBy } from '../../core/kit/sums.ts';
+import { formatTime } from '../../core/world/clock.ts';
+import { OTHER, SEPARATOR } from '../../counting/keys.ts';
+import type { By, Counter, DimensionOf } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Knowing, Phones } from '../phones.ts';
+import type { Phones } from '../phones.ts';
 import { DAY_MS } from './days.ts';
 import type { Placement } from './events.ts';
 import { History } from './history.ts';
 import { runEvents } from './run-events.ts';
-import { tallyOf, type KeyOf, type TallyFilter } from './tally.ts';
+import { tallyOf, type KeyOf } from './tally.ts';
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
-const PLATFORMS = Platform.options;
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+const dayLength = '2024-06-18'.length;
 
-type Dim = 'booth' | 'platform' | 'version' | 'region' | 'hour' | 'priority';
+type Dimension = DimensionOf<'activity'>;
 
 /** Of each device, the place of what it is called in a list of names. */
 interface Coded {
@@ -27,7 +29,8 @@ function codesOf(known: readonly Device[], fact: 'platform' | 'city'): Coded {
   let ofFacts = coded.get(known);
   if (ofFacts === undefined) coded.set(known, (ofFacts = new Map()));
   let of = ofFacts.get(fact);
-  if (of === undefined) ofFacts.set(fact, (of = { names: fact === 'platform' ? [...PLATFORMS] : [], codes: [] }));
+  if (of === undefined)
+    ofFacts.set(fact, (of = { names: fact === 'platform' ? [...Platform.options] : [], codes: [] }));
   for (let number = of.codes.length; number < known.length; number++) {
     const name = known[number]?.[fact] ?? '';
     const place = of.names.indexOf(name);
@@ -49,13 +52,15 @@ const byPlacement =
   (): KeyOf =>
   ({ placement, placements }) => ({ names: placements.map(nameOf), place: (event) => placement[event] ?? 0 });
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+
 /** How events split by a dimension. */
-const keysOf: Readonly<Record<Dim, (history: History) => KeyOf>> = {
+const keysOf: Readonly<Record<Dimension, (history: History) => KeyOf>> = {
   booth: byPlacement(({ boothId }) => boothId),
   priority: byPlacement(({ priority }) => priority),
   platform: byDevice('platform'),
-  region: byDevice('city'),
-  version:
+  city: byDevice('city'),
+  platformVersion:
     ({ devices: { known } }) =>
     ({ device, version, versions }) => {
       const { names, codes } = codesOf(known, 'platform');
@@ -67,9 +72,8 @@ const keysOf: Readonly<Record<Dim, (history: History) => KeyOf>> = {
   hour:
     () =>
     ({ minute }) => ({ names: HOURS, place: (event) => Math.floor((minute[event] ?? 0) / 60) }),
+  day: () => (_, day) => ({ names: [formatTime(day).slice(0, dayLength)], place: () => 0 }),
 };
-
-const DAY_MINUTES = DAY_MS / MINUTE_MS;
 
 /** Which of some buckets each event falls into. */
 function bucketKey(starts: readonly number[]): KeyOf {
@@ -84,36 +88,47 @@ function bucketKey(starts: readonly number[]): KeyOf {
   };
 }
 
-const whole: KeyOf = () => ({ names: ['all'], place: () => 0 });
+const whole: KeyOf = () => ({ names: [''], place: () => 0 });
 
-/** What analytics ask of activities: exposures and clicks, as they follow from what was online and the devices. */
-export const createActivityTopic = (phones: Phones) =>
-  ({
-    metrics: [
-      { metric: 'exposures' },
-      { metric: 'exposureDevices' },
-      { metric: 'clicks' },
-      { metric: 'clickDevices' },
-      { metric: 'clickRate', numerator: 'clicks', denominator: 'exposures' },
-      { metric: 'deviceClickRate', numerator: 'clickDevices', denominator: 'exposureDevices' },
-      { metric: 'jumps' },
-      { metric: 'closes' },
-    ],
-    dims: ['booth', 'platform', 'version', 'region', 'hour', 'priority'],
-    countedBy: {},
-    sums: (
-      reading: Knowing & { readonly appId: string },
-      filter: TallyFilter,
-      period: { readonly from: number; readonly to: number; readonly asOf: number },
-      by: SplitBy<Dim>,
-    ) => {
-      const history = new History(reading, phones, reading.appId, period.asOf);
-      const key = by.kind === 'whole' ? whole : by.kind === 'starts' ? bucketKey(by.starts) : keysOf[by.dim](history);
-      return tallyOf(history, period, filter, key);
-    },
-    events: (
-      { db, appId }: Knowing & { readonly appId: string },
-      filter: TallyFilter,
-      period: { readonly from: number; readonly to: number; readonly asOf: number },
-    ) => runEvents(db, appId, filter, period),
-  }) as const;
+/** Each combination of the parts of two keys. */
+const combined =
+  (one: KeyOf, other: KeyOf): KeyOf =>
+  (data, day) => {
+    const [a, b] = [one(data, day), other(data, day)];
+    const count = b.names.length;
+    return {
+      names: a.names.flatMap((name) => b.names.map((further) => `${name}${SEPARATOR}${further}`)),
+      place: (event) => a.place(event) * count + b.place(event),
+    };
+  };
+
+/** The parts that stand alone; all others are one. */
+const kept =
+  (key: KeyOf, keep: ReadonlySet<string>): KeyOf =>
+  (data, day) => {
+    const { names, place } = key(data, day);
+    return { names: names.map((name) => (keep.has(name) ? name : OTHER)), place };
+  };
+
+function keyOf(history: History, { dimensions, keep, starts }: By<Dimension>): KeyOf {
+  const keys = dimensions.map((dimension) => {
+    const key = keysOf[dimension](history);
+    return keep ? kept(key, keep) : key;
+  });
+  if (starts) keys.push(bucketKey(starts));
+  const [first = whole, ...further] = keys;
+  return further.reduce(combined, first);
+}
+
+/** Counts exposures and clicks of activities, as they follow from what was online and the devices. */
+export const createActivityCounter = (phones: Phones): Counter<'activity'> => ({
+  count(reading, filter, period, splits) {
+    const history = new History(reading, phones, reading.appId, period.asOf);
+    return splits.map((by) => tallyOf(history, period, filter, keyOf(history, by)));
+  },
+  events: ({ db, appId }, filter, period) => runEvents(db, appId, filter, period),
+  tell({ db }, { booth = '' }) {
+    const found = db.booths.get(booth);
+    return found ? { boothName: found.name } : {};
+  },
+});

@@ -25,41 +25,50 @@ export type KeyOf = (
   day: number,
 ) => { readonly names: readonly string[]; readonly place: (event: number) => number };
 
-const EXPOSED = 1;
-const CLICKED = 2;
 const MINUTE_MS = 60_000;
 
-/** What is counted of a part. */
+/**
+ * What is counted of a part. A device stands for a few more on one day than on another: of those that differ it is the most
+ * that it ever stood for, so that a part never has more of them than the whole.
+ */
 class Part {
   readonly tally: Tally = { exposures: 0, exposureDevices: 0, clicks: 0, clickDevices: 0, closes: 0, jumps: 0 };
-  readonly #seen: Uint8Array;
+  readonly #exposed: Uint16Array;
+  #clicked: Uint16Array | undefined;
 
   constructor(devices: number) {
-    this.#seen = new Uint8Array(devices);
+    this.#exposed = new Uint16Array(devices);
   }
 
   add(device: number, weight: number, act: number): void {
     const { tally } = this;
-    const seen = this.#seen[device] ?? 0;
     tally.exposures += weight;
-    if (seen === 0) {
-      tally.exposureDevices += weight;
-      this.#seen[device] = EXPOSED;
+    const more = weight - (this.#exposed[device] ?? 0);
+    if (more > 0) {
+      tally.exposureDevices += more;
+      this.#exposed[device] = weight;
     }
-    if (act !== 0) this.#act(device, weight, act, seen);
+    if (act !== 0) this.#act(device, weight, act);
   }
 
-  #act(device: number, weight: number, act: number, seen: number): void {
+  #act(device: number, weight: number, act: number): void {
     const { tally } = this;
     if ((act & CLICK) !== 0) {
       tally.clicks += weight;
-      if ((seen & CLICKED) === 0) tally.clickDevices += weight;
-      this.#seen[device] = EXPOSED | CLICKED;
+      const clicked = (this.#clicked ??= new Uint16Array(this.#exposed.length));
+      const more = weight - (clicked[device] ?? 0);
+      if (more > 0) {
+        tally.clickDevices += more;
+        clicked[device] = weight;
+      }
     }
     if ((act & JUMP) !== 0) tally.jumps += weight;
     if ((act & CLOSE) !== 0) tally.closes += weight;
   }
 }
+
+/** What is known of the days of an application. */
+type Past = Pick<History, 'start' | 'devices' | 'has' | 'day'>;
 
 /** A stretch of days, and when nothing later is known (ms). */
 interface Span {
@@ -69,7 +78,7 @@ interface Span {
 }
 
 /** The days (their beginnings, ms) on which anything was online; of one activity, those on which that was. */
-function daysOf(history: History, { from, to, asOf }: Span, activityId?: string): { day: number; data: ActivityDay }[] {
+function daysOf(history: Past, { from, to, asOf }: Span, activityId?: string): { day: number; data: ActivityDay }[] {
   const start = from + Math.max(0, Math.floor((history.start - from) / DAY_MS)) * DAY_MS;
   const days: { day: number; data: ActivityDay }[] = [];
   for (let day = start; day < Math.min(to, asOf); day += DAY_MS) {
@@ -107,7 +116,7 @@ function countsOf(data: ActivityDay, before: number): ReadonlyMap<string, Counts
  * How often activities were seen and clicked by a time (ms): what every list of them shows.
  * @param activityId the only one that is asked for
  */
-export function countsAt(history: History, at: number, activityId?: string): Map<string, Counts> {
+export function countsAt(history: Past, at: number, activityId?: string): Map<string, Counts> {
   const span = { from: dayOf(Math.min(history.start, at)), to: at, asOf: at };
   const counts = new Map<string, Counts>();
   for (const { day, data } of daysOf(history, span, activityId))
@@ -123,7 +132,7 @@ export function countsAt(history: History, at: number, activityId?: string): Map
  * @returns of each part that anything happened in
  */
 export function tallyOf(
-  history: History,
+  history: Past,
   span: Span,
   { activityId, boothId, platform }: TallyFilter,
   keyOf: KeyOf,

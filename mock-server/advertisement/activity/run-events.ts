@@ -1,9 +1,13 @@
-import type { components } from '../../../openapi/generated/types.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { ActivityRunRow } from './runs.ts';
 import type { TallyFilter } from './tally.ts';
 
-type Event = components['schemas']['TopicEvent'];
+interface Event {
+  readonly at: string;
+  readonly event: 'online' | 'offline';
+  readonly id: string;
+  readonly title: string;
+}
 
 /**
  * When activities went online and offline in a period (ms), as far as it is known, the oldest first. A run that goes on
