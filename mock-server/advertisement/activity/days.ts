@@ -32,6 +32,10 @@ interface Candidate extends Placement {
   readonly place: number;
   readonly lot: number;
   readonly isFor: Uint8Array;
+  /** Whether it is for a version of the app (and its place), on a device. */
+  readonly fits: (device: Device, version: string, at: number) => boolean;
+  /** How often a device sees it, and has seen it before the day; undefined where nothing limits that. */
+  readonly limits: { readonly perDay: number; readonly total: number; readonly seen: Counts | undefined } | undefined;
 }
 
 interface Lane {
@@ -59,10 +63,18 @@ function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
   return isFor;
 }
 
-function lanesOf(runs: readonly ActivityRunRow[], universe: Universe): { lanes: Lane[]; placements: Placement[] } {
+function lanesOf(
+  runs: readonly ActivityRunRow[],
+  universe: Universe,
+  seenBefore: Seen,
+): { lanes: Lane[]; placements: Placement[] } {
   const placements: Placement[] = [];
   const all = runs.flatMap((run) => {
     const isFor = isForOf(run, universe);
+    const fits = versionTest(run);
+    const { perDay = Infinity, total = Infinity } = run.frequency;
+    const seen = total === Infinity ? undefined : seenBefore.get(run.activityId);
+    const limits = perDay === Infinity && total === Infinity ? undefined : { perDay, total, seen };
     return run.slots.map((slot): Candidate => {
       const { activityId } = run;
       const { boothId, priority } = slot;
@@ -76,6 +88,8 @@ function lanesOf(runs: readonly ActivityRunRow[], universe: Universe): { lanes: 
         place: placements.push(placement) - 1,
         lot: lotOfSlot(activityId, boothId),
         isFor,
+        fits,
+        limits,
       };
     });
   });
@@ -90,8 +104,10 @@ function lanesOf(runs: readonly ActivityRunRow[], universe: Universe): { lanes: 
   return { lanes, placements };
 }
 
+type Counts = ReadonlyMap<number, number>;
+
 /** How often each device has seen the activities that have a limit in total. */
-export type Seen = ReadonlyMap<string, ReadonlyMap<number, number>>;
+export type Seen = ReadonlyMap<string, Counts>;
 
 export interface DayAsked {
   readonly appId: string;
@@ -129,16 +145,18 @@ function numbersOf(universe: Universe, population: Population, devices: Devices)
   return made;
 }
 
-/** The versions that a run is for: asked once of each. */
-function versionTest({ versions, platforms }: ActivityRunRow): (device: Device, version: string) => boolean {
+/** The versions that a run is for, by their places: asked once of each platform. */
+function versionTest({
+  versions,
+  platforms,
+}: ActivityRunRow): (device: Device, version: string, at: number) => boolean {
   if (Object.keys(versions).length === 0) return () => true;
   const fits = matcher(targetOf({ platforms, versions }, undefined), 0);
-  const known = new Map<string, boolean>();
-  return (device, version) => {
-    const key = `${device.platform} ${version}`;
-    let answer = known.get(key);
-    if (answer === undefined) known.set(key, (answer = fits({ ...device, appVersion: version })));
-    return answer;
+  const known = new Map<string, boolean[]>();
+  return (device, version, at) => {
+    let answers = known.get(device.platform);
+    if (answers === undefined) known.set(device.platform, (answers = []));
+    return (answers[at] ??= fits({ ...device, appVersion: version }));
   };
 }
 
@@ -148,6 +166,27 @@ function lotsOf(devices: readonly Device[]): Uint32Array {
   let found = lots.get(devices);
   if (found === undefined) lots.set(devices, (found = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId))));
   return found;
+}
+
+/** Of each device (by its place) the lanes that have anything for it, with that alone: those that may see the same share them. */
+function lanesByDevice(lanes: readonly Lane[], count: number): (index: number) => readonly Lane[] {
+  const groups = new Uint32Array(count);
+  const members: Candidate[][] = [[]];
+  for (const candidate of lanes.flatMap(({ candidates }) => candidates)) {
+    const { isFor } = candidate;
+    const joined: number[] = [];
+    for (let index = 0; index < count; index++) {
+      if (isFor[index] !== 1) continue;
+      const group = groups[index] ?? 0;
+      groups[index] = joined[group] ??= members.push([...(members[group] ?? []), candidate]) - 1;
+    }
+  }
+  const byGroup = members.map((group) =>
+    lanes
+      .map((lane) => ({ ...lane, candidates: lane.candidates.filter((candidate) => group.includes(candidate)) }))
+      .filter(({ candidates }) => candidates.length > 0),
+  );
+  return (index) => byGroup[groups[index] ?? 0] ?? [];
 }
 
 /**
@@ -160,10 +199,11 @@ export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAske
   const applicationId = knowing.db.applications.get(appId)?.applicationId ?? '';
   const crowds = runs.flatMap(({ crowd }) => crowd ?? []);
   const universe = universeOf(knowing.rng, applicationId, crowds);
+  const { named, sampled, weights } = universe;
   const numbers = numbersOf(universe, populationOf(knowing.rng, applicationId), registry);
-  const { lanes, placements } = lanesOf(runs, universe);
-  const fits = new Map(runs.map((run) => [run, versionTest(run)]));
-  const [ofNamed, ofSample] = [phones.versionsOf(knowing, appId, universe.named), phones.versionsOf(knowing, appId)];
+  const { lanes, placements } = lanesOf(runs, universe, seenBefore);
+  const lanesOfDevice = lanesByDevice(lanes, universe.devices.length);
+  const [ofNamed, ofSample] = [phones.versionsOf(knowing, appId, named), phones.versionsOf(knowing, appId)];
   const number = Math.round((day + ZONE_MS) / DAY_MS);
   const dayLot = lotOfDay(number);
   const weekday = (number + FIRST_WEEKDAY) % 7;
@@ -171,32 +211,34 @@ export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAske
   const events = new Events();
   const deviceLots = lotsOf(universe.devices);
   universe.devices.forEach((device, index) => {
-    if (!lanes.some(({ candidates }) => candidates.some(({ isFor }) => isFor[index] === 1))) return;
+    const ofDevice = lanesOfDevice(index);
+    if (ofDevice.length === 0) return;
     const lot = deviceLots[index] ?? 0;
     const deviceNumber = numbers[index] ?? 0;
+    const further = index - named.length;
     const shown = new Map<string, number>();
     openingsOf(lot, dayLot, weekday).forEach((minute, opening) => {
       const at = day + minute * MINUTE_MS;
-      const further = index - universe.named.length;
-      const version = further < 0 ? ofNamed(index, at) : ofSample(universe.sampled[further] ?? 0, at);
+      const version = further < 0 ? ofNamed(index, at) : ofSample(sampled[further] ?? 0, at);
       let versionPlace = versions.get(version);
       if (versionPlace === undefined) versions.set(version, (versionPlace = versions.size));
-      for (const { lot: boothLot, candidates } of lanes) {
+      for (const { lot: boothLot, candidates } of ofDevice) {
         let room: number | undefined;
-        for (const { run, slot, from, to, place, lot: slotLot, isFor } of candidates) {
-          if (isFor[index] !== 1 || at < from || at >= to || fits.get(run)?.(device, version) !== true) continue;
+        for (const candidate of candidates) {
+          const { slot, activityId, limits } = candidate;
+          if (at < candidate.from || at >= candidate.to || !candidate.fits(device, version, versionPlace)) continue;
           if (room === undefined && !sees(lot, dayLot, boothLot, slot.type, opening)) break;
           room ??= slot.capacity;
           if (room === 0) break;
-          const { perDay = Infinity, total = Infinity } = run.frequency;
-          const today = shown.get(run.activityId) ?? 0;
-          const before = total === Infinity ? 0 : (seenBefore.get(run.activityId)?.get(deviceNumber) ?? 0);
-          if (today >= perDay || before + today >= total) continue;
-          shown.set(run.activityId, today + 1);
+          if (limits) {
+            const today = shown.get(activityId) ?? 0;
+            if (today >= limits.perDay || (limits.seen?.get(deviceNumber) ?? 0) + today >= limits.total) continue;
+            shown.set(activityId, today + 1);
+          }
           room--;
-          const act = actOf(lot, dayLot, slotLot, slot.type, opening);
+          const act = actOf(lot, dayLot, candidate.lot, slot.type, opening);
           const code = act === 'click' ? CLICK + (slot.jumps ? JUMP : 0) : act === 'close' ? CLOSE : 0;
-          events.add(deviceNumber, universe.weights[index] ?? 0, minute, place, versionPlace, code);
+          events.add(deviceNumber, weights[index] ?? 0, minute, candidate.place, versionPlace, code);
         }
       }
     });

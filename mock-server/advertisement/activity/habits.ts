@@ -54,9 +54,13 @@ export const lotOfSlot = (activityId: string, boothId: string): number => fnv1a3
 export function openingsOf(lot: number, dayLot: number, weekday: number): number[] {
   if (drawn(lot, dayLot, 0) >= (ACTIVE[weekday] ?? 1)) return [];
   const minutes: number[] = [];
-  do minutes.push(MINUTE_AT[Math.floor(drawn(lot, dayLot, 1 + minutes.length) * 4096)] ?? 0);
-  while (minutes.length < MOST_OPENINGS && drawn(lot, dayLot, 20 + minutes.length) < AGAIN);
-  return minutes.length === 1 ? minutes : minutes.toSorted((a, b) => a - b);
+  do {
+    const minute = MINUTE_AT[Math.floor(drawn(lot, dayLot, 1 + minutes.length) * 4096)] ?? 0;
+    let place = minutes.length;
+    for (; place > 0 && (minutes[place - 1] ?? 0) > minute; place--) minutes[place] = minutes[place - 1] ?? 0;
+    minutes[place] = minute;
+  } while (minutes.length < MOST_OPENINGS && drawn(lot, dayLot, 20 + minutes.length) < AGAIN);
+  return minutes;
 }
 
 /** Whether a device comes to see a slot when it opens the app for the `opening`th time of a day. */
