@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CLICK } from '../../mock-server/advertisement/activity/events.ts';
 import { History } from '../../mock-server/advertisement/activity/history.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { phoneBy, versionsOf } from '../../mock-server/publish/installed.ts';
@@ -37,6 +36,15 @@ const pointsOf = async (client: Client, { metric = '', ...query }: Query): Promi
 async function rowsOf(client: Client, query: Query, page = 1): Promise<Numbers[]> {
   const found = await client.items('listActivityByBooth', { query: { ...query, size: '100', page: String(page) } });
   return found.length < 100 ? found : [...found, ...(await rowsOf(client, query, page + 1))];
+}
+
+const MIDNIGHT = Date.parse('2024-06-18T00:00:00+08:00');
+
+/** What the activities of the application did by a time (ms). */
+function historyOf({ mock: { db } }: Client, now: number): History {
+  const rng = (...key: (string | number)[]) => createRng(20240618, key);
+  const app = db.applications.find({ applicationId: 'chenghu-mbank' });
+  return new History({ db, rng }, { phoneBy, versionsOf }, app?.id ?? '', now);
 }
 
 /** A notice for everyone, online from now on. */
@@ -257,6 +265,20 @@ describe('an activity', () => {
     expect(all('exposures')).toBeGreaterThan(2 * all('exposureDevices'));
     const last = await cards(admin, { start: '2024-06-22', end: '2024-06-22', activityId: activity.id });
     expect(last('exposures')).toBeLessThan(today('exposures') / 4);
+
+    const history = historyOf(admin, NOW + 4 * DAY);
+    const total = new Map<number, number>();
+    for (let day = MIDNIGHT; day <= NOW + 4 * DAY; day += DAY) {
+      const data = history.day(day);
+      if (data === null) throw new Error('nothing was shown');
+      const places = Array.from(data.device.keys()).filter(
+        (event) => data.placements[data.placement[event] ?? 0]?.activityId === activity.id,
+      );
+      const onDay = Map.groupBy(places, (event) => data.device[event] ?? 0);
+      for (const [device, { length }] of onDay) total.set(device, (total.get(device) ?? 0) + length);
+      expect(Math.max(...[...onDay.values()].map(({ length }) => length))).toBeLessThanOrEqual(2);
+    }
+    expect(Math.max(...total.values())).toBe(3);
   });
 
   test('that takes the place of another leaves it only whom it is not for', async () => {
@@ -276,24 +298,18 @@ test('what was shown to a device is what the check of the device says it shows',
   await notice(admin, { platforms: ['android'], cities: ['澄州'] });
   await pass(admin, 20 * MINUTE);
   const now = NOW + 20 * MINUTE;
-  const rng = (...key: (string | number)[]) => createRng(20240618, key);
-  const shown = await admin.mock.write((db) => {
-    const app = db.applications.find({ applicationId: 'chenghu-mbank' });
-    const history = new History({ db, rng }, { phoneBy, versionsOf }, app?.id ?? '', now);
-    const midnight = Date.parse('2024-06-18T00:00:00+08:00');
-    const data = history.day(midnight);
-    if (data === null) throw new Error('nothing was shown');
-    return Array.from(data.minute.keys())
-      .filter((event) => {
-        const minute = midnight + (data.minute[event] ?? 0) * MINUTE;
-        return minute > NOW && minute < now;
-      })
-      .map((event) => ({
-        deviceId: history.devices.known[data.device[event] ?? 0]?.deviceId ?? '',
-        isClick: ((data.act[event] ?? 0) & CLICK) !== 0,
-        ...data.placements[data.placement[event] ?? 0],
-      }));
-  });
+  const history = historyOf(admin, now);
+  const data = history.day(MIDNIGHT);
+  if (data === null) throw new Error('nothing was shown');
+  const shown = Array.from(data.minute.keys())
+    .filter((event) => {
+      const minute = MIDNIGHT + (data.minute[event] ?? 0) * MINUTE;
+      return minute > NOW && minute < now;
+    })
+    .map((event) => ({
+      deviceId: history.devices.known[data.device[event] ?? 0]?.deviceId ?? '',
+      ...data.placements[data.placement[event] ?? 0],
+    }));
   expect(shown.length).toBeGreaterThan(100);
   for (const { deviceId, boothId, activityId } of shown.slice(0, 60)) {
     const { slots } = await admin.ok('explainActivityDevice', { path: { deviceId } });
