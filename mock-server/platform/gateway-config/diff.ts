@@ -83,6 +83,20 @@ export const changedPaths = (entity: Entity, before: ConfigRecord['value'], afte
   ...new Set(fieldsOf(entity, before, after).map(({ path }) => path)),
 ];
 
+/** Values of records that were found to be alike: they are never changed in place. */
+const alike = new WeakMap<ConfigRecord['value'], WeakSet<ConfigRecord['value']>>();
+
+/** The fields in which two records differ that both configurations have. */
+function fieldsBetween(before: ConfigRecord, after: ConfigRecord): FieldChange[] {
+  const { value } = after;
+  if (before.value === value || alike.get(before.value)?.has(value)) return [];
+  const fields = fieldsOf(after.entity, before.value, value);
+  if (fields.length > 0) return fields;
+  const others = alike.get(before.value) ?? new WeakSet();
+  alike.set(before.value, others.add(value));
+  return fields;
+}
+
 const keyOf = ({ entity, id }: ConfigRecord) => `${entity}/${id}`;
 
 /** The records in which two configurations differ: those with risks first, then in the order of the later one. */
@@ -92,7 +106,7 @@ export function diffConfigs(before: readonly ConfigRecord[], after: readonly Con
   const changes: RecordChange[] = [];
   for (const record of after) {
     const was = old.get(keyOf(record));
-    const fields = was === record ? [] : fieldsOf(record.entity, was?.value, record.value);
+    const fields = was === undefined ? fieldsOf(record.entity, undefined, record.value) : fieldsBetween(was, record);
     if (was === undefined) changes.push({ record, action: 'added', fields, ...worst(fields) });
     else if (fields.length > 0) changes.push({ record, action: 'changed', fields, ...worst(fields) });
   }

@@ -9,9 +9,16 @@ type ConfigRecord = components['schemas']['ConfigRecord'];
 
 const UNSEEN = new Set(['id', 'appId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'revision', 'codeKey']);
 
-/** The properties of a record that a gateway acts on. */
+const values = new WeakMap<object, ConfigRecord['value']>();
+
+/** The properties of a record that a gateway acts on: of the same one the same object, as none is changed in place. */
 function valueOf(row: object): ConfigRecord['value'] {
-  return Object.fromEntries(Object.entries(row).filter(([key, value]) => !UNSEEN.has(key) && value !== undefined));
+  let value = values.get(row);
+  if (value === undefined) {
+    value = Object.fromEntries(Object.entries(row).filter(([key, one]) => !UNSEEN.has(key) && one !== undefined));
+    values.set(row, value);
+  }
+  return value;
 }
 
 /**
