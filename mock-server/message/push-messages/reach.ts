@@ -48,9 +48,11 @@ export const reasonIn = (verdict: number): PushReason | null => Reasons.options[
 export function* meantBy({ population, share, named }: Reach): Generator<Meant> {
   for (const device of named) yield { ...device, weight: 1 };
   const [phones, weights] = [phonesOf(population), weightsOf(population)];
-  for (const [place, verdict] of share.entries()) {
+  for (let place = 0; place < share.length; place++) {
+    const verdict = share[place] ?? NOT_MEANT;
+    if (verdict === NOT_MEANT) continue;
     const [device, phone] = [population.devices[place], phones[place]];
-    if (verdict === NOT_MEANT || device === undefined || phone === undefined) continue;
+    if (device === undefined || phone === undefined) continue;
     yield { deviceId: device.deviceId, device, phone, reason: reasonIn(verdict), weight: weights[place] ?? 0 };
   }
 }
