@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { Worlds } from '../../mock-server/core/world/worlds.ts';
@@ -11,7 +12,12 @@ const options = { document, version: 'test' };
 async function everything(mock: Mock): Promise<unknown> {
   // That of the clock names the real time, too.
   const tables = Object.entries(mock.db).map(([name, table]) => [name, table.all().filter(({ id }) => id !== 'clock')]);
-  const bytes = await Promise.all(mock.db.blobs.all().map(async ({ id }) => [id, await mock.blobs.get(id)]));
+  // To compare megabytes one by one takes seconds.
+  const sumOf = async (id: string) => {
+    const found = await mock.blobs.get(id);
+    return found && createHash('sha256').update(found).digest('hex');
+  };
+  const bytes = await Promise.all(mock.db.blobs.all().map(async ({ id }) => [id, await sumOf(id)]));
   return { tables, bytes, now: mock.clock.iso(), faults: mock.control.faults() };
 }
 
@@ -19,12 +25,12 @@ test.each(['default', 'release-day', 'faults'])(
   'a mock that shares the beginning of another one begins as if alone: %s',
   async (scenario) => {
     const worlds = new Worlds();
-    const alone = await everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW }));
-    for (const _ of ['first', 'second']) {
-      expect(
-        await everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, worlds })),
-      ).toEqual(alone);
-    }
+    const begin = async () =>
+      everything(await createMock({ ...options, domains: createDomains(), scenario, frozenAt: NOW, worlds }));
+    // There is nothing yet that the first could share.
+    const alone = await begin();
+    expect(await begin()).toEqual(alone);
+    expect(await begin()).toEqual(alone);
   },
 );
 
@@ -48,8 +54,8 @@ test.each(['publishUpgrade', 'offlineActivity'] as const)(
   'what was worked out for one of them is right for the others, whatever one does: %s',
   async (act) => {
     const worlds = new Worlds();
-    const begin = (shared?: Worlds) =>
-      createMock({ ...options, domains: createDomains(), frozenAt: NOW, ...(shared && { worlds: shared }) });
+    const begin = (shared: Worlds) =>
+      createMock({ ...options, domains: createDomains(), frozenAt: NOW, worlds: shared });
     const answers = async (mock: Mock, acts = false): Promise<unknown> => {
       const client = await signedIn('admin', mock);
       const [upgrade] = mock.db.upgrades.all({ where: { status: 'pending', platform: 'android' } });
@@ -58,7 +64,7 @@ test.each(['publishUpgrade', 'offlineActivity'] as const)(
       const id = (act === 'publishUpgrade' ? upgrade : activity)?.id ?? '';
       if (acts) await client.ok(act, { path: { platform: 'android', id } });
       // Another activity of the application begins meanwhile, and runs beside this one.
-      await client.ok('setMockClock', { body: { advanceSeconds: 8 * 86_400 } });
+      await client.ok('setMockClock', { body: { advanceSeconds: 6 * 86_400 } });
       // Its tokens are over by then.
       await client.signIn('admin');
       const upgrades = { path: { platform: 'android' }, query: { size: '100' } };
@@ -66,10 +72,12 @@ test.each(['publishUpgrade', 'offlineActivity'] as const)(
       await mock.close();
       return lists;
     };
-    const [alone, acted] = [await answers(await begin()), await answers(await begin(), true)];
+    // There is nothing yet that the first of some worlds could share.
+    const alone = await answers(await begin(new Worlds()));
+    const acted = await answers(await begin(worlds), true);
     expect(acted).not.toEqual(alone);
     // Each comes after the other.
-    for (const acts of [true, false, true, ...(isThorough ? [false] : [])])
+    for (const acts of [false, true, ...(isThorough ? [false] : [])])
       expect(await answers(await begin(worlds), acts)).toEqual(acts ? acted : alone);
   },
 );
