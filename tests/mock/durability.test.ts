@@ -26,7 +26,7 @@ import { createDomains } from '../../mock-server/domains.ts';
 import { Client, NOW } from '../mock-client.ts';
 import { isThorough, tries } from '../thorough.ts';
 
-const KILLS = tries(30, 1 / 5);
+const KILLS = tries(30, 1 / 10);
 let folder: string;
 /** The code of the writer, compiled: it starts time and again. */
 let compiled: string;
