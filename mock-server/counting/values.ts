@@ -28,6 +28,8 @@ export interface Facts {
   readonly tables: Readonly<
     Record<string, { readonly rows: readonly string[]; readonly tells?: readonly string[]; readonly sort: string }>
   >;
+  /** Metrics each of which counts a part of the one before it. */
+  readonly steps?: readonly string[];
   readonly events?: readonly string[];
   /** After how many days the numbers of a day no longer change. */
   readonly settles?: number;

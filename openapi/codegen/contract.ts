@@ -295,6 +295,8 @@ export type Topic = {
   readonly metrics: Readonly<Record<string, Metric>>;
   readonly dimensions: Readonly<Record<string, TopicDimension>>;
   readonly tables?: Readonly<Record<string, TopicTable>>;
+  /** Metrics each of which counts a part of the one before it: sent, arrived, clicked. */
+  readonly steps?: readonly string[];
   /** What happens to what is counted, and is told of it: the sending of a message. */
   readonly events?: readonly string[];
   /** After how many days the numbers of a day no longer change; they never do without it. */

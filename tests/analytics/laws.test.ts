@@ -100,6 +100,14 @@ describe.each(Object.entries(topics satisfies Readonly<Record<string, Facts>>))(
         const valueIn = (metric: string) => numberIn(figures[metric]);
 
         const lines = await ask.lines({ ...query, metrics: names.slice(0, 6) });
+        const steps = facts.steps ?? [];
+        expect(steps.map(valueIn), 'steps').toEqual(steps.map(valueIn).toSorted((a, b) => b - a));
+        for (const [index, { at }] of list(lines[0]?.['points']).entries()) {
+          const atTime = steps.map((step) =>
+            numberIn(list(lines.find(({ metric }) => metric === step)?.['points'])[index]),
+          );
+          expect(atTime, `steps at ${String(at)}`).toEqual(atTime.toSorted((a, b) => b - a));
+        }
         for (const { metric, points } of lines) {
           const values = list(points).map((point) => numberIn(point));
           const sum = values.reduce((total, value) => total + value, 0);
@@ -111,8 +119,10 @@ describe.each(Object.entries(topics satisfies Readonly<Record<string, Facts>>))(
 
         for (const metric of [...counts, ...distinct])
           for (const { dimension, told, parts } of await ask.splits(dimensions, metric, query)) {
-            const { fixed, splits } = facts.dimensions[dimension] ?? {};
+            const { fixed, splits, bins } = facts.dimensions[dimension] ?? {};
             const sum = sumOf(parts);
+            if (!bins && counts.includes(told))
+              expect(parts.map((part) => numberIn(part)).includes(0), `nothing of ${told} by ${dimension}`).toBe(false);
             if (told !== metric) {
               // What is not divided is told as another metric, whose parts are of the whole.
               expect(splits, dimension).not.toContain(facts.metrics[metric]?.of);

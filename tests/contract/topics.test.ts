@@ -157,6 +157,12 @@ describe('a topic is wrong', () => {
       'sort: lend }',
       'topic a row of byShelf has no lend',
     ],
+    [
+      'a step that counts nothing',
+      'steps: [lent, readers]',
+      'steps: [lent, lateRate]',
+      'topic lateRate is no metric that',
+    ],
     ['a row that tells what it has anyway', 'tells: { floor:', 'tells: { lent:', 'topic a row has lent already'],
     [
       'words of a dimension by no schema',

@@ -45,6 +45,7 @@ export function emitTopics(contract: Contract): string {
           { ...facts, ...(tells && { tells: Object.keys(tells) }) },
         ]),
       ),
+      steps: topic.steps,
       events: topic.events,
       settles: topic.settles,
     },
@@ -143,7 +144,7 @@ export const topic = {
   measures: ${literal(topic.measures, '  ')},
   metrics: ${literal(Object.fromEntries(metrics), '  ')},
   dimensions: ${literal(Object.fromEntries(dimensions), '  ')},
-  /** What is counted at an address. */
+${topic.steps ? `  steps: ${literal(topic.steps)},\n` : ''}  /** What is counted at an address. */
   filter: (search: Search) => ({
 ${keys.map(({ name: filter, value = `search.${filter}` }) => `    ${filter}: ${value},\n`).join('')}  }),
 ${reads.map((read) => readSource(name, read)).join('')}${topic.events ? eventsSource(name) : ''}} as const;

@@ -40,6 +40,9 @@ export function checkTopics(contract: Contract, report: Report): void {
       if (parameters.get(name)?.in !== 'query')
         report(below(at, 'filters', index), 'topic', `there is no query parameter ${name}`);
     checkMetrics(topic, at, report);
+    for (const [index, step] of (topic.steps ?? []).entries())
+      if (topic.metrics[step]?.type !== undefined || topic.metrics[step] === undefined)
+        report(below(at, 'steps', index), 'topic', `${step} is no metric that counts`);
     for (const [name, { bins, splits = [] }] of Object.entries(topic.dimensions)) {
       const place = below(at, 'dimensions', name);
       if (!dimensions.has(name)) report(place, 'topic', `there is no dimension ${name} in the catalogue`);

@@ -73,7 +73,7 @@ function readsOf(key: string, topic: Topic, home: Path): Read[] {
       operationId: `get${name}Split`,
       summary: `How a metric of ${about} splits`,
       description:
-        'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. A dimension that does not divide the metric splits the first one that it does.',
+        'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. Parts in which nothing was counted are left out. A dimension that does not divide the metric splits the first one that it does.',
       parameters: [
         {
           name: 'metric',

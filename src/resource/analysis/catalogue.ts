@@ -42,6 +42,7 @@ interface DimensionFacts {
 export interface Topic<Search, Dimension extends string = string> {
   readonly metrics: Readonly<Record<string, MetricFacts>>;
   readonly dimensions: Readonly<Record<Dimension, DimensionFacts>>;
+  readonly steps?: readonly string[];
   /** What is counted at an address. */
   filter(search: Search): ListReleaseMarksParams;
   figures(query: object): Query<Figures>;
@@ -102,7 +103,7 @@ const found = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string
 
 /** What a screen says of a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
-  { metrics, dimensions }: Topic<Search, Dimension>,
+  { metrics, dimensions, steps = [] }: Topic<Search, Dimension>,
   { dims, titles, hidden = [], untold = [], about, empty, events }: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
@@ -129,6 +130,7 @@ export function topicText<Search, Dimension extends string>(
         },
       ];
     }),
+    steps,
     about,
     empty,
     ...(events && { events }),

@@ -6,15 +6,13 @@ import { metricIn, useTopic } from './topic.ts';
 interface FunnelCardProps {
   title: string;
   help: string;
-  /** Metrics, each a part of the one before. */
-  steps: readonly string[];
 }
 
-/** How much of the first of some metrics is left at each further one. */
-export function FunnelCard({ title, help, steps: metrics }: FunnelCardProps) {
+/** How much of the first step of a topic is left at each further one. */
+export function FunnelCard({ title, help }: FunnelCardProps) {
   const { t, i18n } = useLingui();
   const { text, figures } = useTopic();
-  const steps = metrics.flatMap((metric) => {
+  const steps = text.steps.flatMap((metric) => {
     const value = figures.data?.figures[metric]?.value;
     const label = metricIn(text, metric)?.label;
     return value === undefined || label === undefined ? [] : { id: metric, name: i18n._(label), value };

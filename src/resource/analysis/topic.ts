@@ -46,6 +46,8 @@ export interface TopicText {
   metrics: readonly [MetricText, ...MetricText[]];
   /** What the charts split by: all are asked for at once. */
   dims: readonly DimText[];
+  /** Metrics, each a part of the one before. */
+  steps: readonly string[];
   /** What counts when. */
   about: MessageDescriptor;
   /** What is said where nothing was counted. */

@@ -68,7 +68,6 @@ export default function PushStatistics() {
       <FunnelCard
         title={t`From sent to clicked`}
         help={t`How many of the devices that messages were sent to have reached each step.`}
-        steps={['sent', 'arrived', 'displayed', 'clicked']}
       />
       <Breakdown dim="pushReason" empty={t`Nothing failed in this period.`} />
       <Breakdown dim="pushChannel" />
