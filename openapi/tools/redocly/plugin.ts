@@ -5,7 +5,7 @@ import { ContractError } from '../../codegen/finding.ts';
 import type { Finding } from '../../codegen/finding.ts';
 import { joinDocuments } from '../../codegen/join.ts';
 import { lintContract } from '../../codegen/lint/index.ts';
-import { parseSource } from '../../codegen/source.ts';
+import { parseSource, type Source } from '../../codegen/source.ts';
 
 /** The part of Redocly's context of a rule that is used here. */
 interface RuleContext {
@@ -92,15 +92,26 @@ export function findingsIn(file: string, text: string): Finding[] {
   return [{ file, line: 1, rule: OTHER, message: `the documents have to fit together first: ${message}` }];
 }
 
+/** Documents as they were read last: in an editor one changes with each key, and its sisters seldom. */
+const sources = new Map<string, { readonly text: string; readonly source: Source }>();
+
+function sourceOf(file: string, text: string): Source {
+  const known = sources.get(file);
+  if (known?.text === text) return known.source;
+  const source = parseSource(file, text);
+  sources.set(file, { text, source });
+  return source;
+}
+
 function findAll(folder: string, typed: (name: string) => string | undefined): readonly Finding[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .toSorted();
   try {
-    const sources = names.map((name) =>
-      parseSource(`${folder}/${name}`, typed(name) ?? readFileSync(path.join(folder, name), 'utf8')),
+    const documents = names.map((name) =>
+      sourceOf(`${folder}/${name}`, typed(name) ?? readFileSync(path.join(folder, name), 'utf8')),
     );
-    return lintContract(joinDocuments(sources), config.overlaps);
+    return lintContract(joinDocuments(documents), config.overlaps);
   } catch (error) {
     if (error instanceof ContractError) return error.findings;
     throw error;
