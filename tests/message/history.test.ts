@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { NOW, signedIn, type Client } from '../mock-client.ts';
+import { tries } from '../thorough.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -176,7 +177,7 @@ describe('one history of what reached whom', () => {
           }
         }
       }),
-      { numRuns: 6, seed: 32 },
+      { numRuns: tries(6), seed: 32 },
     );
   });
 
@@ -293,7 +294,7 @@ describe('an estimate is for the time of sending', () => {
         expect(numbers(part(await day.read(id), 'send'))).toEqual(estimated(asked));
         expect(asked['at']).toBe(pushTime);
       }),
-      { numRuns: 12, seed: 33 },
+      { numRuns: tries(12), seed: 33 },
     );
   });
 

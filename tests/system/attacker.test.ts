@@ -186,7 +186,7 @@ describe('an attacker', () => {
     expect(writes.map(([id]) => id).toSorted()).toEqual(all.toSorted());
   });
 
-  test.each(Array.from({ length: tries(24) }, (_, seed) => seed))('gains nothing (seed %i)', async (seed) => {
+  test.each(Array.from({ length: tries(24, 1 / 3) }, (_, seed) => seed))('gains nothing (seed %i)', async (seed) => {
     const { client, rng } = await armed(seed);
     const { db } = client.mock;
     const start = holdings(db);
