@@ -11,9 +11,11 @@ const undecided = 'data-focus-undecided';
  * Runs in the page. A dialog that closes, or a page that comes, has `rest` ms to take the focus: no loss on a machine that
  * has much else to do, and nothing waits for it where the focus is taken.
  */
-function probe({ said, open, rest }: { said: string; open: string; rest: number }): void {
+function probe({ said, open, gone, rest }: Record<'said' | 'open' | 'gone', string> & { rest: number }): void {
   if (window !== top) return;
   const later = queueMicrotask.bind(window);
+  // Before the build for stories ends with each of them what hears of the document.
+  const listen = document.addEventListener.bind(document);
   let pending: Promise<void> | null = null;
 
   const isThere = (element: Element): boolean =>
@@ -35,13 +37,16 @@ function probe({ said, open, rest }: { said: string; open: string; rest: number 
     document.documentElement.setAttribute(open, '');
     // By the page's own time, which a story may drive.
     const late = new Promise<'late'>((done) => setTimeout(() => done('late'), rest));
-    while (isNowhere()) {
-      const taken = new Promise((done) => document.addEventListener('focusin', done, { once: true }));
-      if ((await Promise.race([taken, late])) === 'late') break;
+    // A document that begins anew stops that time, and nobody is there any more who could lose the focus.
+    const left = new Promise<'left'>((done) => listen(gone, () => done('left'), { once: true }));
+    let end: unknown;
+    while (isNowhere() && end !== 'late' && end !== 'left') {
+      const taken = new Promise((done) => listen('focusin', done, { once: true }));
+      end = await Promise.race([taken, late, left]);
     }
     document.documentElement.removeAttribute(open);
     pending = null;
-    if (isNowhere()) console.debug(`${said}${what} at ${pathname}${search}`);
+    if (isNowhere() && end !== 'left') console.debug(`${said}${what} at ${pathname}${search}`);
   };
 
   // This browser tells of it whenever the focus goes, also from what was taken away, hidden or disabled.
@@ -78,7 +83,7 @@ const probed = new WeakSet<BrowserContext>();
 /** Puts the probe into the documents to come of a context. */
 export async function probeLostFocus(context: BrowserContext): Promise<void> {
   probed.add(context);
-  await context.addInitScript(probe, { said: mark, open: undecided, rest: 4000 });
+  await context.addInitScript(probe, { said: mark, open: undecided, gone: 'consoleleft', rest: 4000 });
 }
 
 /**

@@ -87,6 +87,8 @@ window.leaveConsole = async () => {
   isFirst = false;
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
+  // Who watches the document goes on watching: `lost-focus.ts`.
+  document.dispatchEvent(new Event('consoleleft'));
   queryClient.clear();
   for (const back of globalThis.restarts ?? []) back();
   localStorage.clear();

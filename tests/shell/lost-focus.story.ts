@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchLostFocus } from '../lost-focus.ts';
+import { leave, SharedWindow } from '../restart/window.ts';
 import { dialog, services } from '../screen.ts';
 import { expect, openAs, documentTest as test } from '../story.ts';
 
@@ -47,6 +48,26 @@ for (const [what, { act, isLoss }] of Object.entries(acts))
     expect(await losses()).toEqual(isLoss ? ["button 'Part' at /part?of=it"] : []);
     await context.close();
   });
+
+test('the probe goes on where a document begins anew before it is decided', async ({ browser, servers }) => {
+  const shared = new SharedWindow(browser);
+  const { context, page } = await shared.take(await servers.restartable());
+  const losses = await watchLostFocus(context);
+  await openAs(page, '/about');
+  for (const name of ['First', 'Second']) {
+    // What is shown would take the focus itself.
+    await leave(page);
+    await page.evaluate((text) => {
+      const button = document.createElement('button');
+      button.textContent = text;
+      document.body.append(button);
+      button.focus();
+      button.remove();
+    }, name);
+  }
+  expect(await losses()).toEqual(["button 'Second' at /about"]);
+  await shared.close();
+});
 
 test('a form that its address opened leaves the focus to the page under it', async ({ page }) => {
   await openAs(page, `${services}?form=new`);
