@@ -7,6 +7,9 @@ const list = '/pages/publish/android-upgrade';
 const button = (page: Page) => header(page).getByRole('button', { name: /^Error log/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Error log' });
 
+/** Logged like a failure, and not tried again: nothing is waited for. */
+const refusal = { operationId: 'listUpgrades', status: 404, code: 'NOT_FOUND', times: 1 };
+
 async function failedList(page: Page): Promise<void> {
   await openAs(page, list);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Request ID', { timeout: 15_000 });
@@ -91,14 +94,14 @@ test('an error outside of pages is logged as well', async ({ page, errors }) => 
 
 test('the log is copied as text, and cleared', async ({ page, mock, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await mock.fault(refusal);
   await failedList(page);
   await button(page).click();
   await dialog(page).getByRole('button', { name: 'Copy all' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(
-    /^\d{4}-.*Z request\n.+\nGET \/yusp-app-common\/api\/upgrade\/android · 500 DB_QUERY_FAILED · \S+\npage \/pages/u,
+    /^\d{4}-.*Z request\n.+\nGET \/yusp-app-common\/api\/upgrade\/android · 404 NOT_FOUND · \S+\npage \/pages/u,
   );
   await dialog(page).getByRole('button', { name: 'Clear' }).click();
   await expect(dialog(page)).toContainText('No errors in this window');
@@ -107,7 +110,7 @@ test('the log is copied as text, and cleared', async ({ page, mock, context }) =
 });
 
 test('the log is also a page, in the language on screen', async ({ page, mock }) => {
-  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await mock.fault(refusal);
   await failedList(page);
   await button(page).click();
   await dialog(page).getByRole('link', { name: 'Open in a tab' }).click();
@@ -115,19 +118,19 @@ test('the log is also a page, in the language on screen', async ({ page, mock })
   await expect(dialog(page)).toBeHidden();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Error log' })).toBeVisible();
-  await expect(main.getByText('DB_QUERY_FAILED')).toBeVisible();
+  await expect(main.getByText('NOT_FOUND')).toBeVisible();
   await header(page).getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitemradio', { name: '简体中文' }).click();
   await expect(main.getByRole('heading', { level: 1, name: '错误日志' })).toBeVisible();
   // The page that failed is open, too, in a tab of its own.
-  await expect(main.getByText('数据库查询失败').filter({ visible: true })).toBeVisible();
+  await expect(main.getByText('记录不存在').filter({ visible: true })).toBeVisible();
 });
 
 test('on a phone the button appears with the first error', async ({ page, mock }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await openAs(page, '/about');
   await expect(button(page)).toBeHidden();
-  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await mock.fault(refusal);
   await header(page).getByRole('button', { name: 'Menu' }).click();
   await menu(page).getByRole('button', { name: 'Releases' }).click();
   await menu(page).getByRole('link', { name: 'Android full upgrade' }).click();
@@ -135,7 +138,7 @@ test('on a phone the button appears with the first error', async ({ page, mock }
 });
 
 test('the error log is accessible, light and dark', async ({ page, mock }) => {
-  await mock.fault({ operationId: 'listUpgrades', status: 500, code: 'DB_QUERY_FAILED', times: 3 });
+  await mock.fault(refusal);
   await failedList(page);
   await button(page).click();
   await expect(dialog(page).getByRole('listitem')).toBeVisible();
