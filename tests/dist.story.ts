@@ -45,9 +45,9 @@ test('no code is made from text', () => {
 
 test('the page has no script and no style of its own', () => {
   const html = read('index.html');
-  const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gsu)];
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter(([, attributes, content]) => !/\ssrc=/u.test(attributes ?? '') || content?.trim())).toEqual([]);
+  const tags = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gsu)];
+  expect(tags.length).toBeGreaterThan(0);
+  expect(tags.filter(([, attributes, content]) => !/\ssrc=/u.test(attributes ?? '') || content?.trim())).toEqual([]);
   expect(html).not.toMatch(/<style\b|\sstyle=|\son\w+=|javascript:|data:/u);
 });
 
@@ -66,54 +66,42 @@ test('the licenses of what the build holds are in it, also those of workers', ()
   expect(named.filter((name) => ['msw', 'hucre', 'axe-core'].includes(name ?? ''))).toEqual([]);
 });
 
-test.describe('built once more', () => {
-  // In one worker, or each would build.
-  test.describe.configure({ mode: 'default' });
+const scripts = files.filter((file) => file.endsWith('.js'));
 
-  /** Chunks by file name. */
-  let chunks: { file: string; text: string }[] = [];
-
-  test.beforeAll(async () => {
-    // A build takes as long as the machine has other work.
-    test.setTimeout(240_000);
-    const made = await build({
-      root,
-      configFile: resolve(root, 'vite.config.ts'),
-      logLevel: 'error',
-      build: { write: false },
-    });
-    chunks = [made]
-      .flat()
-      .flatMap((result) => ('output' in result ? result.output : []))
-      .flatMap((part) => (part.type === 'chunk' ? [{ file: part.fileName, text: part.code }] : []));
+test('the same sources give the same bytes @all', async () => {
+  // A build takes as long as the machine has other work.
+  test.setTimeout(240_000);
+  const made = await build({
+    root,
+    configFile: resolve(root, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
   });
+  const chunks = [made]
+    .flat()
+    .flatMap((result) => ('output' in result ? result.output : []))
+    .flatMap((part) => (part.type === 'chunk' ? [{ file: part.fileName, text: part.code }] : []));
+  expect(chunks.length).toBeGreaterThan(10);
+  const other = chunks.filter(({ file, text }) => !files.includes(file) || read(file) !== text).map(({ file }) => file);
+  expect(other, 'chunks that differ from those in dist (which must be of these very sources)').toEqual([]);
+});
 
-  test('the same sources give the same bytes', () => {
-    expect(chunks.length).toBeGreaterThan(10);
-    const other = chunks
-      .filter(({ file, text }) => !files.includes(file) || read(file) !== text)
-      .map(({ file }) => file);
-    expect(other, 'chunks that differ from those in dist (which must be of these very sources)').toEqual([]);
+test('one more view costs little', () => {
+  const views = scripts.flatMap((file) => {
+    const [, name, more] =
+      /^assets\/((?:common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-.{8}\.js$/u.exec(file) ??
+      [];
+    // What opens over a view comes when it opens.
+    return name ? [{ name: `${name}${more ?? ''}`, size: kib(read(file)), most: more ? 24 : 8 }] : [];
   });
+  for (const { name, size, most } of views) console.log(`${name}: ${size.toFixed(1)} of ${most} KiB`);
+  expect(views.length).toBeGreaterThan(0);
+  expect(views.filter(({ size, most }) => size > most).map(({ name }) => name)).toEqual([]);
+});
 
-  test('one more view costs little', () => {
-    const views = chunks.flatMap(({ file, text }) => {
-      const [, name, more] =
-        /^assets\/((?:common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-.{8}\.js$/u.exec(
-          file,
-        ) ?? [];
-      // What opens over a view comes when it opens.
-      return name ? [{ name: `${name}${more ?? ''}`, size: kib(text), most: more ? 24 : 8 }] : [];
-    });
-    for (const { name, size, most } of views) console.log(`${name}: ${size.toFixed(1)} of ${most} KiB`);
-    expect(views.length).toBeGreaterThan(0);
-    expect(views.filter(({ size, most }) => size > most).map(({ name }) => name)).toEqual([]);
-  });
-
-  test('one more language costs little', () => {
-    const catalogues = chunks.filter(({ file }) => /^assets\/frame\.\w+-/u.test(file));
-    for (const { file, text } of catalogues) console.log(`${file}: ${kib(text).toFixed(1)} of 4 KiB`);
-    expect(catalogues).toHaveLength(3);
-    expect(catalogues.filter(({ text }) => kib(text) > 4).map(({ file }) => file)).toEqual([]);
-  });
+test('one more language costs little', () => {
+  const catalogues = scripts.filter((file) => /^assets\/frame\.\w+-/u.test(file));
+  for (const file of catalogues) console.log(`${file}: ${kib(read(file)).toFixed(1)} of 4 KiB`);
+  expect(catalogues).toHaveLength(3);
+  expect(catalogues.filter((file) => kib(read(file)) > 4)).toEqual([]);
 });
