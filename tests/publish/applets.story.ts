@@ -90,6 +90,7 @@ probe('applet packages', {
   path: '/yusp-app-common/api/applet-package',
   form: {
     operationId: 'createApplet',
+    isOther: true,
     fill: async (page) => {
       await page.goto(`${applets}?applets=all&applet=new`);
       const form = dialog(page, 'New applet');
