@@ -44,8 +44,9 @@ export function chromiumFound(): Found | null {
 /** Path of a Chromium that exists, or `null`. */
 export const findChromium = (): string | null => chromiumFound()?.path ?? null;
 
-/** How the browser of stories starts. The name of a host on an intranet is known to all of them. */
+/** How the browser of stories starts. The name of a host on an intranet is known to all of them; `bars.ts` hides bars. */
 export const launchOptions = {
+  ignoreDefaultArgs: ['--hide-scrollbars'],
   executablePath: findChromium() ?? undefined,
   args: ['--no-sandbox', '--process-per-site', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
 };

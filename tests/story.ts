@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import type { ConsoleMessage, Page, WebError } from '@playwright/test';
 import type { components } from '../openapi/generated/types.ts';
 import './stacks.ts';
+import { leaveBars, showBars } from './bars.ts';
 import { keepCache } from './kept-cache.ts';
 import { watchLostFocus } from './lost-focus.ts';
 import { ownDocuments, restartableFolder, openWith, SharedWindow } from './restart/window.ts';
@@ -165,7 +166,9 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
   baseURL: async ({ consoleUrl }, provide) => provide(consoleUrl),
   page: async ({ page }, provide) => {
     await waitLean(page);
+    await showBars(page, false);
     await provide(page);
+    await leaveBars(page);
   },
   mock: [
     // After the context: until then the page of the story before may still ask. What it was allowed is all that the context keeps.

@@ -1,6 +1,7 @@
 /** The window that the stories of a worker share. Its document begins anew for each, which costs a fifth of loading one. */
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { showBars } from '../bars.ts';
 import { probeLostFocus } from '../lost-focus.ts';
 import { waitLean } from '../waits.ts';
 
@@ -88,6 +89,7 @@ export class SharedWindow {
     await probeLostFocus(context);
     const shown = { context, page: await context.newPage(), isSpent: false, isRouted: false };
     await waitLean(shown.page);
+    await showBars(shown.page, false);
     windows.set(shown.page, shown);
     watch(shown);
     return shown;

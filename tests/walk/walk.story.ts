@@ -2,7 +2,7 @@
 import { readFileSync, globSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { launchOptions } from '../chromium.ts';
+import { showBars } from '../bars.ts';
 import { leave } from '../restart/window.ts';
 import { drawn } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
@@ -11,10 +11,10 @@ import { ownAddresses, pageForms, places, samples, withKey } from './addresses.t
 import type { Place } from './addresses.ts';
 import { badStops, browserLinks, loneErrors, overflow, sidewaysTables, unsaidStars } from './in-page.ts';
 
-/** Bars as a mouse user's desktop has them: they take width, and a document that should not scroll gets a second one. */
-const withBars = { launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] } };
-test.use(withBars);
-documentTest.use(withBars);
+for (const play of [test, documentTest]) {
+  play.beforeEach(({ page }) => showBars(page, true));
+  play.afterEach(({ page }) => showBars(page, false));
+}
 
 const locales = ['en-US', 'zh-CN', 'zh-TW'] as const;
 const layouts = ['left', 'right', 'top-tile', 'top-tree'] as const;
