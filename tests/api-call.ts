@@ -17,7 +17,7 @@ export async function callsOf(url: string, userName = 'admin') {
       body: body && JSON.stringify(body),
     });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-    return answer.json();
+    return answer.status === 204 ? null : answer.json();
   };
 }
 

@@ -29,10 +29,12 @@ async function meanwhile(context: BrowserContext, page: Page, change: (other: Pa
   await other.close();
 }
 
+const idOf = (page: Page) => new URL(page.url()).searchParams.get('form');
+
 /** Changes the package in the form, past the console: a window of somebody else costs one more document. */
 async function changeElsewhere(page: Page, url: string, change: Partial<Schemas['UpgradeInput']>): Promise<void> {
   const call = await callsOf(url);
-  const path = `/yusp-app-common/api/upgrade/android/${new URL(page.url()).searchParams.get('form')}`;
+  const path = `/yusp-app-common/api/upgrade/android/${idOf(page)}`;
   const kept: Schemas['Upgrade'] = await call('GET', path);
   const { version, releaseMode, upgradeMode, packageName, address, fileId, serviceId, description, minOsVersion } =
     kept;
@@ -67,7 +69,7 @@ async function changeFields(page: Page, url: string): Promise<void> {
   await save(page).click();
 }
 
-test('who changed the record first, when, and what differs is shown, and what was typed stays', async ({
+test('who changed the record first, when, and what differs is shown, and what was typed stays; changes of both to different fields are kept, and whose is kept of what both changed is chosen first', async ({
   page,
   consoleUrl,
 }) => {
@@ -80,13 +82,7 @@ test('who changed the record first, when, and what differs is shown, and what wa
   await expect(difference(page, 'Minimum OS version')).toHaveText(/Yours\s*9\.0\s*Theirs, unchanged\s*8\.0$/);
   await expect(difference(page, 'Description')).toHaveText(/Yours\s*mine\s*Theirs\s*theirs\s*Before\s*\S/);
   await expect(field(page, /^Description/)).toHaveValue('mine');
-});
 
-test('changes of both to different fields are kept; whose is kept of what both changed is chosen first', async ({
-  page,
-  consoleUrl,
-}) => {
-  await changeFields(page, consoleUrl);
   const merge = clash(page).getByRole('button', { name: 'Merge changes' });
   await expect(merge).toHaveAccessibleDescription('Choose what to keep in Description');
   await difference(page, 'Description').getByRole('radio', { name: 'Keep mine' }).check();
@@ -135,7 +131,7 @@ test('a package that was published meanwhile can no longer be overwritten, and t
   mock,
 }) => {
   await edit(page, android, '6.5.0');
-  const id = new URL(page.url()).searchParams.get('form');
+  const id = idOf(page);
   await (
     await callsOf(consoleUrl)
   )('POST', `/yusp-app-common/api/upgrade/android/${id}/publish`);
@@ -149,13 +145,10 @@ test('a package that was published meanwhile can no longer be overwritten, and t
   await expect(clash(page).getByRole('button', { name: 'Copy mine' })).toBeVisible();
 });
 
-test('a record that was deleted meanwhile leaves what was typed to be copied', async ({ page, context }) => {
+test('a record that was deleted meanwhile leaves what was typed to be copied', async ({ page, consoleUrl }) => {
   await edit(page, services, '10.20.8.99');
-  const other = await context.newPage();
-  await other.goto(services);
-  await choose(other, '10.20.8.99', 'Delete');
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
+  const call = await callsOf(consoleUrl);
+  await call('DELETE', `/yusp-app-common/api/uploadservice/${idOf(page)}`);
   await field(page, /^Remarks/).fill('mine');
   await save(page).click();
   await expect(clash(page)).toContainText('This record has been deleted');
@@ -163,9 +156,14 @@ test('a record that was deleted meanwhile leaves what was typed to be copied', a
   await expect(field(page, /^Remarks/)).toHaveValue('mine');
 });
 
-test('an upload service tells its changed fields, never its password', async ({ page, context }) => {
+test('an upload service tells its changed fields, never its password', async ({ page, consoleUrl }) => {
   await edit(page, services, '10.20.6.31');
-  await meanwhile(context, page, (other) => field(other, /^Upload port/).fill('2121'));
+  const call = await callsOf(consoleUrl);
+  const path = `/yusp-app-common/api/uploadservice/${idOf(page)}`;
+  const kept: Schemas['UploadService'] = await call('GET', path);
+  const { serviceAddress, downloadAddress, downloadPort, uploadPath, user, protocol, remarks } = kept;
+  const input = { serviceAddress, downloadAddress, downloadPort, uploadPath, user, protocol, remarks };
+  await call('PUT', path, { ...input, uploadPort: 2121 });
   await dialog(page)
     .getByLabel(/^Password/)
     .fill('s3cret-password');

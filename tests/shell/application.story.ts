@@ -169,7 +169,7 @@ const orders: Record<string, (other: Page, id: string) => Promise<void>> = {
     await expect(applicationMenu(other)).toContainText(id);
     await workAsOther(other);
   },
-  'a role switch, then an application switch': async (other, id) => {
+  'a role switch, then an application switch @all': async (other, id) => {
     await workAsOther(other);
     await switchTo(other, id);
     await expect(applicationMenu(other)).toContainText(id);
@@ -177,7 +177,11 @@ const orders: Record<string, (other: Page, id: string) => Promise<void>> = {
 };
 
 for (const [title, act] of Object.entries(orders)) {
-  test(`a draft stays in its application through ${title} elsewhere`, async ({ page, mock, consoleUrl }) => {
+  test(`a draft stays in its application through what happens elsewhere: ${title}`, async ({
+    page,
+    mock,
+    consoleUrl,
+  }) => {
     await makeUser(consoleUrl, 'bothhats', ['release_mgr', 'sys_admin']);
     await openAs(page, '/dashboard', 'bothhats');
     const second = await secondWindow(page, '/pages/publish/ftp-manager?form=new');

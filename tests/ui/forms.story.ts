@@ -22,18 +22,34 @@ const isWithin = async (page: Page, element: Locator) => {
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
 };
 
-for (const { what, operationId, list, open, text } of [
-  { what: 'a package', operationId: 'updateUpgrade', list: android, open: edit.package, text: /^Description/ },
-  { what: 'a gray rule', operationId: 'updateGrayRule', list: android, open: edit.grayRule, text: /^Description/ },
+// The form of a service is made as that of a package.
+for (const { what, often, operationId, list, open, text } of [
+  {
+    what: 'a package',
+    often: '',
+    operationId: 'updateUpgrade',
+    list: android,
+    open: edit.package,
+    text: /^Description/,
+  },
+  {
+    what: 'a gray rule',
+    often: '',
+    operationId: 'updateGrayRule',
+    list: android,
+    open: edit.grayRule,
+    text: /^Description/,
+  },
   {
     what: 'an upload service',
+    often: ' @all',
     operationId: 'updateUploadService',
     list: services,
     open: edit.service,
     text: /^Remarks/,
   },
 ] as const) {
-  test(`${what} is not given away: not to Back, Escape, a closed window or a failed save; undone, it sends nothing`, async ({
+  test(`${what} is not given away: not to Back, Escape, a closed window or a failed save; undone, it sends nothing${often}`, async ({
     page,
     mock,
   }) => {
