@@ -87,13 +87,13 @@ window.leaveConsole = async () => {
   isFirst = false;
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
-  // Who watches the document goes on watching: `lost-focus.ts`.
-  document.dispatchEvent(new Event('consoleleft'));
   queryClient.clear();
   for (const back of globalThis.restarts ?? []) back();
   localStorage.clear();
   sessionStorage.clear();
   for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  // Whether the focus is lost by what goes is asked a moment after it went: `lost-focus.ts` is told once it has been.
+  document.dispatchEvent(new Event('consoleleft'));
 };
 
 window.enterConsole = async (address, tokens) => {

@@ -15,8 +15,9 @@ const acts: Record<string, { act: (page: Page) => Promise<unknown>; isLoss: bool
   'is disabled for a moment': {
     act: (page) =>
       page.locator('section button').evaluate(async (button: HTMLButtonElement) => {
+        const left = new Promise((done) => document.addEventListener('focusout', done, { once: true }));
         button.disabled = true;
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        await left;
         button.disabled = false;
       }),
     isLoss: true,
