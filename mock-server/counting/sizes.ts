@@ -1,3 +1,7 @@
+/** So many sizes, whole numbers, each this many times the one before. */
+export const sizesFrom = (least: number, ratio: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, size) => Math.round(least * ratio ** size));
+
 /** How many there are of each size, such as times of launches in milliseconds. */
 export class Sizes {
   readonly #counts: Int32Array;

@@ -1,13 +1,14 @@
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, minuteOf, SIZES, START_TYPES, type Stretch } from './sessions.ts';
+import type { Measuring } from './measuring.ts';
+import { HOUR_MS, minuteOf, NETWORKS, START_TYPES, type Stretch } from './sessions.ts';
 
 /** Tells the parts of a dimension apart: the name of each, and by a fact of a session which one it belongs to. */
 export interface Coder {
   readonly names: readonly string[];
-  readonly by: 'device' | 'version' | 'type' | 'size' | 'hour';
-  /** The place of the name, by the place of the device or version, the type, the size, or the hours since the first. */
+  readonly by: 'device' | 'version' | 'type' | 'network' | 'size' | 'hour' | 'day';
+  /** The place of the name, by the place of the device, version, type, network or size, by the hours since the first, or by the minutes of the device on that day. */
   readonly codes: ArrayLike<number>;
 }
 
@@ -30,44 +31,84 @@ export interface Cell {
   readonly sessions: number;
   /** Devices that differ. */
   readonly devices: number;
+  /** Days of devices: each device counts once a day. */
+  readonly days: number;
   /** Sessions from the size on that they are measured by. */
   readonly marked: number;
-  /** How many there are of each size; empty where nobody asks. */
+  /** How many there are of each size, or of each journey; empty where nobody asks. */
   readonly sizes: Int32Array;
+  /** The pages that the cell is about, as bits; all of them where nobody tells pages apart. */
+  readonly pages: number;
 }
 
-/** What the sessions of a device are measured by. */
-export interface Pace {
-  readonly markFrom: ArrayLike<number>;
-  readonly shifts: ArrayLike<number>;
+export const NO_CELL: Cell = { sessions: 0, devices: 0, days: 0, marked: 0, sizes: new Int32Array(0), pages: 0 };
+
+/** A split of sessions: by facts of theirs, and by groups of the pages that they visit. */
+export interface Division {
+  readonly coders: readonly Coder[];
+  /** The pages of each group, as bits. */
+  readonly groups?: readonly number[];
 }
 
-/** Which sessions are counted, and what they are measured by. */
-export interface Measuring {
-  /** Those of this type alone, by its place. */
-  readonly type?: number | undefined;
-  /** Those with this version of the app alone. */
-  readonly version?: string | undefined;
-  /** Whether sizes are told apart. */
-  readonly hasSizes: boolean;
-  /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */
-  readonly paceOf: (place: number) => Pace;
+/** All pages, as bits. */
+const ALL = -1;
+const DAY_MINUTES = 1440;
+const ZONE_HOURS = 8;
+
+/** Counts what differs among what comes in order, such as devices, once for each group of pages of each cell. */
+class Distinct {
+  readonly counts: Int32Array;
+  /** What came last in each cell. */
+  readonly last: Int32Array;
+  readonly #seen: Int32Array;
+  readonly #groups: readonly number[];
+
+  constructor(cells: number, groups: readonly number[]) {
+    this.#groups = groups;
+    this.counts = new Int32Array(cells * groups.length);
+    this.last = new Int32Array(cells).fill(-1);
+    this.#seen = new Int32Array(cells);
+  }
+
+  add(cell: number, one: number, pages: number, weight: number): void {
+    const before = this.last[cell] === one ? (this.#seen[cell] ?? 0) : 0;
+    if ((pages & ~before) === 0) return;
+    this.last[cell] = one;
+    this.#seen[cell] = before | pages;
+    const groups = this.#groups;
+    for (let group = 0; group < groups.length; group++) {
+      const mask = groups[group] ?? 0;
+      if ((before & mask) !== 0 || (pages & mask) === 0) continue;
+      const at = cell * groups.length + group;
+      this.counts[at] = (this.counts[at] ?? 0) + weight;
+    }
+  }
 }
+
+/** The day of the platform of an hour, both counted from 1970 on. */
+const dayOfHour = (hour: number): number => Math.floor((hour + ZONE_HOURS) / 24);
 
 /** The cells of a split while they are counted. */
 class Cells {
   /** What each fact adds to the place of a cell. */
-  readonly tables: Readonly<Record<Coder['by'], Int32Array>>;
-  readonly sessions: Int32Array;
-  readonly devices: Int32Array;
-  readonly marked: Int32Array;
-  readonly sizes: Int32Array;
-  /** The device that was counted last in each cell: devices come one after the other. */
-  readonly last: Int32Array;
+  readonly #tables: Readonly<Record<Coder['by'], Int32Array>>;
+  readonly #sessions: Int32Array;
+  readonly #devices: Distinct;
+  readonly #days: Distinct;
+  readonly #marked: Int32Array;
+  readonly #sizes: Int32Array;
   readonly #coders: readonly Coder[];
+  readonly #groups: readonly number[];
+  readonly #most: number;
 
-  constructor(coders: readonly Coder[], lengths: Readonly<Record<Coder['by'], number>>, hasSizes: boolean) {
+  constructor(
+    { coders, groups = [ALL] }: Division,
+    lengths: Readonly<Record<Coder['by'], number>>,
+    { hasSizes = false }: Measuring,
+  ) {
     this.#coders = coders;
+    this.#groups = groups;
+    this.#most = hasSizes ? lengths.size : 0;
     const steps = coders.map((_, index) => coders.slice(index + 1).reduce((step, { names }) => step * names.length, 1));
     const tableOf = (by: Coder['by']): Int32Array => {
       const table = new Int32Array(lengths[by]);
@@ -78,45 +119,146 @@ class Cells {
       }
       return table;
     };
-    this.tables = {
+    this.#tables = {
       device: tableOf('device'),
       version: tableOf('version'),
       type: tableOf('type'),
+      network: tableOf('network'),
       size: tableOf('size'),
       hour: tableOf('hour'),
+      day: tableOf('day'),
     };
     const count = coders.reduce((product, { names }) => product * names.length, 1);
-    const make = (length: number) => new Int32Array(length);
-    [this.sessions, this.devices, this.marked, this.last] = [
-      make(count),
-      make(count),
-      make(count),
-      make(count).fill(-1),
-    ];
-    this.sizes = make(hasSizes ? count * SIZES : 0);
+    this.#sessions = new Int32Array(count);
+    this.#devices = new Distinct(count, groups);
+    this.#days = new Distinct(count, groups);
+    this.#marked = new Int32Array(count);
+    this.#sizes = new Int32Array(count * this.#most);
   }
 
-  /** What was counted, by the names of the parts. */
-  named(): ReadonlyMap<string, Cell> {
-    const named = new Map<string, Cell>();
-    for (const [code, sessions] of this.sessions.entries()) {
+  /**
+   * Adds the sessions of some devices. Of 90 days there are two million of them: what a session belongs to is read off
+   * tables, as anything that is called for each would take longer than all of this.
+   */
+  add(
+    { weights, segments }: Phones,
+    places: ArrayLike<number>,
+    stretches: readonly Stretch[],
+    { from, end }: { readonly from: number; readonly end: number },
+    measuring: Measuring,
+  ): void {
+    const { type: only = -1, network: through = -1, version: name, telling, paceOf, pagesIn, secondsIn } = measuring;
+    const { of, count: most, stride, byType, byNetwork } = telling;
+    const { hasDays = false } = measuring;
+    const { device: ofDevice, version: ofVersion, type: ofType, network: ofNetwork, ...tables } = this.#tables;
+    const { size: ofSize, hour: ofHour, day: ofDay } = tables;
+    const [counts, marked, sizes, hasSizes] = [this.#sessions, this.#marked, this.#sizes, this.#most > 0];
+    const [distinct, days] = [this.#devices, this.#days];
+    const { last } = distinct;
+    const version = name === undefined ? -1 : segments.versions.indexOf(name);
+    const firstHour = from / HOUR_MS;
+    const hours = Math.floor(end / HOUR_MS) - firstHour;
+    const lastMinute = Math.floor((end % HOUR_MS) / 60_000);
+    for (let index = 0; index < places.length; index++) {
+      const place = places[index] ?? 0;
+      const weight = weights[place] ?? 0;
+      const base = ofDevice[place] ?? 0;
+      const { markFrom, shifts } = paceOf(place);
+      const segmentsEnd = segments.offsets[place + 1] ?? 0;
+      let segment = segments.offsets[place] ?? 0;
+      let next = -Infinity;
+      let shift = 0;
+      let atVersion = base;
+      let isWanted = true;
+      for (const { from: beginning, sessions } of stretches) {
+        const start = beginning / HOUR_MS - firstHour;
+        const { hour: hoursIn, type: types, network: networks, journey: journeys, offsets } = sessions;
+        const valuesOf = of === 'size' ? sessions.size : journeys;
+        const launchesEnd = offsets[place + 1] ?? 0;
+        let dayEnd = -1;
+        let atDay = 0;
+        for (let launch = offsets[place] ?? 0; launch < launchesEnd; launch++) {
+          const hour = start + (hoursIn[launch] ?? 0);
+          if (hour < 0) continue;
+          if (hour > hours) break;
+          if (hour === hours && minuteOf(place, launch) >= lastMinute) continue;
+          if (hour >= next) {
+            while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) / HOUR_MS - firstHour <= hour)
+              segment++;
+            next = segment + 1 < segmentsEnd ? (segments.from[segment + 1] ?? 0) / HOUR_MS - firstHour : Infinity;
+            const current = segments.version[segment] ?? 0;
+            shift = shifts[current] ?? 0;
+            atVersion = base + (ofVersion[current] ?? 0);
+            isWanted = name === undefined || current === version;
+          }
+          if (secondsIn !== undefined && launch >= dayEnd) {
+            // Stretches are of whole days.
+            const day = Math.floor((hoursIn[launch] ?? 0) / 24);
+            let seconds = 0;
+            for (dayEnd = launch; dayEnd < launchesEnd && Math.floor((hoursIn[dayEnd] ?? 0) / 24) === day; dayEnd++) {
+              const at = start + (hoursIn[dayEnd] ?? 0);
+              if (at < hours || (at === hours && minuteOf(place, dayEnd) < lastMinute))
+                seconds += secondsIn[journeys[dayEnd] ?? 0] ?? 0;
+            }
+            atDay = ofDay[Math.min(DAY_MINUTES, Math.floor(seconds / 60))] ?? 0;
+          }
+          const type = types[launch] ?? 0;
+          const network = networks[launch] ?? 0;
+          if (!isWanted || (only >= 0 && type !== only) || (through >= 0 && network !== through)) continue;
+          const pages = pagesIn === undefined ? ALL : (pagesIn[journeys[launch] ?? 0] ?? 0);
+          if (pages === 0) continue;
+          const wide = (valuesOf[launch] ?? 0) * stride + shift + (byType[type] ?? 0) + (byNetwork[network] ?? 0);
+          const size = Math.max(0, Math.min(most - 1, wide));
+          const parts = (ofType[type] ?? 0) + (ofNetwork[network] ?? 0) + (ofSize[size] ?? 0) + (ofHour[hour] ?? 0);
+          const cell = atVersion + parts + atDay;
+          counts[cell] = (counts[cell] ?? 0) + weight;
+          if (size >= (markFrom[type] ?? most)) marked[cell] = (marked[cell] ?? 0) + weight;
+          if (last[cell] !== place || pages !== ALL) distinct.add(cell, place, pages, weight);
+          if (hasDays) days.add(cell, place * 65_536 + dayOfHour(firstHour + hour), pages, weight);
+          if (hasSizes) sizes[cell * most + size] = (sizes[cell * most + size] ?? 0) + weight;
+        }
+      }
+    }
+  }
+
+  /** What was counted, by the names of the parts, in the order of the coders, with the place of each group. */
+  named(): NamedCell[] {
+    const named: NamedCell[] = [];
+    for (const [code, sessions] of this.#sessions.entries()) {
       if (sessions === 0) continue;
       let left = code;
-      const names = this.#coders.toReversed().map(({ names: all }) => {
-        const name = all[left % all.length];
-        left = Math.floor(left / all.length);
-        return name;
-      });
-      named.set(names.toReversed().join(SEPARATOR), {
-        sessions,
-        devices: this.devices[code] ?? 0,
-        marked: this.marked[code] ?? 0,
-        sizes: this.sizes.subarray(code * SIZES, (code + 1) * SIZES),
-      });
+      const names = this.#coders
+        .toReversed()
+        .map(({ names: all }) => {
+          const name = all[left % all.length] ?? '';
+          left = Math.floor(left / all.length);
+          return name;
+        })
+        .toReversed();
+      for (const [group, pages] of this.#groups.entries()) {
+        const at = code * this.#groups.length + group;
+        const devices = this.#devices.counts[at] ?? 0;
+        if (devices === 0) continue;
+        const sizes = this.#sizes.subarray(code * this.#most, (code + 1) * this.#most);
+        const [days, marked] = [this.#days.counts[at] ?? 0, this.#marked[code] ?? 0];
+        named.push({ names, group, cell: { sessions, devices, days, marked, sizes, pages } });
+      }
     }
     return named;
   }
 }
+
+/** A cell with the names of its parts. */
+export interface NamedCell {
+  readonly names: readonly string[];
+  /** Place of its group of pages. */
+  readonly group: number;
+  readonly cell: Cell;
+}
+
+/** Cells under the names of their parts. */
+export const byNames = (cells: readonly NamedCell[]): ReadonlyMap<string, Cell> =>
+  new Map(cells.map(({ names, cell }) => [names.join(SEPARATOR), cell]));
 
 /**
  * Counts the sessions of a period under the parts of each of some splits.
@@ -126,88 +268,26 @@ class Cells {
 export function countSessions(
   phones: Phones,
   places: ArrayLike<number>,
-  period: Period,
+  { from, to, asOf }: Period,
   measuring: Measuring,
-  splits: readonly (readonly Coder[])[],
-): ReadonlyMap<string, Cell>[] {
-  const { from, to, asOf } = period;
+  splits: readonly Division[],
+): NamedCell[][] {
   const { devices, log, segments } = phones;
   const end = Math.min(to, asOf);
-  if (log === undefined || end <= from) return splits.map(() => new Map());
+  if (log === undefined || end <= from) return splits.map(() => []);
   const lengths = {
     device: devices.length,
     version: segments.versions.length,
     type: START_TYPES.length,
-    size: SIZES,
+    network: NETWORKS.length,
+    size: measuring.telling.count,
     hour: Math.ceil((to - from) / HOUR_MS),
+    day: DAY_MINUTES + 1,
   };
   const stretches = log.between(from, end);
-  return splits.map((coders) => {
-    const cells = new Cells(coders, lengths, measuring.hasSizes);
-    addSessions(cells, phones, places, stretches, { from, end }, measuring);
+  return splits.map((division) => {
+    const cells = new Cells(division, lengths, measuring);
+    cells.add(phones, places, stretches, { from, end }, measuring);
     return cells.named();
   });
-}
-
-/**
- * Adds sessions to the cells of a split. Of 90 days there are two million of them: what a session belongs to is read off
- * tables, as anything that is called for each would take longer than all of this.
- */
-function addSessions(
-  cells: Cells,
-  { weights, segments }: Phones,
-  places: ArrayLike<number>,
-  stretches: readonly Stretch[],
-  { from, end }: { readonly from: number; readonly end: number },
-  { type: only = -1, version: name, hasSizes, paceOf }: Measuring,
-): void {
-  const { device: ofDevice, version: ofVersion, type: ofType, size: ofSize, hour: ofHour } = cells.tables;
-  const { sessions: counts, devices: distinct, marked, sizes, last } = cells;
-  const version = name === undefined ? undefined : segments.versions.indexOf(name);
-  const firstHour = from / HOUR_MS;
-  const hours = Math.floor(end / HOUR_MS) - firstHour;
-  const lastMinute = Math.floor((end % HOUR_MS) / 60_000);
-  for (let index = 0; index < places.length; index++) {
-    const place = places[index] ?? 0;
-    const weight = weights[place] ?? 0;
-    const base = ofDevice[place] ?? 0;
-    const { markFrom, shifts } = paceOf(place);
-    const segmentsEnd = segments.offsets[place + 1] ?? 0;
-    let segment = segments.offsets[place] ?? 0;
-    let next = -Infinity;
-    let shift = 0;
-    let atVersion = base;
-    let isWanted = true;
-    for (const stretch of stretches) {
-      const start = stretch.from / HOUR_MS - firstHour;
-      const { hour: hoursIn, type: types, size: sizesOf, offsets } = stretch.sessions;
-      const launchesEnd = offsets[place + 1] ?? 0;
-      for (let launch = offsets[place] ?? 0; launch < launchesEnd; launch++) {
-        const hour = start + (hoursIn[launch] ?? 0);
-        if (hour < 0) continue;
-        if (hour > hours) break;
-        if (hour === hours && minuteOf(place, launch) >= lastMinute) continue;
-        if (hour >= next) {
-          while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) / HOUR_MS - firstHour <= hour)
-            segment++;
-          next = segment + 1 < segmentsEnd ? (segments.from[segment + 1] ?? 0) / HOUR_MS - firstHour : Infinity;
-          const current = segments.version[segment] ?? 0;
-          shift = shifts[current] ?? 0;
-          atVersion = base + (ofVersion[current] ?? 0);
-          isWanted = version === undefined || current === version;
-        }
-        const type = types[launch] ?? 0;
-        if (!isWanted || (only >= 0 && type !== only)) continue;
-        const size = Math.max(0, Math.min(SIZES - 1, (sizesOf[launch] ?? 0) + shift));
-        const cell = atVersion + (ofType[type] ?? 0) + (ofSize[size] ?? 0) + (ofHour[hour] ?? 0);
-        counts[cell] = (counts[cell] ?? 0) + weight;
-        if (size >= (markFrom[type] ?? SIZES)) marked[cell] = (marked[cell] ?? 0) + weight;
-        if (last[cell] !== place) {
-          last[cell] = place;
-          distinct[cell] = (distinct[cell] ?? 0) + weight;
-        }
-        if (hasSizes) sizes[cell * SIZES + size] = (sizes[cell * SIZES + size] ?? 0) + weight;
-      }
-    }
-  }
 }

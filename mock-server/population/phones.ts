@@ -103,7 +103,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
 }
 
 /** Which phones are counted. */
-type PhoneFilter = { readonly [fact in Fact]?: string | undefined };
+export type PhoneFilter = { readonly [fact in Fact]?: string | undefined };
 
 /** The places of the phones that a filter leaves. */
 export function placesIn({ devices, coded: of }: Phones, filter: PhoneFilter): Uint32Array {

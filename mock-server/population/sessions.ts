@@ -1,4 +1,5 @@
 import { dayOf } from '../core/kit/day-range.ts';
+import { sizesFrom } from '../counting/sizes.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import {
   CLASS_FACTORS,
@@ -25,17 +26,24 @@ const LEAST_MS = 60;
 export const SIZES = 512;
 
 /** The time (ms) of each size, whole numbers from 60 ms to 20 s. */
-export const msOf: readonly number[] = Array.from({ length: SIZES }, (_, size) => Math.round(LEAST_MS * RATIO ** size));
+export const msOf = sizesFrom(LEAST_MS, RATIO, SIZES);
 
 /** The size that comes nearest to a time (ms); how many sizes a factor makes of it, without the least time. */
-const sizeOf = (ms: number): number => Math.max(0, Math.min(SIZES - 1, sizesIn(ms / LEAST_MS)));
+export const sizeOf = (ms: number): number => Math.max(0, Math.min(SIZES - 1, sizesIn(ms / LEAST_MS)));
 export const sizesIn = (factor: number): number => Math.round(Math.log(factor) / Math.log(RATIO));
 
 /** Types of launches, as sessions have them. */
 export const START_TYPES = ['first', 'cold', 'hot'] as const;
 const [FIRST, COLD_TYPE, HOT_TYPE] = [0, 1, 2];
 
-/** The launches of all devices of an application in ten days, by device and then by time. */
+/** Networks, as sessions have them. */
+export const NETWORKS = ['wifi', '5g', '4g', 'weak'] as const;
+/** So many of 16 sessions go through each. */
+const NETWORK_LOTS = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3]);
+/** Ways through the pages of an app. */
+export const JOURNEYS = 256;
+
+/** The sessions of all devices of an application in ten days, by device and then by time. */
 export interface Sessions {
   /** Where those of a device begin; those of the next one follow. */
   readonly offsets: Uint32Array;
@@ -45,6 +53,10 @@ export interface Sessions {
   readonly type: Uint8Array;
   /** How long the launch takes with a version as usual, as a size. */
   readonly size: Uint16Array;
+  /** Place in `NETWORKS`. */
+  readonly network: Uint8Array;
+  /** Which of the ways through the pages it takes. */
+  readonly journey: Uint8Array;
 }
 
 /** The launches of a stretch of time, with its beginning (ms). */
@@ -170,6 +182,7 @@ export class SessionLog {
     const offsets = new Uint32Array(this.#devices.length + 1);
     const most = this.#devices.length * BLOCK_DAYS * (1 + Math.max(...further));
     const [hour, type, size] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
+    const [network, journey] = [new Uint8Array(most), new Uint8Array(most)];
     const ofDay = new Uint8Array(1 + Math.max(...further));
     let count = 0;
     for (const [place, { platform }] of this.#devices.entries()) {
@@ -192,12 +205,22 @@ export class SessionLog {
           hour[count] = index * 24 + (hours[launch] ?? 0);
           type[count] = kind;
           size[count] = Math.max(0, Math.min(SIZES - 1, time + pace + (kind === FIRST ? firstSizes : 0)));
+          const way = mix(lot, 6, launch);
+          network[count] = NETWORK_LOTS[(way >>> 8) % NETWORK_LOTS.length] ?? 0;
+          journey[count] = way % JOURNEYS;
           count++;
         }
       }
       offsets[place + 1] = count;
     }
-    return { offsets, hour: hour.slice(0, count), type: type.slice(0, count), size: size.slice(0, count) };
+    return {
+      offsets,
+      hour: hour.slice(0, count),
+      type: type.slice(0, count),
+      size: size.slice(0, count),
+      network: network.slice(0, count),
+      journey: journey.slice(0, count),
+    };
   }
 }
 

@@ -3,7 +3,7 @@ import { byTime, type Coder, withOther } from './count.ts';
 import type { Fact, Phones } from './phones.ts';
 
 /** Makes what tells the parts of a dimension apart. */
-type Splitting = (phones: Phones) => Coder;
+export type Splitting = (phones: Phones) => Coder;
 
 const byFact =
   (fact: Fact): Splitting =>

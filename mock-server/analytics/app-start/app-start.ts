@@ -4,7 +4,8 @@ import type { Device } from '../../delivery/target.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
-import { type Cell, type Coder, countSessions, type Pace } from '../../population/count.ts';
+import { byNames, type Cell, NO_CELL, type Coder, countSessions } from '../../population/count.ts';
+import { bySize, type Pace } from '../../population/measuring.ts';
 import { SLOW, VERSION_FACTORS } from '../../population/habits.ts';
 import { type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { msOf, SIZES, sizesIn, START_TYPES } from '../../population/sessions.ts';
@@ -47,7 +48,7 @@ function stagesIn(cells: ReadonlyMap<string, Cell>): ReadonlyMap<string, Measure
       }
     }
   }
-  const none = measuresOf({ sessions: 0, devices: 0, marked: 0, sizes: new Int32Array(0) });
+  const none = measuresOf(NO_CELL);
   return new Map([...totals].map(([key, totalMs]) => [key, { ...none, totalMs }]));
 }
 
@@ -72,11 +73,11 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
   count(reading, { startType, slowMs, version, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
     const isByStage = splits.map((split) => split.dimensions.includes('startStage'));
-    const coders = splits.map(({ keep, ...split }, index) =>
-      isByStage[index]
+    const divisions = splits.map(({ keep, ...split }, index) => ({
+      coders: isByStage[index]
         ? [dimensions.platform(phones), ...codersOf(phones, dimensions, split, period)]
         : codersOf(phones, dimensions, { ...split, ...(keep && { keep }) }, period),
-    );
+    }));
     const paceIn = pacesOf(phones, slowMs);
     const counted = countSessions(
       phones,
@@ -85,13 +86,16 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
       {
         type: startType && START_TYPES.indexOf(startType),
         version,
+        telling: bySize,
         hasSizes: true,
         paceOf: (place) => paceIn(phones.devices[place]?.platform ?? 'android'),
       },
-      coders,
+      divisions,
     );
     return counted.map((cells, index) =>
-      isByStage[index] ? stagesIn(cells) : new Map([...cells].map(([key, cell]) => [key, measuresOf(cell)])),
+      isByStage[index]
+        ? stagesIn(byNames(cells))
+        : new Map([...byNames(cells)].map(([key, cell]) => [key, measuresOf(cell)])),
     );
   },
 });

@@ -1,5 +1,6 @@
 import type { Counter } from '../../counting/topic.ts';
-import { countSessions } from '../../population/count.ts';
+import { byNames, countSessions } from '../../population/count.ts';
+import { bySize } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { SIZES, START_TYPES } from '../../population/sessions.ts';
 import { codersOf, phoneDimensions } from '../../population/splits.ts';
@@ -11,12 +12,12 @@ const firsts = { markFrom: START_TYPES.map((type) => (type === 'first' ? 0 : SIZ
 export const createDevices = (segmentsOf: SegmentsOf): Counter<'devices'> => ({
   count(reading, { version, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
-    const coders = splits.map((split) => codersOf(phones, phoneDimensions, split, period));
-    const counted = { version, hasSizes: false, paceOf: () => firsts };
-    return countSessions(phones, placesIn(phones, filter), period, counted, coders).map(
+    const divisions = splits.map((split) => ({ coders: codersOf(phones, phoneDimensions, split, period) }));
+    const measuring = { version, telling: bySize, paceOf: () => firsts };
+    return countSessions(phones, placesIn(phones, filter), period, measuring, divisions).map(
       (cells) =>
         new Map(
-          [...cells].map(([key, { sessions, devices, marked }]) => [
+          [...byNames(cells)].map(([key, { sessions, devices, marked }]) => [
             key,
             { launches: sessions, devices, newDevices: marked },
           ]),

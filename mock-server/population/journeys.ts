@@ -1,0 +1,126 @@
+import type { Rng } from '../core/world/rng.ts';
+import { sizesFrom } from '../counting/sizes.ts';
+import { PAGES, type Page } from './pages.ts';
+import { JOURNEYS, sizeOf } from './sessions.ts';
+
+/** Stays on pages differ by sizes, too: from one second to an hour. */
+const STAYS = 512;
+const RATIO = 3600 ** (1 / (STAYS - 1));
+export const secondsOf = sizesFrom(1, RATIO, STAYS);
+
+/** The ways of sessions through the pages of an application, and what they come by. */
+export interface Journeys {
+  readonly pages: readonly Page[];
+  /** Where the visits of a journey begin; those of the next one follow. */
+  readonly offsets: Uint16Array;
+  /** The journey of each visit, and the place of its page. */
+  readonly journey: Uint8Array;
+  readonly page: Uint8Array;
+  /** How long it lasts, as a size of `secondsOf`. */
+  readonly stay: Uint16Array;
+  /** How long the page takes to load on a usual device and network, as a size of `msOf`. */
+  readonly load: Uint16Array;
+  /** The pages of each journey, as bits. */
+  readonly pagesIn: Int32Array;
+  /** How long each journey takes (s). */
+  readonly secondsIn: Uint32Array;
+}
+
+/** How many pages sessions visit. */
+const LENGTHS: readonly (readonly [pages: number, lots: number])[] = [
+  [1, 14],
+  [2, 15],
+  [3, 16],
+  [4, 14],
+  [5, 11],
+  [6, 9],
+  [8, 8],
+  [10, 6],
+  [13, 4],
+  [18, 3],
+];
+/** What the next page is, if not any: the next one of the module, but for the first page, or the first page again. */
+const [FURTHER, BACK] = [0.45, 0.2];
+const [STAY_SPREAD, LOAD_SPREAD] = [0.75, 0.38];
+/** Share of the sessions that begin with the first page. */
+const AT_FIRST = 0.82;
+
+function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
+  const lots = pages.map((_, place) => [place, pages[place]?.lots ?? 0] as const);
+  const offsets = new Uint16Array(JOURNEYS + 1);
+  const pagesIn = new Int32Array(JOURNEYS);
+  const secondsIn = new Uint32Array(JOURNEYS);
+  const visits: { journey: number; page: number; stay: number; load: number }[] = [];
+  for (let journey = 0; journey < JOURNEYS; journey++) {
+    let page = rng.chance(AT_FIRST) || pages.length === 0 ? 0 : rng.weighted(lots);
+    for (let left = pages.length && rng.weighted(LENGTHS); left > 0; left--) {
+      const { stay: usual, load } = pages[page] ?? { stay: 0, load: 0 };
+      const seconds = usual * Math.exp(rng.normal(0, STAY_SPREAD));
+      const stay = Math.max(0, Math.min(STAYS - 1, Math.round(Math.log(seconds) / Math.log(RATIO))));
+      visits.push({ journey, page, stay, load: sizeOf(load * Math.exp(rng.normal(0, LOAD_SPREAD))) });
+      pagesIn[journey] = (pagesIn[journey] ?? 0) | (1 << page);
+      secondsIn[journey] = (secondsIn[journey] ?? 0) + (secondsOf[stay] ?? 0);
+      const way = rng.next();
+      const isFurther = page > 0 && way < FURTHER && pages[page + 1]?.module === pages[page]?.module;
+      page = isFurther ? page + 1 : way < FURTHER + BACK ? 0 : rng.weighted(lots);
+    }
+    offsets[journey + 1] = visits.length;
+  }
+  return {
+    pages,
+    offsets,
+    journey: Uint8Array.from(visits, (visit) => visit.journey),
+    page: Uint8Array.from(visits, (visit) => visit.page),
+    stay: Uint16Array.from(visits, (visit) => visit.stay),
+    load: Uint16Array.from(visits, (visit) => visit.load),
+    pagesIn,
+    secondsIn,
+  };
+}
+
+const visited = new WeakMap<Journeys, Map<number, Uint16Array>>();
+
+/** The places of the visits to some pages. */
+function visitsTo(journeys: Journeys, pages: number): Uint16Array {
+  let all = visited.get(journeys);
+  if (all === undefined) visited.set(journeys, (all = new Map()));
+  let visits = all.get(pages);
+  if (visits === undefined) {
+    visits = Uint16Array.from(journeys.page.keys()).filter(
+      (visit) => (pages & (1 << (journeys.page[visit] ?? 0))) !== 0,
+    );
+    all.set(pages, visits);
+  }
+  return visits;
+}
+
+/**
+ * Goes through the visits of some sessions to some pages.
+ * @param sizes how many sessions there are of each variant of each journey
+ * @param each is told of each visit how many times it happened in a variant
+ */
+export function eachVisit(
+  journeys: Journeys,
+  { sizes, pages }: { readonly sizes: Int32Array; readonly pages: number },
+  each: (visit: number, times: number, variant: number) => void,
+): void {
+  const variants = sizes.length / JOURNEYS;
+  for (const visit of visitsTo(journeys, pages)) {
+    const first = (journeys.journey[visit] ?? 0) * variants;
+    for (let variant = 0; variant < variants; variant++) {
+      const times = sizes[first + variant] ?? 0;
+      if (times > 0) each(visit, times, variant);
+    }
+  }
+}
+
+const known = new Map<string, Journeys>();
+
+/** The journeys of an application; those of one that the seeds do not know lead nowhere. */
+export function journeysIn(applicationId: string, rng: (...key: string[]) => Rng): Journeys {
+  const own = rng('journeys', applicationId);
+  const key = `${applicationId} ${own.hex(8)}`;
+  let journeys = known.get(key);
+  if (journeys === undefined) known.set(key, (journeys = journeysOf(PAGES[applicationId] ?? [], own)));
+  return journeys;
+}

@@ -1,0 +1,59 @@
+import { JOURNEYS, SIZES } from './sessions.ts';
+
+/** What the sessions of a device are measured by. */
+export interface Pace {
+  readonly markFrom: ArrayLike<number>;
+  /** How many sizes greater a session is with each version. */
+  readonly shifts: ArrayLike<number>;
+}
+
+/** By what sessions are told apart within a cell. */
+interface Telling {
+  readonly of: 'size' | 'journey';
+  /** How many sizes there are. */
+  readonly count: number;
+  /** How many sizes stand for each that the sessions have, so that there is room for what differs besides. */
+  readonly stride: number;
+  /** How many sizes greater a session is by its type, and by its network. */
+  readonly byType: ArrayLike<number>;
+  readonly byNetwork: ArrayLike<number>;
+}
+
+const NO_STEPS: readonly number[] = [0, 0, 0, 0];
+/** Told apart by how long launches take. */
+export const bySize: Telling = { of: 'size', count: SIZES, stride: 1, byType: NO_STEPS, byNetwork: NO_STEPS };
+/**
+ * Told apart by the ways through the pages, each in some variants.
+ * @param steps which variant a session takes, by its type or its network
+ */
+export const byJourney = (variants: number, steps: Partial<Pick<Telling, 'byType' | 'byNetwork'>> = {}): Telling => ({
+  of: 'journey',
+  count: JOURNEYS * variants,
+  stride: variants,
+  byType: NO_STEPS,
+  byNetwork: NO_STEPS,
+  ...steps,
+});
+/** Of topics that mark nothing, and on whose devices all sessions are the same. */
+export const unpaced = (): Pace => UNPACED;
+const UNPACED: Pace = { markFrom: [], shifts: [] };
+
+/** Which sessions are counted, and what they are measured by. */
+export interface Measuring {
+  /** Those of this type alone, by its place. */
+  readonly type?: number | undefined;
+  /** Those through this network alone, by its place. */
+  readonly network?: number | undefined;
+  /** Those with this version of the app alone. */
+  readonly version?: string | undefined;
+  readonly telling: Telling;
+  /** Whether it is known of each cell how many sessions there are of each size; on how many days of devices. */
+  readonly hasSizes?: boolean;
+  readonly hasDays?: boolean;
+  /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */
+  readonly paceOf: (place: number) => Pace;
+  /** Of each journey, the pages that are counted, as bits: sessions without any are not. */
+  readonly pagesIn?: ArrayLike<number> | undefined;
+  /** Of each journey, how long it takes (s): by what days of devices are told apart. */
+  readonly secondsIn?: ArrayLike<number> | undefined;
+}

@@ -1,0 +1,129 @@
+import { OTHER, SEPARATOR } from '../counting/keys.ts';
+import type { By, Period, Reading } from '../counting/topic.ts';
+import { type Cell, countSessions } from './count.ts';
+import type { Measuring } from './measuring.ts';
+import { type Journeys, journeysIn } from './journeys.ts';
+import { type Page } from './pages.ts';
+import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } from './phones.ts';
+import { NETWORKS } from './sessions.ts';
+import { codersOf, phoneDimensions, type Splitting } from './splits.ts';
+
+/** What pages differ in. */
+const pageFacts = {
+  pageName: ({ name }: Page) => name,
+  module: ({ module }: Page) => module,
+  pageType: ({ type }: Page) => type,
+};
+type PageFact = keyof typeof pageFacts;
+const PAGE_FACTS = ['pageName', 'module', 'pageType'] as const satisfies readonly PageFact[];
+const isPageFact = (dimension: string): dimension is PageFact => Object.hasOwn(pageFacts, dimension);
+
+/** The dimensions of sessions that visit pages, beside those of the pages. */
+const dimensions = {
+  ...phoneDimensions,
+  network: () => ({ names: NETWORKS, by: 'network', codes: NETWORKS.map((_, place) => place) }),
+  activeTime: () => ({ names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins }),
+} satisfies Readonly<Record<string, Splitting>>;
+
+/** Bounds of the time that a device spends on a day (s). */
+export const ACTIVE_BINS = [0, 60, 300, 600, 1800, 3600, 10_800];
+const minuteBins = Array.from({ length: 1441 }, (_, minute) => ACTIVE_BINS.findLastIndex((bin) => bin <= minute * 60));
+
+/** Which views are counted. */
+type ViewFilter = PhoneFilter & {
+  readonly [fact in PageFact]?: string | undefined;
+} & { readonly version?: string | undefined; readonly network?: string | undefined };
+
+type ViewDimension = PageFact | keyof typeof dimensions;
+
+/** Pages that are counted together, under the values of the dimensions that divide pages. */
+interface Group {
+  readonly keys: readonly string[];
+  /** As bits. */
+  readonly pages: number;
+}
+
+function groupsOf(pages: readonly Page[], facts: readonly PageFact[], wanted: number, keep?: ReadonlySet<string>) {
+  const groups = new Map<string, Group>();
+  for (const [place, page] of pages.entries()) {
+    const bit = 1 << place;
+    if ((wanted & bit) === 0) continue;
+    const keys = facts.map((fact) => pageFacts[fact](page)).map((key) => (!keep || keep.has(key) ? key : OTHER));
+    const id = keys.join(SEPARATOR);
+    groups.set(id, { keys, pages: (groups.get(id)?.pages ?? 0) | bit });
+  }
+  return [...groups.values()];
+}
+
+/** The pages, as bits, that a filter leaves. */
+function pagesWith(pages: readonly Page[], filter: Readonly<Record<PageFact, string | undefined>>): number {
+  const isWanted = (page: Page) =>
+    PAGE_FACTS.every((fact) => filter[fact] === undefined || pageFacts[fact](page) === filter[fact]);
+  return pages.reduce((wanted, page, place) => (isWanted(page) ? wanted | (1 << place) : wanted), 0);
+}
+
+/** The phones and the ways through pages of the application of a question. */
+export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf): { phones: Phones; journeys: Journeys } {
+  const phones = phonesOf(reading, reading.appId, segmentsOf);
+  const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
+  return { phones, journeys: journeysIn(applicationId, (...key) => reading.rng(...key)) };
+}
+
+/** Says of the views of a cell how they divide: under each part what is measured of it. */
+export type Dividing<Measured> = (cell: Cell) => ReadonlyMap<string, Measured>;
+
+/**
+ * Counts sessions by the pages that they visit.
+ * @param measuresOf what is measured of a cell
+ * @param dividing of dimensions that tell views of one page apart, how those of a cell divide
+ */
+export function countViews<Measured, Own extends string = never>(
+  { phones, journeys }: { readonly phones: Phones; readonly journeys: Journeys },
+  { pageName, module, pageType, version, network, ...filter }: ViewFilter,
+  period: Period,
+  measuring: Pick<Measuring, 'telling' | 'paceOf' | 'hasDays'>,
+  splits: readonly By<ViewDimension | Own>[],
+  measuresOf: (cell: Cell) => Measured,
+  dividing?: Readonly<Record<Own, Dividing<Measured>>>,
+): ReadonlyMap<string, Measured>[] {
+  const wanted = pagesWith(journeys.pages, { pageName, module, pageType });
+  const isOwn = (dimension: string): dimension is Own => dividing !== undefined && Object.hasOwn(dividing, dimension);
+  const divisions = splits.map(({ dimensions: names, keep, starts }) => {
+    const own = names.find((name) => isOwn(name));
+    const others = names.filter((name): name is keyof typeof dimensions => !isPageFact(name) && !isOwn(name));
+    // Those of its own have an order, and stay whole.
+    const split = { dimensions: others, ...(keep && !own && { keep }), ...(starts && { starts }) };
+    const groups = groupsOf(journeys.pages, names.filter(isPageFact), wanted, keep);
+    return { names, own, groups, coders: codersOf(phones, dimensions, split, period) };
+  });
+  const isByDay = splits.some(({ dimensions: names }) => names.some((name) => name === 'activeTime'));
+  const counted = countSessions(
+    phones,
+    placesIn(phones, filter),
+    period,
+    {
+      ...measuring,
+      version,
+      network: network === undefined ? undefined : NETWORKS.findIndex((name) => name === network),
+      hasSizes: true,
+      pagesIn: journeys.pagesIn.map((pages) => pages & wanted),
+      ...(isByDay && { secondsIn: journeys.secondsIn }),
+    },
+    divisions.map(({ coders, groups }) => ({ coders, groups: groups.map(({ pages }) => pages) })),
+  );
+  return counted.map((cells, index) => {
+    const { names = [], own, groups = [] } = divisions[index] ?? {};
+    const divide = own && dividing?.[own];
+    const measured = new Map<string, Measured>();
+    for (const { names: others, group, cell } of cells) {
+      const keyOf = (part?: string) => {
+        const [ofPages, rest] = [[...(groups[group]?.keys ?? [])], [...others]];
+        const keys = names.map((name) => (isOwn(name) ? part : isPageFact(name) ? ofPages.shift() : rest.shift()));
+        return [...keys, ...rest].join(SEPARATOR);
+      };
+      if (divide) for (const [part, measures] of divide(cell)) measured.set(keyOf(part), measures);
+      else measured.set(keyOf(), measuresOf(cell));
+    }
+    return measured;
+  });
+}
