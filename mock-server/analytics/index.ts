@@ -1,6 +1,9 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { createAppStart } from './app-start/app-start.ts';
 import { createDevices } from './devices/devices.ts';
+import { createDwellTime } from './dwell-time/dwell-time.ts';
+import { createPageLoads } from './page-loads/page-loads.ts';
+import { createPageViews } from './page-views/page-views.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers, type ReleaseMarks } from './release-marks/release-marks.ts';
@@ -13,5 +16,8 @@ import { createReleaseMarksHandlers, type ReleaseMarks } from './release-marks/r
 export const createAnalyticsHandlers = (marks: ReleaseMarks, segmentsOf: SegmentsOf): DomainHandlers<'analytics'> => ({
   ...topicReads('appStart', createAppStart(segmentsOf)),
   ...topicReads('devices', createDevices(segmentsOf)),
+  ...topicReads('pageViews', createPageViews(segmentsOf)),
+  ...topicReads('dwellTime', createDwellTime(segmentsOf)),
+  ...topicReads('pageLoads', createPageLoads(segmentsOf)),
   ...createReleaseMarksHandlers(marks),
 });

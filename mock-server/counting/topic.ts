@@ -56,9 +56,9 @@ type Telling<T extends TopicKey> = Topics[T] extends { readonly events: readonly
   : unknown;
 
 /** What the rows of tables tell beside values and metrics. */
-type Told<Tables> = {
-  [K in keyof Tables]: Tables[K] extends { readonly tells: readonly (infer Name extends string)[] } ? Name : never;
-}[keyof Tables];
+type Told<Rows> = {
+  [K in keyof Rows]: Rows[K] extends { readonly tells: readonly (infer Name extends string)[] } ? Name : never;
+}[keyof Rows];
 
 type TellingRows<T extends TopicKey> = [Told<Topics[T]['tables']>] extends [never]
   ? unknown

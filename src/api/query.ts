@@ -7,7 +7,10 @@ export interface Query<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
 
-/** Parameters of a query as an address says them: in texts. */
+/**
+ * Parameters of a query as an address says them: in texts.
+ * @public for generated topics
+ */
 export type InAddress<Params> = {
   readonly [Name in keyof Params]?: (Params[Name] extends string | undefined ? Params[Name] : string) | undefined;
 };

@@ -17,9 +17,15 @@ import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
 import { topic as devices } from '../../src/api/generated/devices/topic.ts';
+import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts';
+import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
+import { topic as pageViews } from '../../src/api/generated/page-views/topic.ts';
+import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
+import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts';
+import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
-import { dimensionColumns, topicText } from '../../src/resource/analysis/catalogue.ts';
+import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
 import { metricColumns } from '../../src/resource/analysis/metric-columns.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import { topic as activity } from '../../src/api/generated/activity/topic.ts';
@@ -95,9 +101,17 @@ async function endRule(client: Client) {
   await client.ok('effectSwitch', { path: { id: String(id) } });
 }
 
-const devicesText = topicText(devices, devicesWords, 'en');
 const statsText = topicText(push, statsWordsOf(), 'en');
-const appStartText = topicText(appStart, appStartWords, 'en');
+
+/** The table of a topic of the contract. */
+function topicTable<Dimension extends string>(
+  topic: Topic<never, Dimension>,
+  words: TopicWords<Dimension>,
+  rows: readonly NoInfer<Dimension>[],
+): Table {
+  const text = topicText(topic, words, 'en');
+  return { columns: [...dimensionColumns(text, rows, ''), ...metricColumns(text)], filters: [], query: {} };
+}
 
 /** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
 const special: Readonly<Partial<Record<OperationId, Table>>> = {
@@ -109,22 +123,11 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     filters: [],
     query: { range: '15d' },
   },
-  listAppStartByVersion: {
-    columns: [
-      ...dimensionColumns(appStartText, ['version', 'platform', 'osVersion'], 'version'),
-      ...metricColumns(appStartText),
-    ],
-    filters: [],
-    query: {},
-  },
-  listDevicesByModel: {
-    columns: [
-      ...dimensionColumns(devicesText, ['model', 'brand', 'osVersion'], 'model'),
-      ...metricColumns(devicesText),
-    ],
-    filters: [],
-    query: {},
-  },
+  listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),
+  listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
+  listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
+  listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),
+  listPageViewsByPage: topicTable(pageViews, pageViewsWords, ['pageName', 'module', 'pageType']),
   listPushMessages: view('message/push', { before: startSending }),
   listPushDeliveries: view('message/push-deliveries', { path: pushedMessage }),
   listPushByMessage: {
@@ -189,11 +192,23 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== '–');
 
-const sizes: Readonly<Record<string, number>> = { '%': 0.01, ms: 1, 毫秒: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
+const sizes: Readonly<Record<string, number>> = {
+  '%': 0.01,
+  KB: 1024,
+  MB: 1024 ** 2,
+  GB: 1024 ** 3,
+  min: 60,
+  分钟: 60,
+  分鐘: 60,
+  hr: 3600,
+  小时: 3600,
+  小時: 3600,
+};
 
 /** Whether a number is what a cell says, to as many places as it says. */
 function saysNumber(text: string, value: number): boolean {
-  const [, digits = '', unit = ''] = /^([\d.,]+)\s*(%|ms|毫秒|[KMG]?B)?$/u.exec(text.trim()) ?? [];
+  const [, digits = '', unit = ''] =
+    /^([\d.,]+)\s*(%|ms|毫秒|sec|秒|min|分[钟鐘]|hr|小[时時]|[KMG]?B)?$/u.exec(text.trim()) ?? [];
   if (digits === '') return false;
   const size = sizes[unit] ?? 1;
   const places = digits.split('.')[1]?.length ?? 0;

@@ -123,7 +123,10 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
   const ids = [...asked, ...tables.ids];
   const calls = ids.flatMap((id) => [id, `get${pascalOf(id)}QueryKey`]);
   const types = [
-    ...[`${name}Figures`, `${name}Splits`, `${name}Trend`, ...(topic.events ? [`${name}Events`] : [])],
+    `${name}Figures`,
+    `${name}Splits`,
+    `${name}Trend`,
+    ...(topic.events ? [`${name}Events`] : []),
     ...asked.map((id) => `${pascalOf(id)}Params`),
     ...tables.ids.map((id) => `${id.slice('list'.length)}Page`),
   ];

@@ -19,4 +19,28 @@ export const help: Helps<'analytics'> = {
       msg`A period is compared with the same number of days before it, as they were known then.`,
     ],
   },
+  'analytics/page': {
+    about: msg`Which pages are opened in the app, how often, and by how many devices.`,
+    rules: [
+      msg`Page views count at the time when their session began. The page that a session ends with is its exit.`,
+      msg`Views add up across pages, versions, and days. Visitors are unique devices, so they don't.`,
+      msg`A period is compared with the same number of days before it, as they were known then.`,
+    ],
+  },
+  'analytics/stay-time': {
+    about: msg`How long people stay on pages, and how much time they spend in the app on a day.`,
+    rules: [
+      msg`Time counts from when a page opens until the next one does, on the day when its session began.`,
+      msg`Daily time is that of a device on all its pages, on days when it was used.`,
+      msg`Times add up across pages, versions, and days. Averages and percentiles don't.`,
+    ],
+  },
+  'analytics/consumed-time': {
+    about: msg`How long pages take to load: where people wait, on which networks and devices, and since which version.`,
+    rules: [
+      msg`A load is slow from 2 s on. A threshold in the filters replaces this.`,
+      msg`Loads add up across pages, networks, versions, and days. Averages and percentiles don't.`,
+      msg`A period is compared with the same number of days before it, as they were known then.`,
+    ],
+  },
 };

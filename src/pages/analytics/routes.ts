@@ -1,10 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as appStart } from './app-start/address.ts';
+import { address as consumedTime } from './consumed-time/address.ts';
 import { address as device } from './device/address.ts';
+import { address as page } from './page/address.ts';
+import { address as stayTime } from './stay-time/address.ts';
 
-const appStartRoute = createRoute(menuPage(appStart, { load: () => import('./app-start/page.tsx'), texts: ['chart'] }));
-
-const deviceRoute = createRoute(menuPage(device, { load: () => import('./device/page.tsx'), texts: ['chart'] }));
-
-export const routes = [appStartRoute, deviceRoute] as const;
+export const routes = [
+  createRoute(menuPage(appStart, { load: () => import('./app-start/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(device, { load: () => import('./device/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(page, { load: () => import('./page/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(stayTime, { load: () => import('./stay-time/page.tsx'), texts: ['chart'] })),
+] as const;

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ListReleaseMarksParams } from '../../api/generated/client.schemas.ts';
 import type { Query } from '../../api/query.ts';
 import type { Column, Filter, Row } from '../../ui/list/types.ts';
-import { absent } from '../../ui/text/format.ts';
+import { absent, type Measure } from '../../ui/text/format.ts';
 import { options } from '../../ui/text/options.ts';
 import type {
   DimText,
@@ -27,7 +27,7 @@ interface MetricFacts {
   readonly of?: string;
   readonly numerator?: string;
   readonly denominator?: string;
-  readonly unit?: 'millisecond';
+  readonly unit?: Measure;
   readonly direction?: 'higher_is_better' | 'lower_is_better';
 }
 

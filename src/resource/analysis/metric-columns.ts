@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { Column, Row } from '../../ui/list/types.ts';
-import { absent } from '../../ui/text/format.ts';
+import { absent, type Measure } from '../../ui/text/format.ts';
 import { valueText, type TopicText } from './topic.ts';
 
 const numberIn = (row: Row, metric: string): number | undefined => {
   const value: unknown = Reflect.get(row, metric);
   return typeof value === 'number' ? value : undefined;
 };
+
+/** Times are numbers in a file, in their own unit, which its head says. */
+const timesIn = (name = '', unit: Measure) => (unit === 'millisecond' ? msg`${name} (ms)` : msg`${name} (s)`);
 
 /** The metrics of a topic as columns of its table, by which it is sorted. The first one and the rates are on cards at once. */
 export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
@@ -23,6 +26,7 @@ export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
           ? absent
           : valueText(unit, value, (number, options) => number.toLocaleString(language, options));
       },
+      ...(unit && unit !== 'share' && { exports: { [metric]: timesIn(label.message, unit) } }),
       ...(unit === 'share' || index === 0 ? { card: 'secondary' } : { hidden: column === 'hidden' || 'narrow' }),
     }));
 

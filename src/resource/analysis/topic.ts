@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { AdoptionMark } from '../../api/generated/client.schemas.ts';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import type { SearchState } from '../../ui/list/search.ts';
-import { percentText } from '../../ui/text/format.ts';
+import { type Measure, percentText, quantityText } from '../../ui/text/format.ts';
 
 /** A metric of a topic, as its screen calls it. */
 export interface MetricText {
@@ -12,7 +12,7 @@ export interface MetricText {
   /** What is counted; a rate is explained by what it is made of. */
   about?: MessageDescriptor;
   /** What its numbers are; without it, counts. */
-  unit?: 'share' | 'millisecond';
+  unit?: 'share' | Measure;
   /** Whether more or less of it is good news; without it neither is. */
   better?: 'more' | 'less';
   /** In the table not at all, or not until the user asks for it. */
@@ -175,7 +175,5 @@ type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 /** A value of a metric as texts tell it. */
 export function valueText(unit: MetricText['unit'], value: number, write: WriteNumber): string {
   if (unit === 'share') return percentText(value * 100);
-  return unit === 'millisecond'
-    ? write(Math.round(value), { style: 'unit', unit, unitDisplay: 'short' })
-    : write(value);
+  return unit ? quantityText(unit, value, write) : write(value, { maximumFractionDigits: 2 });
 }

@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
+import { type TimeUnit, unitFor } from '../../ui/text/format.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
@@ -17,6 +20,21 @@ interface Names {
 
 const slots = [1, 2, 3, 4, 5, 6] as const;
 
+/** In what a chart tells a metric, and how many of its own units that is. */
+function unitOf({ lines }: Trend, unit: MetricText['unit']) {
+  if (unit === undefined || unit === 'share') return undefined;
+  const values = lines.flatMap(({ points }) => points.flatMap(({ value = 0, previous = 0 }) => [value, previous]));
+  return unitFor(unit, Math.max(0, ...values));
+}
+
+/** What the numbers of a chart are, where they are no counts. */
+const inUnits: Readonly<Record<TimeUnit, MessageDescriptor>> = {
+  millisecond: msg`In milliseconds`,
+  second: msg`In seconds`,
+  minute: msg`In minutes`,
+  hour: msg`In hours`,
+};
+
 /** @param names of the metrics, and of the same in the period before */
 function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: OtherRecord): TimeSeries {
   const { lines, partial, previousFrom } = trend;
@@ -27,18 +45,20 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
     ...others.values(),
   ];
   const isNothing = values.every((value) => !value);
+  const { unit: of, size = 1 } = unitOf(trend, unit) ?? {};
+  const told = (value: number | undefined) => (value === undefined ? null : value / size);
   const now = lines.map(({ metric, points: own }, index): Series => ({
     id: metric,
     name: names.own ?? names.of(metric),
     slot: slots[index] ?? 'rest',
-    values: own.map(({ value = null }) => value),
+    values: own.map(({ value }) => told(value)),
   }));
   const before: Series = {
     id: 'previous',
     name: names.before,
     slot: 1,
     isBefore: true,
-    values: points.map(({ previous = null }) => previous),
+    values: points.map(({ previous }) => told(previous)),
   };
   return {
     times: isNothing ? [] : points.map(({ at }) => at),
@@ -47,12 +67,12 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
       ...now,
       ...(previousFrom === undefined ? [] : [before]),
       ...(other
-        ? [{ id: 'other', name: other.name, slot: 2, values: points.map(({ at }) => others.get(at) ?? null) } as const]
+        ? [{ id: 'other', name: other.name, slot: 2, values: points.map(({ at }) => told(others.get(at))) } as const]
         : []),
     ],
     partial,
     isShare: unit === 'share',
-    ...(unit === 'millisecond' && { of: unit }),
+    ...(of && { of }),
   };
 }
 
@@ -85,6 +105,7 @@ export function TrendCard() {
   const title = shown.includes(metric) ? metric : (shown[0] ?? metric);
   const name = nameOf(title);
   const unit = metricIn(text, title)?.unit;
+  const told = data && unitOf(data, unit);
   const from = data?.previousFrom?.slice(0, 10);
   const back = data?.previousFrom && Date.parse(points[0]?.at ?? '') - Date.parse(data.previousFrom);
   const last = back && dayAt(platformZone, Date.parse(points.at(-1)?.at ?? '') - back);
@@ -110,7 +131,7 @@ export function TrendCard() {
       empty={i18n._(text.empty)}
       note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
       notes={[
-        ...(unit === 'millisecond' ? [t`In milliseconds`] : []),
+        ...(told ? [i18n._(inUnits[told.unit])] : []),
         ...(from !== undefined && last ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`] : []),
       ]}
       controls={

@@ -6,7 +6,7 @@ import { lazy } from '../../i18n/lazy.ts';
 import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { moved } from './move.ts';
-import { formatShare, percentText } from '../text/format.ts';
+import { formatShare, percentText, unitText } from '../text/format.ts';
 import { differencesAt, marksAt, timeText, valuesAt, type ChartMark, type Span, type TimeSeries } from './series.ts';
 import classes from './chart.module.css';
 
@@ -39,9 +39,7 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
   const { timeZone } = useKit();
   const textOf = (value: number) => {
     if (data.isShare) return percentText(value * 100);
-    return data.of
-      ? i18n.number(Math.round(value), { style: 'unit', unit: data.of, unitDisplay: 'short' })
-      : i18n.number(value);
+    return data.of ? unitText(data.of, value, (number, options) => i18n.number(number, options)) : i18n.number(value);
   };
   return (index) => ({
     title: timeText(data.times[index] ?? '', data.unit, timeZone),

@@ -83,6 +83,35 @@ export const listText = (locale: string, items: readonly string[], type: Intl.Li
  */
 export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
 
+/** What a quantity is measured in. */
+export type Measure = 'millisecond' | 'second';
+export type TimeUnit = Measure | 'minute' | 'hour';
+
+/** Writes a number as a language does. */
+type WriteNumber = (value: number, options: Intl.NumberFormatOptions) => string;
+
+/** In what unit a quantity is told, and how many of its measure that is: seconds only as long as they are few. */
+export function unitFor(measure: Measure, value: number): { unit: TimeUnit; size: number } {
+  if (measure === 'second' && value >= 7200) return { unit: 'hour', size: 3600 };
+  if (measure === 'second' && value >= 120) return { unit: 'minute', size: 60 };
+  return { unit: measure, size: 1 };
+}
+
+/** A number of a unit: whole where decimals would say nothing. */
+export const unitText = (unit: TimeUnit, value: number, write: WriteNumber): string =>
+  write(value, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: unit === 'millisecond' || value >= 100 ? 0 : 1,
+  });
+
+/** A quantity as texts show it, in the unit that fits. */
+export function quantityText(measure: Measure, value: number, write: WriteNumber): string {
+  const { unit, size } = unitFor(measure, value);
+  return unitText(unit, value / size, write);
+}
+
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
 /** A number of bytes in the largest fitting unit of 1024; at most one decimal. */

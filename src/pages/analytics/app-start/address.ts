@@ -1,5 +1,4 @@
 import { route } from '../../../api/generated/app-start/route.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
-import { withKeys } from '../../../ui/list/search.ts';
+import { topicAddress } from '../../../resource/analysis/topic-keys.ts';
 
-export const address = { ...route, search: withKeys(route.search, topicKeys()) };
+export const address = topicAddress(route);

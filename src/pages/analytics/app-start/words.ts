@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/app-start/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
-import type { Say } from '../../../resource/analysis/topic.ts';
 import { platformNames } from '../../../resource/platforms.ts';
+import { timesFrom } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
 const startTypes = {
@@ -21,23 +21,13 @@ const stages = {
   view: msg`First view`,
 } as const;
 
-/** `500` → `0.5–1 s`: from a lower bound in milliseconds to the next. */
-function secondsFrom(bins: readonly number[]) {
-  return (bin: string, say: Say): string => {
-    const from = Number(bin) / 1000;
-    const to = bins[bins.indexOf(Number(bin)) + 1];
-    const range = to === undefined ? `≥ ${from}` : `${from}–${to / 1000}`;
-    return say(msg`${range} s`);
-  };
-}
-
 /** What the screen says of launches beside what the contract does. */
 export const words: TopicWords<keyof typeof topic.dimensions> = {
   dims: {
     platform: platformNames,
     startType: startTypes,
     modelClass: classNames,
-    startTime: secondsFrom(topic.dimensions.startTime.bins),
+    startTime: timesFrom(topic.dimensions.startTime.bins, 1000),
     startStage: stages,
     version: null,
     model: null,

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageLoads } from '../../../api/generated/page-loads/resource.ts';
+import { topic } from '../../../api/generated/page-loads/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...pageLoads, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** Where people wait for pages, and on what. */
+export default function PageLoads() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Load times by page`,
+        rows: ['pageName', 'module', 'pageType'],
+        name: ({ pageName }) => pageName,
+      }}
+    >
+      <Histogram dim="loadTime" />
+      <Breakdown dim="loadStage" />
+      <Breakdown dim="pageName" />
+      <Breakdown dim="network" />
+      <Breakdown dim="module" />
+      <Breakdown dim="pageType" />
+      <Breakdown dim="version" />
+      <Breakdown dim="modelClass" />
+      <Breakdown dim="model" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="osVersion" />
+      <Breakdown dim="region" />
+    </AnalysisPage>
+  );
+}

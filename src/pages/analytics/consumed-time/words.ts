@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { topic } from '../../../api/generated/page-loads/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { networks, pageTypes, timesFrom } from '../pages.ts';
+import { classNames } from '../phones.ts';
+
+const stages = {
+  dns: msg`DNS lookup`,
+  connect: msg({ message: 'Connecting', context: 'loading stage' }),
+  firstByte: msg`First byte`,
+  dom: msg`DOM`,
+  render: msg({ message: 'Rendering', context: 'loading stage' }),
+} as const;
+
+/** What the screen says of its topic beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    loadTime: timesFrom(topic.dimensions.loadTime.bins, 1000),
+    loadStage: stages,
+    pageType: pageTypes,
+    network: networks,
+    platform: platformNames,
+    modelClass: classNames,
+    pageName: null,
+    module: null,
+    version: null,
+    model: null,
+    osVersion: null,
+    region: null,
+  },
+  filters: [{ kind: 'text', id: 'slowMs', label: msg({ message: 'Slow from (ms)', context: 'page load' }) }],
+  hidden: ['devices', 'slow'],
+  together: ['p50', 'p90', 'p99'],
+  about: msg`Counted at the time when the session began. Percentiles are of all loads of a period, not means of days.`,
+  empty: msg`No pages were loaded in this period.`,
+};

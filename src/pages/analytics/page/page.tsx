@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { pageViews } from '../../../api/generated/page-views/resource.ts';
+import { topic } from '../../../api/generated/page-views/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...pageViews, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** Which pages are visited, how often, and by how many. */
+export default function PageViews() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Page views by page`,
+        rows: ['pageName', 'module', 'pageType'],
+        name: ({ pageName }) => pageName,
+      }}
+    >
+      <Breakdown dim="pageName" />
+      <Breakdown dim="module" />
+      <Breakdown dim="pageType" />
+      <Breakdown dim="version" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="network" />
+      <Breakdown dim="model" />
+      <Breakdown dim="osVersion" />
+      <Breakdown dim="region" />
+    </AnalysisPage>
+  );
+}

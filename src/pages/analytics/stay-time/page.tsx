@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { dwellTime } from '../../../api/generated/dwell-time/resource.ts';
+import { topic } from '../../../api/generated/dwell-time/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...dwellTime, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** Where people spend their time in the app. */
+export default function DwellTime() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Dwell time by page`,
+        rows: ['pageName', 'module'],
+        name: ({ pageName }) => pageName,
+      }}
+    >
+      <Histogram dim="activeTime" />
+      <Histogram dim="stayTime" />
+      <Breakdown dim="module" />
+      <Breakdown dim="pageName" />
+      <Breakdown dim="pageType" />
+      <Breakdown dim="version" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="region" />
+    </AnalysisPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { topic } from '../../../api/generated/dwell-time/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { pageTypes, timesFrom } from '../pages.ts';
+
+/** What the screen says of its topic beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    activeTime: timesFrom(topic.dimensions.activeTime.bins),
+    stayTime: timesFrom(topic.dimensions.stayTime.bins),
+    pageType: pageTypes,
+    platform: platformNames,
+    module: null,
+    pageName: null,
+    version: null,
+    region: null,
+  },
+  hidden: ['deviceDays', 'devices'],
+  together: ['p50', 'p90'],
+  about: msg`Counted at the time when the session began. Percentiles are of all views of a period, not means of days.`,
+  empty: msg`No time was spent in the app in this period.`,
+};
