@@ -31,13 +31,20 @@ const withFrame = /^assets\/frame-/u;
 const beforeFrame = /^assets\/(?:index|main|login|ticket|sign-out)-/u;
 /** What is there, or on its way, when one of the files of a domain asks for more. */
 const withView = /^assets\/kit-/u;
-const ofDomain = /^assets\/(?:advertisement|common|files|message|platform|publish|system)-/u;
+const ofDomain = /^assets\/(?:advertisement|analytics|common|files|message|platform|publish|system)-/u;
 
 /** Texts in one language: they load nothing, and whoever imports them names them already. */
 const textFile = /\.(?:en|zh_CN|zh_TW)-[^/]+\.js$/u;
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
 const usedWhole = new Set(['react', 'frame']);
+
+/** Names stand in the first scripts, where their hashes do not compress: 42 bits tell the versions of a file apart. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
 
 export default defineConfig({
   plugins: [
@@ -56,7 +63,7 @@ export default defineConfig({
     mockWorker(),
     licensesOf.page,
   ],
-  worker: { plugins: () => [licensesOf.workers] },
+  worker: { plugins: () => [licensesOf.workers], rolldownOptions: { output: fileNames } },
   resolve: {
     // The router's store brings a stand-in for a hook that React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
@@ -98,6 +105,7 @@ export default defineConfig({
       // 'use memo' has done its work by then.
       checks: { moduleLevelDirective: false },
       output: {
+        ...fileNames,
         // Chromium then compiles the whole file beside the page, not each function at its first call and in its way.
         postBanner: ({ name }) => (usedWhole.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: { groups: [...chunks] },

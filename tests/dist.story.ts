@@ -52,7 +52,7 @@ test('the page has no script and no style of its own', () => {
 });
 
 test('every asset carries its hash, so that it may be kept for ever', () => {
-  const named = files.filter((file) => !/^assets\/.+-[\w-]{8}\.\w+$/u.test(file));
+  const named = files.filter((file) => !/^assets\/.+-[\w-]{7}\.\w+$/u.test(file));
   expect(named.toSorted()).toEqual(['config.json', 'icon.svg', 'index.html', 'licenses.txt']);
 });
 
@@ -89,8 +89,9 @@ test('the same sources give the same bytes @all', async () => {
 test('one more view costs little', () => {
   const views = scripts.flatMap((file) => {
     const [, name, more] =
-      /^assets\/((?:common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-.{8}\.js$/u.exec(file) ??
-      [];
+      /^assets\/((?:advertisement|analytics|common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-.{7}\.js$/u.exec(
+        file,
+      ) ?? [];
     // What opens over a view comes when it opens.
     return name ? [{ name: `${name}${more ?? ''}`, size: kib(read(file)), most: more ? 24 : 8 }] : [];
   });

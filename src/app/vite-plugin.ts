@@ -11,8 +11,8 @@ import { browsers } from './browsers.ts';
 function namesAhead(bundle: OutputBundle): string {
   const names = Object.keys(bundle).map((file) => file.replace(/^assets\//u, ''));
   const domains = names.flatMap((name) => /^(\w+)-routes-/u.exec(name)?.[1] ?? []);
-  const ahead = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:[-.].*)?)-[\\w-]{8}\\.`, 'u');
-  return names.filter((name) => ahead.test(name) && !/-more-[\w-]{8}\./u.test(name)).join(' ');
+  const ahead = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:[-.].*)?)-[\\w-]{7}\\.`, 'u');
+  return names.filter((name) => ahead.test(name) && !/-more-[\w-]{7}\./u.test(name)).join(' ');
 }
 
 /** Puts values in place of their names in braces; other braces stay. */
