@@ -1,5 +1,7 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { createAppStart } from './app-start/app-start.ts';
+import { createBehavior } from './behavior/behavior.ts';
+import { createRetentionHandlers } from './retention/retention.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
@@ -16,6 +18,8 @@ import { createReleaseMarksHandlers, type ReleaseMarks } from './release-marks/r
 export const createAnalyticsHandlers = (marks: ReleaseMarks, segmentsOf: SegmentsOf): DomainHandlers<'analytics'> => ({
   ...topicReads('appStart', createAppStart(segmentsOf)),
   ...topicReads('devices', createDevices(segmentsOf)),
+  ...topicReads('behavior', createBehavior(segmentsOf)),
+  ...createRetentionHandlers(segmentsOf),
   ...topicReads('pageViews', createPageViews(segmentsOf)),
   ...topicReads('dwellTime', createDwellTime(segmentsOf)),
   ...topicReads('pageLoads', createPageLoads(segmentsOf)),

@@ -48,6 +48,8 @@ export interface Division {
   readonly coders: readonly Coder[];
   /** The pages of each group, as bits. */
   readonly groups?: readonly number[];
+  /** Of each journey, how long it takes (s): by what days of devices are told apart. */
+  readonly secondsIn?: ArrayLike<number>;
 }
 
 /** All pages, as bits. */
@@ -99,15 +101,17 @@ class Cells {
   readonly #sizes: Int32Array;
   readonly #coders: readonly Coder[];
   readonly #groups: readonly number[];
+  readonly #secondsIn: ArrayLike<number> | undefined;
   readonly #most: number;
 
   constructor(
-    { coders, groups = [ALL] }: Division,
+    { coders, groups = [ALL], secondsIn }: Division,
     lengths: Readonly<Record<Coder['by'], number>>,
     { hasSizes = false }: Measuring,
   ) {
     this.#coders = coders;
     this.#groups = groups;
+    this.#secondsIn = secondsIn;
     this.#most = hasSizes ? lengths.size : 0;
     const steps = coders.map((_, index) => coders.slice(index + 1).reduce((step, { names }) => step * names.length, 1));
     const tableOf = (by: Coder['by']): Int32Array => {
@@ -147,9 +151,10 @@ class Cells {
     { from, end }: { readonly from: number; readonly end: number },
     measuring: Measuring,
   ): void {
-    const { type: only = -1, network: through = -1, version: name, telling, paceOf, pagesIn, secondsIn } = measuring;
+    const { type: only = -1, network: through = -1, version: name, telling, paceOf, pagesIn } = measuring;
     const { of, count: most, stride, byType, byNetwork } = telling;
     const { hasDays = false } = measuring;
+    const secondsIn = this.#secondsIn;
     const { device: ofDevice, version: ofVersion, type: ofType, network: ofNetwork, ...tables } = this.#tables;
     const { size: ofSize, hour: ofHour, day: ofDay } = tables;
     const [counts, marked, sizes, hasSizes] = [this.#sessions, this.#marked, this.#sizes, this.#most > 0];

@@ -54,6 +54,4 @@ export interface Measuring {
   readonly paceOf: (place: number) => Pace;
   /** Of each journey, the pages that are counted, as bits: sessions without any are not. */
   readonly pagesIn?: ArrayLike<number> | undefined;
-  /** Of each journey, how long it takes (s): by what days of devices are told apart. */
-  readonly secondsIn?: ArrayLike<number> | undefined;
 }

@@ -5,7 +5,7 @@ import type { Measuring } from './measuring.ts';
 import { type Journeys, journeysIn } from './journeys.ts';
 import { type Page } from './pages.ts';
 import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } from './phones.ts';
-import { NETWORKS } from './sessions.ts';
+import { JOURNEYS, NETWORKS } from './sessions.ts';
 import { codersOf, phoneDimensions, type Splitting } from './splits.ts';
 
 /** What pages differ in. */
@@ -22,11 +22,22 @@ const isPageFact = (dimension: string): dimension is PageFact => Object.hasOwn(p
 const dimensions = {
   ...phoneDimensions,
   network: () => ({ names: NETWORKS, by: 'network', codes: NETWORKS.map((_, place) => place) }),
+  hour: () => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay }),
   activeTime: () => ({ names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins }),
+  dailySessions: () => ({ names: SESSION_BINS.map(String), by: 'day', codes: sessionBins }),
 } satisfies Readonly<Record<string, Splitting>>;
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Periods begin with a day. */
+const hoursOfDay = Uint8Array.from({ length: 24 * 400 }, (_, hour) => hour % 24);
 
 /** Bounds of the time that a device spends on a day (s). */
 export const ACTIVE_BINS = [0, 60, 300, 600, 1800, 3600, 10_800];
+/** Bounds of the sessions of a device on a day. */
+const SESSION_BINS = [0, 2, 3, 6, 11];
+/** Each session counts as a minute of its day, so that the minutes are their number. */
+const MINUTES: readonly number[] = Array.from({ length: JOURNEYS }, () => 60);
+const sessionBins = Array.from({ length: 1441 }, (_, count) => SESSION_BINS.findLastIndex((bin) => bin <= count));
 const minuteBins = Array.from({ length: 1441 }, (_, minute) => ACTIVE_BINS.findLastIndex((bin) => bin <= minute * 60));
 
 /** Which views are counted. */
@@ -96,7 +107,6 @@ export function countViews<Measured, Own extends string = never>(
     const groups = groupsOf(journeys.pages, names.filter(isPageFact), wanted, keep);
     return { names, own, groups, coders: codersOf(phones, dimensions, split, period) };
   });
-  const isByDay = splits.some(({ dimensions: names }) => names.some((name) => name === 'activeTime'));
   const counted = countSessions(
     phones,
     placesIn(phones, filter),
@@ -107,9 +117,13 @@ export function countViews<Measured, Own extends string = never>(
       network: network === undefined ? undefined : NETWORKS.findIndex((name) => name === network),
       hasSizes: true,
       pagesIn: journeys.pagesIn.map((pages) => pages & wanted),
-      ...(isByDay && { secondsIn: journeys.secondsIn }),
     },
-    divisions.map(({ coders, groups }) => ({ coders, groups: groups.map(({ pages }) => pages) })),
+    divisions.map(({ names, coders, groups }) => ({
+      coders,
+      groups: groups.map(({ pages }) => pages),
+      ...(names.some((name) => name === 'activeTime') && { secondsIn: journeys.secondsIn }),
+      ...(names.some((name) => name === 'dailySessions') && { secondsIn: MINUTES }),
+    })),
   );
   return counted.map((cells, index) => {
     const { names = [], own, groups = [] } = divisions[index] ?? {};

@@ -16,10 +16,12 @@ import { exportable } from '../../openapi/generated/exports.ts';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
+import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
 import { topic as devices } from '../../src/api/generated/devices/topic.ts';
 import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts';
 import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
 import { topic as pageViews } from '../../src/api/generated/page-views/topic.ts';
+import { words as behaviorWords } from '../../src/pages/analytics/behaviour/words.ts';
 import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
 import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts';
 import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
@@ -124,6 +126,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     query: { range: '15d' },
   },
   listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),
+  listBehaviorByVersion: topicTable(behavior, behaviorWords, ['version', 'platform']),
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),

@@ -43,4 +43,12 @@ export const help: Helps<'analytics'> = {
       msg`A period is compared with the same number of days before it, as they were known then.`,
     ],
   },
+  'analytics/behaviour': {
+    about: msg`How the app is used: how often a day, how deep, how long, and who comes back.`,
+    rules: [
+      msg`A session goes from a launch until the app is left.`,
+      msg`Retention is the part of the devices of a day that was used so many days later. Filters are those of the first day.`,
+      msg`The mean is weighted by the devices of each day, and leaves out days that are not over.`,
+    ],
+  },
 };

@@ -1,0 +1,124 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { Retention } from '../../../api/generated/client.schemas.ts';
+import { topic } from '../../../api/generated/behavior/topic.ts';
+import { useGetRetention } from '../../../api/generated/retention/retention.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { absent, percentText } from '../../../ui/text/format.ts';
+import { address } from './address.ts';
+import classes from './retention.module.css';
+
+const shareText = (share: number | null): string => (share === null ? absent : percentText(share * 100));
+const shareOf = (count: number | null, devices: number): number | null =>
+  count === null || devices === 0 ? null : count / devices;
+
+/** Which parts of the devices of each day came back so many days later; the stronger the color, the more of them. */
+function Matrix({ label, retention, words }: { label: string; retention: Retention; words: Words }) {
+  const { i18n } = useLingui();
+  const rows = [
+    { key: 'mean', name: words.mean, devices: '', shares: retention.mean },
+    ...retention.cohorts.map(({ day, devices, returned }) => ({
+      key: day,
+      name: day,
+      devices: i18n.number(devices),
+      shares: returned.map((count) => shareOf(count, devices)),
+    })),
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+    <div className={classes.room} role="group" aria-label={label} tabIndex={0}>
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            {words.head.map((text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, devices, shares }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{devices}</td>
+              {shares.map((share, at) => (
+                <td
+                  key={retention.days[at]}
+                  data-open={share === null || undefined}
+                  style={share === null ? undefined : { '--share': String(share) }}
+                >
+                  {shareText(share)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface Words {
+  mean: string;
+  head: readonly string[];
+}
+
+/** How many devices come back after their first day, or after any on which they were used. */
+export function RetentionCard() {
+  const { t, i18n } = useLingui();
+  const { search, setSearch } = useAddress(address);
+  const isActive = search.cohort === 'active';
+  const { range, start, end, platform, version, modelClass, osVersion, region, network } = topic.filter(search);
+  const query = useGetRetention(
+    {
+      range,
+      start,
+      end,
+      platform,
+      version,
+      modelClass,
+      osVersion,
+      region,
+      network,
+      ...(isActive && { cohort: 'active' }),
+    },
+    { query: { placeholderData: keepPreviousData } },
+  );
+  const { data } = query;
+  const title = isActive ? t`Retention of active devices` : t`Retention of new devices`;
+  const words = {
+    mean: t`Weighted mean`,
+    head: [t`Day`, t`Devices`, ...(data?.days ?? []).map((day) => t`Day ${day}`)],
+  };
+  const rows = (data?.cohorts ?? []).map(({ day, devices, returned }) => [
+    day,
+    i18n.number(devices),
+    ...returned.map((count) => (count === null ? null : shareText(shareOf(count, devices)))),
+  ]);
+  return (
+    <div className={classes.wide}>
+      <ChartFrame
+        title={title}
+        help={t`Of the devices of a day, the part that was used so many days later. Days that are not over are left out, of the mean, too.`}
+        query={query}
+        table={data && { head: words.head, rows }}
+        empty={t`Retention needs a day that is over.`}
+        controls={
+          <>
+            <Button small variant="default" aria-pressed={!isActive} onClick={() => setSearch({ cohort: undefined })}>
+              {t`New devices`}
+            </Button>
+            <Button small variant="default" aria-pressed={isActive} onClick={() => setSearch({ cohort: 'active' })}>
+              {t`Active devices`}
+            </Button>
+          </>
+        }
+      >
+        {data && <Matrix label={title} retention={data} words={words} />}
+      </ChartFrame>
+    </div>
+  );
+}

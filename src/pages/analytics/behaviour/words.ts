@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { topic } from '../../../api/generated/behavior/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { networks } from '../pages.ts';
+import { classNames } from '../phones.ts';
+
+/** `3` → `3–5`: whole numbers from a lower bound, at least one, to before the next. */
+function countsFrom(bins: readonly number[]) {
+  return (bin: string): string => {
+    const from = Math.max(1, Number(bin));
+    const next = bins[bins.indexOf(Number(bin)) + 1];
+    return next === undefined ? `≥ ${from}` : next - from === 1 ? String(from) : `${from}–${next - 1}`;
+  };
+}
+
+/** What the screen says of its topic beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    hour: null,
+    depth: countsFrom(topic.dimensions.depth.bins),
+    dailySessions: countsFrom(topic.dimensions.dailySessions.bins),
+    platform: platformNames,
+    modelClass: classNames,
+    network: networks,
+    region: null,
+    version: null,
+    osVersion: null,
+  },
+  hidden: ['deviceDays'],
+  about: msg`Counted at the time when the session began. Devices are unique, so they don't add up across days.`,
+  empty: msg`No sessions in this period.`,
+};

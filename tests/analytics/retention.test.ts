@@ -1,0 +1,71 @@
+import { array, nullable, number, object, parse, string } from 'valibot';
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+import { isNumbers, list } from './numbers.ts';
+
+const retention = object({
+  days: array(number()),
+  mean: array(nullable(number())),
+  cohorts: array(object({ day: string(), devices: number(), returned: array(nullable(number())) })),
+});
+const ask = async (client: Client, query: Record<string, string>) =>
+  parse(retention, await client.ok('getRetention', { query }));
+
+const figure = (figures: unknown, metric: string) => {
+  const found = isNumbers(figures) ? figures[metric] : undefined;
+  return isNumbers(found) ? found['value'] : undefined;
+};
+
+test.each<Record<string, string>>([{}, { platform: 'android', version: '6.4.0' }])(
+  'cohorts are the devices of their days: %j',
+  async (filter) => {
+    const client = await signedIn('analyst01');
+    for (const [cohort, metric] of [
+      ['new', 'newDevices'],
+      ['active', 'devices'],
+    ] as const) {
+      const { cohorts } = await ask(client, { ...filter, cohort, start: '2024-06-05', end: '2024-06-07' });
+      expect(cohorts.map(({ day }) => day)).toEqual(['2024-06-05', '2024-06-06', '2024-06-07']);
+      for (const { day, devices } of cohorts) {
+        const { figures } = await client.ok('getDevicesFigures', { query: { ...filter, start: day, end: day } });
+        expect(devices, `${cohort} on ${day}`).toBe(figure(figures, metric));
+      }
+    }
+  },
+);
+
+test('who comes back is part of the cohort, days that are not over are unknown, and the mean is of what is known', async () => {
+  const client = await signedIn('analyst01');
+  const { days, cohorts, mean } = await ask(client, { range: '30d' });
+  expect(days).toEqual([1, 2, 3, 4, 5, 6, 7, 14, 30]);
+  // The clock stands at 2024-06-18 10:30.
+  expect(cohorts.at(-1)?.day).toBe('2024-06-17');
+  for (const { day, devices, returned } of cohorts) {
+    for (const [at, count] of returned.entries()) {
+      const then = Date.parse(day) + (days[at] ?? 0) * 86_400_000;
+      expect(count === null, `${day} + ${days[at]}`).toBe(then >= Date.parse('2024-06-18'));
+      expect(count ?? 0).toBeLessThanOrEqual(devices);
+    }
+  }
+  const known = cohorts.filter(({ returned }) => returned[0] !== null);
+  const sum = (numbers: readonly (number | null | undefined)[]) =>
+    numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
+  expect(mean[0]).toBeCloseTo(
+    sum(known.map(({ returned }) => returned[0])) / sum(known.map(({ devices }) => devices)),
+    10,
+  );
+  expect(mean[8]).toBeNull();
+  // Fewer come back the longer it is ago.
+  expect(mean[0]).toBeGreaterThan(mean[6] ?? 1);
+});
+
+test('an hour of the day has the sessions of all days at it', async () => {
+  const client = await signedIn('analyst01');
+  const query = { start: '2024-06-10', end: '2024-06-10' };
+  const { lines } = await client.ok('getBehaviorTrend', { query: { ...query, metrics: ['sessions'] } });
+  const { splits } = await client.ok('getBehaviorSplit', { query: { ...query, dimensions: ['hour'], top: '24' } });
+  const byHour = new Map(list(list(splits)[0]?.['parts']).map(({ key, value }) => [key, value]));
+  const hours = list(list(lines)[0]?.['points']).map(({ value }) => value ?? 0);
+  expect(hours).toHaveLength(24);
+  expect(hours).toEqual(hours.map((_, hour) => byHour.get(String(hour)) ?? 0));
+});
