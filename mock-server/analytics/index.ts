@@ -2,6 +2,7 @@ import type { DomainHandlers } from '../core/http/handler.ts';
 import { createAppStart } from './app-start/app-start.ts';
 import { createBehavior } from './behavior/behavior.ts';
 import { createRetentionHandlers } from './retention/retention.ts';
+import { createDataUsage } from './data-usage/data-usage.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
@@ -23,5 +24,6 @@ export const createAnalyticsHandlers = (marks: ReleaseMarks, segmentsOf: Segment
   ...topicReads('pageViews', createPageViews(segmentsOf)),
   ...topicReads('dwellTime', createDwellTime(segmentsOf)),
   ...topicReads('pageLoads', createPageLoads(segmentsOf)),
+  ...topicReads('dataUsage', createDataUsage(segmentsOf)),
   ...createReleaseMarksHandlers(marks),
 });

@@ -17,12 +17,14 @@ import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
 import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
+import { topic as dataUsage } from '../../src/api/generated/data-usage/topic.ts';
 import { topic as devices } from '../../src/api/generated/devices/topic.ts';
 import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts';
 import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
 import { topic as pageViews } from '../../src/api/generated/page-views/topic.ts';
 import { words as behaviorWords } from '../../src/pages/analytics/behaviour/words.ts';
 import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
+import { words as dataUsageWords } from '../../src/pages/analytics/expense/words.ts';
 import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts';
 import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
@@ -127,6 +129,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   },
   listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),
   listBehaviorByVersion: topicTable(behavior, behaviorWords, ['version', 'platform']),
+  listDataUsageByPage: topicTable(dataUsage, dataUsageWords, ['pageName', 'module', 'pageType']),
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),
@@ -200,6 +203,7 @@ const sizes: Readonly<Record<string, number>> = {
   KB: 1024,
   MB: 1024 ** 2,
   GB: 1024 ** 3,
+  TB: 1024 ** 4,
   min: 60,
   分钟: 60,
   分鐘: 60,
@@ -211,7 +215,7 @@ const sizes: Readonly<Record<string, number>> = {
 /** Whether a number is what a cell says, to as many places as it says. */
 function saysNumber(text: string, value: number): boolean {
   const [, digits = '', unit = ''] =
-    /^([\d.,]+)\s*(%|ms|毫秒|sec|秒|min|分[钟鐘]|hr|小[时時]|[KMG]?B)?$/u.exec(text.trim()) ?? [];
+    /^([\d.,]+)\s*(%|ms|毫秒|sec|秒|min|分[钟鐘]|hr|小[时時]|[KMGT]?B)?$/u.exec(text.trim()) ?? [];
   if (digits === '') return false;
   const size = sizes[unit] ?? 1;
   const places = digits.split('.')[1]?.length ?? 0;

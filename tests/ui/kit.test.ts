@@ -133,10 +133,12 @@ test('texts: bytes, sizes, instants in a zone, both ends of an id, plain charact
     '31.5%',
     '100%',
   ]);
-  expect([formatBytes(0), formatBytes(1024 * 1024 * 1.55), formatBytes(104_857_600)]).toEqual([
+  expect([0, 1023, 1024 * 1024 * 1.55, 104_857_600, 3.2 * 1024 ** 4].map(formatBytes)).toEqual([
     '0 B',
+    '1023 B',
     '1.6 MB',
     '100 MB',
+    '3.2 TB',
   ]);
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');

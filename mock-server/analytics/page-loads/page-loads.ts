@@ -11,6 +11,7 @@ import type { Page } from '../../population/pages.ts';
 import type { Phones, SegmentsOf } from '../../population/phones.ts';
 import { msOf, NETWORKS, SIZES, sizesIn } from '../../population/sessions.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
+import { isUncached } from '../../population/web-views.ts';
 
 const { bins } = topics.pageLoads.dimensions.loadTime;
 type Stage = (typeof topics.pageLoads.dimensions.loadStage.values)[number];
@@ -20,12 +21,7 @@ const SLOW_MS = 2000;
 /** What a network makes of the time that pages take. */
 const NETWORK_FACTORS = { wifi: 0.88, '5g': 0.92, '4g': 1.18, weak: 2.7 } as const;
 const CLASSES = ['high', 'mid', 'low'] as const;
-/** Versions whose web views are slow, and what they make of the time of pages that are not native. */
-const SLOW_WEB: Readonly<Record<Device['platform'], ReadonlySet<string>>> = {
-  android: new Set(['6.4.0', '5.0.3']),
-  ios: new Set(),
-  harmony: new Set(['1.0.0']),
-};
+/** What web views without a cache make of the time of pages that are not native. */
 const SLOW_WEB_FACTOR = 1.24;
 
 /** How loads differ besides: by the class of the device, its web view and the network of the session, in this order. */
@@ -43,9 +39,7 @@ const telling = byJourney(VARIANTS.length, { byNetwork: NETWORKS.map((_, place) 
 function pacesOf({ devices, segments: { versions } }: Phones): (place: number) => Pace {
   const paceOf = (platform: Device['platform'], place: number): Pace => ({
     markFrom: [],
-    shifts: versions.map(
-      (version) => place * 2 * NETWORKS.length + (SLOW_WEB[platform].has(version) ? NETWORKS.length : 0),
-    ),
+    shifts: versions.map((version) => (place * 2 + Number(isUncached(platform, version))) * NETWORKS.length),
   });
   const of = (platform: Device['platform']) => ({
     high: paceOf(platform, 0),

@@ -51,4 +51,12 @@ export const help: Helps<'analytics'> = {
       msg`The mean is weighted by the devices of each day, and leaves out days that are not over.`,
     ],
   },
+  'analytics/expense': {
+    about: msg`How much data pages send and receive, how much of it users may have to pay for, and which pages and versions need the most.`,
+    rules: [
+      msg`Mobile data is everything that doesn't go through Wi-Fi.`,
+      msg`Data counts on the day when its session began. It adds up across pages, networks, versions, and days. Devices are unique, so they don't.`,
+      msg`A period is compared with the same number of days before it, as they were known then.`,
+    ],
+  },
 };

@@ -70,10 +70,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, onChoose }: F
   const { t, i18n } = useLingui();
   const { data } = query;
   const days = data?.previousFrom ? Math.round((Date.parse(data.from) - Date.parse(data.previousFrom)) / dayMs) : 0;
-  const nameOf = (metric: string | undefined) => {
-    const label = metrics.find((one) => one.metric === metric)?.label;
-    return label && i18n._(label);
-  };
+  const textIn = (metric: string | undefined) => metrics.find((one) => one.metric === metric);
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const textOf = (metric: MetricText, figure: Figure | undefined) =>
     figure?.value === undefined ? figure && absent : valueText(metric.unit, figure.value, write);
@@ -84,10 +81,12 @@ export function FigureTiles({ metrics, made, query, chosen, other, onChoose }: F
       return [t`Sample size: ${count}`];
     }
     const of = made[metric];
-    const [part, whole] = [nameOf(of?.numerator), nameOf(of?.denominator)];
-    if (part === undefined || whole === undefined) return [];
+    const [numerator, denominator] = [textIn(of?.numerator), textIn(of?.denominator)];
+    if (numerator === undefined || denominator === undefined) return [];
+    const [part, whole] = [i18n._(numerator.label), i18n._(denominator.label)];
     if (figure?.denominator === undefined) return [t`${part} ÷ ${whole}`];
-    const [some, all] = [i18n.number(figure.numerator ?? 0), i18n.number(figure.denominator)];
+    const some = valueText(numerator.unit, figure.numerator ?? 0, write);
+    const all = valueText(denominator.unit, figure.denominator, write);
     return [t`${part} ÷ ${whole}: ${some} of ${all}`];
   };
   if (data === undefined && query.error)

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Column, Row } from '../../ui/list/types.ts';
 import { absent, type Measure } from '../../ui/text/format.ts';
@@ -8,8 +9,12 @@ const numberIn = (row: Row, metric: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Times are numbers in a file, in their own unit, which its head says. */
-const timesIn = (name = '', unit: Measure) => (unit === 'millisecond' ? msg`${name} (ms)` : msg`${name} (s)`);
+/** Times and sizes are numbers in a file, in their own unit, which its head says. */
+const headIn = {
+  millisecond: (name: string) => msg`${name} (ms)`,
+  second: (name: string) => msg`${name} (s)`,
+  byte: (name: string) => msg`${name} (bytes)`,
+} satisfies Readonly<Record<Measure, (name: string) => MessageDescriptor>>;
 
 /** The metrics of a topic as columns of its table, by which it is sorted. The first one and the rates are on cards at once. */
 export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
@@ -26,7 +31,7 @@ export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
           ? absent
           : valueText(unit, value, (number, options) => number.toLocaleString(language, options));
       },
-      ...(unit && unit !== 'share' && { exports: { [metric]: timesIn(label.message, unit) } }),
+      ...(unit && unit !== 'share' && { exports: { [metric]: headIn[unit](label.message ?? '') } }),
       ...(unit === 'share' || index === 0 ? { card: 'secondary' } : { hidden: column === 'hidden' || 'narrow' }),
     }));
 

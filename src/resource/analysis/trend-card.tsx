@@ -5,7 +5,7 @@ import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
-import { type TimeUnit, unitFor } from '../../ui/text/format.ts';
+import { type Unit, unitFor } from '../../ui/text/format.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
@@ -28,11 +28,16 @@ function unitOf({ lines }: Trend, unit: MetricText['unit']) {
 }
 
 /** What the numbers of a chart are, where they are no counts. */
-const inUnits: Readonly<Record<TimeUnit, MessageDescriptor>> = {
+const inUnits: Readonly<Record<Unit, MessageDescriptor>> = {
   millisecond: msg`In milliseconds`,
   second: msg`In seconds`,
   minute: msg`In minutes`,
   hour: msg`In hours`,
+  B: msg`In bytes`,
+  KB: msg`In KB`,
+  MB: msg`In MB`,
+  GB: msg`In GB`,
+  TB: msg`In TB`,
 };
 
 /** @param names of the metrics, and of the same in the period before */

@@ -1,4 +1,4 @@
-import { type TimeUnit, formatInstant, percentText } from '../text/format.ts';
+import { type Unit, formatInstant, percentText } from '../text/format.ts';
 
 /** A colour of the palette, the same for the same thing in every chart; `rest` is for what is no line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
@@ -32,7 +32,7 @@ export interface TimeSeries {
   /** Whether the values are shares themselves, 1 being all. */
   isShare?: boolean;
   /** What the values are of, where they are no counts. */
-  of?: TimeUnit;
+  of?: Unit;
 }
 
 /** From one instant to another, both included. */

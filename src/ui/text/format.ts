@@ -84,27 +84,35 @@ export const listText = (locale: string, items: readonly string[], type: Intl.Li
 export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
 
 /** What a quantity is measured in. */
-export type Measure = 'millisecond' | 'second';
-export type TimeUnit = Measure | 'minute' | 'hour';
+export type Measure = 'millisecond' | 'second' | 'byte';
+export type TimeUnit = 'millisecond' | 'second' | 'minute' | 'hour';
+const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+export type Unit = TimeUnit | (typeof byteUnits)[number];
 
 /** Writes a number as a language does. */
 type WriteNumber = (value: number, options: Intl.NumberFormatOptions) => string;
 
 /** In what unit a quantity is told, and how many of its measure that is: seconds only as long as they are few. */
-export function unitFor(measure: Measure, value: number): { unit: TimeUnit; size: number } {
+export function unitFor(measure: Measure, value: number): { unit: Unit; size: number } {
+  if (measure === 'byte') {
+    const power = byteUnits.findLastIndex((_, index) => index === 0 || value >= 1024 ** index);
+    return { unit: byteUnits[power] ?? 'B', size: 1024 ** power };
+  }
   if (measure === 'second' && value >= 7200) return { unit: 'hour', size: 3600 };
   if (measure === 'second' && value >= 120) return { unit: 'minute', size: 60 };
   return { unit: measure, size: 1 };
 }
 
+/** Whether a unit is called the same in all languages. */
+const isOfBytes = (unit: Unit): unit is (typeof byteUnits)[number] => byteUnits.some((one) => one === unit);
+
 /** A number of a unit: whole where decimals would say nothing. */
-export const unitText = (unit: TimeUnit, value: number, write: WriteNumber): string =>
-  write(value, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: unit === 'millisecond' || value >= 100 ? 0 : 1,
-  });
+export function unitText(unit: Unit, value: number, write: WriteNumber): string {
+  const maximumFractionDigits = unit === 'millisecond' || unit === 'B' || value >= 100 ? 0 : 1;
+  return isOfBytes(unit)
+    ? `${write(value, { maximumFractionDigits })} ${unit}`
+    : write(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
+}
 
 /** A quantity as texts show it, in the unit that fits. */
 export function quantityText(measure: Measure, value: number, write: WriteNumber): string {
@@ -112,19 +120,11 @@ export function quantityText(measure: Measure, value: number, write: WriteNumber
   return unitText(unit, value / size, write);
 }
 
-const units = ['B', 'KB', 'MB', 'GB'] as const;
-
 /** A number of bytes in the largest fitting unit of 1024; at most one decimal. */
-export function formatBytes(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  const shown = unit === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10;
-  return `${shown} ${units[unit] ?? 'B'}`;
-}
+export const formatBytes = (bytes: number): string =>
+  quantityText('byte', bytes, (value, { maximumFractionDigits }) =>
+    String(Number(value.toFixed(maximumFractionDigits))),
+  );
 
 /** Keeps both ends of an id or a hash, which is where they differ. */
 export function truncateMiddle(text: string, most = 24): string {

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { dataUsage } from '../../../api/generated/data-usage/resource.ts';
+import { topic } from '../../../api/generated/data-usage/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...dataUsage, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** Which pages cost users how much data, and who pays for it. */
+export default function DataUsage() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Data usage by page`,
+        rows: ['pageName', 'module', 'pageType'],
+        name: ({ pageName }) => pageName,
+      }}
+    >
+      <Breakdown dim="pageName" />
+      <Breakdown dim="network" />
+      <Breakdown dim="module" />
+      <Breakdown dim="pageType" />
+      <Breakdown dim="version" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="model" />
+      <Breakdown dim="osVersion" />
+      <Breakdown dim="region" />
+    </AnalysisPage>
+  );
+}

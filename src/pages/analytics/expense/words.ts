@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { topic } from '../../../api/generated/data-usage/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { networks, pageTypes } from '../pages.ts';
+
+/** What the screen says of its topic beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    pageName: null,
+    module: null,
+    pageType: pageTypes,
+    network: networks,
+    platform: platformNames,
+    version: null,
+    model: null,
+    osVersion: null,
+    region: null,
+  },
+  hidden: ['mobileBytes', 'devices'],
+  about: msg`Counted at the time when the session began. Mobile data is everything outside Wi-Fi. Devices are unique, so they don't add up across pages or days.`,
+  empty: msg`No data was sent or received in this period.`,
+};
