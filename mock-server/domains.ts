@@ -40,6 +40,7 @@ import { publishWatches } from './publish/attention.ts';
 import { seedApplets } from './publish/applets/seed.ts';
 import { publishFileUses } from './publish/file-uses.ts';
 import { phoneBy, versionsOf } from './publish/installed.ts';
+import { versionHealth } from './publish/rollouts/version-health.ts';
 import { versionSegments } from './publish/segments.ts';
 import { versionsKnown } from './publish/versions-known.ts';
 import { publishHandlers, publishTables } from './publish/index.ts';
@@ -106,7 +107,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
-      analytics: createAnalyticsHandlers(releaseMarks, versionSegments),
+      analytics: createAnalyticsHandlers(releaseMarks, versionSegments, versionHealth),
       auth: createAuthHandlers(
         guards,
         (db, userName) => {

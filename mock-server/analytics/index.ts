@@ -6,6 +6,7 @@ import { createDataUsage } from './data-usage/data-usage.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
+import { createStability, type HealthOf } from './stability/stability.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
@@ -16,11 +17,16 @@ import { createReleaseMarksHandlers, type ReleaseMarks } from './release-marks/r
  * @param marks what was released meanwhile
  * @param segmentsOf the versions that phones had
  */
-export const createAnalyticsHandlers = (marks: ReleaseMarks, segmentsOf: SegmentsOf): DomainHandlers<'analytics'> => ({
+export const createAnalyticsHandlers = (
+  marks: ReleaseMarks,
+  segmentsOf: SegmentsOf,
+  healthOf: HealthOf,
+): DomainHandlers<'analytics'> => ({
   ...topicReads('appStart', createAppStart(segmentsOf)),
   ...topicReads('devices', createDevices(segmentsOf)),
   ...topicReads('behavior', createBehavior(segmentsOf)),
   ...createRetentionHandlers(segmentsOf),
+  ...topicReads('stability', createStability(segmentsOf, healthOf)),
   ...topicReads('pageViews', createPageViews(segmentsOf)),
   ...topicReads('dwellTime', createDwellTime(segmentsOf)),
   ...topicReads('pageLoads', createPageLoads(segmentsOf)),

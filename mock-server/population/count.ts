@@ -1,8 +1,9 @@
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
+import { Distinct, Incidents } from './distinct.ts';
 import type { Phones } from './phones.ts';
 import type { Measuring } from './measuring.ts';
-import { HOUR_MS, minuteOf, NETWORKS, START_TYPES, type Stretch } from './sessions.ts';
+import { HOUR_MS, LUCK, minuteOf, NETWORKS, START_TYPES, type Stretch } from './sessions.ts';
 
 /** Tells the parts of a dimension apart: the name of each, and by a fact of a session which one it belongs to. */
 export interface Coder {
@@ -37,11 +38,21 @@ export interface Cell {
   readonly marked: number;
   /** How many there are of each size, or of each journey; empty where nobody asks. */
   readonly sizes: Int32Array;
+  /** What happened, of each kind that is asked for, and to how many devices. */
+  readonly incidents: readonly { readonly count: number; readonly devices: number }[];
   /** The pages that the cell is about, as bits; all of them where nobody tells pages apart. */
   readonly pages: number;
 }
 
-export const NO_CELL: Cell = { sessions: 0, devices: 0, days: 0, marked: 0, sizes: new Int32Array(0), pages: 0 };
+export const NO_CELL: Cell = {
+  sessions: 0,
+  devices: 0,
+  days: 0,
+  marked: 0,
+  sizes: new Int32Array(0),
+  incidents: [],
+  pages: 0,
+};
 
 /** A split of sessions: by facts of theirs, and by groups of the pages that they visit. */
 export interface Division {
@@ -57,36 +68,6 @@ const ALL = -1;
 const DAY_MINUTES = 1440;
 const ZONE_HOURS = 8;
 
-/** Counts what differs among what comes in order, such as devices, once for each group of pages of each cell. */
-class Distinct {
-  readonly counts: Int32Array;
-  /** What came last in each cell. */
-  readonly last: Int32Array;
-  readonly #seen: Int32Array;
-  readonly #groups: readonly number[];
-
-  constructor(cells: number, groups: readonly number[]) {
-    this.#groups = groups;
-    this.counts = new Int32Array(cells * groups.length);
-    this.last = new Int32Array(cells).fill(-1);
-    this.#seen = new Int32Array(cells);
-  }
-
-  add(cell: number, one: number, pages: number, weight: number): void {
-    const before = this.last[cell] === one ? (this.#seen[cell] ?? 0) : 0;
-    if ((pages & ~before) === 0) return;
-    this.last[cell] = one;
-    this.#seen[cell] = before | pages;
-    const groups = this.#groups;
-    for (let group = 0; group < groups.length; group++) {
-      const mask = groups[group] ?? 0;
-      if ((before & mask) !== 0 || (pages & mask) === 0) continue;
-      const at = cell * groups.length + group;
-      this.counts[at] = (this.counts[at] ?? 0) + weight;
-    }
-  }
-}
-
 /** The day of the platform of an hour, both counted from 1970 on. */
 const dayOfHour = (hour: number): number => Math.floor((hour + ZONE_HOURS) / 24);
 
@@ -98,6 +79,7 @@ class Cells {
   readonly #devices: Distinct;
   readonly #days: Distinct;
   readonly #marked: Int32Array;
+  readonly #incidents: readonly Incidents[];
   readonly #sizes: Int32Array;
   readonly #coders: readonly Coder[];
   readonly #groups: readonly number[];
@@ -107,7 +89,7 @@ class Cells {
   constructor(
     { coders, groups = [ALL], secondsIn }: Division,
     lengths: Readonly<Record<Coder['by'], number>>,
-    { hasSizes = false }: Measuring,
+    { hasSizes = false, incidents }: Measuring,
   ) {
     this.#coders = coders;
     this.#groups = groups;
@@ -137,6 +119,7 @@ class Cells {
     this.#devices = new Distinct(count, groups);
     this.#days = new Distinct(count, groups);
     this.#marked = new Int32Array(count);
+    this.#incidents = Array.from({ length: incidents?.kinds ?? 0 }, () => new Incidents(count));
     this.#sizes = new Int32Array(count * this.#most);
   }
 
@@ -153,7 +136,8 @@ class Cells {
   ): void {
     const { type: only = -1, network: through = -1, version: name, telling, paceOf, pagesIn } = measuring;
     const { of, count: most, stride, byType, byNetwork } = telling;
-    const { hasDays = false } = measuring;
+    const { hasDays = false, incidents } = measuring;
+    const happened = this.#incidents;
     const secondsIn = this.#secondsIn;
     const { device: ofDevice, version: ofVersion, type: ofType, network: ofNetwork, ...tables } = this.#tables;
     const { size: ofSize, hour: ofHour, day: ofDay } = tables;
@@ -161,6 +145,7 @@ class Cells {
     const [distinct, days] = [this.#devices, this.#days];
     const { last } = distinct;
     const version = name === undefined ? -1 : segments.versions.indexOf(name);
+    const periodHours = ofHour.length;
     const firstHour = from / HOUR_MS;
     const hours = Math.floor(end / HOUR_MS) - firstHour;
     const lastMinute = Math.floor((end % HOUR_MS) / 60_000);
@@ -172,6 +157,8 @@ class Cells {
       const segmentsEnd = segments.offsets[place + 1] ?? 0;
       let segment = segments.offsets[place] ?? 0;
       let next = -Infinity;
+      const rates = incidents?.ratesOf(place);
+      let current = 0;
       let shift = 0;
       let atVersion = base;
       let isWanted = true;
@@ -191,7 +178,7 @@ class Cells {
             while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) / HOUR_MS - firstHour <= hour)
               segment++;
             next = segment + 1 < segmentsEnd ? (segments.from[segment + 1] ?? 0) / HOUR_MS - firstHour : Infinity;
-            const current = segments.version[segment] ?? 0;
+            current = segments.version[segment] ?? 0;
             shift = shifts[current] ?? 0;
             atVersion = base + (ofVersion[current] ?? 0);
             isWanted = name === undefined || current === version;
@@ -221,6 +208,13 @@ class Cells {
           if (last[cell] !== place || pages !== ALL) distinct.add(cell, place, pages, weight);
           if (hasDays) days.add(cell, place * 65_536 + dayOfHour(firstHour + hour), pages, weight);
           if (hasSizes) sizes[cell * most + size] = (sizes[cell * most + size] ?? 0) + weight;
+          if (rates === undefined) continue;
+          const luck = sessions.luck[launch] ?? 0;
+          for (let kind = 0; kind < happened.length; kind++) {
+            const lot = ((luck * (2 * kind + 1)) % LUCK) / LUCK;
+            const times = Math.floor(weight * (rates[kind]?.[current * periodHours + hour] ?? 0) + lot);
+            if (times > 0) happened[kind]?.add(cell, place, times, weight);
+          }
         }
       }
     }
@@ -246,7 +240,11 @@ class Cells {
         if (devices === 0) continue;
         const sizes = this.#sizes.subarray(code * this.#most, (code + 1) * this.#most);
         const [days, marked] = [this.#days.counts[at] ?? 0, this.#marked[code] ?? 0];
-        named.push({ names, group, cell: { sessions, devices, days, marked, sizes, pages } });
+        const incidents = this.#incidents.map((kind) => ({
+          count: kind.counts[code] ?? 0,
+          devices: kind.devices[code] ?? 0,
+        }));
+        named.push({ names, group, cell: { sessions, devices, days, marked, sizes, incidents, pages } });
       }
     }
     return named;

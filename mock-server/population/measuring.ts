@@ -52,6 +52,12 @@ export interface Measuring {
   readonly hasDays?: boolean;
   /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */
   readonly paceOf: (place: number) => Pace;
+  /** What happens to sessions, by kinds. */
+  readonly incidents?: {
+    readonly kinds: number;
+    /** Of a device, for each kind how often it happens in a session (0 to 1), by versions and within them by hours of the period. */
+    readonly ratesOf: (place: number) => readonly Float32Array[];
+  };
   /** Of each journey, the pages that are counted, as bits: sessions without any are not. */
   readonly pagesIn?: ArrayLike<number> | undefined;
 }

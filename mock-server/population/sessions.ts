@@ -40,6 +40,7 @@ const [FIRST, COLD_TYPE, HOT_TYPE] = [0, 1, 2];
 export const NETWORKS = ['wifi', '5g', '4g', 'weak'] as const;
 /** So many of 16 sessions go through each. */
 const NETWORK_LOTS = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3]);
+export const LUCK = 65_536;
 /** Ways through the pages of an app. */
 export const JOURNEYS = 256;
 
@@ -57,6 +58,8 @@ export interface Sessions {
   readonly network: Uint8Array;
   /** Which of the ways through the pages it takes. */
   readonly journey: Uint8Array;
+  /** A lot of its own below `LUCK`: whether something happens in it. */
+  readonly luck: Uint16Array;
 }
 
 /** The launches of a stretch of time, with its beginning (ms). */
@@ -182,7 +185,7 @@ export class SessionLog {
     const offsets = new Uint32Array(this.#devices.length + 1);
     const most = this.#devices.length * BLOCK_DAYS * (1 + Math.max(...further));
     const [hour, type, size] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
-    const [network, journey] = [new Uint8Array(most), new Uint8Array(most)];
+    const [network, journey, luck] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
     const ofDay = new Uint8Array(1 + Math.max(...further));
     let count = 0;
     for (const [place, { platform }] of this.#devices.entries()) {
@@ -208,6 +211,7 @@ export class SessionLog {
           const way = mix(lot, 6, launch);
           network[count] = NETWORK_LOTS[(way >>> 8) % NETWORK_LOTS.length] ?? 0;
           journey[count] = way % JOURNEYS;
+          luck[count] = way >>> 16;
           count++;
         }
       }
@@ -220,6 +224,7 @@ export class SessionLog {
       size: size.slice(0, count),
       network: network.slice(0, count),
       journey: journey.slice(0, count),
+      luck: luck.slice(0, count),
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { By, Period } from '../counting/topic.ts';
 import { byTime, type Coder, withOther } from './count.ts';
 import type { Fact, Phones } from './phones.ts';
+import { NETWORKS } from './sessions.ts';
 
 /** Makes what tells the parts of a dimension apart. */
 export type Splitting = (phones: Phones) => Coder;
@@ -22,6 +23,12 @@ export const phoneDimensions = {
     by: 'version',
     codes: versions.map((_, place) => place),
   }),
+} satisfies Readonly<Record<string, Splitting>>;
+
+/** Those of sessions besides. */
+export const sessionDimensions = {
+  ...phoneDimensions,
+  network: () => ({ names: NETWORKS, by: 'network', codes: NETWORKS.map((_, place) => place) }),
 } satisfies Readonly<Record<string, Splitting>>;
 
 /**

@@ -6,7 +6,7 @@ import { type Journeys, journeysIn } from './journeys.ts';
 import { type Page } from './pages.ts';
 import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } from './phones.ts';
 import { JOURNEYS, NETWORKS } from './sessions.ts';
-import { codersOf, phoneDimensions, type Splitting } from './splits.ts';
+import { codersOf, sessionDimensions, type Splitting } from './splits.ts';
 
 /** What pages differ in. */
 const pageFacts = {
@@ -20,8 +20,7 @@ const isPageFact = (dimension: string): dimension is PageFact => Object.hasOwn(p
 
 /** The dimensions of sessions that visit pages, beside those of the pages. */
 const dimensions = {
-  ...phoneDimensions,
-  network: () => ({ names: NETWORKS, by: 'network', codes: NETWORKS.map((_, place) => place) }),
+  ...sessionDimensions,
   hour: () => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay }),
   activeTime: () => ({ names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins }),
   dailySessions: () => ({ names: SESSION_BINS.map(String), by: 'day', codes: sessionBins }),

@@ -27,6 +27,8 @@ import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time
 import { words as dataUsageWords } from '../../src/pages/analytics/expense/words.ts';
 import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts';
 import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
+import { words as stabilityWords } from '../../src/pages/analytics/crash-summary/words.ts';
+import { topic as stability } from '../../src/api/generated/stability/topic.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
@@ -60,6 +62,11 @@ const stats = import.meta.glob<Record<'byMessage' | 'byDay', readonly Column<Lis
     eager: true,
   },
 );
+const stabilityTells = Object.values(
+  import.meta.glob<Record<'tells', readonly Column<Listed>[]>>('../../src/pages/analytics/crash-summary/columns.ts', {
+    eager: true,
+  }),
+).flatMap(({ tells }) => tells);
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
 
 interface Table {
@@ -112,9 +119,10 @@ function topicTable<Dimension extends string>(
   topic: Topic<never, Dimension>,
   words: TopicWords<Dimension>,
   rows: readonly NoInfer<Dimension>[],
+  tells: readonly Column<Listed>[] = [],
 ): Table {
   const text = topicText(topic, words, 'en');
-  return { columns: [...dimensionColumns(text, rows, ''), ...metricColumns(text)], filters: [], query: {} };
+  return { columns: [...dimensionColumns(text, rows, ''), ...tells, ...metricColumns(text)], filters: [], query: {} };
 }
 
 /** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
@@ -134,6 +142,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),
   listPageViewsByPage: topicTable(pageViews, pageViewsWords, ['pageName', 'module', 'pageType']),
+  listStabilityByVersion: topicTable(stability, stabilityWords, ['version', 'platform'], stabilityTells),
   listPushMessages: view('message/push', { before: startSending }),
   listPushDeliveries: view('message/push-deliveries', { path: pushedMessage }),
   listPushByMessage: {

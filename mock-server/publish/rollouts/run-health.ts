@@ -27,7 +27,7 @@ function launchesBy({ active }: Deliveries, at: number, aDay: number): number {
 }
 
 /** What is wrong with what a run delivers: a version, or the switch that makes one go wrong. */
-function troublesOf({ db }: Knowing, { appId, kind, release, startedAt }: ReleaseRunRow): Trouble[] {
+export function troublesOf({ db }: Knowing, { appId, kind, release, startedAt }: ReleaseRunRow): Trouble[] {
   const { platform, title, version = title } = release;
   const where = kind === 'switch' ? { appId, switchKey: title } : { appId, version, ...(platform && { platform }) };
   const told = db.incidents.all({ where }).map(({ metric, from, rampHours, value, switchKey }) => {

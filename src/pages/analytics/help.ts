@@ -59,4 +59,12 @@ export const help: Helps<'analytics'> = {
       msg`A period is compared with the same number of days before it, as they were known then.`,
     ],
   },
+  'analytics/crash-summary': {
+    about: msg`How often the app crashes or does not respond, in which versions, on which devices, and whether a guard paused a rollout for it.`,
+    rules: [
+      msg`The crash rate is crashes per launch, the share of affected devices is of all active devices of the same filters.`,
+      msg`Rates are those that the guards of releases watch, counted for the whole period.`,
+      msg`Crashes and launches add up across versions, models, and days. Devices are unique, so they don't.`,
+    ],
+  },
 };

@@ -3,6 +3,7 @@ import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as appStart } from './app-start/address.ts';
 import { address as behaviour } from './behaviour/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
+import { address as crashSummary } from './crash-summary/address.ts';
 import { address as device } from './device/address.ts';
 import { address as expense } from './expense/address.ts';
 import { address as page } from './page/address.ts';
@@ -12,6 +13,7 @@ export const routes = [
   createRoute(menuPage(appStart, { load: () => import('./app-start/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(behaviour, { load: () => import('./behaviour/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(crashSummary, { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(device, { load: () => import('./device/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(expense, { load: () => import('./expense/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(page, { load: () => import('./page/page.tsx'), texts: ['chart'] })),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useAddress } from '../../shell/tabs/use-view.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
-import type { Filter, Row } from '../../ui/list/types.ts';
+import type { Column, Filter, Row } from '../../ui/list/types.ts';
 import type { ListOf } from '../list-query.ts';
 import { dimensionColumns, topicFilters, topicText, type Topic, type TopicWords } from './catalogue.ts';
 import { withOther, type Comparison } from './comparison.ts';
@@ -11,7 +11,16 @@ import { useTopicReads } from './topic-reads.ts';
 
 /** The table of the topic by some of its dimensions, or what may be rows of a table beside it. */
 type RowsOf<Item extends Row, Search extends ListAddress, Dimension extends string> =
-  | { table: { title: string; rows: readonly Dimension[]; name: (item: Item) => string }; rows?: undefined }
+  | {
+      table: {
+        title: string;
+        rows: readonly Dimension[];
+        /** What rows tell besides. */
+        tells?: readonly Column<Item>[];
+        name: (item: Item) => string;
+      };
+      rows?: undefined;
+    }
   | ({ table?: undefined } & Pick<TopicPageProps<Item, Search>, 'rows' | 'name' | 'single'>);
 
 type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension extends string> = {
@@ -43,7 +52,7 @@ export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimen
     const { rows, name, single } = props;
     return <TopicPage {...shared} rows={rows} name={name} {...(single && { single })} />;
   }
-  const { title, rows, name } = props.table;
-  const columns = dimensionColumns(text, rows, rows[0] ?? '');
+  const { title, rows, tells = [], name } = props.table;
+  const columns = [...dimensionColumns(text, rows, rows[0] ?? ''), ...tells];
   return <TopicPage {...shared} name={name} rows={[{ by: 'all', title, columns, actions: [] }]} />;
 }

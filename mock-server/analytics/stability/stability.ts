@@ -1,0 +1,78 @@
+import { Platform } from '../../../openapi/generated/schemas.ts';
+import type { Counter, Measures, Period, Reading } from '../../counting/topic.ts';
+import type { Device } from '../../delivery/target.ts';
+import { byNames, type Cell, countSessions } from '../../population/count.ts';
+import { bySize, unpaced } from '../../population/measuring.ts';
+import { phonesOf, placesIn, type Phones, type SegmentsOf } from '../../population/phones.ts';
+import { HOUR_MS, NETWORKS } from '../../population/sessions.ts';
+import { codersOf, sessionDimensions } from '../../population/splits.ts';
+
+/** How a version of the app does on a platform: whoever releases versions knows it. */
+export type HealthOf = (
+  reading: Reading,
+  appId: string,
+  platform: Device['platform'],
+  version: string,
+) => {
+  at(time: number): { readonly crashRate: number; readonly anrRate: number };
+  readonly isSteady: boolean;
+  readonly guard?: 'off' | 'watching' | 'tripped';
+};
+
+const RATES = ['crashRate', 'anrRate'] as const;
+
+/** Of each platform how often its launches crash and hang, by versions and within them by hours of the period. */
+function ratesIn(reading: Reading, { segments: { versions } }: Phones, { from, to }: Period, healthOf: HealthOf) {
+  const hours = Math.ceil((to - from) / HOUR_MS);
+  const of = (platform: Device['platform']): Float32Array[] => {
+    const rates = RATES.map(() => new Float32Array(versions.length * hours));
+    for (const [place, version] of versions.entries()) {
+      const { at, isSteady } = healthOf(reading, reading.appId, platform, version);
+      for (const [kind, rate] of RATES.entries()) {
+        const own = rates[kind]?.subarray(place * hours, (place + 1) * hours);
+        if (isSteady) own?.fill(at(from)[rate]);
+        else own?.forEach((_, hour) => (own[hour] = at(from + hour * HOUR_MS)[rate]));
+      }
+    }
+    return rates;
+  };
+  return { android: of('android'), ios: of('ios'), harmony: of('harmony') };
+}
+
+function measuresOf({ sessions, devices, incidents: [crashes, anrs] }: Cell): Measures<'stability'> {
+  return {
+    launches: sessions,
+    devices,
+    crashes: crashes?.count ?? 0,
+    crashDevices: crashes?.devices ?? 0,
+    anrs: anrs?.count ?? 0,
+    anrDevices: anrs?.devices ?? 0,
+  };
+}
+
+/** Counts crashes and hangs, which come as often as the guards of the releases measure them. */
+export const createStability = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'stability'> => ({
+  count(reading, { version, network, ...filter }, period, splits) {
+    const phones = phonesOf(reading, reading.appId, segmentsOf);
+    const rates = ratesIn(reading, phones, period, healthOf);
+    const measuring = {
+      version,
+      network: network === undefined ? undefined : NETWORKS.indexOf(network),
+      telling: bySize,
+      paceOf: unpaced,
+      incidents: {
+        kinds: RATES.length,
+        ratesOf: (place: number) => rates[phones.devices[place]?.platform ?? 'android'],
+      },
+    };
+    const divisions = splits.map((split) => ({ coders: codersOf(phones, sessionDimensions, split, period) }));
+    return countSessions(phones, placesIn(phones, filter), period, measuring, divisions).map(
+      (cells) => new Map([...byNames(cells)].map(([key, cell]) => [key, measuresOf(cell)])),
+    );
+  },
+  tell(reading, { platform, version = '' }) {
+    const of = Platform.options.find((one) => one === platform) ?? 'android';
+    const { guard } = healthOf(reading, reading.appId, of, version);
+    return { ...(guard && { guard }) };
+  },
+});

@@ -1,0 +1,41 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Knowing } from '../installed.ts';
+import { guardRow } from './guard-state.ts';
+import { healthAt, usual, type Health } from './health.ts';
+import { troublesOf } from './run-health.ts';
+
+type Schemas = components['schemas'];
+
+/** How a version of the app does on a platform. */
+export interface VersionHealth {
+  /** What is measured of it at a time (ms): what its guard sees. */
+  at(time: number): Health;
+  /** Whether that is the same at all times. */
+  readonly isSteady: boolean;
+  /** What the guard of its release found; undefined of a version that no release brought. */
+  readonly guard?: Schemas['GuardState'];
+}
+
+/** How a version does, as its last release tells; one without is as usual. */
+export function versionHealth(
+  knowing: Knowing,
+  appId: string,
+  platform: Schemas['Platform'],
+  version: string,
+): VersionHealth {
+  const { db } = knowing;
+  const run = db.releaseRuns
+    .all({
+      where: { appId, kind: 'upgrade' },
+      filter: ({ release }) => release.platform === platform && release.version === version,
+    })
+    .at(-1);
+  const base = usual(platform);
+  if (run === undefined) return { at: () => base, isSteady: true };
+  const troubles = troublesOf(knowing, run);
+  return {
+    at: (time) => healthAt(base, troubles, time),
+    isSteady: troubles.length === 0,
+    guard: guardRow(db, { kind: 'upgrade', id: run.ownerId })?.state ?? 'off',
+  };
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { stability } from '../../../api/generated/stability/resource.ts';
+import { topic } from '../../../api/generated/stability/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { tells } from './columns.ts';
+import { words } from './words.ts';
+
+const resource = { ...stability, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** How stable each version is, and for whom it is not. */
+export default function CrashOverview() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Stability by app version`,
+        rows: ['version', 'platform'],
+        tells,
+        name: ({ version }) => version,
+      }}
+    >
+      <Breakdown dim="version" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="model" />
+      <Breakdown dim="osVersion" />
+      <Breakdown dim="brand" />
+      <Breakdown dim="modelClass" />
+      <Breakdown dim="region" />
+      <Breakdown dim="network" />
+    </AnalysisPage>
+  );
+}

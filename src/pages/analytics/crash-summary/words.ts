@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { topic } from '../../../api/generated/stability/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { networks } from '../pages.ts';
+import { classNames } from '../phones.ts';
+
+/** What the screen says of its topic beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    version: null,
+    platform: platformNames,
+    modelClass: classNames,
+    network: networks,
+    brand: null,
+    model: null,
+    osVersion: null,
+    region: null,
+  },
+  hidden: ['crashDevices', 'anrDevices', 'anrShare'],
+  about: msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`,
+  empty: msg`No launches in this period.`,
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '../mock-client.ts';
+import { isNumbers, list } from './numbers.ts';
+
+test('launches and devices are those of every topic, fewer devices crash than there are crashes', async () => {
+  const client = await signedIn('analyst01');
+  const query = { range: '30d', platform: 'android' };
+  const [{ figures }, { figures: others }] = [
+    await client.ok('getStabilityFigures', { query }),
+    await client.ok('getDevicesFigures', { query }),
+  ];
+  const valueIn = (of: unknown, metric: string) => {
+    const figure = isNumbers(of) ? of[metric] : undefined;
+    return Number(isNumbers(figure) ? figure['value'] : Number.NaN);
+  };
+  for (const metric of ['launches', 'devices']) expect(valueIn(figures, metric)).toBe(valueIn(others, metric));
+  expect(valueIn(figures, 'crashes')).toBeGreaterThan(0);
+  expect(valueIn(figures, 'crashDevices')).toBeLessThan(valueIn(figures, 'crashes'));
+  expect(valueIn(figures, 'anrRate')).toBeLessThan(valueIn(figures, 'crashRate'));
+});
+
+test('a version crashes as often as its guard measures, and its row says what the guard found', async () => {
+  const client = await signedIn('admin');
+  const rows = list((await client.ok('listStabilityByVersion', { query: { range: '30d', size: '100' } }))['items']);
+  const rowOf = (id: string) => rows.find((row) => row['id'] === id);
+  const timeline = list((await client.ok('listReleaseTimeline', { query: {} }))['items']);
+  expect(timeline.length).toBeGreaterThan(0);
+  // Its switch was turned off and it was made good: what is left of its worst hours is above what is usual.
+  const [bad, usual] = [rowOf('android~6.4.0'), rowOf('android~6.3.1')];
+  expect(bad).toMatchObject({ guard: 'tripped' });
+  expect(Number(bad?.['crashRate'])).toBeGreaterThan(1.3 * Number(usual?.['crashRate']));
+  expect(Number(usual?.['crashRate'])).toBeCloseTo(0.0021, 3);
+  expect(rowOf('android~6.3.1')).toMatchObject({ guard: 'off' });
+});
