@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { AdoptionMark } from '../../api/generated/client.schemas.ts';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import type { SearchState } from '../../ui/list/search.ts';
-import { type Measure, percentText, quantityText } from '../../ui/text/format.ts';
+import { type Measure, quantityText, rateText } from '../../ui/text/format.ts';
 
 /** A metric of a topic, as its screen calls it. */
 export interface MetricText {
@@ -174,6 +174,6 @@ type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 
 /** A value of a metric as texts tell it. */
 export function valueText(unit: MetricText['unit'], value: number, write: WriteNumber): string {
-  if (unit === 'share') return percentText(value * 100);
+  if (unit === 'share') return rateText(value);
   return unit ? quantityText(unit, value, write) : write(value, { maximumFractionDigits: 2 });
 }

@@ -6,7 +6,7 @@ import { lazy } from '../../i18n/lazy.ts';
 import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { moved } from './move.ts';
-import { formatShare, percentText, unitText } from '../text/format.ts';
+import { formatShare, rateText, unitText } from '../text/format.ts';
 import { differencesAt, marksAt, timeText, valuesAt, type ChartMark, type Span, type TimeSeries } from './series.ts';
 import classes from './chart.module.css';
 
@@ -38,7 +38,7 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
   const { t, i18n } = useLingui();
   const { timeZone } = useKit();
   const textOf = (value: number) => {
-    if (data.isShare) return percentText(value * 100);
+    if (data.isShare) return rateText(value);
     return data.of ? unitText(data.of, value, (number, options) => i18n.number(number, options)) : i18n.number(value);
   };
   return (index) => ({

@@ -1,4 +1,4 @@
-import { type Unit, formatInstant, percentText } from '../text/format.ts';
+import { type Unit, formatInstant, rateText } from '../text/format.ts';
 
 /** A colour of the palette, the same for the same thing in every chart; `rest` is for what is no line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
@@ -156,7 +156,7 @@ export const tableOf = ({ times, unit, series, isShare }: TimeSeries, time: stri
     timeText(at, unit, zone),
     ...series.map(({ values }) => {
       const value = values[index] ?? null;
-      return isShare && value !== null ? percentText(value * 100) : value;
+      return isShare && value !== null ? rateText(value) : value;
     }),
   ]),
   ...(unit === 'time' && { zone }),

@@ -83,6 +83,10 @@ export const listText = (locale: string, items: readonly string[], type: Intl.Li
  */
 export const percentText = (percent: number): string => `${Number(percent.toFixed(2))}%`;
 
+/** A rate in percent, 1 being all: small ones, such as those of crashes, with one decimal more. */
+export const rateText = (share: number): string =>
+  Math.abs(share) < 0.01 ? `${Number((share * 100).toFixed(3))}%` : percentText(share * 100);
+
 /** What a quantity is measured in. */
 export type Measure = 'millisecond' | 'second' | 'byte';
 export type TimeUnit = 'millisecond' | 'second' | 'minute' | 'hour';

@@ -1,0 +1,41 @@
+import { bars, card, figure, numbersIn, rows } from '../analysis.ts';
+import { expect, openAs, test } from '../story.ts';
+
+test('an analyst finds a page that is slow on a weak network, and what it waits for', async ({ page }) => {
+  await openAs(page, '/pages/analytics/consumed-time?metric=p90', 'analyst01');
+  const pages = bars(page, 'P90 load time by page');
+  await expect(pages.first()).toContainText(/[\d,]+ ms/u);
+  const [usual = NaN] = numbersIn(await figure(page, 'P90 load time').locator('strong').innerText());
+  await card(page, 'P90 load time by network').getByRole('button', { name: 'Weak network' }).click();
+  await expect(page).toHaveURL(/network=weak/u);
+  await expect
+    .poll(async () => numbersIn(await figure(page, 'P90 load time').locator('strong').innerText())[0])
+    .toBeGreaterThan(1.5 * usual);
+  const slowest = await pages.first().locator('> :nth-child(1)').innerText();
+  await card(page, 'P90 load time by page').getByRole('button', { name: slowest, exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(slowest);
+  await expect(bars(page, 'Average load time by loading stage').first()).toContainText(/DNS lookup|Connecting/u);
+});
+
+test('who comes back is told for the version that is chosen, for new devices and for all', async ({ page }) => {
+  await openAs(page, '/pages/analytics/behaviour?range=15d', 'analyst01');
+  const matrix = card(page, 'Retention of new devices');
+  await expect(matrix.getByRole('row', { name: /^Weighted mean/u })).toContainText(/\d%/u);
+  const sizeOf = async (of: typeof matrix) =>
+    numbersIn(await of.getByRole('row').last().getByRole('cell').first().innerText())[0] ?? NaN;
+  const all = await sizeOf(matrix);
+  await card(page, 'Sessions by app version').getByRole('button', { name: '6.4.1' }).click();
+  await expect.poll(() => sizeOf(matrix)).toBeLessThan(all);
+  await matrix.getByRole('button', { name: 'Active devices' }).click();
+  const active = card(page, 'Retention of active devices');
+  await expect(active.getByRole('row', { name: /^Weighted mean/u })).toContainText(/\d%/u);
+  await expect.poll(() => sizeOf(active)).toBeGreaterThan(all);
+  await expect(page).toHaveURL(/cohort=active/u);
+});
+
+test('the crash overview names the version whose rollout its guard paused', async ({ page }) => {
+  await openAs(page, '/pages/analytics/crash-summary?range=30d&platform=android', 'analyst01');
+  await expect(figure(page, 'Crash rate')).toContainText(/0\.\d+%/u);
+  await expect(rows(page).filter({ hasText: 'Rollout paused' })).toContainText('6.4.0');
+});
