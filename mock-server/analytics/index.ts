@@ -3,6 +3,7 @@ import { createAppStart } from './app-start/app-start.ts';
 import { createBehavior } from './behavior/behavior.ts';
 import { createRetentionHandlers } from './retention/retention.ts';
 import { createDataUsage } from './data-usage/data-usage.ts';
+import { createAttendance } from './attendance/attendance.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
@@ -29,6 +30,7 @@ export const createAnalyticsHandlers = (
   ...topicReads('stability', createStability(segmentsOf, healthOf)),
   ...topicReads('pageViews', createPageViews(segmentsOf)),
   ...topicReads('dwellTime', createDwellTime(segmentsOf)),
+  ...topicReads('attendance', createAttendance(segmentsOf)),
   ...topicReads('pageLoads', createPageLoads(segmentsOf)),
   ...topicReads('dataUsage', createDataUsage(segmentsOf)),
   ...createReleaseMarksHandlers(marks),

@@ -1,6 +1,9 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { fnv1a32 } from '../delivery/bucket.ts';
 import type { Device } from '../delivery/target.ts';
 
 type Platform = Device['platform'];
+type Channel = components['schemas']['AppChannel'];
 
 /** How the people of an application use it. */
 export interface Habits {
@@ -171,3 +174,28 @@ export const VERSION_FACTORS: Readonly<Record<Platform, Readonly<Partial<Record<
   ios: { '6.0.2': 1.08, '6.4.0': 0.95 },
   harmony: { '1.0.0': 1.12 },
 };
+
+/** The stores that makers of Android phones have; the others have none. */
+const STORES: Readonly<Partial<Record<string, Channel>>> = {
+  HUAWEI: 'huawei',
+  HONOR: 'honor',
+  Xiaomi: 'xiaomi',
+  Redmi: 'xiaomi',
+  OPPO: 'oppo',
+  OnePlus: 'oppo',
+  vivo: 'vivo',
+  iQOO: 'vivo',
+};
+/** Of the phones of such a maker this share has the app from its store; of the others half as many again as from the website have it from MyApp. */
+const FROM_STORE = 0.72;
+const FROM_MYAPP = 0.6;
+
+/** Where a device has the app from. */
+export function channelOf({ deviceId, platform, model }: Device): Channel {
+  if (platform === 'ios') return 'appStore';
+  if (platform === 'harmony') return 'huawei';
+  const lot = fnv1a32(`channel:${deviceId}`) / 2 ** 32;
+  const store = STORES[brandOf(model)];
+  if (store && lot < FROM_STORE) return store;
+  return (store ? (lot - FROM_STORE) / (1 - FROM_STORE) : lot) < FROM_MYAPP ? 'myapp' : 'website';
+}

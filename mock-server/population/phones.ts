@@ -4,7 +4,7 @@ import { REGIONS } from '../delivery/facts.ts';
 import { populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import { weightsOf } from '../delivery/weights.ts';
-import { brandOf, classOf } from './habits.ts';
+import { brandOf, channelOf, classOf } from './habits.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
 /** What handlers know. */
@@ -37,11 +37,20 @@ const facts = {
   modelClass: ({ model }: Device) => classOf(model),
   osVersion: ({ osVersion }: Device) => osVersion,
   region: ({ city }: Device) => provinces.get(city) ?? city,
+  channel: channelOf,
 } as const;
 
 export type Fact = keyof typeof facts;
 
-const FACTS = ['platform', 'brand', 'model', 'modelClass', 'osVersion', 'region'] as const satisfies readonly Fact[];
+const FACTS = [
+  'platform',
+  'brand',
+  'model',
+  'modelClass',
+  'osVersion',
+  'region',
+  'channel',
+] as const satisfies readonly Fact[];
 
 /** Of each device, the place of what it is called in a list of names. */
 interface Coded {
@@ -85,6 +94,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
       modelClass: coded(devices, facts.modelClass),
       osVersion: coded(devices, facts.osVersion),
       region: coded(devices, facts.region),
+      channel: coded(devices, facts.channel),
     };
     known.set(population, codes);
   }

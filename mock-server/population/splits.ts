@@ -1,10 +1,25 @@
 import type { By, Period } from '../counting/topic.ts';
+import { dayOf } from '../core/kit/day-range.ts';
+import { formatTime } from '../core/world/clock.ts';
 import { byTime, type Coder, withOther } from './count.ts';
 import type { Fact, Phones } from './phones.ts';
 import { NETWORKS } from './sessions.ts';
 
 /** Makes what tells the parts of a dimension apart. */
-export type Splitting = (phones: Phones) => Coder;
+export type Splitting = (phones: Phones, period: Period) => Coder;
+
+const DAY_MS = 86_400_000;
+const dayLength = '2024-06-18'.length;
+
+/** The day of the platform at a time (ms), as keys have it. */
+export const dayName = (at: number): string => formatTime(dayOf(at)).slice(0, dayLength);
+
+/** The beginnings (ms) of the days of a period, as far as they have begun. */
+export function daysIn({ from, to, asOf }: Period): number[] {
+  const first = dayOf(from);
+  const count = Math.max(0, Math.ceil((Math.min(to, asOf) - first) / DAY_MS));
+  return Array.from({ length: count }, (_, index) => first + index * DAY_MS);
+}
 
 const byFact =
   (fact: Fact): Splitting =>
@@ -18,11 +33,16 @@ export const phoneDimensions = {
   modelClass: byFact('modelClass'),
   osVersion: byFact('osVersion'),
   region: byFact('region'),
+  channel: byFact('channel'),
   version: ({ segments: { versions } }) => ({
     names: versions,
     by: 'version',
     codes: versions.map((_, place) => place),
   }),
+  day: (_, period) => {
+    const days = daysIn(period);
+    return { ...byTime(days, period), names: days.map(dayName) };
+  },
 } satisfies Readonly<Record<string, Splitting>>;
 
 /** Those of sessions besides. */
@@ -41,7 +61,7 @@ export function codersOf<Dimension extends string>(
   { dimensions: names, keep, starts }: By<Dimension>,
   period: Period,
 ): Coder[] {
-  const coders = names.map((dimension) => dimensions[dimension](phones));
+  const coders = names.map((dimension) => dimensions[dimension](phones, period));
   const told = keep ? coders.map((coder) => withOther(coder, keep)) : coders;
   return [...told, ...(starts ? [byTime(starts, period)] : [])];
 }

@@ -289,6 +289,8 @@ export interface TopicTable {
 /** Numbers of one kind of thing, from which reads are generated; see notation.md. */
 export type Topic = {
   readonly menu: string;
+  /** Further menus that its screen is opened by. */
+  readonly also?: readonly string[];
   readonly description: string;
   readonly filters: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;

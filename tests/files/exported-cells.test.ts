@@ -18,11 +18,13 @@ import type { OperationId } from '../../openapi/generated/operations.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
 import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
 import { topic as dataUsage } from '../../src/api/generated/data-usage/topic.ts';
+import { topic as attendance } from '../../src/api/generated/attendance/topic.ts';
 import { topic as devices } from '../../src/api/generated/devices/topic.ts';
 import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts';
 import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
 import { topic as pageViews } from '../../src/api/generated/page-views/topic.ts';
 import { words as behaviorWords } from '../../src/pages/analytics/behaviour/words.ts';
+import { words as attendanceWords } from '../../src/pages/analytics/attendance/words.ts';
 import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
 import { words as dataUsageWords } from '../../src/pages/analytics/expense/words.ts';
 import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts';
@@ -32,7 +34,7 @@ import { topic as stability } from '../../src/api/generated/stability/topic.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
-import { metricColumns } from '../../src/resource/analysis/metric-columns.ts';
+import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-columns.ts';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import { topic as activity } from '../../src/api/generated/activity/topic.ts';
 import { wordsOf as effectWordsOf } from '../../src/pages/advertisement/activity-effect/labels.ts';
@@ -56,7 +58,7 @@ const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/columns.tsx'
 const effects = import.meta.glob<ColumnsModule>('../../src/pages/advertisement/activity-effect/labels.ts', {
   eager: true,
 });
-const stats = import.meta.glob<Record<'byMessage' | 'byDay', readonly Column<Listed>[]>>(
+const stats = import.meta.glob<Record<'byMessage', readonly Column<Listed>[]>>(
   '../../src/pages/message/stats/columns.ts',
   {
     eager: true,
@@ -138,6 +140,11 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),
   listBehaviorByVersion: topicTable(behavior, behaviorWords, ['version', 'platform']),
   listDataUsageByPage: topicTable(dataUsage, dataUsageWords, ['pageName', 'module', 'pageType']),
+  listAttendanceByDay: {
+    columns: [dayColumn, ...metricColumns(topicText(attendance, attendanceWords, 'en'))],
+    filters: [],
+    query: {},
+  },
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),
@@ -151,7 +158,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     query: { range: '15d' },
   },
   listPushByDay: {
-    columns: [...Object.values(stats).flatMap(({ byDay }) => byDay), ...metricColumns(statsText)],
+    columns: [dayColumn, ...metricColumns(statsText)],
     filters: [],
     query: { range: '15d' },
   },

@@ -75,7 +75,7 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
     const isByStage = splits.map((split) => split.dimensions.includes('startStage'));
     const divisions = splits.map(({ keep, ...split }, index) => ({
       coders: isByStage[index]
-        ? [dimensions.platform(phones), ...codersOf(phones, dimensions, split, period)]
+        ? [dimensions.platform(phones, period), ...codersOf(phones, dimensions, split, period)]
         : codersOf(phones, dimensions, { ...split, ...(keep && { keep }) }, period),
     }));
     const paceIn = pacesOf(phones, slowMs);

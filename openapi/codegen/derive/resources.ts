@@ -45,6 +45,12 @@ function permissionsOf({ operation }: JoinedOperation): { menu: string; control:
   });
 }
 
+/** The same of what a list may be: the table of a topic is on the screen of its menu, whichever others open that. */
+function listPermissionsOf({ topics }: Contract, joined: JoinedOperation): ReturnType<typeof permissionsOf> {
+  const topic = topics.get(joined.tag);
+  return topic ? [{ menu: topic.menu, control: 'doQuery' }] : permissionsOf(joined);
+}
+
 const nameOf = (schema: Schema | undefined): string | undefined =>
   schema?.$ref === undefined ? undefined : componentName(schema.$ref);
 
@@ -90,11 +96,11 @@ function roleOf(joined: JoinedOperation, control: string, list: JoinedOperation)
 export function resourcesOf(contract: Contract): Resource[] {
   return [...Map.groupBy(contract.operations, ({ tag }) => tag)].flatMap(([tag, all]): Resource[] => {
     const list = all.find((joined) => {
-      const [permission] = permissionsOf(joined);
+      const [permission] = listPermissionsOf(contract, joined);
       const isPage = joined.method === 'get' && permission !== undefined && itemName(contract, joined) !== undefined;
       return isPage && parametersIn(joined.path).every((name) => parametersIn(permission.menu).includes(name));
     });
-    const menu = list && permissionsOf(list)[0]?.menu;
+    const menu = list && listPermissionsOf(contract, list)[0]?.menu;
     if (!list || menu === undefined) return [];
     const acts = all
       .filter(({ method }) => method !== 'get')

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<NonNullable<Metric['type']> | 'plain', Readonly<Rec
   plain: { of: ['count', 'count_distinct', 'sum'] },
   percentile: { of: ['histogram'] },
   ratio: { numerator: ['count', 'count_distinct', 'sum'], denominator: ['count', 'count_distinct', 'sum'] },
-  average: { numerator: ['count', 'sum'], denominator: ['count', 'count_distinct'] },
+  average: { numerator: ['count', 'count_distinct', 'sum'], denominator: ['count', 'count_distinct'] },
 };
 
 /** The measures of a metric, each with the place that names it. */

@@ -5,6 +5,7 @@ import { type Part, schemasOf, tableName } from './schemas.ts';
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const shared = (name: string): Reference => ({ $ref: `#/components/parameters/${name}` });
+const queryOf = (menu: string): string => `${menu}#doQuery`;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What makes a request repeatable: of which application, and of which days. */
@@ -191,7 +192,7 @@ export function expandTopics(
         get: {
           ...read,
           tags: [key],
-          'x-permission': `${topic.menu}#doQuery`,
+          'x-permission': topic.also ? [topic.menu, ...topic.also].map(queryOf) : queryOf(topic.menu),
           'x-closed': true,
           parameters: [...always, ...parameters, ...topic.filters.map(shared)],
           responses: {

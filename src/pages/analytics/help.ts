@@ -1,6 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { Helps } from '../../shell/help/help.ts';
 
+/** Downloads and daily actives stand on the screen of attendance. */
+const attendance = {
+  about: msg`How many devices use the app on a day, for how long, and how many download it and come anew, from which channel.`,
+  rules: [
+    msg`A device is active on a day when it opens the app. Daily actives of a period are the mean of its days, today as far as it has come.`,
+    msg`Downloads and installs don't include updates. Some are never opened, so there are more of them than new devices.`,
+    msg`Device counts are unique, so they don't add up across days. Launches, downloads, installs, and new devices do.`,
+  ],
+} as const;
+
 /** What the screens are for, and their rules. */
 export const help: Helps<'analytics'> = {
   'analytics/app-start': {
@@ -19,6 +29,8 @@ export const help: Helps<'analytics'> = {
       msg`A period is compared with the same number of days before it, as they were known then.`,
     ],
   },
+  'analytics/attendance': attendance,
+  'analytics/download': attendance,
   'analytics/page': {
     about: msg`Which pages are opened in the app, how often, and by how many devices.`,
     rules: [

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as appStart } from './app-start/address.ts';
+import { address as attendance, downloadAddress } from './attendance/address.ts';
 import { address as behaviour } from './behaviour/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
 import { address as crashSummary } from './crash-summary/address.ts';
@@ -11,10 +12,18 @@ import { address as stayTime } from './stay-time/address.ts';
 
 export const routes = [
   createRoute(menuPage(appStart, { load: () => import('./app-start/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(attendance, { load: () => import('./attendance/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(behaviour, { load: () => import('./behaviour/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(crashSummary, { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(device, { load: () => import('./device/page.tsx'), texts: ['chart'] })),
+  createRoute(
+    menuPage(downloadAddress, {
+      load: () => import('./attendance/download.tsx'),
+      folder: attendance.menu,
+      texts: ['chart'],
+    }),
+  ),
   createRoute(menuPage(expense, { load: () => import('./expense/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(page, { load: () => import('./page/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(stayTime, { load: () => import('./stay-time/page.tsx'), texts: ['chart'] })),

@@ -175,5 +175,5 @@ type WriteNumber = (value: number, options?: Intl.NumberFormatOptions) => string
 /** A value of a metric as texts tell it. */
 export function valueText(unit: MetricText['unit'], value: number, write: WriteNumber): string {
   if (unit === 'share') return rateText(value);
-  return unit ? quantityText(unit, value, write) : write(value, { maximumFractionDigits: 2 });
+  return unit ? quantityText(unit, value, write) : write(value, { maximumFractionDigits: value < 100 ? 2 : 0 });
 }

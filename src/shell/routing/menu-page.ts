@@ -21,13 +21,18 @@ const folderOf = (menu: string): string => menu.replace(/\{\w+\}-/u, '');
 /**
  * Route options of the page of a menu: opened by the grant of the menu, called as the menu, kept in its tab, with the
  * texts of its folder and of its domain.
- * @param options `texts` are further catalogues that it needs, `also` further menus whose grants open it
+ * @param options `texts` are further catalogues that it needs, `also` further menus whose grants open it, `folder` that of
+ * its texts where it is the page of another menu, too
  */
 export function menuPage<const Path extends string, Search extends GenericSchema>(
   { menu, path, search }: MenuAddress<Path, Search>,
-  { load, texts = [], also = [] }: Pick<ViewFacts, 'load'> & Partial<Pick<ViewFacts, 'texts' | 'also'>>,
+  {
+    load,
+    texts = [],
+    also = [],
+    folder = folderOf(menu),
+  }: Pick<ViewFacts, 'load'> & Partial<Pick<ViewFacts, 'texts' | 'also'>> & { readonly folder?: string },
 ) {
-  const folder = folderOf(menu);
   const [domain = ''] = menu.split('/');
   return {
     getParentRoute: () => shellRoute,

@@ -1,5 +1,4 @@
 import type { PushByMessage } from '../../../api/generated/client.schemas.ts';
-import { dayColumn } from '../../../resource/analysis/metric-columns.ts';
 import { choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Row } from '../../../ui/list/types.ts';
 import { categories, labels } from '../push/labels.ts';
@@ -13,6 +12,3 @@ export const byMessage: readonly Column<Result>[] = [
   choiceColumn('category', labels.category, categories, { hidden: 'narrow' }),
   instantColumn('at', labels.pushed, { sort: 'at', card: 'secondary' }),
 ];
-
-/** A row for each day of the platform. */
-export const byDay: readonly Column<Result>[] = [dayColumn];

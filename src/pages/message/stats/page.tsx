@@ -6,6 +6,7 @@ import { push } from '../../../api/generated/push/resource.ts';
 import { tables, topic } from '../../../api/generated/push/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
+import { useDayRows } from '../../../resource/analysis/day-rows.ts';
 import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -14,7 +15,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { deliveriesOf } from '../push/links.ts';
 import { address } from './address.ts';
-import { byDay, byMessage, type Result } from './columns.ts';
+import { byMessage, type Result } from './columns.ts';
 import { wordsOf } from './labels.ts';
 
 const resource = { ...push, ...address, ...tables.byMessage };
@@ -26,11 +27,11 @@ export const prefetch: Prefetch = (at) => (parse(address.search, at.search).by =
 /** What became of messages, or of one: how many devices they reached, when, how and why not. */
 export default function PushStatistics() {
   const { t } = useLingui();
-  const { search, setSearch, go } = useAddress(resource);
+  const { search, go } = useAddress(resource);
+  const dayRows = useDayRows(resource);
   const canOpen = useCan()('message/push');
   const templates = useListOptions('template', errorToast);
   const { messageId } = search;
-  const showDay = ({ id }: Result) => setSearch({ start: id, end: id, range: undefined, by: undefined });
   const open = ({ id }: Result) => go(`/pages/message/push?view=${id}`);
   return (
     <AnalysisPage
@@ -51,8 +52,7 @@ export default function PushStatistics() {
           of: days,
           label: t`By day`,
           title: t`Results by day`,
-          columns: byDay,
-          actions: [{ id: 'day', label: t`Show this day`, inline: true, run: showDay }],
+          ...dayRows,
         },
       ]}
       single={{

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { attendance } from '../../../api/generated/attendance/resource.ts';
+import { topic } from '../../../api/generated/attendance/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { useDayRows } from '../../../resource/analysis/day-rows.ts';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+export const resource = { ...attendance, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** How many devices are used on a day, for how long, and how many come anew. */
+export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> & { menu: string; path: string } }) {
+  const { t } = useLingui();
+  const days = useDayRows(of);
+  return (
+    <AnalysisPage
+      of={of}
+      topic={topic}
+      words={words}
+      name={({ day }) => day}
+      rows={[{ by: 'day', title: t`Activity by day`, ...days }]}
+    >
+      <Histogram dim="activeTime" />
+      <Breakdown dim="channel" />
+      <Breakdown dim="version" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="region" />
+    </AnalysisPage>
+  );
+}
+
+export default function AttendancePage() {
+  return <Attendance of={resource} />;
+}
