@@ -61,4 +61,8 @@ test('percentiles are drawn together, in milliseconds, and stages in their order
   await expect(bars(page, 'Average launch time by stage').first()).toContainText('Process creation');
   await course.getByRole('button', { name: 'Previous period' }).click();
   await expect(course).toContainText('Previous:');
+  // Of weeks, so that a Monday is held against a Monday.
+  await choose(page, 'Period', 'Last 15 days');
+  await course.getByRole('button', { name: 'Same weekdays' }).click();
+  await expect(figure(page, 'Launches')).toContainText(/[↑↓] [\d.]+% vs\. 3 weeks earlier/u);
 });

@@ -24,6 +24,8 @@ interface FiguresProps extends Pick<TopicAnswers, 'made'> {
   chosen: string;
   /** Another record, whose figures stand beside. */
   other?: Pick<OtherRecord, 'name' | 'figures'> | undefined;
+  /** Whether they are held against the same days of the week. */
+  isWeek?: boolean;
   onChoose: (metric: string) => void;
 }
 
@@ -31,27 +33,58 @@ const dayMs = 86_400_000;
 /** More figures are two rows. */
 const mostInRow = 6;
 
-/** What a figure has become, against so many days before. */
-function changeText(i18n: I18n, { unit }: MetricText, { value, previous }: Figure, days: number): string {
-  if (value === undefined || previous === undefined)
-    return i18n._(msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
-  if (value === previous)
-    return i18n._(msg`Same as the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
+/** What a figure has become, and against which days it is held: as many before, or the same ones so many weeks before. */
+const changes = {
+  previous: {
+    none: (days: number) => msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    same: (days: number) => msg`Same as the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    zero: (days: number) => msg`0 in the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    morePoints: (days: number, points: string) =>
+      msg`↑ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    fewerPoints: (days: number, points: string) =>
+      msg`↓ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    more: (days: number, part: string) =>
+      msg`↑ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    fewer: (days: number, part: string) =>
+      msg`↓ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+  },
+  week: {
+    none: (weeks: number) => msg`No data for ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    same: (weeks: number) => msg`Same as ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    zero: (weeks: number) => msg`0 ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    morePoints: (weeks: number, points: string) =>
+      msg`↑ ${points} pp vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    fewerPoints: (weeks: number, points: string) =>
+      msg`↓ ${points} pp vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    more: (weeks: number, part: string) =>
+      msg`↑ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    fewer: (weeks: number, part: string) =>
+      msg`↓ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+  },
+} as const;
+
+/** Days that figures are held against: so many days, or weeks, before. */
+interface Against {
+  by: keyof typeof changes;
+  count: number;
+}
+
+/** What a figure has become. */
+function changeText(i18n: I18n, { unit }: MetricText, { value, previous }: Figure, { by, count }: Against): string {
+  const words = changes[by];
+  if (value === undefined || previous === undefined) return i18n._(words.none(count));
+  if (value === previous) return i18n._(words.same(count));
   if (unit === 'share') {
     const points = i18n.number(Math.abs(value - previous) * 100, { maximumFractionDigits: 2 });
-    return value > previous
-      ? i18n._(msg`↑ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`)
-      : i18n._(msg`↓ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
+    return i18n._(value > previous ? words.morePoints(count, points) : words.fewerPoints(count, points));
   }
-  if (previous === 0) return i18n._(msg`0 in the ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
+  if (previous === 0) return i18n._(words.zero(count));
   const part = formatShare(i18n, Math.abs(value - previous) / previous);
-  return value > previous
-    ? i18n._(msg`↑ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`)
-    : i18n._(msg`↓ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`);
+  return i18n._(value > previous ? words.more(count, part) : words.fewer(count, part));
 }
 
 /** Whether a figure went up or down, and whether that is good news. */
-function Change({ metric, figure, days }: { metric: MetricText; figure: Figure; days: number }) {
+function Change({ metric, figure, against }: { metric: MetricText; figure: Figure; against: Against }) {
   const { t, i18n } = useLingui();
   const { value, previous } = figure;
   const isKnown = value !== undefined && previous !== undefined && (metric.unit === 'share' || previous !== 0);
@@ -59,17 +92,18 @@ function Change({ metric, figure, days }: { metric: MetricText; figure: Figure; 
   const isBetter = step > 0 === (metric.better === 'more');
   return (
     <>
-      {changeText(i18n, metric, figure, days)}
+      {changeText(i18n, metric, figure, against)}
       {step !== 0 && metric.better && <span className={classes.verdict}> · {isBetter ? t`better` : t`worse`}</span>}
     </>
   );
 }
 
 /** The figures of a topic; each leads to its course. They keep their room while they load. */
-export function FigureTiles({ metrics, made, query, chosen, other, onChoose }: FiguresProps) {
+export function FigureTiles({ metrics, made, query, chosen, other, isWeek = false, onChoose }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { data } = query;
   const days = data?.previousFrom ? Math.round((Date.parse(data.from) - Date.parse(data.previousFrom)) / dayMs) : 0;
+  const against: Against = isWeek && days % 7 === 0 ? { by: 'week', count: days / 7 } : { by: 'previous', count: days };
   const textIn = (metric: string | undefined) => metrics.find((one) => one.metric === metric);
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const textOf = (metric: MetricText, figure: Figure | undefined) =>
@@ -120,7 +154,11 @@ export function FigureTiles({ metrics, made, query, chosen, other, onChoose }: F
               </strong>
               <span className={classes.change}>
                 {figure &&
-                  (figure.value === undefined ? t`No data` : <Change metric={text} figure={figure} days={days} />)}
+                  (figure.value === undefined ? (
+                    t`No data`
+                  ) : (
+                    <Change metric={text} figure={figure} against={against} />
+                  ))}
               </span>
               {other && (
                 <span className={classes.other}>

@@ -29,3 +29,7 @@ export function withOnePeriod(search: ListAddress, patch: SearchPatch): SearchPa
   if (isNew('start') || isNew('end')) return { ...patch, range: undefined };
   return isNew('range') ? { ...patch, start: undefined, end: undefined } : patch;
 }
+
+/** What the days of an address are compared with, if anything: as many before, or the same ones of the week. */
+export const comparedWith = ({ compare }: ListAddress): 'previous' | 'week' | undefined =>
+  compare === 'previous' || compare === 'week' ? compare : undefined;

@@ -13,7 +13,7 @@ import type { Column, Row, RowAction } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
 import { FigureTiles } from './figures.tsx';
 import { metricColumns } from './metric-columns.ts';
-import { withOnePeriod, withPeriod } from './period.ts';
+import { comparedWith, withOnePeriod, withPeriod } from './period.ts';
 import { TopicContext, type TopicAnswers, type TopicText } from './topic.ts';
 import { TrendCard } from './trend-card.tsx';
 import classes from './analysis.module.css';
@@ -99,6 +99,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           query={figures}
           chosen={metric}
           other={other}
+          isWeek={comparedWith(search) === 'week'}
           onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
         />
         <TrendCard />

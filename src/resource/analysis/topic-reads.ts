@@ -4,6 +4,7 @@ import { useListReleaseMarks } from '../../api/generated/release-marks/release-m
 import type { Query } from '../../api/query.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
 import { ratesOf, type Topic } from './catalogue.ts';
+import { comparedWith } from './period.ts';
 import { comparedNames, type Comparison } from './comparison.ts';
 import type { TopicAnswers } from './topic.ts';
 
@@ -35,12 +36,12 @@ export function useTopicReads<Search extends ListAddress>(
   const metrics = Object.keys(topic.metrics);
   const metric = metrics.find((one) => one === search['metric']) ?? metrics[0] ?? '';
   const filter = topic.filter(search);
-  const isBefore = search['compare'] === 'previous';
+  const before = comparedWith(search);
   // The period before is drawn beside one metric alone.
-  const drawn = together.includes(metric) && !isBefore ? together : [metric];
-  const figures = useQuery({ ...topic.figures({ ...filter, compare: 'previous' }), ...kept });
+  const drawn = together.includes(metric) && !before ? together : [metric];
+  const figures = useQuery({ ...topic.figures({ ...filter, compare: before ?? 'previous' }), ...kept });
   const trend = useQuery({
-    ...topic.trend({ ...filter, metrics: drawn, ...(isBefore && { compare: 'previous' }) }),
+    ...topic.trend({ ...filter, metrics: drawn, ...(before && { compare: before }) }),
     ...kept,
   });
   const split = useQuery({ ...topic.split({ ...filter, metric, dimensions: dims, top: most }), ...kept });

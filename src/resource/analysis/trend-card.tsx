@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { type Unit, unitFor } from '../../ui/text/format.ts';
+import { comparedWith } from './period.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
@@ -26,6 +27,11 @@ function unitOf({ lines }: Trend, unit: MetricText['unit']) {
   const values = lines.flatMap(({ points }) => points.flatMap(({ value = 0, previous = 0 }) => [value, previous]));
   return unitFor(unit, Math.max(0, ...values));
 }
+
+const comparisons = [
+  { compare: 'previous', label: msg`Previous period` },
+  { compare: 'week', label: msg`Same weekdays` },
+] as const;
 
 /** What the numbers of a chart are, where they are no counts. */
 const inUnits: Readonly<Record<Unit, MessageDescriptor>> = {
@@ -100,7 +106,7 @@ export function TrendCard() {
   const events = useTopicMarks();
   const { data } = trend;
   const points = data?.lines[0]?.points ?? [];
-  const isCompared = search['compare'] === 'previous';
+  const before = comparedWith(search);
   // Until the other numbers are there, the chart is that of the ones before.
   const nameOf = (one: string) => {
     const label = metricIn(text, one)?.label;
@@ -140,14 +146,19 @@ export function TrendCard() {
         ...(from !== undefined && last ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`] : []),
       ]}
       controls={
-        <Button
-          small
-          variant="default"
-          aria-pressed={isCompared}
-          onClick={() => setSearch({ compare: isCompared ? undefined : 'previous' })}
-        >
-          {t`Previous period`}
-        </Button>
+        <>
+          {comparisons.map(({ compare, label }) => (
+            <Button
+              key={compare}
+              small
+              variant="default"
+              aria-pressed={before === compare}
+              onClick={() => setSearch({ compare: before === compare ? undefined : compare })}
+            >
+              {i18n._(label)}
+            </Button>
+          ))}
+        </>
       }
       span={undefined}
       onSpan={(span) => {
