@@ -9,6 +9,7 @@ import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
 import { createStability, type HealthOf } from './stability/stability.ts';
 import { createPageViews } from './page-views/page-views.ts';
+import { createResourceLoads } from './resource-loads/resource-loads.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers, type ReleaseMarks } from './release-marks/release-marks.ts';
@@ -33,5 +34,6 @@ export const createAnalyticsHandlers = (
   ...topicReads('attendance', createAttendance(segmentsOf)),
   ...topicReads('pageLoads', createPageLoads(segmentsOf)),
   ...topicReads('dataUsage', createDataUsage(segmentsOf)),
+  ...topicReads('resourceLoads', createResourceLoads(segmentsOf)),
   ...createReleaseMarksHandlers(marks),
 });

@@ -1,31 +1,10 @@
-import { OTHER, SEPARATOR } from '../counting/keys.ts';
+import { SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
+import type { Coder } from './coders.ts';
 import { Distinct, Incidents } from './distinct.ts';
 import type { Phones } from './phones.ts';
 import type { Measuring } from './measuring.ts';
 import { HOUR_MS, LUCK, minuteOf, NETWORKS, START_TYPES, type Stretch } from './sessions.ts';
-
-/** Tells the parts of a dimension apart: the name of each, and by a fact of a session which one it belongs to. */
-export interface Coder {
-  readonly names: readonly string[];
-  readonly by: 'device' | 'version' | 'type' | 'network' | 'size' | 'hour' | 'day';
-  /** The place of the name, by the place of the device, version, type, network or size, by the hours since the first, or by the minutes of the device on that day. */
-  readonly codes: ArrayLike<number>;
-}
-
-/** A coder that keeps some of the parts, and takes all others together. */
-export function withOther({ names, by, codes }: Coder, keep: ReadonlySet<string>): Coder {
-  const kept = names.filter((name) => keep.has(name));
-  const places = names.map((name) => (keep.has(name) ? kept.indexOf(name) : kept.length));
-  return { names: [...kept, OTHER], by, codes: Uint16Array.from(codes, (code) => places[code] ?? kept.length) };
-}
-
-/** A coder by buckets of time, which are told by their beginnings (ms, whole hours, in order). */
-export function byTime(starts: readonly number[], { from, to }: Period): Coder {
-  const codes = new Uint16Array(Math.ceil((to - from) / HOUR_MS));
-  for (const [place, start] of starts.entries()) codes.fill(place, Math.max(0, (start - from) / HOUR_MS));
-  return { names: starts.map((_, place) => String(place)), by: 'hour', codes };
-}
 
 /** What was counted of some sessions, in real devices. */
 export interface Cell {
@@ -113,6 +92,7 @@ class Cells {
       size: tableOf('size'),
       hour: tableOf('hour'),
       day: tableOf('day'),
+      fault: tableOf('fault'),
     };
     const count = coders.reduce((product, { names }) => product * names.length, 1);
     this.#sessions = new Int32Array(count);
@@ -134,13 +114,13 @@ class Cells {
     { from, end }: { readonly from: number; readonly end: number },
     measuring: Measuring,
   ): void {
-    const { type: only = -1, network: through = -1, version: name, telling, paceOf, pagesIn } = measuring;
+    const { type: only = -1, network: through = -1, version: name, telling, paceOf, pagesIn, faults } = measuring;
     const { of, count: most, stride, byType, byNetwork } = telling;
     const { hasDays = false, incidents } = measuring;
     const happened = this.#incidents;
     const secondsIn = this.#secondsIn;
     const { device: ofDevice, version: ofVersion, type: ofType, network: ofNetwork, ...tables } = this.#tables;
-    const { size: ofSize, hour: ofHour, day: ofDay } = tables;
+    const { size: ofSize, hour: ofHour, day: ofDay, fault: ofFault } = tables;
     const [counts, marked, sizes, hasSizes] = [this.#sessions, this.#marked, this.#sizes, this.#most > 0];
     const [distinct, days] = [this.#devices, this.#days];
     const { last } = distinct;
@@ -149,6 +129,7 @@ class Cells {
     const firstHour = from / HOUR_MS;
     const hours = Math.floor(end / HOUR_MS) - firstHour;
     const lastMinute = Math.floor((end % HOUR_MS) / 60_000);
+    const below = faults?.below;
     for (let index = 0; index < places.length; index++) {
       const place = places[index] ?? 0;
       const weight = weights[place] ?? 0;
@@ -164,12 +145,14 @@ class Cells {
       let isWanted = true;
       for (const { from: beginning, sessions } of stretches) {
         const start = beginning / HOUR_MS - firstHour;
-        const { hour: hoursIn, type: types, network: networks, journey: journeys, offsets } = sessions;
+        const { hour: hoursIn, type: types, network: networks, journey: journeys, luck: lucks, offsets } = sessions;
         const valuesOf = of === 'size' ? sessions.size : journeys;
         const launchesEnd = offsets[place + 1] ?? 0;
         let dayEnd = -1;
         let atDay = 0;
         for (let launch = offsets[place] ?? 0; launch < launchesEnd; launch++) {
+          const luck = lucks[launch] ?? 0;
+          if (below !== undefined && luck >= (below[networks[launch] ?? 0] ?? 0)) continue;
           const hour = start + (hoursIn[launch] ?? 0);
           if (hour < 0) continue;
           if (hour > hours) break;
@@ -197,11 +180,18 @@ class Cells {
           const type = types[launch] ?? 0;
           const network = networks[launch] ?? 0;
           if (!isWanted || (only >= 0 && type !== only) || (through >= 0 && network !== through)) continue;
+          const fault = faults?.at(luck, journeys[launch] ?? 0, network, current, place) ?? 0;
+          if (fault < 0) continue;
           const pages = pagesIn === undefined ? ALL : (pagesIn[journeys[launch] ?? 0] ?? 0);
           if (pages === 0) continue;
           const wide = (valuesOf[launch] ?? 0) * stride + shift + (byType[type] ?? 0) + (byNetwork[network] ?? 0);
           const size = Math.max(0, Math.min(most - 1, wide));
-          const parts = (ofType[type] ?? 0) + (ofNetwork[network] ?? 0) + (ofSize[size] ?? 0) + (ofHour[hour] ?? 0);
+          const parts =
+            (ofType[type] ?? 0) +
+            (ofNetwork[network] ?? 0) +
+            (ofSize[size] ?? 0) +
+            (ofHour[hour] ?? 0) +
+            (ofFault[fault] ?? 0);
           const cell = atVersion + parts + atDay;
           counts[cell] = (counts[cell] ?? 0) + weight;
           if (size >= (markFrom[type] ?? most)) marked[cell] = (marked[cell] ?? 0) + weight;
@@ -209,7 +199,6 @@ class Cells {
           if (hasDays) days.add(cell, place * 65_536 + dayOfHour(firstHour + hour), pages, weight);
           if (hasSizes) sizes[cell * most + size] = (sizes[cell * most + size] ?? 0) + weight;
           if (rates === undefined) continue;
-          const luck = sessions.luck[launch] ?? 0;
           for (let kind = 0; kind < happened.length; kind++) {
             const lot = ((luck * (2 * kind + 1)) % LUCK) / LUCK;
             const times = Math.floor(weight * (rates[kind]?.[current * periodHours + hour] ?? 0) + lot);
@@ -286,6 +275,7 @@ export function countSessions(
     size: measuring.telling.count,
     hour: Math.ceil((to - from) / HOUR_MS),
     day: DAY_MINUTES + 1,
+    fault: measuring.faults?.count ?? 1,
   };
   const stretches = log.between(from, end);
   return splits.map((division) => {

@@ -8,22 +8,27 @@ const STAYS = 512;
 const RATIO = 3600 ** (1 / (STAYS - 1));
 export const secondsOf = sizesFrom(1, RATIO, STAYS);
 
-/** The ways of sessions through the pages of an application, and what they come by. */
-export interface Journeys {
-  readonly pages: readonly Page[];
-  /** Where the visits of a journey begin; those of the next one follow. */
-  readonly offsets: Uint16Array;
+/** What sessions come by on their ways, such as pages, or what those load. */
+export interface Ways<Place> {
+  /** At most 31, so that those of a session are the bits of a number. */
+  readonly pages: readonly Place[];
   /** The journey of each visit, and the place of its page. */
   readonly journey: Uint8Array;
   readonly page: Uint8Array;
-  /** How long it lasts, as a size of `secondsOf`. */
-  readonly stay: Uint16Array;
-  /** How long the page takes to load on a usual device and network, as a size of `msOf`. */
-  readonly load: Uint16Array;
   /** The pages of each journey, as bits. */
   readonly pagesIn: Int32Array;
   /** How long each journey takes (s). */
   readonly secondsIn: Uint32Array;
+}
+
+/** The ways of sessions through the pages of an application, and what they come by. */
+export interface Journeys extends Ways<Page> {
+  /** Where the visits of a journey begin; those of the next one follow. */
+  readonly offsets: Uint16Array;
+  /** How long each visit lasts, as a size of `secondsOf`. */
+  readonly stay: Uint16Array;
+  /** How long the page takes to load on a usual device and network, as a size of `msOf`. */
+  readonly load: Uint16Array;
 }
 
 /** How many pages sessions visit. */
@@ -78,10 +83,10 @@ function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
   };
 }
 
-const visited = new WeakMap<Journeys, Map<number, Uint16Array>>();
+const visited = new WeakMap<Ways<unknown>, Map<number, Uint16Array>>();
 
 /** The places of the visits to some pages. */
-function visitsTo(journeys: Journeys, pages: number): Uint16Array {
+function visitsTo(journeys: Ways<unknown>, pages: number): Uint16Array {
   let all = visited.get(journeys);
   if (all === undefined) visited.set(journeys, (all = new Map()));
   let visits = all.get(pages);
@@ -100,7 +105,7 @@ function visitsTo(journeys: Journeys, pages: number): Uint16Array {
  * @param each is told of each visit how many times it happened in a variant
  */
 export function eachVisit(
-  journeys: Journeys,
+  journeys: Ways<unknown>,
   { sizes, pages }: { readonly sizes: Int32Array; readonly pages: number },
   each: (visit: number, times: number, variant: number) => void,
 ): void {

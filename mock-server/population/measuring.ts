@@ -38,6 +38,16 @@ export const byJourney = (variants: number, steps: Partial<Pick<Telling, 'byType
 export const unpaced = (): Pace => UNPACED;
 const UNPACED: Pace = { markFrom: [], shifts: [] };
 
+/** What rarely happens in a session, by its luck. */
+export interface Faults {
+  /** Sessions through a network whose luck is not below this have none. */
+  readonly below: ArrayLike<number>;
+  /** How many faults there are. */
+  readonly count: number;
+  /** The place of the fault of a session with this way, network and version, on the device of this place; -1 without one. */
+  at(luck: number, journey: number, network: number, version: number, place: number): number;
+}
+
 /** Which sessions are counted, and what they are measured by. */
 export interface Measuring {
   /** Those of this type alone, by its place. */
@@ -60,4 +70,6 @@ export interface Measuring {
   };
   /** Of each journey, the pages that are counted, as bits: sessions without any are not. */
   readonly pagesIn?: ArrayLike<number> | undefined;
+  /** Sessions without any of these are not counted. */
+  readonly faults?: Faults;
 }

@@ -1,7 +1,7 @@
 import type { By, Period } from '../counting/topic.ts';
 import { dayOf } from '../core/kit/day-range.ts';
 import { formatTime } from '../core/world/clock.ts';
-import { byTime, type Coder, withOther } from './count.ts';
+import { byTime, type Coder, withOther } from './coders.ts';
 import type { Fact, Phones } from './phones.ts';
 import { NETWORKS } from './sessions.ts';
 

@@ -2,7 +2,7 @@ import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { By, Period, Reading } from '../counting/topic.ts';
 import { type Cell, countSessions } from './count.ts';
 import type { Measuring } from './measuring.ts';
-import { type Journeys, journeysIn } from './journeys.ts';
+import { type Journeys, journeysIn, type Ways } from './journeys.ts';
 import { type Page } from './pages.ts';
 import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } from './phones.ts';
 import { JOURNEYS, NETWORKS } from './sessions.ts';
@@ -14,9 +14,16 @@ const pageFacts = {
   module: ({ module }: Page) => module,
   pageType: ({ type }: Page) => type,
 };
-type PageFact = keyof typeof pageFacts;
-const PAGE_FACTS = ['pageName', 'module', 'pageType'] as const satisfies readonly PageFact[];
-const isPageFact = (dimension: string): dimension is PageFact => Object.hasOwn(pageFacts, dimension);
+
+/** How what is visited is told apart. */
+type FactsOf<Place, Fact extends string> = Readonly<Record<Fact, (place: Place) => string>>;
+
+/** Phones, their ways, and in what the stations of these differ. */
+export interface Visitors<Place, Fact extends string> {
+  readonly phones: Phones;
+  readonly journeys: Ways<Place>;
+  readonly facts: FactsOf<Place, Fact>;
+}
 
 /** The dimensions of sessions that visit pages, beside those of the pages. */
 const dimensions = {
@@ -40,11 +47,12 @@ const sessionBins = Array.from({ length: 1441 }, (_, count) => SESSION_BINS.find
 const minuteBins = Array.from({ length: 1441 }, (_, minute) => ACTIVE_BINS.findLastIndex((bin) => bin <= minute * 60));
 
 /** Which views are counted. */
-type ViewFilter = PhoneFilter & {
-  readonly [fact in PageFact]?: string | undefined;
-} & { readonly version?: string | undefined; readonly network?: string | undefined };
+type ViewFilter<Fact extends string> = PhoneFilter & { readonly [fact in Fact]?: string | undefined } & {
+  readonly version?: string | undefined;
+  readonly network?: string | undefined;
+};
 
-type ViewDimension = PageFact | keyof typeof dimensions;
+type SessionDimension = keyof typeof dimensions;
 
 /** Pages that are counted together, under the values of the dimensions that divide pages. */
 interface Group {
@@ -53,12 +61,17 @@ interface Group {
   readonly pages: number;
 }
 
-function groupsOf(pages: readonly Page[], facts: readonly PageFact[], wanted: number, keep?: ReadonlySet<string>) {
+function groupsOf<Place>(
+  pages: readonly Place[],
+  facts: readonly ((place: Place) => string)[],
+  wanted: number,
+  keep?: ReadonlySet<string>,
+) {
   const groups = new Map<string, Group>();
   for (const [place, page] of pages.entries()) {
     const bit = 1 << place;
     if ((wanted & bit) === 0) continue;
-    const keys = facts.map((fact) => pageFacts[fact](page)).map((key) => (!keep || keep.has(key) ? key : OTHER));
+    const keys = facts.map((factOf) => factOf(page)).map((key) => (!keep || keep.has(key) ? key : OTHER));
     const id = keys.join(SEPARATOR);
     groups.set(id, { keys, pages: (groups.get(id)?.pages ?? 0) | bit });
   }
@@ -66,17 +79,28 @@ function groupsOf(pages: readonly Page[], facts: readonly PageFact[], wanted: nu
 }
 
 /** The pages, as bits, that a filter leaves. */
-function pagesWith(pages: readonly Page[], filter: Readonly<Record<PageFact, string | undefined>>): number {
-  const isWanted = (page: Page) =>
-    PAGE_FACTS.every((fact) => filter[fact] === undefined || pageFacts[fact](page) === filter[fact]);
-  return pages.reduce((wanted, page, place) => (isWanted(page) ? wanted | (1 << place) : wanted), 0);
+export function pagesWith<Place>(pages: readonly Place[], filter: object, facts: FactsOf<Place, string>): number {
+  const asked = Object.entries(facts).flatMap(([fact, factOf]) => {
+    const value: unknown = Reflect.get(filter, fact);
+    return value === undefined ? [] : [{ factOf, value }];
+  });
+  return pages.reduce(
+    (wanted, page, place) =>
+      asked.every(({ factOf, value }) => factOf(page) === value) ? wanted | (1 << place) : wanted,
+    0,
+  );
 }
 
+/** The place of a network; undefined without one. */
+export const networkAt = (network: string | undefined): number | undefined =>
+  network === undefined ? undefined : NETWORKS.findIndex((name) => name === network);
+
 /** The phones and the ways through pages of the application of a question. */
-export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf): { phones: Phones; journeys: Journeys } {
+export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf) {
   const phones = phonesOf(reading, reading.appId, segmentsOf);
   const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
-  return { phones, journeys: journeysIn(applicationId, (...key) => reading.rng(...key)) };
+  const journeys: Journeys = journeysIn(applicationId, (...key) => reading.rng(...key));
+  return { applicationId, phones, journeys, facts: pageFacts };
 }
 
 /** Says of the views of a cell how they divide: under each part what is measured of it. */
@@ -87,23 +111,26 @@ export type Dividing<Measured> = (cell: Cell) => ReadonlyMap<string, Measured>;
  * @param measuresOf what is measured of a cell
  * @param dividing of dimensions that tell views of one page apart, how those of a cell divide
  */
-export function countViews<Measured, Own extends string = never>(
-  { phones, journeys }: { readonly phones: Phones; readonly journeys: Journeys },
-  { pageName, module, pageType, version, network, ...filter }: ViewFilter,
+export function countViews<Measured, Place, Fact extends string, Own extends string = never>(
+  { phones, journeys, facts }: Visitors<Place, Fact>,
+  filter: ViewFilter<NoInfer<Fact>>,
   period: Period,
   measuring: Pick<Measuring, 'telling' | 'paceOf' | 'hasDays'>,
-  splits: readonly By<ViewDimension | Own>[],
+  splits: readonly By<NoInfer<Fact> | SessionDimension | NoInfer<Own>>[],
   measuresOf: (cell: Cell) => Measured,
   dividing?: Readonly<Record<Own, Dividing<Measured>>>,
 ): ReadonlyMap<string, Measured>[] {
-  const wanted = pagesWith(journeys.pages, { pageName, module, pageType });
+  const wanted = pagesWith(journeys.pages, filter, facts);
+  const isFact = (dimension: string): dimension is Fact => Object.hasOwn(facts, dimension);
   const isOwn = (dimension: string): dimension is Own => dividing !== undefined && Object.hasOwn(dividing, dimension);
+  const isOfSession = (dimension: string): dimension is SessionDimension => Object.hasOwn(dimensions, dimension);
   const divisions = splits.map(({ dimensions: names, keep, starts }) => {
     const own = names.find((name) => isOwn(name));
-    const others = names.filter((name): name is keyof typeof dimensions => !isPageFact(name) && !isOwn(name));
+    const others = names.filter((name) => isOfSession(name));
     // Those of its own have an order, and stay whole.
     const split = { dimensions: others, ...(keep && !own && { keep }), ...(starts && { starts }) };
-    const groups = groupsOf(journeys.pages, names.filter(isPageFact), wanted, keep);
+    const told = names.filter((name) => isFact(name)).map((fact) => facts[fact]);
+    const groups = groupsOf(journeys.pages, told, wanted, keep);
     return { names, own, groups, coders: codersOf(phones, dimensions, split, period) };
   });
   const counted = countSessions(
@@ -112,8 +139,8 @@ export function countViews<Measured, Own extends string = never>(
     period,
     {
       ...measuring,
-      version,
-      network: network === undefined ? undefined : NETWORKS.findIndex((name) => name === network),
+      version: filter.version,
+      network: networkAt(filter.network),
       hasSizes: true,
       pagesIn: journeys.pagesIn.map((pages) => pages & wanted),
     },
@@ -131,7 +158,7 @@ export function countViews<Measured, Own extends string = never>(
     for (const { names: others, group, cell } of cells) {
       const keyOf = (part?: string) => {
         const [ofPages, rest] = [[...(groups[group]?.keys ?? [])], [...others]];
-        const keys = names.map((name) => (isOwn(name) ? part : isPageFact(name) ? ofPages.shift() : rest.shift()));
+        const keys = names.map((name) => (isOwn(name) ? part : isFact(name) ? ofPages.shift() : rest.shift()));
         return [...keys, ...rest].join(SEPARATOR);
       };
       if (divide) for (const [part, measures] of divide(cell)) measured.set(keyOf(part), measures);

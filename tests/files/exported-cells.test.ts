@@ -27,6 +27,8 @@ import { words as behaviorWords } from '../../src/pages/analytics/behaviour/word
 import { words as attendanceWords } from '../../src/pages/analytics/attendance/words.ts';
 import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
 import { words as dataUsageWords } from '../../src/pages/analytics/expense/words.ts';
+import { topic as resourceLoads } from '../../src/api/generated/resource-loads/topic.ts';
+import { words as resourceLoadsWords } from '../../src/pages/analytics/resource/words.ts';
 import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts';
 import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
 import { words as stabilityWords } from '../../src/pages/analytics/crash-summary/words.ts';
@@ -145,6 +147,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     filters: [],
     query: {},
   },
+  listResourceLoadsByResource: topicTable(resourceLoads, resourceLoadsWords, ['resourceUrl', 'resourceType', 'domain']),
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),

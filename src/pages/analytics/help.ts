@@ -79,4 +79,12 @@ export const help: Helps<'analytics'> = {
       msg`Crashes and launches add up across versions, models, and days. Devices are unique, so they don't.`,
     ],
   },
+  'analytics/resource': {
+    about: msg`Which files of H5 pages and applets fail to load: why, from which hosts, on which networks and versions.`,
+    rules: [
+      msg`A load fails when the file doesn't arrive. It is slow when it takes 3 s or more.`,
+      msg`The affected device share is the part of the devices that loaded any of the files on which at least one failed.`,
+      msg`Loads and failures add up across files, networks, versions, and days. Devices are unique, so they don't.`,
+    ],
+  },
 };

@@ -1,0 +1,99 @@
+import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
+import { byNames, type Cell, countSessions, NO_CELL } from '../../population/count.ts';
+import { eachVisit } from '../../population/journeys.ts';
+import { byJourney, unpaced } from '../../population/measuring.ts';
+import { placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { type Loads, loadsOn, type Resource } from '../../population/resources.ts';
+import { msOf, NETWORKS, SIZES, sizesIn } from '../../population/sessions.ts';
+import { codersOf, sessionDimensions } from '../../population/splits.ts';
+import { countViews, networkAt, pagesWith, visitorsOf } from '../../population/views.ts';
+import { CAUSES, failuresOf } from './failures.ts';
+
+/** What files differ in. */
+const facts = {
+  resourceUrl: ({ url }: Resource) => url,
+  resourceType: ({ type }: Resource) => type,
+  domain: ({ domain }: Resource) => domain,
+};
+
+/** From how long on (ms) a load is slow, and what a network makes of its time. */
+const SLOW_MS = 3000;
+const slowFrom = msOf.findIndex((ms) => ms >= SLOW_MS);
+const shifts = ([0.85, 0.9, 1.2, 3.1] as const).map((factor) => sizesIn(factor));
+const telling = byJourney(NETWORKS.length, { byNetwork: NETWORKS.map((_, place) => place) });
+
+type Dimension = DimensionOf<'resourceLoads'>;
+/** The dimensions of loads: those that arrive have no cause. */
+type LoadDimension = Exclude<Dimension, 'failureStatus'>;
+const isOfLoads = (dimension: Dimension): dimension is LoadDimension => dimension !== 'failureStatus';
+
+function timesOf(loads: Loads, cell: Cell): Pick<Measures<'resourceLoads'>, 'loads' | 'totalMs' | 'slow'> {
+  let [count, totalMs, slow] = [0, 0, 0];
+  eachVisit(loads, cell, (visit, times, network) => {
+    const size = Math.max(0, Math.min(SIZES - 1, (loads.load[visit] ?? 0) + (shifts[network] ?? 0)));
+    count += times;
+    totalMs += times * (msOf[size] ?? 0);
+    if (size >= slowFrom) slow += times;
+  });
+  return { loads: count, totalMs, slow };
+}
+
+/** Counts the files that pages load, and those that do not arrive. */
+export const createResourceLoads = (segmentsOf: SegmentsOf): Counter<'resourceLoads'> => ({
+  count(reading, filter, period, splits) {
+    const { applicationId, phones, journeys } = visitorsOf(reading, segmentsOf);
+    const loads = loadsOn(journeys, applicationId);
+    const [version, network] = [filter.version, networkAt(filter.network)];
+    const { pages: resources } = loads;
+    const faults = failuresOf(phones, loads, pagesWith(resources, filter, facts));
+    const byFault = (nameOf: (resource: Resource) => string) => () => {
+      const names = [...new Set(resources.map(nameOf))];
+      const codes = resources.flatMap((resource) => CAUSES.map(() => names.indexOf(nameOf(resource))));
+      return { names, by: 'fault' as const, codes };
+    };
+    const dimensions = {
+      ...sessionDimensions,
+      resourceUrl: byFault(facts.resourceUrl),
+      resourceType: byFault(facts.resourceType),
+      domain: byFault(facts.domain),
+      failureStatus: () => ({
+        names: CAUSES,
+        by: 'fault' as const,
+        codes: resources.flatMap(() => CAUSES.map((_, place) => place)),
+      }),
+    };
+    const failed = countSessions(
+      phones,
+      placesIn(phones, filter),
+      period,
+      { telling, paceOf: unpaced, version, network, faults },
+      splits.map((split) => ({ coders: codersOf(phones, dimensions, split, period) })),
+    ).map(byNames);
+    const whole = splits.flatMap(({ dimensions: names, ...by }): By<LoadDimension>[] => {
+      const own = names.filter(isOfLoads);
+      return own.length === names.length ? [{ ...by, dimensions: own }] : [];
+    });
+    const loaded = countViews(
+      { phones, journeys: loads, facts },
+      filter,
+      period,
+      { telling, paceOf: unpaced },
+      whole,
+      (cell) => ({
+        devices: cell.devices,
+        ...timesOf(loads, cell),
+      }),
+    );
+    const none = { devices: 0, loads: 0, totalMs: 0, slow: 0 };
+    return splits.map(({ dimensions: names }, index) => {
+      const failures = failed[index] ?? new Map<string, Cell>();
+      const of = names.every(isOfLoads) ? loaded.shift() : undefined;
+      return new Map(
+        [...(of ?? failures).keys()].map((key) => {
+          const { sessions, devices } = failures.get(key) ?? NO_CELL;
+          return [key, { ...(of?.get(key) ?? none), failures: sessions, failedDevices: devices }];
+        }),
+      );
+    });
+  },
+});

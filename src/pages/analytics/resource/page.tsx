@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { resourceLoads } from '../../../api/generated/resource-loads/resource.ts';
+import { topic } from '../../../api/generated/resource-loads/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...resourceLoads, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** Which files of pages do not arrive, where, and why. */
+export default function ResourceLoads() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Loads by resource`,
+        rows: ['resourceUrl', 'resourceType', 'domain'],
+        name: ({ resourceUrl }) => resourceUrl,
+      }}
+    >
+      <Breakdown dim="failureStatus" />
+      <Breakdown dim="resourceType" />
+      <Breakdown dim="domain" />
+      <Breakdown dim="resourceUrl" />
+      <Breakdown dim="network" />
+      <Breakdown dim="version" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="region" />
+      <Breakdown dim="model" />
+      <Breakdown dim="osVersion" />
+    </AnalysisPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '../mock-client.ts';
+import { isNumbers, list } from './numbers.ts';
+
+type Query = Record<string, string>;
+
+async function figuresOf(query: Query) {
+  const client = await signedIn('analyst01');
+  const { figures } = await client.ok('getResourceLoadsFigures', { query });
+  return (metric: string) => {
+    const figure = isNumbers(figures) ? figures[metric] : undefined;
+    return Number(isNumbers(figure) ? (figure['value'] ?? 0) : 0);
+  };
+}
+
+async function rowsOf(query: Query) {
+  const client = await signedIn('analyst01');
+  return client.items('listResourceLoadsByResource', { query: { ...query, size: '100' } });
+}
+
+test.each<Query>([{}, { network: 'weak' }, { version: '6.4.0', domain: 'img.chenghu.example' }])(
+  'what fails was loaded, on a device that loaded it: %j',
+  async (query) => {
+    const rows = await rowsOf({ range: '15d', ...query });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { failures, loads, failedDevices, devices } of rows) {
+      expect(Number(failures)).toBeLessThanOrEqual(Number(loads));
+      expect(Number(failedDevices)).toBeLessThanOrEqual(Math.min(Number(devices), Number(failures)));
+    }
+  },
+);
+
+test('each failure has a cause, and through weak networks most have had no answer in time', async () => {
+  const client = await signedIn('analyst01');
+  const query = { start: '2024-06-03', end: '2024-06-09', metric: 'failures' };
+  const { splits } = await client.ok('getResourceLoadsSplit', {
+    query: { ...query, network: 'weak', dimensions: ['failureStatus'] },
+  });
+  const parts = list(list(splits)[0]?.['parts']);
+  expect(parts[0]).toMatchObject({ key: 'timeout' });
+  expect(Number(parts[0]?.['share'])).toBeGreaterThan(0.5);
+  const [weak, wifi] = [await figuresOf({ network: 'weak' }), await figuresOf({ network: 'wifi' })];
+  expect(weak('failureRate')).toBeGreaterThan(5 * wifi('failureRate'));
+});
+
+test('a file that a version asks for in vain fails with it alone', async () => {
+  const rateOf = async (version: string) => {
+    const rows = await rowsOf({ range: '15d', version });
+    return Number(rows.find(({ resourceUrl }) => String(resourceUrl).endsWith('/wealth/wealth.css'))?.['failureRate']);
+  };
+  expect(await rateOf('6.4.0')).toBeGreaterThan(8 * (await rateOf('6.3.1')));
+});
