@@ -1,4 +1,4 @@
-import { topics } from '../../openapi/generated/topics.ts';
+import { type TopicFacts, type TopicMetric, topics } from '../../openapi/generated/topics.ts';
 import type { TagHandlers } from '../core/http/handler.ts';
 import { bucketsOf, type DayRange, dayRange, partsOf, rangeBefore, type RangeQuery } from '../core/kit/day-range.ts';
 import { compareVersions } from '../core/kit/versions.ts';
@@ -7,17 +7,7 @@ import type { Clock } from '../core/world/clock.ts';
 import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import { OTHER, SEPARATOR } from './keys.ts';
 import type { By, Counter, Period, Reading, TopicKey } from './topic.ts';
-import {
-  addsUp,
-  type Counted,
-  divides,
-  type Facts,
-  inPart,
-  isCounted,
-  type Metric,
-  NOTHING,
-  valueOf,
-} from './values.ts';
+import { addsUp, type Counted, divides, inPart, isCounted, NOTHING, valueOf } from './values.ts';
 
 /** A question to the topic, whichever it is. */
 interface Context extends Reading {
@@ -60,10 +50,10 @@ const NONE: ReadonlyMap<string, Counted> = new Map();
 
 /** Answers the reads of a topic. */
 class Reads {
-  readonly #facts: Facts;
+  readonly #facts: TopicFacts;
   readonly #counter: AnyCounter;
 
-  constructor(facts: Facts, counter: AnyCounter) {
+  constructor(facts: TopicFacts, counter: AnyCounter) {
     this.#facts = facts;
     this.#counter = counter;
   }
@@ -73,7 +63,7 @@ class Reads {
     return (period: Period, ...splits: By<string>[]) => this.#counter.count(context, context.query, period, splits);
   }
 
-  #metric(name: string): Metric {
+  #metric(name: string): TopicMetric {
     return this.#facts.metrics[name] ?? {};
   }
 

@@ -1,39 +1,8 @@
+import type { TopicDimension, TopicFacts, TopicMetric } from '../../openapi/generated/topics.ts';
 import { Sizes } from './sizes.ts';
 
 /** What was counted of a topic, whichever it is. */
 export type Counted = Readonly<Record<string, number | Sizes>>;
-
-export interface Metric {
-  readonly type?: 'ratio' | 'average' | 'percentile';
-  readonly of?: string;
-  readonly numerator?: string;
-  readonly denominator?: string;
-  readonly percentile?: number;
-}
-
-export interface Dimension {
-  readonly filter?: string;
-  readonly values?: readonly string[];
-  readonly bins?: readonly number[];
-  readonly order?: 'value';
-  readonly fixed?: true;
-  readonly splits?: readonly string[];
-}
-
-/** What the contract says of a topic, whichever it is. */
-export interface Facts {
-  readonly measures: Readonly<Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram'>>;
-  readonly metrics: Readonly<Record<string, Metric>>;
-  readonly dimensions: Readonly<Record<string, Dimension>>;
-  readonly tables: Readonly<
-    Record<string, { readonly rows: readonly string[]; readonly tells?: readonly string[]; readonly sort: string }>
-  >;
-  /** Metrics each of which counts a part of the one before it. */
-  readonly steps?: readonly string[];
-  readonly events?: readonly string[];
-  /** After how many days the numbers of a day no longer change. */
-  readonly settles?: number;
-}
 
 /** The value of a metric, and of what it is worked out. */
 interface Value {
@@ -52,7 +21,10 @@ const sumIn = (counted: Counted, measure = ''): number => {
 };
 
 /** What a metric is of what was counted: averages, percentiles and rates of nothing are unknown. */
-export function valueOf({ type, of = '', numerator, denominator, percentile = 0 }: Metric, counted: Counted): Value {
+export function valueOf(
+  { type, of = '', numerator, denominator, percentile = 0 }: TopicMetric,
+  counted: Counted,
+): Value {
   if (type === undefined) return { value: sumIn(counted, of) };
   if (type === 'percentile') {
     const sizes = counted[of];
@@ -68,15 +40,15 @@ export function valueOf({ type, of = '', numerator, denominator, percentile = 0 
 export const isCounted = ({ value, n, denominator }: Value): boolean => (denominator ?? n ?? value) !== 0;
 
 /** What a part has of its own, and of what its dimension does not divide all that there is. */
-export function inPart(counted: Counted, whole: Counted, { splits }: Dimension): Counted {
+export function inPart(counted: Counted, whole: Counted, { splits }: TopicDimension): Counted {
   if (splits === undefined) return counted;
   return { ...whole, ...Object.fromEntries(splits.map((measure) => [measure, counted[measure] ?? 0])) };
 }
 
 /** Whether a dimension divides a metric. */
-export const divides = ({ splits }: Dimension, { of, numerator = '' }: Metric): boolean =>
+export const divides = ({ splits }: TopicDimension, { of, numerator = '' }: TopicMetric): boolean =>
   splits === undefined || splits.includes(of ?? numerator);
 
 /** Whether the parts of a metric add up to the whole along a dimension. */
-export const addsUp = ({ measures }: Facts, { fixed }: Dimension, { type, of = '' }: Metric): boolean =>
+export const addsUp = ({ measures }: TopicFacts, { fixed }: TopicDimension, { type, of = '' }: TopicMetric): boolean =>
   type === undefined && (measures[of] !== 'count_distinct' || fixed === true);

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
-import { topics } from '../../openapi/generated/topics.ts';
-import type { Facts } from '../../mock-server/counting/values.ts';
+import { type TopicFacts, topics } from '../../openapi/generated/topics.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 import { tries } from '../thorough.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
@@ -67,7 +66,7 @@ const questions = fc.record({
   filters: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 2 }),
 });
 
-describe.each(Object.entries(topics satisfies Readonly<Record<string, Facts>>))('%s', (key, facts: Facts) => {
+describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   const names = Object.keys(facts.metrics);
   const kindOf = (metric: string) =>
     facts.metrics[metric]?.type ?? facts.measures[facts.metrics[metric]?.of ?? ''] ?? '';

@@ -144,6 +144,7 @@ describe('the reports', () => {
       'Constraints',
       'Transitions',
       'Access',
+      'Laws',
     ]);
     expect(coverage[0]?.reached).toBeGreaterThan(0);
     expect(coverage[0]?.missing).toContain('exchangeTicket 200');

@@ -31,6 +31,46 @@ function dimensionFacts(contract: Contract, name: string, own: TopicDimension, f
 const dimensionsOf = (contract: Contract, { dimensions, filters }: Topic) =>
   Object.entries(dimensions).map(([name, own]) => [name, dimensionFacts(contract, name, own, filters)] as const);
 
+/** What all topics have in common, for whoever reads them one like the other. */
+const TYPES = `/** A measure as it is (\`of\`), or what is worked out of measures. */
+export interface TopicMetric {
+  readonly type?: 'ratio' | 'average' | 'percentile';
+  readonly of?: string;
+  readonly numerator?: string;
+  readonly denominator?: string;
+  readonly percentile?: number;
+  readonly unit?: string;
+  readonly direction?: string;
+}
+
+/** What a topic is split by. */
+export interface TopicDimension {
+  readonly filter?: string;
+  readonly values?: readonly string[];
+  readonly bins?: readonly number[];
+  readonly order?: 'value';
+  /** A device has one value for good. */
+  readonly fixed?: true;
+  /** The measures that it divides, where it does not divide all. */
+  readonly splits?: readonly string[];
+}
+
+/** What the contract says of a topic, whichever it is. */
+export interface TopicFacts {
+  readonly measures: Readonly<Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram'>>;
+  readonly metrics: Readonly<Record<string, TopicMetric>>;
+  readonly dimensions: Readonly<Record<string, TopicDimension>>;
+  readonly tables: Readonly<
+    Record<string, { readonly rows: readonly string[]; readonly tells?: readonly string[]; readonly sort: string }>
+  >;
+  /** Metrics each of which counts a part of the one before it. */
+  readonly steps?: readonly string[];
+  readonly events?: readonly string[];
+  /** After how many days the numbers of a day no longer change. */
+  readonly settles?: number;
+}
+`;
+
 /** Writes `topics.ts`: what is counted of each topic, and what is worked out of it; without words. */
 export function emitTopics(contract: Contract): string {
   const rows = [...contract.topics].map(([key, topic]) => [
@@ -50,8 +90,9 @@ export function emitTopics(contract: Contract): string {
       settles: topic.settles,
     },
   ]);
-  return `/** What is counted of each topic, and what is worked out of it. */
-export const topics = ${literal(Object.fromEntries(rows))} as const;
+  return `${TYPES}
+/** What is counted of each topic, and what is worked out of it. */
+export const topics = ${literal(Object.fromEntries(rows))} as const satisfies Readonly<Record<string, TopicFacts>>;
 `;
 }
 

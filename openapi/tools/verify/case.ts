@@ -19,6 +19,7 @@ export const KINDS = [
   'revision',
   'idempotency',
   'list',
+  'topic',
   'refusal',
   'transition',
 ] as const;

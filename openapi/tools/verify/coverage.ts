@@ -30,7 +30,7 @@ const operationsOf = (model: Model, results: RunResult['results']): Operation[] 
   return [...model.operations.values()].filter(({ id }) => chosen.has(id));
 };
 
-/** What a run has reached of the operations that it is about, on six axes. */
+/** What a run has reached of the operations that it is about, on seven axes. */
 export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'results' | 'seen'>): Axis[] {
   const operations = operationsOf(model, results);
   const ids = new Set<string>(operations.map(({ id }) => id));
@@ -71,6 +71,7 @@ export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'res
       covers('permission:'),
       tried,
     ),
+    axis('Laws', 'Of each topic, each law was held against numbers, none of which was nothing.', covers('law:'), tried),
   ];
 }
 

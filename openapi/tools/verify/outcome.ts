@@ -10,10 +10,13 @@ export class Failure extends Error {
   /** Place in the joined document of the rule that was broken. */
   readonly pointer: string;
   readonly exchange: Exchange | undefined;
+  /** The other answer, where two do not agree. */
+  readonly other: Exchange | undefined;
 
   constructor(
     broken: { readonly rule: string; readonly expected: string; readonly actual: string; readonly pointer: string },
     exchange?: Exchange,
+    other?: Exchange,
   ) {
     super(`${broken.rule}: expected ${broken.expected}, got ${broken.actual}`);
     this.rule = broken.rule;
@@ -21,6 +24,7 @@ export class Failure extends Error {
     this.actual = broken.actual;
     this.pointer = broken.pointer;
     this.exchange = exchange;
+    this.other = other === exchange ? undefined : other;
   }
 }
 

@@ -13,6 +13,7 @@ import { refusalCases } from './cases/refusals.ts';
 import { replacedCases } from './cases/replaced.ts';
 import { requestCases } from './cases/requests.ts';
 import { requiredCases } from './cases/required.ts';
+import { topicCases } from './cases/topics.ts';
 import { transitionCases } from './cases/transitions.ts';
 import { removeAll, removeOwn } from './cleanup.ts';
 import type { Exchange } from './client.ts';
@@ -32,6 +33,8 @@ export interface Wrong {
   readonly pointer: string;
   readonly operationId: string;
   readonly exchange: Exchange | undefined;
+  /** The other answer, where two do not agree. */
+  readonly other?: Exchange | undefined;
 }
 
 /** What became of a case. */
@@ -74,6 +77,7 @@ export function casesOf(model: Model, { users, applications, except }: Environme
     pathCases(model),
     recordCases(model),
     listCases(model),
+    topicCases(model),
     refusalCases(model),
     transitionCases(model),
   ];
@@ -213,13 +217,14 @@ const LANGUAGES = Object.values(languageTags);
 const languageOf = (id: string): string =>
   LANGUAGES[Array.from(id).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LANGUAGES.length] ?? 'en';
 
-const brokenBy = ({ rule, expected, actual, pointer, exchange }: Failure): Omit<Wrong, 'operationId'> => ({
+const brokenBy = ({ rule, expected, actual, pointer, exchange, other }: Failure): Omit<Wrong, 'operationId'> => ({
   rule,
   at: '',
   expected,
   actual,
   pointer,
   exchange,
+  other,
 });
 
 /** An operation that the backend does not have is one thing that is wrong, whatever was tried with it. */

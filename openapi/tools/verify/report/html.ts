@@ -181,7 +181,7 @@ function failure(group: Group): Html {
       <dt>Contract</dt>
       <dd>${group.place} <code>${group.pointer}</code></dd>
     </dl>
-    ${group.curl === undefined ? undefined : html`<pre>${group.curl}</pre>`}
+    ${[group.curl, group.otherCurl].map((curl) => (curl === undefined ? undefined : html`<pre>${curl}</pre>`))}
     ${
       others === 0
         ? undefined

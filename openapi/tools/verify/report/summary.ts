@@ -36,6 +36,8 @@ export interface Group {
   readonly titles: readonly string[];
   /** The first request, without secrets. */
   readonly curl: string | undefined;
+  /** The request whose answer does not agree with that of the first, where there is one. */
+  readonly otherCurl: string | undefined;
 }
 
 /** A run as all reports tell it. */
@@ -128,7 +130,8 @@ function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf
           cases: distinct.length,
           ids: distinct.slice(0, 10).map(([id]) => id),
           titles: distinct.slice(0, 10).map(([, title]) => title),
-          curl: curlFor(model, first.wrong),
+          curl: curlFor(model, first.wrong.exchange),
+          otherCurl: curlFor(model, first.wrong.other),
         },
       ];
     })
@@ -141,7 +144,7 @@ const withinOperation = (pointer: string): string => pointer.replace(/^#\/paths\
 /** An answer without what differs from call to call. */
 const shapeOf = (text: string): string => text.replaceAll(/\d{4,}/gu, '#').replaceAll(/"[^"]*"/gu, '"…"');
 
-function curlFor(model: Model, { exchange }: Wrong): string | undefined {
+function curlFor(model: Model, exchange: Wrong['exchange']): string | undefined {
   if (exchange === undefined) return undefined;
   return curlOf(exchange.message, model.operations.get(exchange.operationId ?? ''), exchange.url);
 }

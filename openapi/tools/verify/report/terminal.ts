@@ -21,6 +21,7 @@ const plain = (group: Group): Group => {
     actual: clean(group.actual),
     titles: group.titles.map(clean),
     curl: group.curl === undefined ? undefined : clean(group.curl),
+    otherCurl: group.otherCurl === undefined ? undefined : clean(group.otherCurl),
   };
 };
 
@@ -55,7 +56,7 @@ export function terminalReport(summary: Summary, isColored = false): string {
       `  expected ${group.expected}`,
       `  actual   ${group.actual}`,
       `  contract ${group.place ?? ''} ${group.pointer}`,
-      ...(group.curl === undefined ? [] : [`  ${style('dim', group.curl)}`]),
+      ...[group.curl, group.otherCurl].flatMap((curl) => (curl === undefined ? [] : [`  ${style('dim', curl)}`])),
       `  --replay '${group.ids[0] ?? ''}'`,
     ]);
   if (failures.length > SHOWN) lines.push('', `… and ${failures.length - SHOWN} more causes`);

@@ -1,0 +1,219 @@
+import type { OperationId } from '../../../openapi/generated/operations.ts';
+import { type Body, bodies, type Fault, isBody, itemsOf, json, mistake, queries, withItems } from './fault.ts';
+
+/** A mistake of counting, and the law that it breaks. */
+interface CountingFault extends Fault {
+  readonly law: string;
+}
+
+const listIn = (of: Body, key: string): Body[] => {
+  const list = of[key];
+  return Array.isArray(list) ? list.filter(isBody) : [];
+};
+const bodyIn = (of: Body, key: string): Body => {
+  const body = of[key];
+  return isBody(body) ? body : {};
+};
+const withMember = (of: Body, key: string, edit: (member: Body) => Body): Body => ({
+  ...of,
+  [key]: edit(bodyIn(of, key)),
+});
+const plus = (of: Body, by: number, key = 'value'): Body => ({ ...of, [key]: Number(of[key]) + by });
+
+/** Edits the figure of a metric. */
+const figure = (operation: OperationId, metric: string, edit: (figure: Body, all: Body) => Body) =>
+  bodies([operation], [200], (body) =>
+    withMember(body, 'figures', (all) => withMember(all, metric, (one) => edit(one, all))),
+  );
+
+/** Edits how a metric splits by a dimension. */
+const split = (operation: OperationId, dimension: string, metric: string, edit: (split: Body) => Body) =>
+  bodies([operation], [200], (body) => ({
+    ...body,
+    splits: listIn(body, 'splits').map((one) =>
+      one['dimension'] === dimension && one['metric'] === metric ? edit(one) : one,
+    ),
+  }));
+
+/** Edits the points of a trend. */
+const points = (operation: OperationId, edit: (points: Body[], line: Body, trend: Body) => Body[]) =>
+  bodies([operation], [200], (body) => ({
+    ...body,
+    lines: listIn(body, 'lines').map((line) => ({ ...line, points: edit(listIn(line, 'points'), line, body) })),
+  }));
+
+const DAY_MS = 86_400_000;
+const shifted = (day: string | null, days: number): string =>
+  new Date(Date.parse(day ?? '') - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What was before is that of a day earlier. */
+const dayOff = mistake(['getAppStartFigures'], async (request, next) => {
+  const answer = await next(request);
+  const url = new URL(request.url);
+  const { searchParams: query } = url;
+  if (!query.has('compare')) return answer;
+  const [start, end] = [query.get('start'), query.get('end')];
+  const days = (Date.parse(end ?? '') - Date.parse(start ?? '')) / DAY_MS + 2;
+  query.delete('compare');
+  query.set('start', shifted(start, days));
+  query.set('end', shifted(end, days));
+  const then: Body = await (await next(new Request(url, request))).json();
+  const body: Body = JSON.parse(await answer.text());
+  const changed = withMember(body, 'figures', (all) =>
+    Object.fromEntries(
+      Object.keys(all).map((metric) => [
+        metric,
+        { ...bodyIn(all, metric), previous: bodyIn(bodyIn(then, 'figures'), metric)['value'] },
+      ]),
+    ),
+  );
+  return json(answer.status, changed, answer.headers);
+});
+
+const percentile = (all: Body, metric: string): unknown => bodyIn(all, metric)['value'];
+
+/** Mistakes of counting. */
+export const countingFaults: readonly CountingFault[] = [
+  {
+    name: 'a device of two platforms counts for each',
+    operations: ['getAppStartSplit'],
+    foundBy: 'getAppStartSplit/topic/by-platform',
+    law: 'distinct',
+    create: split('getAppStartSplit', 'platform', 'devices', (one) => ({
+      ...one,
+      parts: listIn(one, 'parts').map((part, place) => (place === 0 ? plus(part, 1) : part)),
+    })),
+  },
+  {
+    name: 'the rest of a split lacks one',
+    operations: ['getAppStartSplit'],
+    foundBy: 'getAppStartSplit/topic/by-model',
+    law: 'parts',
+    create: split('getAppStartSplit', 'model', 'starts', (one) =>
+      isBody(one['other']) ? withMember(one, 'other', (other) => plus(other, -1)) : one,
+    ),
+  },
+  {
+    name: 'an hour is lost',
+    operations: ['getAppStartTrend'],
+    foundBy: 'getAppStartTrend/topic/time',
+    law: 'trend',
+    create: points('getAppStartTrend', (all, _, { unit }) =>
+      unit === 'hour' ? all.map((point, place) => (place === 20 ? { ...point, value: 0 } : point)) : all,
+    ),
+  },
+  {
+    name: 'a rate is of one launch more than there were',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/ratio',
+    law: 'ratio',
+    create: figure('getAppStartFigures', 'slowRate', (one) => {
+      const denominator = Number(one['denominator']) + 1;
+      return { ...one, denominator, value: Number(one['numerator']) / denominator };
+    }),
+  },
+  {
+    name: 'a rate is the mean of the rates of its days',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/ratio',
+    law: 'ratio',
+    create: figure('getAppStartFigures', 'slowRate', (one) => {
+      const { spark } = one;
+      const days = (Array.isArray(spark) ? spark : []).map(Number);
+      return { ...one, value: days.reduce((sum, value) => sum + value, 0) / Math.max(1, days.length) };
+    }),
+  },
+  {
+    name: 'an average of parts is of other launches than are told',
+    operations: ['getAppStartSplit'],
+    foundBy: 'getAppStartSplit/topic/by-version',
+    law: 'ratio',
+    create: split('getAppStartSplit', 'version', 'average', (one) => ({
+      ...one,
+      parts: listIn(one, 'parts').map((part, place) => (place === 0 ? plus(part, 1, 'n') : part)),
+    })),
+  },
+  {
+    name: 'the period before is a day off',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/previous',
+    law: 'previous',
+    create: dayOff,
+  },
+  {
+    name: 'the last of some days is left out',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/cut',
+    law: 'cut',
+    create: queries(['getAppStartFigures'], (query) => {
+      const [start, end] = [query.get('start'), query.get('end')];
+      if (start !== null && shifted(end, 4) === start) query.set('end', shifted(end, 1));
+    }),
+  },
+  {
+    name: 'a filter is ignored by the figures',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/filter-startType',
+    law: 'filter',
+    create: queries(['getAppStartFigures'], (query) => query.delete('startType')),
+  },
+  {
+    name: 'a filter is ignored over time',
+    operations: ['getAppStartTrend'],
+    foundBy: 'getAppStartFigures/topic/filter-platform',
+    law: 'filter',
+    create: queries(['getAppStartTrend'], (query) => query.delete('platform')),
+  },
+  {
+    name: 'a row is lost, and not in the total',
+    operations: ['listAppStartByVersion'],
+    foundBy: 'listAppStartByVersion/topic/rows',
+    law: 'table',
+    create: bodies(['listAppStartByVersion'], [200], (body) => {
+      const items = itemsOf(body);
+      return { ...withItems(body, () => items.slice(1)), total: Number(body['total']) - 1 };
+    }),
+  },
+  {
+    name: 'stages take longer than the whole',
+    operations: ['getAppStartSplit'],
+    foundBy: 'getAppStartSplit/topic/by-startStage',
+    law: 'parts',
+    create: split('getAppStartSplit', 'startStage', 'average', (one) => ({
+      ...one,
+      parts: listIn(one, 'parts').map((part, place) => (place === 0 ? plus(part, 1) : part)),
+    })),
+  },
+  {
+    name: 'percentiles are swapped',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/percentiles',
+    law: 'percentiles',
+    create: bodies(['getAppStartFigures'], [200], (body) =>
+      withMember(body, 'figures', (all) => ({
+        ...all,
+        p50: { ...bodyIn(all, 'p50'), value: percentile(all, 'p90') },
+        p90: { ...bodyIn(all, 'p90'), value: percentile(all, 'p50') },
+      })),
+    ),
+  },
+  {
+    name: 'more is displayed than arrived',
+    operations: ['getPushTrend'],
+    foundBy: 'getPushFigures/topic/steps',
+    law: 'steps',
+    create: points('getPushTrend', (all, { metric }) =>
+      metric === 'displayed' ? all.map((point) => plus(point, 1_000_000)) : all,
+    ),
+  },
+  {
+    name: 'devices of a week are those of its days',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartSplit/topic/by-version',
+    law: 'distinct',
+    create: figure('getAppStartFigures', 'devices', (one, all) => ({
+      ...one,
+      value: bodyIn(all, 'starts')['value'],
+    })),
+  },
+];

@@ -1,0 +1,104 @@
+/** The verifier holds the numbers of topics against each other: it finds what is counted wrong, and nothing else. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { topics } from '../../openapi/generated/topics.ts';
+import { summarize } from '../../openapi/tools/verify/report/summary.ts';
+import { terminalReport } from '../../openapi/tools/verify/report/terminal.ts';
+import type { RunResult } from '../../openapi/tools/verify/run.ts';
+import { isThorough } from '../thorough.ts';
+import { countingFaults } from './faults/counting.ts';
+import { bodies, type Mistake } from './faults/fault.ts';
+import { closeMocks, verify } from './verify-mock.ts';
+
+afterEach(closeMocks);
+
+const verifyOnly = async (id: string, mistake: Mistake): Promise<RunResult> =>
+  (await verify((one) => one.id === id, { mistake })).result;
+
+const outcomes = ({ results }: RunResult) => results.map(({ outcome, reason }) => [outcome, reason]);
+
+test.each(isThorough ? Object.keys(topics) : ['devices'])(
+  'every law holds for the numbers of the mock: %s',
+  { timeout: 60_000 },
+  async (key) => {
+    const { result } = await verify(({ covers }) => covers.some((cover) => cover.startsWith(`law:${key} `)));
+    const others = result.results.filter(({ outcome }) => outcome !== 'passed');
+    expect(others.map(({ case: { id }, wrong, message }) => [id, message, wrong])).toEqual([]);
+    expect(result.results.length).toBeGreaterThan(8);
+  },
+);
+
+/** Of laws that are much alike, one is enough. */
+const SAMPLE = new Set(['distinct', 'trend', 'ratio', 'previous']);
+const first = countingFaults.filter(
+  ({ law }, place) => SAMPLE.has(law) && countingFaults.findIndex((one) => one.law === law) === place,
+);
+
+test.each(isThorough ? countingFaults : first)('$name', async ({ foundBy, create, law }) => {
+  const { results } = await verifyOnly(foundBy, create());
+  expect(results.map(({ outcome, wrong }) => [outcome, wrong.map(({ rule }) => rule)])).toEqual([['failed', [law]]]);
+});
+
+test('a trend that tells nothing is a finding where figures tell something', async () => {
+  const silent = bodies(['getAppStartTrend'], [200], (body) => ({ ...body, lines: [] }));
+  const { results } = await verifyOnly('getAppStartTrend/topic/time', silent());
+  expect(results.map(({ wrong }) => wrong.map(({ rule }) => rule))).toEqual([['trend']]);
+});
+
+test('each law is broken by a mistake', () => {
+  const laws = ['trend', 'parts', 'table', 'distinct', 'ratio', 'percentiles', 'filter', 'cut', 'previous', 'steps'];
+  expect([...new Set(countingFaults.map(({ law }) => law))].toSorted()).toEqual(laws.toSorted());
+});
+
+test('a finding tells topic, metric and both numbers, and how to ask for them', async () => {
+  const create = bodies(['getAppStartTrend'], [200], ({ lines, ...body }) => ({
+    ...body,
+    lines: JSON.parse(JSON.stringify(lines).replace(/"value":[\d.]+/u, '"value":1')),
+  }));
+  const { context, result } = await verify(({ id }) => id === 'getAppStartTrend/topic/time', { mistake: create() });
+  const facts = { version: '1', run: 7, seed: 1, startedAt: '2026-01-01', origins: [], placeOf: () => undefined };
+  const summary = summarize(context.model, result, facts);
+  expect(summary.failures).toMatchObject([{ rule: 'trend', operations: ['getAppStartTrend'] }]);
+  const report = terminalReport(summary);
+  expect(report).toMatch(/expected appStart starts: \d+, the figure\n/u);
+  expect(report).toMatch(/actual {3}\d+, the sum of 7 days\n/u);
+  expect(report).toMatch(/curl -i '\S+app-start\/trend\?start=\S+&metrics=starts\S*'/u);
+  expect(report).toMatch(/curl -i '\S+app-start\/figures\?start=\S+'/u);
+});
+
+describe('what is not reached:', () => {
+  const id = 'getAppStartFigures/topic/ratio';
+  const figures = (edit: Parameters<typeof bodies>[2]) => bodies(['getAppStartFigures'], [200], edit)();
+
+  test('numbers that are counted anew whenever somebody asks', async () => {
+    let hour = 10;
+    const result = await verifyOnly(
+      id,
+      figures((body) => ({ ...body, asOf: `2024-06-18T${hour++}:00:00+08:00` })),
+    );
+    expect(outcomes(result)).toEqual([['not-reached', 'clock']]);
+  });
+
+  test('those that were counted anew once are asked for again', async () => {
+    let isFirst = true;
+    const result = await verifyOnly(
+      id,
+      figures((body, { url }) => {
+        if (!isFirst || !url.includes('start=')) return body;
+        isFirst = false;
+        return JSON.parse(
+          JSON.stringify({ ...body, asOf: '2024-06-01T00:00:00+08:00' }).replace('"denominator":', '"denominator":1'),
+        );
+      }),
+    );
+    expect(outcomes(result)).toEqual([['passed', undefined]]);
+  });
+
+  test('where nothing was counted', async () => {
+    const nothing = bodies(['getAppStartTrend', 'getAppStartFigures'], [200], (body) =>
+      JSON.parse(JSON.stringify(body).replaceAll(/"value":[\d.]+/gu, '"value":0')),
+    );
+    const result = await verifyOnly(id, nothing());
+    expect(outcomes(result)).toEqual([['not-reached', 'value']]);
+    expect(result.results[0]?.message).toContain('nothing was counted of appStart');
+  });
+});
