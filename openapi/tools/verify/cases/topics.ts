@@ -188,7 +188,9 @@ function holdDivided(asking: Asking, parted: Parted, metric: string, told: Told,
     sum += part.value * of;
     weight += of;
   }
-  if (weight > 0 && addsUp(facts, along, denominator))
+  // What no metric tells may be different days, which every platform has.
+  const isTold = facts.measures[denominator ?? ''] !== 'count_distinct' || metricOf(facts, denominator) !== undefined;
+  if (weight > 0 && isTold && addsUp(facts, along, denominator))
     asking.same('ratio', metric, tell(exchange, sum / weight, `the sums of ${all.length} ${words} divided`), whole);
 }
 
