@@ -110,7 +110,7 @@ const FOUND: readonly [mistake: Mistake, id: string, rule: string][] = [
   ['number-is-text', 'createSwitch/boundary/body.remarks/type.number', 'refuses accepts-wrong-request'],
   ['empty-is-a-value', 'createSwitch/boundary/body.entries.0.value/minLength.below', 'refuses minLength'],
   ['line-after-pattern', 'createSwitch/boundary/body.key/pattern.line', 'refuses pattern'],
-  ['any-page-size', 'listSwitches/boundary/query.size/enum.other', 'refuses accepts-wrong-request'],
+  ['any-page-size', 'listSwitches/boundary/query.size/enum.no-such-value', 'refuses accepts-wrong-request'],
   ['number-is-parsed-loosely', 'listSwitches/boundary/query.page/type.fraction', 'refuses accepts-wrong-request'],
   ['update-merges', 'updateSwitch/replaced', 'replaces'],
   ['stale-revision-taken', 'updateSwitch/revision/stale', 'stale-revision'],

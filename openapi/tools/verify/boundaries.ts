@@ -44,7 +44,7 @@ export function boundariesOf(model: Model, place: Place, isText: boolean): Bound
   if (Array.isArray(values)) {
     const known = values.filter((value) => typeof value === 'number');
     const other = known.length > 0 ? Math.max(...known) + 1 : 'no-such-value';
-    if (place.in !== 'path') found.push(of('enum.other', false, () => [other]));
+    if (place.in !== 'path') found.push(of('enum.no-such-value', false, () => [other]));
     for (const value of values.slice(0, 12))
       if (isScalar(value)) found.push(of(`enum.${String(value)}`, true, () => [value]));
   }

@@ -72,7 +72,7 @@ export const inputFaults: readonly Fault[] = [
   {
     name: 'an unknown value of an enum falls back to the first',
     operations: ['createSwitch'],
-    foundBy: 'createSwitch/boundary/body.valueType/enum.other',
+    foundBy: 'createSwitch/boundary/body.valueType/enum.no-such-value',
     create: inputs(['createSwitch'], (body) =>
       map(body, 'valueType', (type) =>
         ['string', 'number', 'boolean', 'json'].includes(String(type)) || typeof type !== 'string' ? type : 'string',
@@ -202,7 +202,7 @@ export const inputFaults: readonly Fault[] = [
   {
     name: 'any size of a page is taken',
     operations: ['listUsers'],
-    foundBy: 'listUsers/boundary/query.size/enum.other',
+    foundBy: 'listUsers/boundary/query.size/enum.no-such-value',
     create: queries(['listUsers'], (query) => {
       if (query.has('size') && !['10', '20', '50', '100'].includes(query.get('size') ?? '')) query.set('size', '20');
     }),
@@ -210,7 +210,7 @@ export const inputFaults: readonly Fault[] = [
   {
     name: 'an unknown value of a filter finds nothing',
     operations: ['listTransactions'],
-    foundBy: 'listTransactions/boundary/query.status/enum.other',
+    foundBy: 'listTransactions/boundary/query.status/enum.no-such-value',
     create: queries(['listTransactions'], (query) => {
       if (!['enabled', 'disabled', null].includes(query.get('status'))) query.set('status', 'enabled');
     }),
