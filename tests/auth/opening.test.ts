@@ -75,7 +75,7 @@ async function takeOver(window: OpenWindow): Promise<string | null> {
   return missing;
 }
 
-const until = (condition: () => boolean): Promise<unknown> => vi.waitUntil(condition, { timeout: 4000 });
+const until = (condition: () => boolean): Promise<unknown> => vi.waitUntil(condition, { timeout: 60_000 });
 
 /** Another window says something; every window has heard it. */
 async function say(message: object): Promise<void> {
@@ -437,7 +437,7 @@ describe('read again', () => {
         await window.request(infoPath);
         return window.session.get()?.grants.size === 0;
       },
-      { timeout: 4000 },
+      { timeout: 60_000 },
     );
   });
 
