@@ -1,6 +1,7 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { createAppStart } from './app-start/app-start.ts';
 import { createBehavior } from './behavior/behavior.ts';
+import { createRegistration } from './registration/registration.ts';
 import { createRetentionHandlers } from './retention/retention.ts';
 import { createDataUsage } from './data-usage/data-usage.ts';
 import { createAttendance } from './attendance/attendance.ts';
@@ -31,6 +32,7 @@ export const createAnalyticsHandlers = (
   ...topicReads('stability', createStability(segmentsOf, healthOf)),
   ...topicReads('pageViews', createPageViews(segmentsOf)),
   ...topicReads('dwellTime', createDwellTime(segmentsOf)),
+  ...topicReads('registration', createRegistration(segmentsOf)),
   ...topicReads('attendance', createAttendance(segmentsOf)),
   ...topicReads('pageLoads', createPageLoads(segmentsOf)),
   ...topicReads('dataUsage', createDataUsage(segmentsOf)),

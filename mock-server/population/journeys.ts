@@ -8,6 +8,10 @@ const STAYS = 512;
 const RATIO = 3600 ** (1 / (STAYS - 1));
 export const secondsOf = sizesFrom(1, RATIO, STAYS);
 
+/** The size that comes nearest to a time (s). */
+export const sizeOfSeconds = (seconds: number): number =>
+  Math.max(0, Math.min(STAYS - 1, Math.round(Math.log(seconds) / Math.log(RATIO))));
+
 /** What sessions come by on their ways, such as pages, or what those load. */
 export interface Ways<Place> {
   /** At most 31, so that those of a session are the bits of a number. */
@@ -61,7 +65,7 @@ function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
     for (let left = pages.length && rng.weighted(LENGTHS); left > 0; left--) {
       const { stay: usual, load } = pages[page] ?? { stay: 0, load: 0 };
       const seconds = usual * Math.exp(rng.normal(0, STAY_SPREAD));
-      const stay = Math.max(0, Math.min(STAYS - 1, Math.round(Math.log(seconds) / Math.log(RATIO))));
+      const stay = sizeOfSeconds(seconds);
       visits.push({ journey, page, stay, load: sizeOf(load * Math.exp(rng.normal(0, LOAD_SPREAD))) });
       pagesIn[journey] = (pagesIn[journey] ?? 0) | (1 << page);
       secondsIn[journey] = (secondsIn[journey] ?? 0) + (secondsOf[stay] ?? 0);

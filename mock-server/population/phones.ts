@@ -24,6 +24,14 @@ export interface VersionSegments {
   readonly version: Uint16Array;
 }
 
+/** The version that a phone had at a time (ms): the first one before all others. */
+export function versionAt({ versions, offsets, from, version }: VersionSegments, place: number, at: number): string {
+  const end = offsets[place + 1] ?? 0;
+  let segment = offsets[place] ?? 0;
+  while (segment + 1 < end && (from[segment + 1] ?? 0) <= at) segment++;
+  return versions[version[segment] ?? 0] ?? '';
+}
+
 /** What rollouts made of the versions of phones: whoever releases versions knows it. */
 export type SegmentsOf = (knowing: Knowing, appId: string) => VersionSegments;
 

@@ -15,6 +15,7 @@ import {
 } from './habits.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** Days that are worked out together, a few hundredths of a second at a time. */
 const BLOCK_DAYS = 10;
@@ -31,6 +32,13 @@ export const msOf = sizesFrom(LEAST_MS, RATIO, SIZES);
 /** The size that comes nearest to a time (ms); how many sizes a factor makes of it, without the least time. */
 export const sizeOf = (ms: number): number => Math.max(0, Math.min(SIZES - 1, sizesIn(ms / LEAST_MS)));
 export const sizesIn = (factor: number): number => Math.round(Math.log(factor) / Math.log(RATIO));
+
+/** When a device was used for the first time: the time, and the beginning of its hour (ms). */
+export interface FirstLaunch {
+  readonly place: number;
+  readonly hour: number;
+  readonly at: number;
+}
 
 /** Types of launches, as sessions have them. */
 export const START_TYPES = ['first', 'cold', 'hot'] as const;
@@ -168,6 +176,27 @@ export class SessionLog {
       from: this.#made + (first + index) * stretch,
       sessions: this.#block(first + index),
     }));
+  }
+
+  /** The first launches of some devices from a time to before the minute of another (ms). */
+  firsts(places: ArrayLike<number>, from: number, to: number): FirstLaunch[] {
+    const end = Math.floor(to / MINUTE_MS) * MINUTE_MS;
+    const { born } = this.#traits;
+    const dayAt = (at: number) => Math.floor((at - this.#made) / DAY_MS);
+    const [first, last] = [dayAt(from), dayAt(end - 1)];
+    const found: FirstLaunch[] = [];
+    for (let index = 0; index < places.length; index++) {
+      const place = places[index] ?? 0;
+      const day = born[place] ?? 0;
+      if (day < first || day > last) continue;
+      const block = Math.floor(day / BLOCK_DAYS);
+      const { offsets, hour, type } = this.#block(block);
+      const launch = type.indexOf(FIRST, offsets[place]);
+      const hourAt = this.#made + block * BLOCK_DAYS * DAY_MS + (hour[launch] ?? 0) * HOUR_MS;
+      const at = hourAt + minuteOf(place, launch) * MINUTE_MS;
+      if (hourAt >= from && at < end) found.push({ place, hour: hourAt, at });
+    }
+    return found;
   }
 
   #block(block: number): Sessions {

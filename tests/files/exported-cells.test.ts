@@ -24,6 +24,7 @@ import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts'
 import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
 import { topic as pageViews } from '../../src/api/generated/page-views/topic.ts';
 import { words as behaviorWords } from '../../src/pages/analytics/behaviour/words.ts';
+import { words as registrationWords } from '../../src/pages/analytics/registration/words.ts';
 import { words as attendanceWords } from '../../src/pages/analytics/attendance/words.ts';
 import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
 import { words as dataUsageWords } from '../../src/pages/analytics/expense/words.ts';
@@ -40,6 +41,7 @@ import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-col
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import { topic as activity } from '../../src/api/generated/activity/topic.ts';
 import { wordsOf as effectWordsOf } from '../../src/pages/advertisement/activity-effect/labels.ts';
+import { topic as registration } from '../../src/api/generated/registration/topic.ts';
 import { topic as push } from '../../src/api/generated/push/topic.ts';
 import { wordsOf as statsWordsOf } from '../../src/pages/message/stats/labels.ts';
 import { MenuIcon } from '../../src/shell/menus/menu-icons.tsx';
@@ -159,6 +161,11 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     columns: [...Object.values(stats).flatMap(({ byMessage }) => byMessage), ...metricColumns(statsText)],
     filters: [],
     query: { range: '15d' },
+  },
+  listRegistrationByDay: {
+    columns: [dayColumn, ...metricColumns(topicText(registration, registrationWords, 'en'))],
+    filters: [],
+    query: {},
   },
   listPushByDay: {
     columns: [dayColumn, ...metricColumns(statsText)],

@@ -31,6 +31,14 @@ export const help: Helps<'analytics'> = {
   },
   'analytics/attendance': attendance,
   'analytics/download': attendance,
+  'analytics/registration': {
+    about: msg`How many new devices become accounts, how long that takes, and at which step the others stop.`,
+    rules: [
+      msg`A device counts on the day of its first launch, whenever it takes its steps. The latest days can still change.`,
+      msg`Each step is one of those that took the step before, so no step is ever greater than the one before.`,
+      msg`Rates are of all new devices. Percentiles are of all registrations of a period, not means of days.`,
+    ],
+  },
   'analytics/page': {
     about: msg`Which pages are opened in the app, how often, and by how many devices.`,
     rules: [

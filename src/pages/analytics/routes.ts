@@ -8,6 +8,7 @@ import { address as crashSummary } from './crash-summary/address.ts';
 import { address as device } from './device/address.ts';
 import { address as expense } from './expense/address.ts';
 import { address as page } from './page/address.ts';
+import { address as registration } from './registration/address.ts';
 import { address as resource } from './resource/address.ts';
 import { address as stayTime } from './stay-time/address.ts';
 
@@ -27,6 +28,7 @@ export const routes = [
   ),
   createRoute(menuPage(expense, { load: () => import('./expense/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(page, { load: () => import('./page/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(registration, { load: () => import('./registration/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(resource, { load: () => import('./resource/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(stayTime, { load: () => import('./stay-time/page.tsx'), texts: ['chart'] })),
 ] as const;

@@ -1,0 +1,123 @@
+import { topics } from '../../../openapi/generated/topics.ts';
+import { gather, type ValuesOf } from '../../counting/cells.ts';
+import { Sizes } from '../../counting/sizes.ts';
+import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
+import { drawn } from '../../delivery/bucket.ts';
+import type { Device } from '../../delivery/target.ts';
+import { secondsOf, sizeOfSeconds } from '../../population/journeys.ts';
+import { type Fact, type Phones, phonesOf, placesIn, type SegmentsOf, versionAt } from '../../population/phones.ts';
+import type { FirstLaunch } from '../../population/sessions.ts';
+import { dayName } from '../../population/splits.ts';
+
+const { steps, dimensions } = topics.registration;
+const { bins } = dimensions.registerTime;
+type Step = (typeof steps)[number];
+
+/** How many of those who took the step before take this one. */
+const CHANCES: Readonly<Record<Step, number>> = {
+  opened: 1,
+  phone: 0.91,
+  code: 0.95,
+  identity: 0.88,
+  face: 0.94,
+  card: 0.84,
+  registered: 0.97,
+};
+/** Whoever comes from the website has often an account elsewhere. */
+const FROM_WEBSITE = 0.86;
+/** Cameras differ. */
+const FACE: Readonly<Record<Device['platform'], number>> = { android: 0.98, ios: 1.03, harmony: 0.97 };
+/** After which part of the time of a registration each step is taken. */
+const PARTS: readonly number[] = [0, 0.1, 0.24, 0.5, 0.72, 0.95, 1];
+/** Times (s) are spread about this one, by so much of it. */
+const [USUAL_SECONDS, SPREAD] = [205, 0.62];
+const [LEAST_SECONDS, MOST_SECONDS] = [35, 3600];
+
+/** A new device, and how far it has come. */
+interface Newcomer {
+  readonly hour: number;
+  readonly weight: number;
+  readonly platform: Device['platform'];
+  readonly channel: string;
+  readonly region: string;
+  readonly modelClass: string;
+  readonly version: string;
+  readonly day: string;
+  /** How many steps it has taken. */
+  readonly taken: number;
+  readonly seconds: number;
+}
+
+const values: ValuesOf<Newcomer, DimensionOf<'registration'>> = {
+  platform: ({ platform }) => platform,
+  channel: ({ channel }) => channel,
+  region: ({ region }) => region,
+  modelClass: ({ modelClass }) => modelClass,
+  version: ({ version }) => version,
+  day: ({ day }) => day,
+  registerTime: ({ taken, seconds }) =>
+    taken < steps.length ? null : String(bins.findLast((bin) => bin <= seconds) ?? 0),
+};
+
+function measuresOf(newcomers: readonly Newcomer[]): Measures<'registration'> {
+  const counts = { opened: 0, phone: 0, code: 0, identity: 0, face: 0, card: 0, registered: 0 };
+  const sizes = new Int32Array(secondsOf.length);
+  for (const { weight, taken, seconds } of newcomers) {
+    for (const step of steps.slice(0, taken)) counts[step] += weight;
+    const size = sizeOfSeconds(seconds);
+    if (taken === steps.length) sizes[size] = (sizes[size] ?? 0) + weight;
+  }
+  return { ...counts, duration: new Sizes(sizes, secondsOf) };
+}
+
+/** What chance a newcomer has to get from the step before to this one. */
+function chanceOf(step: Step, { channel, platform }: Pick<Newcomer, 'channel' | 'platform'>): number {
+  const isOdd = step === 'phone' && channel === 'website';
+  return CHANCES[step] * (step === 'face' ? FACE[platform] : isOdd ? FROM_WEBSITE : 1);
+}
+
+/** How long the registration of a device takes (s), if it comes to its end. */
+function secondsAt(salt: number, place: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - drawn(salt, place, 1))) * Math.cos(2 * Math.PI * drawn(salt, place, 2));
+  return Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, Math.round(USUAL_SECONDS * Math.exp(SPREAD * normal))));
+}
+
+/** One lot decides about all steps of a device, so that each is one of those that took the step before, in any part. */
+function newcomerOf(phones: Phones, salt: number, { place, hour, at }: FirstLaunch, asOf: number): Newcomer {
+  const { coded, devices, segments, weights } = phones;
+  const factOf = (fact: Fact) => coded[fact].names[coded[fact].codes[place] ?? 0] ?? '';
+  const known = {
+    hour,
+    weight: weights[place] ?? 0,
+    platform: devices[place]?.platform ?? 'android',
+    channel: factOf('channel'),
+    region: factOf('region'),
+    modelClass: factOf('modelClass'),
+    version: versionAt(segments, place, hour),
+    day: dayName(hour),
+  };
+  const [lot, seconds] = [drawn(salt, place, 0), secondsAt(salt, place)];
+  let [chance, taken] = [1, 0];
+  for (const [index, step] of steps.entries()) {
+    chance *= chanceOf(step, known);
+    if (lot >= chance || at + (PARTS[index] ?? 1) * seconds * 1000 > asOf) break;
+    taken++;
+  }
+  return { ...known, taken, seconds };
+}
+
+/** Counts new devices by how far they come. */
+export const createRegistration = (segmentsOf: SegmentsOf): Counter<'registration'> => ({
+  count(reading, { version, ...filter }, { from, to, asOf }, splits) {
+    const phones = phonesOf(reading, reading.appId, segmentsOf);
+    const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
+    const salt = reading.rng('registration', applicationId).int(0, 2 ** 32 - 1);
+    const launches = phones.log?.firsts(placesIn(phones, filter), from, Math.min(to, asOf)) ?? [];
+    const newcomers = launches
+      .map((launch) => newcomerOf(phones, salt, launch, asOf))
+      .filter((newcomer) => version === undefined || newcomer.version === version);
+    return splits.map(
+      (by) => new Map([...gather(newcomers, by, values)].map(([key, part]) => [key, measuresOf(part)])),
+    );
+  },
+});

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { registration } from '../../../api/generated/registration/resource.ts';
+import { topic } from '../../../api/generated/registration/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { useDayRows } from '../../../resource/analysis/day-rows.ts';
+import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { address } from './address.ts';
+import { words } from './words.ts';
+
+const resource = { ...registration, ...address };
+
+export const prefetch = prefetchList(resource);
+
+/** How many new devices become accounts, and where the others stop. */
+export default function Registration() {
+  const { t } = useLingui();
+  const days = useDayRows(resource);
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      name={({ day }) => day}
+      rows={[{ by: 'day', title: t`Registrations by day`, ...days }]}
+    >
+      <FunnelCard
+        title={t`From first launch to registration`}
+        help={t`How many of the new devices have reached each step.`}
+      />
+      <Histogram dim="registerTime" />
+      <Breakdown dim="channel" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="version" />
+      <Breakdown dim="region" />
+      <Breakdown dim="modelClass" />
+    </AnalysisPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { topics } from '../../openapi/generated/topics.ts';
+import { signedIn, type Client } from '../mock-client.ts';
+import { isNumbers, list } from './numbers.ts';
+
+const { steps } = topics.registration;
+
+async function figures(
+  client: Client,
+  id: 'getRegistrationFigures' | 'getDevicesFigures',
+  query: Record<string, string>,
+  key = 'value',
+) {
+  const { figures: all } = await client.ok(id, { query });
+  return (metric: string) => {
+    const figure = isNumbers(all) ? all[metric] : undefined;
+    return Number(isNumbers(figure) ? figure[key] : undefined);
+  };
+}
+
+test.each<Record<string, string>>([{}, { range: '15d' }, { range: '90d', platform: 'ios' }, { version: '6.4.1' }])(
+  'new devices are those of the topic of devices, and each step is a part of the one before: %j',
+  async (query) => {
+    const client = await signedIn('analyst01');
+    const own = await figures(client, 'getRegistrationFigures', query);
+    expect(own('opened')).toBe((await figures(client, 'getDevicesFigures', query))('newDevices'));
+    expect(own('opened')).toBeGreaterThan(0);
+    const taken = steps.map((step) => own(step));
+    expect(taken).toEqual(taken.toSorted((a, b) => b - a));
+  },
+);
+
+test('a registration under way is not over yet: it is told later, at the time of its first launch', async () => {
+  const client = await signedIn();
+  /** What was known the same time of the day some days ago. */
+  const known = async (range: string) => {
+    const own = await figures(client, 'getRegistrationFigures', { range, compare: 'previous' }, 'previous');
+    return { opened: own('opened'), registered: own('registered') };
+  };
+  const ranges = ['today', '7d', '15d', '30d'];
+  let before = await Promise.all(ranges.map(known));
+  let later = 0;
+  for (let minutes = 0; minutes < 60; minutes += 2) {
+    await client.ok('setMockClock', { body: { advanceSeconds: 120 } });
+    const after = await Promise.all(ranges.map(known));
+    later += after.filter(
+      ({ opened, registered }, index) =>
+        opened === before[index]?.opened && registered > (before[index]?.registered ?? Infinity),
+    ).length;
+    before = after;
+  }
+  expect(later).toBeGreaterThan(0);
+});
+
+test('the histogram has every registration once', async () => {
+  const client = await signedIn('analyst01');
+  const query = { range: '30d', metric: 'p50', dimensions: ['registerTime'] };
+  const [split] = list((await client.ok('getRegistrationSplit', { query }))['splits']);
+  expect(split?.['metric']).toBe('registered');
+  const own = await figures(client, 'getRegistrationFigures', { range: '30d' });
+  expect(list(split?.['parts']).reduce((sum, { value }) => sum + Number(value ?? 0), 0)).toBe(own('registered'));
+  expect(own('registered')).toBeGreaterThan(0.4 * own('opened'));
+  expect(own('p90')).toBeGreaterThan(own('p50'));
+});
