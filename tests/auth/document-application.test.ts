@@ -4,6 +4,7 @@ import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { freshMock } from '../mock-client.ts';
 import { stubSessionStorage } from '../session-storage.ts';
+import { until } from '../until.ts';
 
 const list = operations.listUploadServices.path;
 const [own, other] = [
@@ -80,7 +81,7 @@ test('a refusal because of another application tells that there is one', async (
   const { request, switchedTo } = await openDocument();
   await request(toSwitch(other.id), { method: 'POST' });
   await expect(request(list, write)).rejects.toMatchObject({ code: 'APP_CONTEXT_CHANGED' });
-  await vi.waitUntil(() => switchedTo.get() !== null);
+  await until(() => switchedTo.get() !== null);
   expect(switchedTo.get()).toEqual(other);
 });
 
@@ -89,7 +90,7 @@ test('what is read waits for the application of its page, whether the window kne
   await request(toSwitch(other.id), { method: 'POST' });
   const settled = vi.fn();
   const learned = request(`${list}?page=1&size=10`).finally(settled);
-  await vi.waitUntil(() => switchedTo.get() !== null);
+  await until(() => switchedTo.get() !== null);
   sent = [];
   const knew = request(`${list}?page=2&size=10`).finally(settled);
   await new Promise((done) => setTimeout(done, 20));

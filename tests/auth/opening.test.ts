@@ -4,6 +4,7 @@ import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { freshMock, NOW, signedIn } from '../mock-client.ts';
 import { stubSessionStorage } from '../session-storage.ts';
+import { until } from '../until.ts';
 
 const tokenPath = operations.obtainToken.path;
 const infoPath = operations.getSessionInfo.path;
@@ -74,8 +75,6 @@ async function takeOver(window: OpenWindow): Promise<string | null> {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   return missing;
 }
-
-const until = (condition: () => boolean): Promise<unknown> => vi.waitUntil(condition, { timeout: 60_000 });
 
 /** Another window says something; every window has heard it. */
 async function say(message: object): Promise<void> {
@@ -432,13 +431,10 @@ describe('read again', () => {
     await window.request(infoPath);
     await until(() => calls(operations.getUserMenu.path) === 2);
     network = (_path, answer) => answer;
-    await vi.waitUntil(
-      async () => {
-        await window.request(infoPath);
-        return window.session.get()?.grants.size === 0;
-      },
-      { timeout: 60_000 },
-    );
+    await until(async () => {
+      await window.request(infoPath);
+      return window.session.get()?.grants.size === 0;
+    });
   });
 
   test('a session that is not open is not opened', async () => {

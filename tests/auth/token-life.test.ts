@@ -20,6 +20,7 @@ import {
 } from '../../src/session/token.ts';
 import { freshMock, NOW } from '../mock-client.ts';
 import { stubSessionStorage } from '../session-storage.ts';
+import { until } from '../until.ts';
 
 const tokenPath = operations.obtainToken.path;
 const infoPath = operations.getSessionInfo.path;
@@ -129,7 +130,7 @@ test('refusals that arrive after the refresh use its token', async () => {
   };
   const calls = twenty(() => request(infoPath));
   // Ten have been refused, refreshed the token and been repeated; the others still wait for their refusal.
-  await vi.waitUntil(() => count(infoPath) === 30);
+  await until(() => count(infoPath) === 30);
   release();
   await Promise.all(calls);
   expect([count(tokenPath), count(infoPath)]).toEqual([1, 40]);

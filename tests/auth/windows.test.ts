@@ -4,6 +4,7 @@ import type { Mock } from '../../mock-server/core/mock.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { freshMock, NOW } from '../mock-client.ts';
 import { stubSessionStorage } from '../session-storage.ts';
+import { until } from '../until.ts';
 
 const tokenPath = operations.obtainToken.path;
 const infoPath = operations.getSessionInfo.path;
@@ -102,7 +103,7 @@ test('a window that is refused while another refreshes waits for its token', asy
   const one = first?.request(infoPath);
   await begun;
   const other = second?.request(infoPath);
-  await vi.waitUntil(() => count(`${infoPath} 401`) === 2);
+  await until(() => count(`${infoPath} 401`) === 2);
   answer();
   await Promise.all([one, other]);
   expect(count(`${tokenPath} 200`)).toBe(1);
@@ -115,7 +116,7 @@ test('a refresh that the server refuses ends the session in every window, after 
   for (const result of results)
     expect(result).toMatchObject({ status: 'rejected', reason: { code: 'AUTH_TOKEN_EXPIRED' } });
   expect(answers.filter((answer) => answer.startsWith(tokenPath))).toHaveLength(1);
-  await vi.waitUntil(() => all.every(({ told }) => told.mock.calls.length === 1));
+  await until(() => all.every(({ told }) => told.mock.calls.length === 1));
 });
 
 test('a window that missed the news asks the others before it gives up', async () => {
@@ -134,7 +135,7 @@ test('a session that runs out in one window runs out in those that ask nothing',
   const [first, second] = await windows(2);
   await mock.control.setClock({ advanceSeconds: 4001 });
   await expect(first?.request(infoPath)).rejects.toMatchObject({ code: 'AUTH_TOKEN_EXPIRED' });
-  await vi.waitUntil(() => second?.told.mock.calls.length === 1);
+  await until(() => second?.told.mock.calls.length === 1);
   expect(second?.hasToken()).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { createMock, type Mock } from '../../mock-server/core/mock.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { operations } from '../../openapi/generated/operations.ts';
 import { type Client, freshMock, NOW, signedIn } from '../mock-client.ts';
+import { untilExpected } from '../until.ts';
 
 let client: Client;
 
@@ -105,7 +106,7 @@ describe('jobs', () => {
     const mock = await mockWithJobs((payload) => void ran.push(payload));
     await plan(mock, 'soon', 0.5);
     await mock.control.setClock({ frozen: false, speed: 50 });
-    await vi.waitFor(() => expect(ran).toEqual(['soon']), 1000);
+    await untilExpected(() => expect(ran).toEqual(['soon']));
     await mock.close();
   });
 });

@@ -14,6 +14,7 @@ import { type Running, serve } from '../../mock-server/core/node/serve.ts';
 import { readSite } from '../../mock-server/core/node/site.ts';
 import { createDomains } from '../../mock-server/domains.ts';
 import { NOW } from '../mock-client.ts';
+import { untilExpected } from '../until.ts';
 
 interface Reply {
   status: number;
@@ -212,7 +213,7 @@ test('a caller who gives up half-way through a body is refused, and breaks no co
   const credentials = `Authorization: Basic ${btoa('console:console')}\r\n`;
   const rest = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ngrant_type=';
   socket.write(`${head}${credentials}${rest}`, () => socket.destroy());
-  await vi.waitFor(async () => {
+  await untilExpected(async () => {
     const log = await (await fetch(`${server.address}/mock-example/api/mock/request?size=10`)).text();
     expect(JSON.parse(log)).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ requestId: 'half-way', status: 400, violations: [] })]),

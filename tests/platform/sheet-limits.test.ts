@@ -7,6 +7,7 @@ import { createDomains } from '../../mock-server/domains.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 import { inZip } from '../zips.ts';
 import { xls } from './sheets.ts';
+import { untilExpected } from '../until.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -144,7 +145,7 @@ test('while a sheet is read, others read and write; an import does not read agai
   const fileId = await uploadSheet(admin, 'x.csv', new Uint8Array(text('code,name,requestUrl\nN1,n,/n')));
   const body = { groupId: String(group?.['id']), fileId };
   const preview = admin.ok('previewTransactionImport', { body });
-  await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1));
+  await untilExpected(() => expect(reading).toHaveBeenCalledTimes(1));
   expect(await admin.items('listApiGroups')).not.toEqual([]);
   await admin
     .ok('createApiGroup', { body: { name: '新组', ip: '10.1.1.1', port: 80, description: 'x' } })

@@ -18,6 +18,7 @@ import {
   retryUpload,
   startUpload,
 } from '../../src/ui/upload/transfer/uploads.ts';
+import { until } from '../until.ts';
 
 const rule = fileRule('symbol');
 const chunkSize = 1000;
@@ -153,7 +154,7 @@ describe('an upload', () => {
   test('that is cancelled is forgotten by the server; a finished one stays', async () => {
     server.faulty('send', 1);
     const key = start(fileOf(2500));
-    await vi.waitUntil(() => server.chunks > 0);
+    await until(() => server.chunks > 0);
     cancelUpload(key);
     expect([uploadOf(key)?.phase, server.files.size, fileProblem({ key })]).toEqual(['cancelled', 0, 'MUST_UPLOAD']);
     const other = start(fileOf(2500));
