@@ -39,3 +39,26 @@ test('the crash overview names the version whose rollout its guard paused', asyn
   await expect(figure(page, 'Crash rate')).toContainText(/0\.\d+%/u);
   await expect(rows(page).filter({ hasText: 'Rollout paused' })).toContainText('6.4.0');
 });
+
+test('an analyst finds the file that pages miss, and the version that asks for it in vain', async ({ page }) => {
+  await openAs(page, '/pages/analytics/resource?metric=failureRate', 'analyst01');
+  await expect(bars(page, 'Failure rate by cause of failure').first()).toContainText('404 Not found');
+  await card(page, 'Failure rate by app version').getByRole('button', { name: '6.4.0' }).click();
+  const worst = bars(page, 'Failure rate by resource URL').first();
+  await expect(worst).toContainText('/wealth/wealth.css');
+  await worst.getByRole('button').click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(bars(page, 'Failure rate by resource type')).toHaveCount(1);
+  await expect(bars(page, 'Failure rate by cause of failure').first()).toContainText('404 Not found');
+});
+
+test('data is told in the unit that fits: of a week, of a device and of a chart', async ({ page }) => {
+  await openAs(page, '/pages/analytics/expense', 'analyst01');
+  await expect(figure(page, 'Data used').locator('strong')).toHaveText(/^[\d.,]+ (?:GB|TB)\s*$/u);
+  await expect(figure(page, 'Data per device').locator('strong')).toHaveText(/^[\d.]+ MB\s*$/u);
+  await expect(card(page, 'Data used over time')).toContainText('In GB');
+  await figure(page, 'Data per device').click();
+  await expect(card(page, 'Data per device over time')).toContainText(/In (?:KB|MB)/u);
+  await card(page, 'Data per device by network').getByRole('button', { name: 'Wi-Fi' }).click();
+  await expect(figure(page, 'Mobile data share').locator('strong')).toHaveText(/^0%\s*$/u);
+});
