@@ -149,7 +149,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     filters: [],
     query: {},
   },
-  listResourceLoadsByResource: topicTable(resourceLoads, resourceLoadsWords, ['resourceUrl', 'resourceType', 'domain']),
+  listResourceLoadsByResource: topicTable(resourceLoads, resourceLoadsWords, ['resourceUrl', 'resourceType']),
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),

@@ -16,7 +16,7 @@ const headIn = {
   byte: (name: string) => msg`${name} (bytes)`,
 } satisfies Readonly<Record<Measure, (name: string) => MessageDescriptor>>;
 
-/** The metrics of a topic as columns of its table, by which it is sorted. The first one and the rates are on cards at once. */
+/** The metrics of a topic as columns of its table, by which it is sorted. The first one and the rates are on cards at once, unless the screen hides them. */
 export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
   metrics
     .filter(({ column }) => column !== 'none')
@@ -32,7 +32,9 @@ export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
           : valueText(unit, value, (number, options) => number.toLocaleString(language, options));
       },
       ...(unit && unit !== 'share' && { exports: { [metric]: headIn[unit](label.message ?? '') } }),
-      ...(unit === 'share' || index === 0 ? { card: 'secondary' } : { hidden: column === 'hidden' || 'narrow' }),
+      ...(column !== 'hidden' && (unit === 'share' || index === 0)
+        ? { card: 'secondary' }
+        : { hidden: column === 'hidden' || 'narrow' }),
     }));
 
 /** The day of a row, whose id it is. */

@@ -21,7 +21,7 @@ export default function ResourceLoads() {
       words={words}
       table={{
         title: t`Loads by resource`,
-        rows: ['resourceUrl', 'resourceType', 'domain'],
+        rows: ['resourceUrl', 'resourceType'],
         name: ({ resourceUrl }) => resourceUrl,
       }}
     >

@@ -38,7 +38,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     osVersion: null,
     region: null,
   },
-  hidden: ['slow', 'devices'],
+  hidden: ['failedDevices', 'slow', 'slowRate', 'devices'],
   about: msg`Scripts, styles, images, and other files that H5 pages and applets load, counted at the time when the session began.`,
   empty: msg`No resources were loaded in this period.`,
 };
