@@ -20,7 +20,7 @@ export default function PageViews() {
       topic={topic}
       words={words}
       table={{
-        title: t`Page views by page`,
+        title: t`Visits by page`,
         rows: ['pageName', 'module', 'pageType'],
         name: ({ pageName }) => pageName,
       }}
