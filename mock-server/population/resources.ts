@@ -77,9 +77,9 @@ const SEEDS: Readonly<Partial<Record<string, Seeds>>> = {
         ['h5.chenghu.example/service/chat.js', 'script', 270, 70],
         ['media.chenghu.example/service/ring.mp3', 'media', 330, 180],
       ],
-      生活缴费: [['applet.chenghu.example/payment/payees.json', 'other', 280, 150]],
+      生活缴费: [['applet.chenghu.example/payment/payees.json', 'data', 280, 150]],
       手机充值: [['img.chenghu.example/topup/carriers.webp', 'image', 250, 170]],
-      乘车码: [['applet.chenghu.example/transit/code.wasm', 'other', 430, 190]],
+      乘车码: [['applet.chenghu.example/transit/code.wasm', 'data', 430, 190]],
     },
   },
   'chenghu-cbank': {
@@ -87,7 +87,7 @@ const SEEDS: Readonly<Partial<Record<string, Seeds>>> = {
     pages: {
       电子对账: corporate,
       回单查询: [['img.chenghu.example/receipt/seal.png', 'image', 210, 160]],
-      代发工资: [...corporate, ['h5.chenghu.example/corporate/sheet.wasm', 'other', 470, 140]],
+      代发工资: [...corporate, ['h5.chenghu.example/corporate/sheet.wasm', 'data', 470, 140]],
       票据: corporate,
       贷款: loan,
       在线客服: [['h5.chenghu.example/service/chat.js', 'script', 270, 70]],
@@ -100,7 +100,7 @@ const SEEDS: Readonly<Partial<Record<string, Seeds>>> = {
       考勤统计: [['h5.chenghu.example/office/charts.js', 'script', 280, 80]],
       发起审批: [['h5.chenghu.example/office/forms.js', 'script', 300, 85]],
       邮件: [['h5.chenghu.example/office/mail.js', 'script', 350, 90]],
-      差旅报销: [['applet.chenghu.example/travel/invoices.json', 'other', 310, 150]],
+      差旅报销: [['applet.chenghu.example/travel/invoices.json', 'data', 310, 150]],
     },
   },
 };

@@ -187,6 +187,12 @@ describe('a topic is wrong', () => {
     expect(findingsOf('late: count,', 'late: count, lost: count,').said.join()).toContain('no metric is made of lost');
   });
 
+  test('a value that a split calls what it leaves', () => {
+    const from = loans.slice(loans.indexOf('values: Shelf,'), loans.indexOf('hour, day] }'));
+    const to = from.replace('values: Shelf,', 'values: TrendUnit,').replace(/\[$/u, '[other, ');
+    expect(findingsOf(from, to).said.join('\n')).toContain('topic other is what a split leaves');
+  });
+
   test('a schema is missing that all topics share', () => {
     expect(findingsOf('SplitPart: {', 'SplitParts: {').said.join()).toContain('SplitPart');
   });

@@ -30,8 +30,11 @@ export function checkTopics(contract: Contract, report: Report): void {
     if (filter !== undefined && !parameters.has(filter))
       report(below(at, 'filter'), 'topic', `there is no parameter ${filter}`);
     const schema = values === undefined ? undefined : schemas.get(values);
-    if (values !== undefined && constantsOf(schema ?? {}).length === 0)
+    const constants = constantsOf(schema ?? {});
+    if (values !== undefined && constants.length === 0)
       report(below(at, 'values'), 'topic', `${values} is no schema with an enum`);
+    if (constants.includes('other'))
+      report(below(at, 'values'), 'topic', `other is what a split leaves, and no value of ${values}`);
   }
   for (const [key, topic] of topics) {
     const at = originOf('topics', key);

@@ -10,7 +10,7 @@ const types = {
   image: msg`Image`,
   font: msg`Font`,
   media: msg`Audio or video`,
-  other: msg({ message: 'Other', context: 'resource type' }),
+  data: msg({ message: 'Data', context: 'resource type' }),
 } as const;
 
 const causes = {
