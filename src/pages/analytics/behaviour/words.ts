@@ -27,7 +27,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     version: null,
     osVersion: null,
   },
-  hidden: ['deviceDays'],
+  hidden: ['deviceDays', 'daily'],
   about: msg`Counted at the time when the session began. Devices are unique, so they don't add up across days.`,
   empty: msg`No sessions in this period.`,
 };

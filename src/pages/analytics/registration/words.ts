@@ -15,7 +15,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     version: null,
     region: null,
   },
-  hidden: ['phone', 'code', 'face'],
+  hidden: ['phone', 'code', 'identity', 'face', 'identityRate', 'p90'],
   together: ['p50', 'p90'],
   about: msg`Counted at the first launch of a device, with every step that it has taken since.`,
   empty: msg`No new devices in this period.`,
