@@ -39,7 +39,10 @@ const textFile = /\.(?:en|zh_CN|zh_TW)-[^/]+\.js$/u;
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
 const usedWhole = new Set(['react', 'frame']);
 
-/** Names stand in the first scripts, where their hashes do not compress: 42 bits tell the versions of a file apart. */
+/**
+ * Names stand in the first scripts, where their hashes do not compress: 42 bits tell the versions of a file apart. `boot.js`
+ * and the plugin that fills it in know by this length where a name ends.
+ */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',

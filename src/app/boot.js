@@ -59,7 +59,7 @@
       });
     }
     names = names.filter(function (name) {
-      if (parts.indexOf(name.replace(/-.{8}\.\w+$/, '')) < 0) return true;
+      if (parts.indexOf(name.replace(/-.{7}\.\w+$/, '')) < 0) return true;
       var link = document.createElement('link');
       var isStyle = name.endsWith('css');
       link.rel = isStyle ? 'preload' : 'modulepreload';
