@@ -1,5 +1,6 @@
 import { findClipped, findUntranslated, showPseudo } from '../pseudo.ts';
 import type { Page } from '@playwright/test';
+import contract from '../../openapi/generated/document.json' with { type: 'json' };
 import { problemTexts } from '../../openapi/generated/problems.en.ts';
 import { drawn, settled } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
@@ -8,9 +9,18 @@ import { addresses, forms } from '../walk/addresses.ts';
 /** Words that are the same in every language, and what is data in a place of words. */
 const names =
   /^(?:text: )?(?:[A-Z][a-z]+\/[A-Z][A-Za-z_]+.*|English|SHA256|SM3|AES|SM4|Android|iOS|HarmonyOS|GitHub.*|YYYY-MM-DD.*|.*\(Ctrl\+K\)|Ctrl|Shift|Delete|Home|End|chenghu-.*|[\w-]+@.*|\/\S+|v?\d\S*|[\w.-]+\.example\S*|\d+ B · .*)$/u;
+const named = (
+  catalogue: Readonly<Record<string, { readonly en: string; readonly about?: { readonly en: string } }>>,
+) => Object.values(catalogue).flatMap(({ en, about }) => (about ? [en, about.en] : [en]));
 /** The contract says these in three languages itself. */
-const refusals: ReadonlySet<string> = new Set(Object.values(problemTexts));
-const isKnown = (text: string): boolean => names.test(text) || refusals.has(text);
+const ofContract: ReadonlySet<string> = new Set([
+  ...Object.values(problemTexts),
+  ...named(contract['x-dimension-catalogue']),
+  ...Object.values(contract['x-topic-catalogue']).flatMap(({ metrics }) => named(metrics)),
+]);
+/** A number with its unit, or a day, as a language writes it. */
+const quantity = /^(?:[\d.,]+ (?:ms|sec|min|hr|[KMGT]?B)|[A-Z][a-z]{2} \d{1,2})$/u;
+const isKnown = (text: string): boolean => names.test(text) || quantity.test(text) || ofContract.has(text);
 
 const sizes = [
   [1440, 900],

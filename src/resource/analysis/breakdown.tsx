@@ -45,6 +45,7 @@ function useSplit(dim: string) {
     filter,
     inOrder,
     textOf,
+    isData: names === undefined,
   };
 }
 
@@ -58,7 +59,7 @@ interface BreakdownProps {
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
   const { text, search, setSearch } = useTopic();
-  const { found, split, whole, name, label, title, nameOf, unit, filter, inOrder, textOf } = useSplit(dim);
+  const { found, split, whole, name, label, title, nameOf, unit, filter, inOrder, textOf, isData } = useSplit(dim);
   const [isAll, setAll] = useState(false);
   const all = found?.parts.length ?? 0;
   const isMore = all > most;
@@ -67,6 +68,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
     name: nameOf(key),
     value,
     ...(share !== undefined && { share }),
+    isData,
     ...(unit !== undefined && { text: textOf(value) }),
   }));
   const leads = (key: string) => filter !== undefined && key !== 'unknown' && search[filter] !== key;

@@ -12,6 +12,8 @@ export interface RankedEntry {
   text?: string;
   /** Of a whole that is not told, where it has one. */
   share?: number;
+  /** Whether its name is data, in whatever language. */
+  isData?: boolean;
 }
 
 /** What an entry is of the whole: nothing where it is no count, unless it says so itself. */
@@ -61,17 +63,18 @@ export function RankedBars({ label, entries, whole, inOrder = false, onChoose }:
   return (
     <ul className={classes.bars} aria-label={label}>
       {rows.map((entry) => {
-        const { id, name, value, text } = entry;
+        const { id, name, value, text, isData = false } = entry;
+        const called = isData ? <bdi>{name}</bdi> : name;
         const share = shareIn(entry, whole);
         const choose = onChoose?.(id);
         return (
           <li key={id}>
             {choose ? (
               <button type="button" className={classes.choice} onClick={choose}>
-                {name}
+                {called}
               </button>
             ) : (
-              <span>{name}</span>
+              <span>{called}</span>
             )}
             <span>
               <span className={classes.bar} style={{ width: `${(shareOf(value, greatest) ?? 0) * 100}%` }} />
