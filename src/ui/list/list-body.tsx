@@ -137,6 +137,7 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
           page={page}
           size={size}
           total={data.total}
+          shown={data}
           label={props.pagesLabel}
           paged={!props.tree}
           onPage={turnTo}

@@ -13,6 +13,8 @@ interface ListFooterProps<Item extends Row> {
   page: number;
   size: number;
   total: number;
+  /** Which rows stand there. */
+  shown: { page: number; size: number };
   /** What the pages are called where there are several. */
   label?: string | undefined;
   onPage: (page: number) => void;
