@@ -82,10 +82,16 @@ const probes = {
   'alike, saved': { 'errors of no field': inPage(loneErrors) },
 } satisfies Record<string, Record<string, Probe>>;
 
+const softly = expect.configure({ soft: true });
+
 /** Makes all probes of a moment. */
 async function makeProbes(page: Page, when: keyof typeof probes, where: string, part?: Part): Promise<void> {
-  for (const [what, find] of Object.entries<Probe>(probes[when]))
-    expect.soft(await find(page, part), `${where}, ${when}: ${what}`).toEqual([]);
+  for (const [what, find] of Object.entries<Probe>(probes[when])) {
+    const message = `${where}, ${when}: ${what}`;
+    // A chart learns of the width of its room after it was drawn in it.
+    if (when === 'phone') await softly.poll(() => find(page, part), { message }).toEqual([]);
+    else expect.soft(await find(page, part), message).toEqual([]);
+  }
 }
 
 /** Chooses how the console looks, as another window of the same user would. */
