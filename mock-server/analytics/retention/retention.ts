@@ -14,7 +14,7 @@ export const createRetentionHandlers = (segmentsOf: SegmentsOf): TagHandlers<'re
       const { clock, query } = context;
       const { cohort = 'new', version, network, ...filter } = query;
       const range = dayRange(context);
-      const { from, to, asOf } = range;
+      const { from, asOf } = range;
       const phones = phonesOf(context, context.appId, segmentsOf);
       const through = network && NETWORKS.indexOf(network);
       const counts = countReturns(
@@ -25,9 +25,9 @@ export const createRetentionHandlers = (segmentsOf: SegmentsOf): TagHandlers<'re
         { version, network: through },
         cohort === 'new',
       );
-      const isOver = (day: number) => from + (day + 1) * DAY_MS <= Math.min(asOf, Infinity);
+      const isOver = (day: number) => from + (day + 1) * DAY_MS <= asOf;
       const cohorts = counts.flatMap(({ devices, returned }, day) =>
-        isOver(day) && from + day * DAY_MS < to
+        isOver(day)
           ? [
               {
                 day: clock.iso(from + day * DAY_MS).slice(0, 10),
