@@ -1,6 +1,6 @@
 import type { Period } from '../counting/topic.ts';
 import type { Measuring } from './measuring.ts';
-import type { Phones } from './phones.ts';
+import { type Phones, versionAt } from './phones.ts';
 import { HOUR_MS, START_TYPES } from './sessions.ts';
 
 /** Of a day, how many devices there are, and how many of them were used so many days later. */
@@ -31,7 +31,6 @@ export function countReturns(
   const last = days + (later.at(-1) ?? 0);
   const end = Math.min(from + last * 24 * HOUR_MS, asOf);
   const stretches = log.between(from, end);
-  const version = name === undefined ? -1 : segments.versions.indexOf(name);
   const used = new Uint8Array(last);
   for (let index = 0; index < places.length; index++) {
     const place = places[index] ?? 0;
@@ -46,7 +45,7 @@ export function countReturns(
           day < days &&
           (!isNew || sessions.type[launch] === FIRST) &&
           (through < 0 || sessions.network[launch] === through) &&
-          (name === undefined || versionAt(segments, place, from + hour * HOUR_MS) === version);
+          (name === undefined || versionAt(segments, place, from + hour * HOUR_MS) === name);
         used[day] = (used[day] ?? 0) | (isOf ? 3 : 1);
       }
     }
@@ -59,11 +58,4 @@ export function countReturns(
     }
   }
   return counts;
-}
-
-/** The place of the version that a phone had at a time (ms). */
-function versionAt({ offsets, from, version }: Phones['segments'], place: number, at: number): number {
-  let segment = offsets[place] ?? 0;
-  while (segment + 1 < (offsets[place + 1] ?? 0) && (from[segment + 1] ?? 0) <= at) segment++;
-  return version[segment] ?? 0;
 }
