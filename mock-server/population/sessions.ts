@@ -46,6 +46,10 @@ const [FIRST, COLD_TYPE, HOT_TYPE] = [0, 1, 2];
 
 /** Networks, as sessions have them. */
 export const NETWORKS = ['wifi', '5g', '4g', 'weak'] as const;
+/** The place of a network; undefined without one. */
+export const networkAt = (network: string | undefined): number | undefined =>
+  network === undefined ? undefined : NETWORKS.findIndex((name) => name === network);
+
 /** So many of 16 sessions go through each. */
 const NETWORK_LOTS = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3]);
 export const LUCK = 65_536;

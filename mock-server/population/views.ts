@@ -5,7 +5,7 @@ import type { Measuring } from './measuring.ts';
 import { type Journeys, journeysIn, type Ways } from './journeys.ts';
 import { type Page } from './pages.ts';
 import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } from './phones.ts';
-import { JOURNEYS, NETWORKS } from './sessions.ts';
+import { JOURNEYS, networkAt } from './sessions.ts';
 import { codersOf, sessionDimensions, type Splitting } from './splits.ts';
 
 /** What pages differ in. */
@@ -90,10 +90,6 @@ export function pagesWith<Place>(pages: readonly Place[], filter: object, facts:
     0,
   );
 }
-
-/** The place of a network; undefined without one. */
-export const networkAt = (network: string | undefined): number | undefined =>
-  network === undefined ? undefined : NETWORKS.findIndex((name) => name === network);
 
 /** The phones and the ways through pages of the application of a question. */
 export function visitorsOf(reading: Reading, segmentsOf: SegmentsOf) {

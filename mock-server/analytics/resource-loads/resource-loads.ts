@@ -4,9 +4,9 @@ import { eachVisit } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { type Loads, loadsOn, type Resource } from '../../population/resources.ts';
-import { msOf, NETWORKS, SIZES, sizesIn } from '../../population/sessions.ts';
+import { msOf, NETWORKS, SIZES, sizesIn, networkAt } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
-import { countViews, networkAt, pagesWith, visitorsOf } from '../../population/views.ts';
+import { countViews, pagesWith, visitorsOf } from '../../population/views.ts';
 import { CAUSES, failuresOf } from './failures.ts';
 
 /** What files differ in. */

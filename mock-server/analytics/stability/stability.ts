@@ -4,7 +4,7 @@ import type { Device } from '../../delivery/target.ts';
 import { byNames, type Cell, countSessions } from '../../population/count.ts';
 import { bySize, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type Phones, type SegmentsOf } from '../../population/phones.ts';
-import { HOUR_MS, NETWORKS } from '../../population/sessions.ts';
+import { HOUR_MS, networkAt } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 
 /** How a version of the app does on a platform: whoever releases versions knows it. */
@@ -57,7 +57,7 @@ export const createStability = (segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
     const rates = ratesIn(reading, phones, period, healthOf);
     const measuring = {
       version,
-      network: network === undefined ? undefined : NETWORKS.indexOf(network),
+      network: networkAt(network),
       telling: bySize,
       paceOf: unpaced,
       incidents: {
