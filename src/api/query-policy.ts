@@ -71,13 +71,25 @@ const renewSession = () =>
       tell(error);
     });
 
+/**
+ * Asks again for what a change has made stale, also where the first answer is still on its way: it may be from before the
+ * change, and the library would take it for one from after it.
+ */
+function askAnew(predicate: (query: Query) => boolean): void {
+  const onTheirWay = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  for (const query of onTheirWay) void query.cancel({ revert: true, silent: true });
+  void queryClient.invalidateQueries({ predicate });
+  // Those that no page shows yet are waited for as well.
+  for (const query of onTheirWay) void query.fetch().catch(() => {});
+}
+
 /** The one place that decides what a change makes stale and what it says. */
 const mutationCache = new MutationCache({
   onSuccess(data, _variables, _context, mutation) {
     const operation = operationOfMutation(mutation);
     if (!operation) return;
     const stale = staleAfter(operation);
-    void queryClient.invalidateQueries({ predicate: (query) => stale === 'all' || stale.has(tagOfQuery(query) ?? '') });
+    askAnew((query) => stale === 'all' || stale.has(tagOfQuery(query) ?? ''));
     const ruled = ruledAfter(operation);
     if (ruled.includes('session')) void renewSession();
     if (ruled.includes('notices')) void callOutcome.get().followNotices();

@@ -1,0 +1,63 @@
+/** What is asked for while something is changed. */
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import '../../src/api/generated/index.ts';
+import { perform } from '../../src/api/change.ts';
+import { queryClient } from '../../src/api/query-policy.ts';
+
+const upgrades = ['yusp-app-common', 'api', 'upgrade', 'android'];
+const create = () => perform({ key: ['createUpgrade'], call: () => Promise.resolve({}) }, undefined);
+
+/** Reads whose answers come when they are told to: each is what was there when it was asked for. */
+function reads() {
+  let there = 'before';
+  const answers: (() => void)[] = [];
+  return {
+    change: () => (there = 'after'),
+    answer: (place: number) => answers[place]?.(),
+    asked: () => answers.length,
+    read: ({ signal }: { signal: AbortSignal }) => {
+      const told = there;
+      return new Promise<string>((resolve, reject) => {
+        answers.push(() => resolve(told));
+        signal.addEventListener('abort', () => reject(new Error('given up')));
+      });
+    },
+  };
+}
+
+afterEach(() => queryClient.clear());
+
+test('a list that is being loaded for the first time while a record is created shows the record', async () => {
+  const { read, change, answer, asked } = reads();
+  const list = new QueryObserver(queryClient, { queryKey: upgrades, queryFn: read });
+  const end = list.subscribe(() => {});
+  change();
+  await create();
+  expect(asked()).toBe(2);
+  answer(0);
+  answer(1);
+  await expect.poll(() => list.getCurrentResult().data).toBe('after');
+  end();
+});
+
+test('so does one that is loaded ahead of its page, and whoever waits for it gets the answer', async () => {
+  const { read, change, answer, asked } = reads();
+  const ahead = queryClient.fetchQuery({ queryKey: upgrades, queryFn: read });
+  change();
+  await create();
+  expect(asked()).toBe(2);
+  answer(0);
+  answer(1);
+  expect(await ahead).toBe('after');
+  expect(queryClient.getQueryState(upgrades)).toMatchObject({ data: 'after', isInvalidated: false });
+});
+
+test('what the change has nothing to do with is not asked for again', async () => {
+  const { read, answer, asked } = reads();
+  const users = queryClient.fetchQuery({ queryKey: ['yusp-app-oca', 'api', 'sysuser'], queryFn: read });
+  await create();
+  expect(asked()).toBe(1);
+  answer(0);
+  expect(await users).toBe('before');
+});
