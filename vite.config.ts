@@ -10,7 +10,7 @@ import runtime from './public/config.json' with { type: 'json' };
 import { browsers } from './src/app/browsers.ts';
 import { chunks } from './src/app/chunks.ts';
 import { licenses } from './src/app/licenses-plugin.ts';
-import { globalOfLodash, hotViews, oldestBrowsers, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
+import { fileNames, globalOfLodash, hotViews, oldestBrowsers, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
 import { texts } from './src/i18n/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 import { projects } from './tests/run/projects.ts';
@@ -38,16 +38,6 @@ const textFile = /\.(?:en|zh_CN|zh_TW)-[^/]+\.js$/u;
 
 /** Chunks of which every page runs most. The word must come first, which it cannot in those that load others. */
 const usedWhole = new Set(['react', 'frame']);
-
-/**
- * Names stand in the first scripts, where their hashes do not compress: 42 bits tell the versions of a file apart. `boot.js`
- * and the plugin that fills it in know by this length where a name ends.
- */
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
-};
 
 export default defineConfig({
   plugins: [

@@ -2,7 +2,7 @@
 declare const __VERSION__: string;
 
 interface Window {
-  /** Fetches what a page at a pathname begins with, and opens nothing. Out of `boot.js`. */
+  /** Fetches what a page at a pathname begins with, or any page of `/pages/<domain>/`, and opens nothing. Out of `boot.js`. */
   preloadFiles?: (pathname: string) => void;
 }
 

@@ -5,6 +5,7 @@ import { relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
+import { hashedEnd } from '../src/app/vite-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const files = globSync('dist/**/*', { cwd: root, withFileTypes: true })
@@ -52,7 +53,7 @@ test('the page has no script and no style of its own', () => {
 });
 
 test('every asset carries its hash, so that it may be kept for ever', () => {
-  const named = files.filter((file) => !/^assets\/.+-[\w-]{7}\.\w+$/u.test(file));
+  const named = files.filter((file) => !(file.startsWith('assets/') && hashedEnd.test(file)));
   expect(named.toSorted()).toEqual(['config.json', 'icon.svg', 'index.html', 'licenses.txt']);
 });
 
@@ -89,7 +90,7 @@ test('the same sources give the same bytes @all', async () => {
 test('one more view costs little', () => {
   const views = scripts.flatMap((file) => {
     const [, name, more] =
-      /^assets\/((?:advertisement|analytics|common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-.{7}\.js$/u.exec(
+      /^assets\/((?:advertisement|analytics|common|files|message|platform|publish|system)-(?!routes|more).+?)(-more)?-\w+\.js$/u.exec(
         file,
       ) ?? [];
     // What opens over a view comes when it opens.

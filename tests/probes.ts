@@ -161,7 +161,7 @@ const probes: Record<string, Step> = {
     const [, domain, name] = /^\/pages\/(\w+)\/([\w-]+)/u.exec(address) ?? [];
     // Pages that differ by a kind, such as `android-upgrade`, have one file.
     await page.route(
-      new RegExp(`/assets/${domain}-(?:${name}|${name?.replace(/^\w+-/u, '')})-.{7}\\.js`, 'u'),
+      new RegExp(`/assets/${domain}-(?:${name}|${name?.replace(/^\w+-/u, '')})-\\w+\\.js`, 'u'),
       (route) => route.fulfill({ status: 404, body: 'gone' }),
     );
     await page.goto(address);

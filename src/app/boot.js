@@ -42,14 +42,17 @@
   root.dataset.start = isSignIn ? 'form' : isSignedIn ? 'frame' : 'unknown';
 
   // What a page begins with travels at once, not after the scripts that would ask for it: without this the frame is known
-  // when the session is, and the view when its routes are. The build puts in the names of the files.
+  // when the session is, and the view when its routes are. The build puts in what pages share, and for each domain a list
+  // of the files of its views. The list is there before the main script runs, and the view when it has run.
   var names = '{names}'.split(' ');
+  var latest;
   window.preloadFiles = function (pathname) {
+    latest = pathname;
     var tag = navigator.language;
     var isTraditional = /^zh\b.*\b(tw|hk|mo|hant)\b/i.test(tag);
     var language = storedLanguage() || (isTraditional ? 'zh_TW' : /^zh\b/i.test(tag) ? 'zh_CN' : 'en');
     // Pages that differ by a kind, such as `android-upgrade`, are one view.
-    var page = /^\/pages\/(\w+)\/((?:\w+-)?([\w-]+))/.exec(pathname);
+    var page = /^\/pages\/(\w+)\/((?:\w+-)?([\w-]*))/.exec(pathname);
     var parts = ['frame', 'frame.' + language];
     if (page) {
       var views = [page[2], page[3], page[2] + '.api', page[3] + '.api', 'routes'];
@@ -59,17 +62,31 @@
       });
     }
     names = names.filter(function (name) {
-      if (parts.indexOf(name.replace(/-.{7}\.\w+$/, '')) < 0) return true;
+      if (parts.indexOf(name.replace(/-\w+\.\w+$/, '')) < 0) return true;
+      var address = '/assets/' + name;
+      if (name.endsWith('json')) {
+        // Where it does not arrive, the scripts ask for the same files later.
+        fetch(address).then(read).then(extend, ignore);
+        return false;
+      }
       var link = document.createElement('link');
       var isStyle = name.endsWith('css');
       link.rel = isStyle ? 'preload' : 'modulepreload';
       if (isStyle) link.as = 'style';
       link.crossOrigin = '';
-      link.href = '/assets/' + name;
+      link.href = address;
       document.head.append(link);
       return false;
     });
   };
+  function ignore() {}
+  function read(response) {
+    return response.ok ? response.json() : [];
+  }
+  function extend(listed) {
+    names = names.concat(listed);
+    window.preloadFiles(latest);
+  }
   if (isSignedIn && !isSignIn) window.preloadFiles(location.pathname);
 })();
 

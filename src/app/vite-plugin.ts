@@ -1,18 +1,45 @@
 import { readFileSync } from 'node:fs';
-import type { OutputBundle } from 'rolldown';
+import { basename } from 'node:path';
 import { createLogger, minifySync } from 'vite';
 import type { Plugin } from 'vite';
 import { browsers } from './browsers.ts';
 
 /**
- * Names of the files that a page may begin with, which its address tells: those of the frame, and of the domains their
- * texts, their routes, and the first picture of each view.
+ * Names stand in the first scripts, where their hashes do not compress: 36 bits tell the versions of a file apart. As there
+ * is no dash in a hash, whoever reads a name sees where it begins.
  */
-function namesAhead(bundle: OutputBundle): string {
-  const names = Object.keys(bundle).map((file) => file.replace(/^assets\//u, ''));
-  const domains = names.flatMap((name) => /^(\w+)-routes-/u.exec(name)?.[1] ?? []);
-  const ahead = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:[-.].*)?)-[\\w-]{7}\\.`, 'u');
-  return names.filter((name) => ahead.test(name) && !/-more-[\w-]{7}\./u.test(name)).join(' ');
+const hashLength = 7;
+export const fileNames = {
+  hashCharacters: 'base36',
+  entryFileNames: `assets/[name]-[hash:${hashLength}].js`,
+  chunkFileNames: `assets/[name]-[hash:${hashLength}].js`,
+  assetFileNames: `assets/[name]-[hash:${hashLength}][extname]`,
+} as const;
+/** How each of these names ends. */
+export const hashedEnd = new RegExp(`-[\\da-z]{${hashLength}}\\.\\w+$`, 'u');
+
+/** Names of the files that a page may begin with, which its address tells. */
+interface EarlyFiles {
+  /** Of every page, and what all pages of a domain share: its routes and its texts. */
+  shared: string[];
+  /** By domain, the first picture of each view. */
+  views: ReadonlyMap<string, readonly string[]>;
+}
+
+/** @param files of the build, in their folders */
+export function earlyFiles(files: readonly string[]): EarlyFiles {
+  const names = files.map((file) => basename(file));
+  const partOf = (name: string) => name.replace(hashedEnd, '');
+  const domains = names.flatMap((name) => /^(\w+)-routes$/u.exec(partOf(name))?.[1] ?? []);
+  const shared = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:\\.\\w+)?|\\w+-routes)$`, 'u');
+  const viewsOf = (domain: string) => {
+    const view = new RegExp(`^${domain}-(?!routes$|(?:.*-)?more$)[\\w-]+(?:\\.api)?$`, 'u');
+    return names.filter((name) => view.test(partOf(name)));
+  };
+  return {
+    shared: names.filter((name) => shared.test(partOf(name))),
+    views: new Map(domains.map((domain) => [domain, viewsOf(domain)])),
+  };
 }
 
 /** Puts values in place of their names in braces; other braces stay. */
@@ -40,7 +67,16 @@ export function startOfPage(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-        const source = filled(read('supported.js') + read('boot.js'), { names: namesAhead(bundle) });
+        const { shared, views } = earlyFiles(Object.keys(bundle));
+        // A script that named the views as well would grow with each, on every page.
+        const lists = [...views].map(([domain, names]) =>
+          basename(
+            this.getFileName(this.emitFile({ type: 'asset', name: `${domain}.json`, source: JSON.stringify(names) })),
+          ),
+        );
+        // The lists first: what they name is asked for once they are there.
+        const names = [...lists, ...shared].join(' ');
+        const source = filled(read('supported.js') + read('boot.js'), { names });
         // All of it in words that an old browser reads: it reads the whole file before it runs the first line.
         const { code, errors } = minifySync('boot.js', source, { module: false, compress: { target: 'es2015' } });
         if (errors[0]) throw errors[0];

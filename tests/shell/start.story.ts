@@ -163,6 +163,28 @@ test('after a reload of a list, session, menus and its data are asked for before
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('the files of a view are asked for while the main script still travels, and none twice', async ({ page }) => {
+  await openAs(page, android);
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) asked.push(pathname);
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/main-/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  for (const file of ['publish-upgrade', 'publish-routes', 'publish.en', 'kit', 'frame'])
+    await expect.poll(() => asked.some((path) => path.startsWith(`/assets/${file}-`)), { message: file }).toBe(true);
+  held.resolve();
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 /** What is missing in browsers that are too old, by language of the browser. */
 const tooOld = [
   ['en-US', 'This browser is too old', 'Array.prototype.toSorted'],

@@ -89,6 +89,12 @@ function Group({
   const { i18n } = useLingui();
   const id = `menu-${menu.menuNum}`;
   const shown = opened && !level.collapsed;
+  const toggle = () => {
+    const [first] = childrenOf(menu.menuNum, level.menus);
+    // What its pages share can arrive before one of them is pointed at.
+    if (first) window.preloadFiles?.(target(first).href.replace(/[^/]*$/u, ''));
+    onToggle();
+  };
   return (
     <>
       <button
@@ -97,7 +103,7 @@ function Group({
         aria-expanded={shown}
         aria-controls={id}
         data-trail={level.trail.has(menu.menuNum) || undefined}
-        onClick={onToggle}
+        onClick={toggle}
       >
         {depth === 0 && <MenuIcon name={menu.menuIcon} size={18} />}
         <span>{menuText(menu, i18n.locale)}</span>
