@@ -44,6 +44,8 @@ export interface Division {
 
 /** All pages, as bits. */
 const ALL = -1;
+/** Makes another lot of the luck of a session: what fails in it has nothing to do with whether it crashes. */
+const FAULT_LOT = 40_503;
 const DAY_MINUTES = 1440;
 const ZONE_HOURS = 8;
 
@@ -152,7 +154,8 @@ class Cells {
         let atDay = 0;
         for (let launch = offsets[place] ?? 0; launch < launchesEnd; launch++) {
           const luck = lucks[launch] ?? 0;
-          if (below !== undefined && luck >= (below[networks[launch] ?? 0] ?? 0)) continue;
+          const own = (luck * FAULT_LOT) % LUCK;
+          if (below !== undefined && own >= (below[networks[launch] ?? 0] ?? 0)) continue;
           const hour = start + (hoursIn[launch] ?? 0);
           if (hour < 0) continue;
           if (hour > hours) break;
@@ -180,7 +183,7 @@ class Cells {
           const type = types[launch] ?? 0;
           const network = networks[launch] ?? 0;
           if (!isWanted || (only >= 0 && type !== only) || (through >= 0 && network !== through)) continue;
-          const fault = faults?.at(luck, journeys[launch] ?? 0, network, current, place) ?? 0;
+          const fault = faults?.at(own, journeys[launch] ?? 0, network, current, place) ?? 0;
           if (fault < 0) continue;
           const pages = pagesIn === undefined ? ALL : (pagesIn[journeys[launch] ?? 0] ?? 0);
           if (pages === 0) continue;

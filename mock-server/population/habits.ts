@@ -7,7 +7,7 @@ type Channel = components['schemas']['AppChannel'];
 
 /** How the people of an application use it. */
 export interface Habits {
-  /** Days since the application was made, when the mock starts: its devices came evenly over them. */
+  /** Days since the application was made, when the mock starts. */
   readonly age: number;
   /** Shares of devices, each with the chance (0 to 1) of being used on a usual working day. */
   readonly chances: readonly (readonly [share: number, chance: number])[];
@@ -23,9 +23,9 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   'chenghu-mbank': {
     age: 900,
     chances: [
-      [0.3, 0.66],
-      [0.3, 0.39],
-      [0.25, 0.12],
+      [0.3, 0.72],
+      [0.3, 0.43],
+      [0.25, 0.13],
       [0.15, 0.02],
     ],
     week: [0.74, 1.06, 1.03, 1, 1.01, 1.08, 0.78],
@@ -35,9 +35,9 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   'chenghu-cbank': {
     age: 650,
     chances: [
-      [0.35, 0.9],
-      [0.35, 0.55],
-      [0.3, 0.12],
+      [0.35, 0.99],
+      [0.35, 0.72],
+      [0.3, 0.14],
     ],
     week: [0.15, 1.01, 1, 1, 1, 0.99, 0.17],
     further: [0, 1, 1, 2, 2, 2, 3, 4, 5, 6],
@@ -46,8 +46,8 @@ export const HABITS: Readonly<Record<string, Habits>> = {
   'chenghu-office': {
     age: 567,
     chances: [
-      [0.8, 0.95],
-      [0.15, 0.4],
+      [0.85, 0.99],
+      [0.1, 0.5],
       [0.05, 0.05],
     ],
     week: [0.1, 1.01, 1, 1, 1, 0.99, 0.18],
@@ -55,6 +55,9 @@ export const HABITS: Readonly<Record<string, Habits>> = {
     hours: [2, 1, 1, 1, 1, 4, 26, 88, 152, 96, 58, 48, 44, 46, 50, 52, 56, 108, 98, 32, 16, 10, 6, 4],
   },
 };
+
+/** Days after the start of the mock until which devices come, as evenly as before it. */
+export const DAYS_AHEAD = 60;
 
 /** What becomes of new devices: the chance of being used so many days after the first. */
 const RETENTION = [1, 0.38, 0.31, 0.28, 0.26, 0.24, 0.22, 0.21, 0.2, 0.19, 0.185, 0.18, 0.17, 0.165, 0.16];

@@ -3,7 +3,6 @@ import type { Rng } from '../core/world/rng.ts';
 import { REGIONS } from '../delivery/facts.ts';
 import { populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
-import { weightsOf } from '../delivery/weights.ts';
 import { brandOf, channelOf, classOf } from './habits.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
@@ -80,7 +79,7 @@ function coded(devices: readonly Device[], nameOf: (device: Device) => string): 
 /** The phones of an application as analytics look at them. */
 export interface Phones {
   readonly devices: readonly Device[];
-  readonly weights: readonly number[];
+  readonly weights: Population['weights'];
   readonly log: SessionLog | undefined;
   readonly segments: VersionSegments;
   readonly coded: { readonly [fact in Fact]: Coded };
@@ -108,7 +107,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
   }
   return {
     devices,
-    weights: weightsOf(population),
+    weights: population.weights,
     log: sessionLog(
       population,
       applicationId,

@@ -5,6 +5,7 @@ import {
   CLASS_FACTORS,
   classOf,
   COLD,
+  DAYS_AHEAD,
   FIRST_FACTOR,
   HABITS,
   type Habits,
@@ -136,7 +137,7 @@ function traitsOf(devices: readonly Device[], salt: number, { age, chances }: Ha
   const chance = new Float32Array(devices.length);
   const pace = new Int16Array(devices.length);
   for (const [place, { model }] of devices.entries()) {
-    born[place] = Math.floor(unit(mix(salt, place, 1)) * age);
+    born[place] = Math.floor(unit(mix(salt, place, 1)) * (age + DAYS_AHEAD));
     pace[place] = sizesIn(CLASS_FACTORS[classOf(model)]);
     let lot = unit(mix(salt, place, 2));
     chance[place] = chances.find(([share]) => (lot -= share) < 0)?.[1] ?? 0;

@@ -33,3 +33,12 @@ test('a new device is one whose first launch it is', async () => {
   expect(newDevices).toBe((await values(client, 'getAppStartFigures', { ...query, startType: 'first' }))['devices']);
   expect(newDevices).toBeGreaterThan(0);
 });
+
+test('devices come today as well, and on the days after the start', async () => {
+  const client = await signedIn('analyst01');
+  const today = async () => Number((await values(client, 'getDevicesFigures', { range: 'today' }))['newDevices']);
+  expect(await today()).toBeGreaterThan(0);
+  await client.ok('setMockClock', { body: { advanceSeconds: 30 * 86_400 } });
+  expect((await client.signIn('analyst01')).status).toBe(200);
+  expect(await today()).toBeGreaterThan(0);
+});

@@ -154,7 +154,7 @@ const MESSAGES: Readonly<Record<string, readonly MessageSeed[]>> = {
       openMode: 'page',
       pagePath: '/activity/dragon-boat',
       regions: ['澄州', '临湖'],
-      due: [1, 20, 152_646],
+      due: [1, 20, 151_906],
     },
   ],
   'chenghu-cbank': [
