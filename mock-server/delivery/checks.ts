@@ -3,7 +3,15 @@ import { compareVersions } from '../core/kit/versions.ts';
 import { fnv1a32, isWithin } from './bucket.ts';
 import { isMember } from './crowd.ts';
 import { citiesIn } from './regions.ts';
-import { isEnded, type Crowd, type DeliveryRule, type DeliveryTarget, type Device, type Population } from './target.ts';
+import {
+  type Crowd,
+  type DeliveryRule,
+  type DeliveryTarget,
+  type Device,
+  eachOnce,
+  isEnded,
+  type Population,
+} from './target.ts';
 
 type Schemas = components['schemas'];
 type Condition = Schemas['GrayCondition'];
@@ -159,23 +167,21 @@ export function namedBy({ mode, crowd, whitelist }: DeliveryRule): Crowd | undef
 
 /** The devices of a crowd, each of which stands for itself. */
 export function membersIn({ devices, devicesOf }: Population, crowd: Crowd): Population {
-  const members = devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device));
-  return { devices: members, users: members.length };
+  return eachOnce(devicesOf?.(crowd) ?? devices.filter((device) => isMember(crowd, device)));
 }
 
-/** The devices that `matches`, by lot: the first so many of them stand for `maxUsers` users. */
+/** The devices that `matches`, by lot: the first of them, as many as stand for `maxUsers` users. */
 function firstOf(
   maxUsers: number,
   lot: (device: Device) => number,
   matches: (device: Device) => boolean,
-  { devices, users }: Population,
+  { devices, weights }: Population,
 ) {
-  const places = Math.floor((maxUsers * devices.length) / Math.max(1, users));
-  const lots = devices
-    .filter(matches)
-    .map(lot)
-    .toSorted((a, b) => a - b);
-  const last = lots[places];
+  const ranked = devices
+    .flatMap((device, place) => (matches(device) ? [{ lot: lot(device), weight: weights[place] ?? 0 }] : []))
+    .toSorted((a, b) => a.lot - b.lot);
+  let left = maxUsers;
+  const last = ranked.find(({ weight }) => (left -= weight) < 0)?.lot;
   return (device: Device) => last === undefined || lot(device) < last;
 }
 

@@ -1,10 +1,10 @@
 import type { components } from '../../openapi/generated/types.ts';
 import { checksOf, type Check, type RuleChecks } from './checks.ts';
-import type { DeliveryTarget, Device, Population } from './target.ts';
+import { type DeliveryTarget, type Device, eachOnce, type Population } from './target.ts';
 
 type Step = components['schemas']['DeliveryStep'];
 
-const NOBODY: Population = { devices: [], users: 0 };
+const NOBODY = eachOnce([]);
 
 type Test = (device: Device) => boolean;
 

@@ -1,7 +1,8 @@
 import type { Rng } from '../core/world/rng.ts';
 import { CITIES, MODELS, NETWORKS, OS_VERSIONS, PROFILES, TAGS } from './facts.ts';
-import type { Device, Population } from './target.ts';
+import { type Device, eachOnce, type Population } from './target.ts';
 import { placesOfUser, userAt } from './users.ts';
+import { weightsFor } from './weights.ts';
 
 /** Random numbers of a key, as handlers, jobs and seeds have them. */
 type Draw = (...key: (string | number)[]) => Rng;
@@ -9,7 +10,7 @@ type Draw = (...key: (string | number)[]) => Rng;
 type Platform = Device['platform'];
 type Profile = (typeof PROFILES)[string];
 
-const EMPTY: Population = { devices: [], users: 0 };
+const EMPTY = eachOnce([]);
 
 function deviceOf(draw: Rng, place: number, { platforms, admins, versions }: Profile): Device {
   const platform = draw.weighted(platforms);
@@ -39,11 +40,38 @@ const idAt = (place: number, salt: number): string =>
 const placeOf = (deviceId: string, salt: number): number =>
   /^CH-[0-9a-f]{8}$/u.test(deviceId) ? Math.imul(Number.parseInt(deviceId.slice(3), 16) ^ salt, BACK) >>> 0 : -1;
 
-/** A device that is not of the sample. */
-const furtherAt = (draw: Draw, applicationId: string, place: number, profile: Profile): Device => ({
-  ...deviceOf(draw('device', applicationId, place), place, profile),
-  deviceId: idAt(place, saltOf(draw, applicationId)),
-});
+/** Devices beyond the sample are spread over those that stand for them: a prime number above the count of any. */
+const SPREAD = 1_000_003;
+
+/** How many devices beyond a sample the first so many of it stand for: each stands for itself as well. */
+const behind = new WeakMap<Population, Uint32Array>();
+
+/** The place of the device of the sample that stands for one beyond it. */
+function modelOf(population: Population, place: number): number {
+  const { devices, weights, users } = population;
+  let sums = behind.get(population);
+  if (sums === undefined) {
+    let sum = 0;
+    sums = Uint32Array.from(weights, (weight) => (sum += weight - 1));
+    behind.set(population, sums);
+  }
+  const wanted = ((place - devices.length) * SPREAD) % (users - devices.length);
+  let [low, high] = [0, sums.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sums[middle] ?? 0) > wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** A device that is not of the sample: as the one that stands for it, but for its id and its user. */
+function furtherAt(draw: Draw, applicationId: string, place: number): Device {
+  const population = populationOf(draw, applicationId);
+  const model = population.devices[modelOf(population, place)];
+  if (model === undefined) throw new RangeError(`No device of ${applicationId} stands for ${place}`);
+  return { ...model, deviceId: idAt(place, saltOf(draw, applicationId)), userId: userAt(place) };
+}
 
 /**
  * Ids of so many devices of an application, of a platform alone or of all, for lists of them. They are from beyond the
@@ -58,14 +86,12 @@ export function deviceIds(
 ): string[] {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return [];
-  const salt = saltOf(draw, applicationId);
-  const { devices, users, platforms } = profile;
+  const { devices } = populationOf(draw, applicationId);
   const ids: string[] = [];
-  for (let place = (devices < users ? devices : 0) + skip; place < users && ids.length < count; place++) {
-    if (platform !== undefined && draw('device', applicationId, place).weighted(platforms) !== platform) continue;
-    ids.push(
-      place < devices ? deviceOf(draw('device', applicationId, place), place, profile).deviceId : idAt(place, salt),
-    );
+  const first = devices.length < profile.users ? devices.length : 0;
+  for (let place = first + skip; place < profile.users && ids.length < count; place++) {
+    const device = devices[place] ?? furtherAt(draw, applicationId, place);
+    if (platform === undefined || device.platform === platform) ids.push(device.deviceId);
   }
   return ids;
 }
@@ -88,7 +114,7 @@ export function deviceBy(draw: Draw, applicationId: string, deviceId: string): D
   const known = population.devices[placesOf(population).get(deviceId) ?? -1];
   if (known) return known;
   const place = placeOf(deviceId, saltOf(draw, applicationId));
-  return place >= profile.devices && place < profile.users ? furtherAt(draw, applicationId, place, profile) : undefined;
+  return place >= profile.devices && place < profile.users ? furtherAt(draw, applicationId, place) : undefined;
 }
 
 /** Made on demand, a few hundredths of a second each: the seeds of a mock need not wait for them. */
@@ -108,7 +134,19 @@ export function populationOf(draw: Draw, applicationId: string): Population {
   const devices = Array.from({ length: profile.devices }, (_, index) =>
     deviceOf(draw('device', applicationId, index), index, profile),
   );
-  const population = { devices, users: profile.users };
+  const weights = weightsFor(devices.length, profile.users, draw('weights', applicationId).int(0, 0xffff_ffff));
+  const salt = saltOf(draw, applicationId);
+  const population: Population = {
+    devices,
+    weights,
+    users: profile.users,
+    placeOf: (deviceId) => {
+      const sampled = placesOf(population).get(deviceId);
+      if (sampled !== undefined) return sampled;
+      const place = placeOf(deviceId, salt);
+      return place >= devices.length && place < profile.users ? modelOf(population, place) : -1;
+    },
+  };
   if (made.size >= MOST) made.clear();
   made.set(key, population);
   return population;
@@ -119,9 +157,7 @@ export function devicesOfUser(draw: Draw, applicationId: string, userId: string)
   const profile = PROFILES[applicationId];
   if (profile === undefined) return [];
   const { devices } = populationOf(draw, applicationId);
-  return placesOfUser(userId, profile.users).map(
-    (place) => devices[place] ?? furtherAt(draw, applicationId, place, profile),
-  );
+  return placesOfUser(userId, profile.users).map((place) => devices[place] ?? furtherAt(draw, applicationId, place));
 }
 
 /**

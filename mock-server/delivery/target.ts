@@ -60,11 +60,22 @@ export interface DeliveryTarget {
   readonly paused: boolean;
 }
 
-/** The devices of an application, of which `users / devices.length` stand behind each. */
+/** The devices of an application: a sample, each of which stands for some of all. */
 export interface Population {
   readonly devices: readonly Device[];
-  /** Devices in all. */
+  /** For how many of all devices each stands, in their order. */
+  readonly weights: ArrayLike<number>;
+  /** Devices in all: the sum of the weights. */
   readonly users: number;
+  /** The place of the device of the sample that stands for one by its id, which may be itself; -1 where none does. */
+  readonly placeOf?: (deviceId: string) => number;
   /** The devices of a crowd, of the sample and beyond it; without it, those of the sample are found. */
   readonly devicesOf?: (crowd: Crowd) => readonly Device[];
 }
+
+/** Devices that stand for themselves alone. */
+export const eachOnce = (devices: readonly Device[]): Population => ({
+  devices,
+  weights: new Uint8Array(devices.length).fill(1),
+  users: devices.length,
+});

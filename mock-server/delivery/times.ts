@@ -1,25 +1,37 @@
-/** Times in order, with the sum of the first so many of each: questions about any moment cost a search. */
+/** Times in order, with what came by each: questions about any moment cost a search. */
 export interface Times {
   readonly sorted: Float64Array;
+  /** Of the first so many: how many devices they are of, and the sum of the times of these. */
+  readonly counts: Float64Array;
   readonly sums: Float64Array;
 }
 
 const known = new WeakMap<Float64Array, Times>();
 
-/** The times that ever come, in order. */
-export function timesOf(all: Float64Array): Times {
+/**
+ * The times that ever come, in order.
+ * @param weights for how many devices each place stands
+ */
+export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
   const found = known.get(all);
   if (found) return found;
-  const sorted = all.filter((time) => time < Infinity).toSorted();
-  const sums = new Float64Array(sorted.length + 1);
-  sorted.forEach((time, index) => (sums[index + 1] = (sums[index] ?? 0) + time));
-  const times = { sorted, sums };
+  const places = Array.from(all.keys())
+    .filter((place) => (all[place] ?? Infinity) < Infinity)
+    .toSorted((a, b) => (all[a] ?? 0) - (all[b] ?? 0));
+  const sorted = Float64Array.from(places, (place) => all[place] ?? 0);
+  const [counts, sums] = [new Float64Array(places.length + 1), new Float64Array(places.length + 1)];
+  for (const [index, place] of places.entries()) {
+    const weight = weights[place] ?? 0;
+    counts[index + 1] = (counts[index] ?? 0) + weight;
+    sums[index + 1] = (sums[index] ?? 0) + weight * (all[place] ?? 0);
+  }
+  const times = { sorted, counts, sums };
   known.set(all, times);
   return times;
 }
 
 /** How many of the times have come by then. */
-export function countAt({ sorted }: Times, at: number): number {
+function placeAt({ sorted }: Times, at: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -28,4 +40,19 @@ export function countAt({ sorted }: Times, at: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** Of how many devices the time has come by then. */
+export const countAt = (times: Times, at: number): number => times.counts[placeAt(times, at)] ?? 0;
+
+/** How long (ms) all devices together have had what came at their times, by then. */
+export function lastingAt(times: Times, at: number): number {
+  const place = placeAt(times, at);
+  return (times.counts[place] ?? 0) * at - (times.sums[place] ?? 0);
+}
+
+/** When it had come for so many devices; undefined where it never does. */
+export function timeOf({ sorted, counts }: Times, devices: number): number | undefined {
+  const place = counts.findIndex((count) => count >= devices);
+  return place > 0 ? sorted[place - 1] : undefined;
 }

@@ -1,6 +1,6 @@
 import { devicesOfCrowd } from './crowd.ts';
 import { populationOf } from './population.ts';
-import type { Crowd, Device } from './target.ts';
+import type { Crowd, Device, Population } from './target.ts';
 import type { Rng } from '../core/world/rng.ts';
 
 /** Random numbers of a key, as handlers, jobs and seeds have them. */
@@ -8,17 +8,17 @@ type Draw = (...key: (string | number)[]) => Rng;
 
 /**
  * All devices of an application: those of some crowds one by one, all others by a sample. Numbers are sums of weights,
- * which add up however they are split.
+ * which add up however they are split, and are the same whichever crowds there are.
  */
 export interface Universe {
-  /** Those of the crowds first. */
+  /** Those of the crowds first, then the sample, without those of the crowds that each of it stands for. */
   readonly devices: readonly Device[];
   /** The devices of the crowds: so many of them. */
   readonly named: readonly Device[];
+  /** Of each device of the crowds, the place in the sample of the one that stands for it otherwise. */
+  readonly places: readonly number[];
   /** For how many devices each stands. */
   readonly weights: readonly number[];
-  /** Places in the sample of those that are of no crowd. */
-  readonly sampled: readonly number[];
   /** All devices: the sum of the weights. */
   readonly total: number;
 }
@@ -35,6 +35,16 @@ const MOST = 12;
 const isSame = (a: Known['lists'], b: Known['lists']): boolean =>
   a.length === b.length && a.every((list, index) => list === b[index]);
 
+/** For how many devices each of a sample stands beside some that are named: these no longer stand behind it. */
+export function weightsBeside({ weights, placeOf }: Population, named: readonly Device[]): number[] {
+  const left = Array.from(weights);
+  for (const { deviceId } of named) {
+    const place = placeOf?.(deviceId) ?? -1;
+    if (place >= 0) left[place] = (left[place] ?? 0) - 1;
+  }
+  return left;
+}
+
 /** All devices of an application by its public id; those of the crowds, known or not to the sample, stand for themselves. */
 export function universeOf(draw: Draw, applicationId: string, crowds: readonly Crowd[]): Universe {
   const population = populationOf(draw, applicationId);
@@ -45,16 +55,12 @@ export function universeOf(draw: Draw, applicationId: string, crowds: readonly C
   for (const crowd of crowds)
     for (const device of devicesOfCrowd(draw, applicationId, crowd).devices) byId.set(device.deviceId, device);
   const named = [...byId.values()];
-  const sampled = population.devices.flatMap(({ deviceId }, place) => (byId.has(deviceId) ? [] : [place]));
-  const rest = sampled.flatMap((place) => population.devices[place] ?? []);
-  const others = population.users - named.length;
-  const upTo = (count: number) => Math.round((count * others) / Math.max(1, rest.length));
   const universe = {
-    devices: [...named, ...rest],
+    devices: [...named, ...population.devices],
     named,
-    weights: [...named.map(() => 1), ...rest.map((_, index) => upTo(index + 1) - upTo(index))],
-    sampled,
-    total: rest.length === 0 ? named.length : population.users,
+    places: named.map(({ deviceId }) => population.placeOf?.(deviceId) ?? -1),
+    weights: [...named.map(() => 1), ...weightsBeside(population, named)],
+    total: population.users,
   };
   kept = [{ of: population, lists, universe }, ...kept].slice(0, MOST);
   return universe;

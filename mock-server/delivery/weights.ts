@@ -1,16 +1,30 @@
-import { scaled } from './audience.ts';
-import type { Population } from './target.ts';
+import { drawn } from './bucket.ts';
 
-const known = new WeakMap<Population, readonly number[]>();
+/** A device in ten stands for few others or none, so that small groups are small, too. */
+const FEW = 0.1;
+const [LEAST_FEW, MOST_FEW] = [1, 5];
+/** The others stand for this part more or less than their mean. */
+const SPREAD = 0.4;
 
 /**
- * How many of all devices each device of a sample stands for, in its order: whole numbers that add up to all and are
- * spread evenly. Whatever is counted by them adds up, in whichever way it is split.
+ * For how many of all devices each device of a sample stands: whole numbers from 1 on that add up to all. Whatever is
+ * counted by them adds up, in whichever way it is split.
+ * @param count devices of the sample, at most as many as there are in all
  */
-export function weightsOf(population: Population): readonly number[] {
-  const found = known.get(population);
-  if (found) return found;
-  const weights = population.devices.map((_, place) => scaled(place + 1, population) - scaled(place, population));
-  known.set(population, weights);
-  return weights;
+export function weightsFor(count: number, users: number, salt: number): Uint16Array {
+  const mean = users / count;
+  const spread = Math.min(SPREAD, 1 - 1 / mean);
+  const drafts = Float64Array.from({ length: count }, (_, place) => {
+    const [kind, lot] = [drawn(salt, place, 0), drawn(salt, place, 1)];
+    const few = Math.min(mean, LEAST_FEW + lot * (MOST_FEW - LEAST_FEW));
+    return kind < FEW ? few : -(1 + spread * (2 * lot - 1));
+  });
+  const [few, others] = drafts.reduce(([a, b], draft) => (draft > 0 ? [a + draft, b] : [a, b - draft]), [0, 0]);
+  const scale = (users - few) / others;
+  let sum = 0;
+  return Uint16Array.from(drafts, (draft) => {
+    const before = Math.round(sum);
+    sum += draft > 0 ? draft : -draft * scale;
+    return Math.round(sum) - before;
+  });
 }

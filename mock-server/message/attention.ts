@@ -14,14 +14,10 @@ type Vendor = (typeof PushVendor.options)[number];
 /** How many devices of the application have their messages through each vendor, and would lose them with its key. */
 function devicesByVendor({ db, rng, appId }: Watching): ReadonlyMap<Vendor, number> {
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
-  const weight = population.users / Math.max(1, population.devices.length);
-  const phones = phonesOf(population);
-  return new Map(
-    PushVendor.options.map((vendor) => [
-      vendor,
-      Math.round(phones.filter((phone) => phone.vendor === vendor && phone.token !== 'none').length * weight),
-    ]),
-  );
+  const devices = new Map<Vendor, number>();
+  for (const [place, { vendor, token }] of phonesOf(population).entries())
+    if (vendor && token !== 'none') devices.set(vendor, (devices.get(vendor) ?? 0) + (population.weights[place] ?? 0));
+  return devices;
 }
 
 type KeyKind = 'pushKeyExpired' | 'pushKeyMissing' | 'pushKeyEnding';

@@ -2,7 +2,7 @@ import type { Rng } from '../core/world/rng.ts';
 import type { Tables } from '../core/store/table.ts';
 import { devicesOfCrowd } from '../delivery/crowd.ts';
 import { deviceBy, populationOf } from '../delivery/population.ts';
-import type { Crowd, Device, Population } from '../delivery/target.ts';
+import { type Crowd, type Device, eachOnce, type Population } from '../delivery/target.ts';
 import { type Chain, chainOf, hasReached } from './chain.ts';
 import { deliver, type Deliveries } from './installs.ts';
 import type { ReleaseRunRow } from './rollouts/table.ts';
@@ -69,7 +69,7 @@ function phonesOf({ db, rng }: Knowing, appId: string, all: Chain, crowd: Crowd,
   if (chain === undefined) {
     const { devices } = devicesOfCrowd(rng, db.applications.get(appId)?.applicationId ?? '', crowd);
     const runs = all.upgrades.map(({ run }) => run);
-    known.set(crowd.ids, (chain = chainOf(runs, { devices, users: devices.length })));
+    known.set(crowd.ids, (chain = chainOf(runs, eachOnce(devices))));
   }
   const { population, versionAt } = chain;
   return population.devices.map((device, index) => ({ ...device, appVersion: versionAt(index, at) }));
@@ -111,7 +111,7 @@ export function phoneBy(knowing: Knowing, appId: string, deviceId: string, at: n
       ...device,
       appVersion: chainOf(
         upgradesOf(knowing, appId).upgrades.map(({ run }) => run),
-        { devices: [device], users: 1 },
+        eachOnce([device]),
       ).versionAt(0, at),
     }
   );
@@ -130,7 +130,7 @@ export function versionsOf(knowing: Knowing, appId: string, devices?: readonly D
   if (known?.chain === chain) return known.ofDevices.versionAt;
   const ofDevices = chainOf(
     chain.upgrades.map(({ run }) => run),
-    { devices, users: devices.length },
+    eachOnce(devices),
   );
   further.set(devices, { chain, ofDevices });
   return ofDevices.versionAt;

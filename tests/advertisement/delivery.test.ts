@@ -49,6 +49,19 @@ test('the parts of an audience add up to the whole, with a crowd and without', a
   }
 });
 
+test('an activity is for as many devices in its form as in its question', async () => {
+  const admin = await signedIn();
+  const activities = await admin.items('listActivities', { query: { size: '100' } });
+  for (const { id, platforms, versions, cities, crowdId: crowd } of activities) {
+    const body = { platforms, versions, cities, ...(crowd !== undefined && { crowdId: crowd }) };
+    const form = await admin.ok('estimateActivityAudience', { body });
+    const question = await admin.ok('getActivityOverlaps', { path: { id: String(id) } });
+    expect(question['matched'], `${String(id)} in its question`).toBe(form['matched']);
+    expect(question['devices']).toBe(form['devices']);
+  }
+  expect(activities.filter(({ crowdId: crowd }) => crowd !== undefined).length).toBeGreaterThan(0);
+});
+
 test('a crowd of users is counted by all their devices, one by one, and unknown ids are told', async () => {
   const admin = await signedIn();
   const id = await crowdId(admin, '私人银行客户');

@@ -1,4 +1,4 @@
-import type { DeliveryTarget } from '../../mock-server/delivery/target.ts';
+import type { DeliveryTarget, Device, Population } from '../../mock-server/delivery/target.ts';
 
 /** When these tests ask (ms). */
 export const NOW = Date.parse('2024-06-18T10:30:00+08:00');
@@ -12,3 +12,10 @@ export const anyDevice: DeliveryTarget = {
   percent: 100,
   paused: false,
 };
+
+/** Devices each of which stands for so many. */
+export const standingFor = (each: number, devices: readonly Device[]): Population => ({
+  devices,
+  weights: devices.map(() => each),
+  users: each * devices.length,
+});

@@ -1,18 +1,22 @@
 /** What is asked of a device, check by check, and who a release reaches in numbers. */
 import { describe, expect, test } from 'vitest';
 import { createRng } from '../../mock-server/core/world/rng.ts';
-import { audienceOf, portions, scaled } from '../../mock-server/delivery/audience.ts';
+import { audienceOf } from '../../mock-server/delivery/audience.ts';
 import { isWithin } from '../../mock-server/delivery/bucket.ts';
 import { explain } from '../../mock-server/delivery/evaluate.ts';
-import { populationOf } from '../../mock-server/delivery/population.ts';
+import { devicesOfCrowd } from '../../mock-server/delivery/crowd.ts';
+import { deviceIds, populationOf } from '../../mock-server/delivery/population.ts';
 import {
+  eachOnce,
   grayOnly,
   nextLot,
+  type Crowd,
   type DeliveryRule,
   type DeliveryTarget,
   type Device,
-  type Population,
 } from '../../mock-server/delivery/target.ts';
+import { Platform } from '../../openapi/generated/schemas.ts';
+import { standingFor } from './any-target.ts';
 
 const NOW = Date.parse('2024-06-18T10:30:00+08:00');
 const phone: Device = {
@@ -89,7 +93,7 @@ describe('a check says what is asked and what the device has', () => {
   });
 
   test('of the number of users', () => {
-    const few: Population = { devices: [phone], users: 1 };
+    const few = eachOnce([phone]);
     const told = explain({ ...base, rules: [{ mode: 'nonWhitelist', maxUsers: 5 }] }, phone, NOW, few);
     expect(told).toMatchObject({
       gets: true,
@@ -133,7 +137,7 @@ describe('an audience', () => {
     device('d', { city: '临湖', platform: 'ios', appVersion: '6.10.0' }),
     device('e', { city: '云溪', appVersion: '6.9.0' }),
   ];
-  const people: Population = { devices, users: 50 };
+  const people = standingFor(10, devices);
 
   test('splits by platform and city, the largest first, and by version, the newest first', () => {
     const { byPlatform, byCity, byVersion, ...numbers } = audienceOf(
@@ -166,20 +170,41 @@ describe('an audience', () => {
     const seven = cities.map((name, index) =>
       device(`s${index}`, { city: name, platform: index < 2 ? 'android' : 'ios' }),
     );
-    const { byPlatform, byCity } = audienceOf(base, NOW, { devices: seven, users: 70 });
+    const { byPlatform, byCity } = audienceOf(base, NOW, standingFor(10, seven));
     expect(byPlatform.map(({ name, total }) => `${name} ${total}`)).toEqual(['ios 50', 'android 20']);
     expect(byCity.map(({ name, total }) => `${name} ${total}`)).toEqual(['澄州 30', '临湖 20', '云溪 10', '北屿 10']);
-    const backwards = audienceOf(base, NOW, { devices: seven.toReversed(), users: 70 });
+    const backwards = audienceOf(base, NOW, standingFor(10, seven.toReversed()));
     expect([backwards.byPlatform, backwards.byCity]).toEqual([byPlatform, byCity]);
   });
 
-  test('never has more than are left, though each number is rounded by itself', () => {
-    const four = ['6.3.0', '6.3.0', '6.3.0', '6.4.0'].map((appVersion, index) => device(`f${index}`, { appVersion }));
-    expect(audienceOf({ ...base, below: '6.4.0' }, NOW, { devices: four, users: 2 })).toMatchObject({
-      total: 2,
-      matched: 2,
-      have: 0,
+  test('counts each device as often as it stands for one', () => {
+    const three = ['6.3.0', '6.4.0', '6.3.0'].map((appVersion, index) => device(`f${index}`, { appVersion }));
+    const population = { devices: three, weights: [1, 20, 300], users: 321 };
+    expect(audienceOf({ ...base, below: '6.4.0' }, NOW, population)).toMatchObject({
+      total: 321,
+      matched: 301,
+      have: 20,
+      byVersion: [
+        { name: '6.4.0', matched: 0, total: 20 },
+        { name: '6.3.0', matched: 301, total: 301 },
+      ],
     });
+  });
+
+  test('takes whom a list names from those that stand for it, so that there are as many in all', () => {
+    const { devices: all, weights, ...rest } = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
+    const [first] = all;
+    const beyond = deviceIds((...key) => createRng(1, key), 'chenghu-mbank', 3);
+    const ids = [first?.deviceId ?? '', ...beyond];
+    const everywhere = { ...base, platforms: Platform.options };
+    const totals = (rules: DeliveryRule[]) => {
+      const named = (crowd: Crowd) => devicesOfCrowd((...key) => createRng(1, key), 'chenghu-mbank', crowd).devices;
+      const told = audienceOf({ ...everywhere, rules }, NOW, { devices: all, weights, ...rest, devicesOf: named });
+      return { matched: told.matched, total: told.total, platforms: told.byPlatform.map(({ total }) => total) };
+    };
+    const everyone = totals([]);
+    expect(everyone).toMatchObject({ matched: 412_000, total: 412_000 });
+    expect(totals([{ mode: 'whitelist', whitelist: ids }])).toEqual({ ...everyone, matched: 4 });
   });
 
   test('counts the devices of its platforms alone: those that have it, will receive it, and will not', () => {
@@ -214,13 +239,13 @@ describe('an audience', () => {
   test('shows twenty devices at most, spread over all that match', () => {
     const many = Array.from({ length: 60 }, (_, index) => device(`n${index}`, {}));
     const sample = (count: number) =>
-      audienceOf(base, NOW, { devices: many.slice(0, count), users: count }).sample.map(({ deviceId }) => deviceId);
+      audienceOf(base, NOW, eachOnce(many.slice(0, count))).sample.map(({ deviceId }) => deviceId);
     expect(sample(3)).toEqual(['n0', 'n1', 'n2']);
     expect(sample(60)).toEqual(Array.from({ length: 20 }, (_, index) => `n${index * 3}`));
   });
 
   test('of an application without devices is nobody', () => {
-    expect(audienceOf(base, NOW, { devices: [], users: 500 })).toEqual({
+    expect(audienceOf(base, NOW, eachOnce([]))).toEqual({
       total: 0,
       matched: 0,
       sampleSize: 0,
@@ -230,12 +255,11 @@ describe('an audience', () => {
       rules: [],
       sample: [],
     });
-    expect(scaled(0, { devices: [], users: 500 })).toBe(0);
   });
 
   test('takes the first of those that match by lot, and another first for another rule', () => {
     const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
-    const some: Population = { devices: all.devices.slice(0, 200), users: 200 };
+    const some = eachOnce(all.devices.slice(0, 200));
     const chosen = (rules: DeliveryRule[]) =>
       audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).matched;
     const ten = (id?: string): DeliveryRule => ({
@@ -266,7 +290,7 @@ test('a rule that is added has a lot of its own, and keeps it when one before it
     1, 1, 4, 3,
   ]);
   const all = populationOf((...key) => createRng(1, key), 'chenghu-mbank');
-  const some: Population = { devices: all.devices.slice(0, 200), users: 200 };
+  const some = eachOnce(all.devices.slice(0, 200));
   const chosen = (...rules: DeliveryRule[]) =>
     audienceOf({ ...base, platforms: ['android', 'ios', 'harmony'], rules }, NOW, some).sample;
   expect(chosen(rule(2))).toEqual(chosen({ ...rule(2), id: 'another' }));
@@ -290,13 +314,4 @@ test('a range holds for a version within its ends, and out of it for one that is
     range('outOfRange', '6.3.2', '7.0.0'),
     range('outOfRange', '6.0.0', '6.3.0'),
   ]).toEqual([false, true, true]);
-});
-
-test('what is left over goes to the largest remainders, and of equal ones to the first', () => {
-  expect(portions([1, 1, 1], 4)).toEqual([2, 1, 1]);
-  expect(portions([5, 3, 2], 11)).toEqual([6, 3, 2]);
-  expect(portions([2, 5], 4)).toEqual([1, 3]);
-  expect(portions([5, 2, 2], 4)).toEqual([2, 1, 1]);
-  expect(portions([3, 2, 3], 4)).toEqual([2, 1, 1]);
-  expect(portions([0, 0], 7)).toEqual([0, 0]);
 });

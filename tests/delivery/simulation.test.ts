@@ -28,7 +28,14 @@ describe('who would get it', () => {
       draft: { platforms: ['android'], version: '9.0.0', rules: [inCity] },
     });
     // Of Android alone, whose phones they are.
-    expect(all).toMatchObject({ total: 236_921, sampleSize: 11_501 });
+    const { byPlatform } = await admin.ok('estimateActivityAudience', { body: { platforms: ['android'] } });
+    expect(all).toMatchObject({ total: all['matched'], sampleSize: 11_501 });
+    expect(byPlatform).toContainEqual({
+      name: 'android',
+      platform: undefined,
+      matched: all['total'],
+      total: all['total'],
+    });
     expect(Number(some['matched'])).toBeGreaterThan(0);
     expect(Number(some['matched'])).toBeLessThan(Number(all['matched']));
     expect(some['rules']).toEqual([{ matched: some['matched'] }]);

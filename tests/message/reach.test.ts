@@ -20,6 +20,7 @@ import {
 } from '../../mock-server/message/push-messages/reach.ts';
 import { drawn } from '../../mock-server/delivery/bucket.ts';
 import { phoneOf, phonesOf, type Phone } from '../../mock-server/message/phones.ts';
+import { standingFor } from '../delivery/any-target.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -62,7 +63,7 @@ function reachable(count: number, more: Partial<Device> = {}): Device[] {
   }
   return found;
 }
-const population = (devices: readonly Device[], users = devices.length): Population => ({ devices, users });
+const population = (devices: readonly Device[], each = 1): Population => standingFor(each, devices);
 const finder = (devices: readonly Device[]) => (id: string) => devices.find(({ deviceId }) => deviceId === id);
 
 describe('phones', () => {
@@ -303,9 +304,9 @@ describe('whom it reaches', () => {
 describe('numbers', () => {
   const android = reachable(3);
   const apple = reachable(2, { platform: 'ios', model: 'iPhone 15', city: '临湖' });
-  const all = population([...android, ...apple], 1000);
+  const all = population([...android, ...apple], 200);
 
-  test('are scaled to all users, add up, and name what fails', () => {
+  test('are of all devices, add up, and name what fails', () => {
     const reach = reachOf(plan({ keys: { MIUI: 'expired' } }), all, [], finder(all.devices));
     expect(numbersOf(reach)).toEqual({
       devices: 1000,
@@ -345,7 +346,11 @@ describe('numbers', () => {
   });
 
   test('add up in every split, though no device stands for as many as another', () => {
-    const mixed = population([...android, ...apple, ...reachable(2, { model: 'vivo X100', city: '北屿' })], 100);
+    const mixed = {
+      devices: [...android, ...apple, ...reachable(2, { model: 'vivo X100', city: '北屿' })],
+      weights: [40, 1, 9, 30, 2, 11, 7],
+      users: 100,
+    };
     const { devices, byChannel, byPlatform, byRegion } = numbersOf(
       reachOf(plan({ keys: { VIVO: 'missing' } }), mixed, [], finder(mixed.devices)),
     );

@@ -38,7 +38,10 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         sources: delivery('audience', 'bucket', 'checks', 'evaluate', 'target'),
         tests: deliveryTests('evaluator', 'explanation'),
       },
-      { sources: delivery('slots', 'users', 'crowd', 'universe'), tests: deliveryTests('slots', 'universe', 'users') },
+      {
+        sources: delivery('slots', 'users', 'crowd', 'universe', 'weights'),
+        tests: deliveryTests('slots', 'universe', 'users'),
+      },
     ],
   ],
   [

@@ -5,7 +5,7 @@ import { matcher } from '../../delivery/evaluate.ts';
 import { isMember } from '../../delivery/crowd.ts';
 import { missesOf } from '../../delivery/misses.ts';
 import { overlapsOf, sizeOf, type Overlap, type PlacedFor } from '../../delivery/slots.ts';
-import type { Device } from '../../delivery/target.ts';
+import { type Device, eachOnce } from '../../delivery/target.ts';
 import { universeOf, type Universe } from '../../delivery/universe.ts';
 import type { Knowing, Phones } from '../phones.ts';
 import { placedIn, type Timed } from './placed.ts';
@@ -37,16 +37,24 @@ export function groundOf(
   const ofSample = phones.versionsOf(knowing, appId);
   const devices = universe.devices.map((device, index) => {
     const further = index - universe.named.length;
-    const appVersion = further < 0 ? ofNamed(index, at) : ofSample(universe.sampled[further] ?? 0, at);
+    const appVersion = further < 0 ? ofNamed(index, at) : ofSample(further, at);
     return appVersion === device.appVersion ? device : { ...device, appVersion };
   });
   return { universe, devices, at };
 }
 
-/** Of each device (by its place), whether something is for it. */
-export function isForOf(db: Tables, { devices, at }: Ground, aimed: Aimed): Uint8Array {
-  const gets = matcher(targetOf(aimed, crowdOf(db, aimed.crowdId)), at);
-  return Uint8Array.from(devices, (device) => (gets(device) ? 1 : 0));
+/**
+ * Of each device (by its place), whether something is for it. What is for a crowd is for devices that stand for
+ * themselves; of anything else these are as the one that stands for them otherwise, so that no crowd changes its number.
+ */
+export function isForOf(db: Tables, { devices, universe, at }: Ground, aimed: Aimed): Uint8Array {
+  const { named, places } = universe;
+  const crowd = crowdOf(db, aimed.crowdId);
+  const gets = matcher(targetOf(aimed, crowd), at);
+  if (crowd) return Uint8Array.from(devices, (device, index) => (index < named.length && gets(device) ? 1 : 0));
+  const isFor = Uint8Array.from(devices, (device, index) => (index >= named.length && gets(device) ? 1 : 0));
+  for (const [index, place] of places.entries()) isFor[index] = isFor[named.length + place] ?? 0;
+  return isFor;
 }
 
 /** How many devices an activity is for. */
@@ -60,9 +68,9 @@ export const matchedBy = (db: Tables, ground: Ground, activity: Aimed): number =
 export function whyNobody(db: Tables, { universe, devices, at }: Ground, aimed: Aimed): Schemas['DeliveryMiss'][] {
   const crowd = crowdOf(db, aimed.crowdId);
   const weighed = devices.map((device, place) => [device, universe.weights[place] ?? 0] as const);
-  const members = crowd ? weighed.filter(([device]) => isMember(crowd, device)) : [];
+  const members = crowd ? weighed.slice(0, universe.named.length).filter(([device]) => isMember(crowd, device)) : [];
   const asked = members.length > 0 ? members : weighed.filter(([{ platform }]) => aimed.platforms.includes(platform));
-  return missesOf(targetOf(aimed, crowd), at, { devices, users: universe.total }, asked);
+  return missesOf(targetOf(aimed, crowd), at, eachOnce([]), asked);
 }
 
 /** What a slot shows over time. */

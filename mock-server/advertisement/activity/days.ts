@@ -1,8 +1,7 @@
 import { fnv1a32 } from '../../delivery/bucket.ts';
 import { matcher } from '../../delivery/evaluate.ts';
-import { placesOf, populationOf } from '../../delivery/population.ts';
 import { byRank } from '../../delivery/slots.ts';
-import type { Device, Population } from '../../delivery/target.ts';
+import type { Device } from '../../delivery/target.ts';
 import { universeOf, type Universe } from '../../delivery/universe.ts';
 import { targetOf } from '../activity-delivery/target.ts';
 import type { Knowing, Phones } from '../phones.ts';
@@ -16,9 +15,13 @@ const ZONE_MS = 8 * 60 * MINUTE_MS;
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 4;
 
-/** Devices by numbers: those of the sample by their places, others in the order in which they came up. */
+/** Devices by numbers: those of the sample by their places, those of crowds in the order in which they came up. */
 export interface Devices {
   readonly known: Device[];
+  /** Of each, the number of the one of the sample that stands for it where no crowd names it. */
+  readonly models: number[];
+  /** For how many each of the sample stands. */
+  readonly weights: ArrayLike<number>;
   readonly numbers: Map<string, number>;
 }
 
@@ -58,7 +61,9 @@ function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
   const found = meant.get(run);
   if (found?.universe === universe) return found.isFor;
   const gets = matcher(targetOf({ ...run, versions: {} }, run.crowd), 0);
-  const isFor = Uint8Array.from(universe.devices, (device) => (gets(device) ? 1 : 0));
+  // What is for a crowd is for devices that stand for themselves.
+  const least = run.crowd === undefined ? Infinity : universe.named.length;
+  const isFor = Uint8Array.from(universe.devices, (device, index) => (index < least && gets(device) ? 1 : 0));
   meant.set(run, { universe, isFor });
   return isFor;
 }
@@ -123,21 +128,20 @@ export interface DayAsked {
 const numbered = new WeakMap<Devices, WeakMap<Universe, Uint32Array>>();
 
 /** Numbers the devices of a universe. */
-function numbersOf(universe: Universe, population: Population, devices: Devices): Uint32Array {
+function numbersOf(universe: Universe, devices: Devices): Uint32Array {
   let ofUniverses = numbered.get(devices);
   if (ofUniverses === undefined) numbered.set(devices, (ofUniverses = new WeakMap()));
   const found = ofUniverses.get(universe);
   if (found) return found;
-  const { known, numbers } = devices;
-  const places = placesOf(population);
+  const { known, numbers, models } = devices;
   const made = Uint32Array.from(universe.devices, (device, index) => {
-    const sampled = universe.sampled[index - universe.named.length] ?? places.get(device.deviceId);
-    if (sampled !== undefined) return sampled;
+    if (index >= universe.named.length) return index - universe.named.length;
     let number = numbers.get(device.deviceId);
     if (number === undefined) {
       number = known.length;
       numbers.set(device.deviceId, number);
       known.push(device);
+      models.push(universe.places[index] ?? -1);
     }
     return number;
   });
@@ -199,8 +203,8 @@ export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAske
   const applicationId = knowing.db.applications.get(appId)?.applicationId ?? '';
   const crowds = runs.flatMap(({ crowd }) => crowd ?? []);
   const universe = universeOf(knowing.rng, applicationId, crowds);
-  const { named, sampled, weights } = universe;
-  const numbers = numbersOf(universe, populationOf(knowing.rng, applicationId), registry);
+  const { named, weights } = universe;
+  const numbers = numbersOf(universe, registry);
   const { lanes, placements } = lanesOf(runs, universe, seenBefore);
   const lanesOfDevice = lanesByDevice(lanes, universe.devices.length);
   const [ofNamed, ofSample] = [phones.versionsOf(knowing, appId, named), phones.versionsOf(knowing, appId)];
@@ -219,7 +223,7 @@ export function dayOfActivities(knowing: Knowing, phones: Phones, asked: DayAske
     const shown = new Map<string, number>();
     openingsOf(lot, dayLot, weekday).forEach((minute, opening) => {
       const at = day + minute * MINUTE_MS;
-      const version = further < 0 ? ofNamed(index, at) : ofSample(sampled[further] ?? 0, at);
+      const version = further < 0 ? ofNamed(index, at) : ofSample(further, at);
       let versionPlace = versions.get(version);
       if (versionPlace === undefined) versions.set(version, (versionPlace = versions.size));
       for (const { lot: boothLot, candidates } of ofDevice) {

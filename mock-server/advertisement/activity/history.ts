@@ -58,7 +58,15 @@ function stateOf({ db, rng }: Knowing, appId: string): State {
   if (known?.population === population) return known;
   let devices = devicesOf.get(population);
   if (devices === undefined)
-    devicesOf.set(population, (devices = { known: [...population.devices], numbers: new Map() }));
+    devicesOf.set(
+      population,
+      (devices = {
+        known: [...population.devices],
+        models: [...population.devices.keys()],
+        weights: population.weights,
+        numbers: new Map(),
+      }),
+    );
   const state = { population, devices, days: new Map<number, Known>() };
   ofApps.set(appId, state);
   return state;

@@ -1,17 +1,12 @@
 import { dayOf } from '../../core/kit/day-range.ts';
-import { DAY_MS } from './days.ts';
+import { DAY_MS, type Devices } from './days.ts';
 import { CLICK, CLOSE, JUMP, type ActivityDay } from './events.ts';
 import type { History } from './history.ts';
 
 /** What came of activities in slots: numbers of times, and of devices that differ. */
-export interface Tally {
-  exposures: number;
-  exposureDevices: number;
-  clicks: number;
-  clickDevices: number;
-  closes: number;
-  jumps: number;
-}
+export type Tally = Readonly<
+  Record<'exposures' | 'exposureDevices' | 'clicks' | 'clickDevices' | 'closes' | 'jumps', number>
+>;
 
 export interface TallyFilter {
   readonly activityId?: string | undefined;
@@ -27,43 +22,68 @@ export type KeyOf = (
 
 const MINUTE_MS = 60_000;
 
-/**
- * What is counted of a part. A device stands for a few more on one day than on another: of those that differ it is the most
- * that it ever stood for, so that a part never has more of them than the whole.
- */
-class Part {
-  readonly tally: Tally = { exposures: 0, exposureDevices: 0, clicks: 0, clickDevices: 0, closes: 0, jumps: 0 };
-  readonly #exposed: Uint16Array;
-  #clicked: Uint16Array | undefined;
+/** Devices that differ. One of the sample stands for fewer on days on which crowds name some of those behind it. */
+class Differing {
+  count = 0;
+  /** Of each device, for how many it ever stood at most; of each of the sample, how many of those behind it came up. */
+  readonly #most: Uint16Array;
+  readonly #behind: Uint16Array;
+  readonly #devices: Devices;
 
-  constructor(devices: number) {
-    this.#exposed = new Uint16Array(devices);
+  constructor(devices: Devices) {
+    this.#devices = devices;
+    this.#most = new Uint16Array(devices.known.length);
+    this.#behind = new Uint16Array(devices.weights.length);
+  }
+
+  add(device: number, weight: number): void {
+    const more = weight - (this.#most[device] ?? 0);
+    if (more <= 0) return;
+    this.#most[device] = weight;
+    const { models, weights } = this.#devices;
+    const model = models[device] ?? 0;
+    const before = this.#behind[model] ?? 0;
+    const after = Math.min(before + more, weights[model] ?? 0);
+    this.#behind[model] = after;
+    this.count += after - before;
+  }
+}
+
+/** What is counted of a part. */
+class Part {
+  #exposures = 0;
+  #clicks = 0;
+  #closes = 0;
+  #jumps = 0;
+  readonly #devices: Devices;
+  readonly #exposed: Differing;
+  #clicked: Differing | undefined;
+
+  constructor(devices: Devices) {
+    this.#devices = devices;
+    this.#exposed = new Differing(devices);
+  }
+
+  get tally(): Tally {
+    return {
+      exposures: this.#exposures,
+      exposureDevices: this.#exposed.count,
+      clicks: this.#clicks,
+      clickDevices: this.#clicked?.count ?? 0,
+      closes: this.#closes,
+      jumps: this.#jumps,
+    };
   }
 
   add(device: number, weight: number, act: number): void {
-    const { tally } = this;
-    tally.exposures += weight;
-    const more = weight - (this.#exposed[device] ?? 0);
-    if (more > 0) {
-      tally.exposureDevices += more;
-      this.#exposed[device] = weight;
-    }
-    if (act !== 0) this.#act(device, weight, act);
-  }
-
-  #act(device: number, weight: number, act: number): void {
-    const { tally } = this;
+    this.#exposures += weight;
+    this.#exposed.add(device, weight);
     if ((act & CLICK) !== 0) {
-      tally.clicks += weight;
-      const clicked = (this.#clicked ??= new Uint16Array(this.#exposed.length));
-      const more = weight - (clicked[device] ?? 0);
-      if (more > 0) {
-        tally.clickDevices += more;
-        clicked[device] = weight;
-      }
+      this.#clicks += weight;
+      (this.#clicked ??= new Differing(this.#devices)).add(device, weight);
     }
-    if ((act & JUMP) !== 0) tally.jumps += weight;
-    if ((act & CLOSE) !== 0) tally.closes += weight;
+    if ((act & JUMP) !== 0) this.#jumps += weight;
+    if ((act & CLOSE) !== 0) this.#closes += weight;
   }
 }
 
@@ -152,7 +172,7 @@ export function tallyOf(
     const partAt = (at: number): Part => {
       const name = names[at] ?? '';
       let part = parts.get(name);
-      if (part === undefined) parts.set(name, (part = new Part(known.length)));
+      if (part === undefined) parts.set(name, (part = new Part(history.devices)));
       return (ofPlace[at] = part);
     };
     const before = (span.asOf - day) / MINUTE_MS;

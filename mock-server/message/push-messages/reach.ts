@@ -1,6 +1,5 @@
 import { PushReason as Reasons } from '../../../openapi/generated/schemas.ts';
 import type { Device, Population } from '../../delivery/target.ts';
-import { weightsOf } from '../../delivery/weights.ts';
 import { phoneOf, phonesOf, type Phone } from '../phones.ts';
 import { isMeant, isSelected, refusalOf, type Burden, type PushPlan, type PushReason } from './plan.ts';
 
@@ -47,13 +46,19 @@ export const reasonIn = (verdict: number): PushReason | null => Reasons.options[
 /** The devices that a plan means: those that it names first, then those of the sample in their order. */
 export function* meantBy({ population, share, named }: Reach): Generator<Meant> {
   for (const device of named) yield { ...device, weight: 1 };
-  const [phones, weights] = [phonesOf(population), weightsOf(population)];
+  const phones = phonesOf(population);
   for (let place = 0; place < share.length; place++) {
     const verdict = share[place] ?? NOT_MEANT;
     if (verdict === NOT_MEANT) continue;
     const [device, phone] = [population.devices[place], phones[place]];
     if (device === undefined || phone === undefined) continue;
-    yield { deviceId: device.deviceId, device, phone, reason: reasonIn(verdict), weight: weights[place] ?? 0 };
+    yield {
+      deviceId: device.deviceId,
+      device,
+      phone,
+      reason: reasonIn(verdict),
+      weight: population.weights[place] ?? 0,
+    };
   }
 }
 

@@ -1,6 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { scaled } from '../../delivery/audience.ts';
 import { populationOf } from '../../delivery/population.ts';
 import { unpushedOfTag } from '../push-messages/unpushed.ts';
 import { tagClientHandlers } from './clients.ts';
@@ -13,7 +12,10 @@ type Writing = Context<'createPushTag'> | Context<'updatePushTag'>;
 function clientCount({ db, appId, rng }: Counting, { id, kind, tagName }: PushTagRow): number {
   if (kind === 'list') return db.tagClients.count({ where: { tagId: id } });
   const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
-  return scaled(population.devices.filter(({ tags }) => tags.includes(tagName)).length, population);
+  return population.devices.reduce(
+    (sum, { tags }, place) => (tags.includes(tagName) ? sum + (population.weights[place] ?? 0) : sum),
+    0,
+  );
 }
 
 const toResponse = (context: Counting, row: PushTagRow): components['schemas']['PushTag'] => ({

@@ -5,7 +5,7 @@ import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { importReport } from '../../core/kit/id-lines.ts';
 import type { Tables } from '../../core/store/table.ts';
-import { audienceOf, scaled } from '../../delivery/audience.ts';
+import { audienceOf } from '../../delivery/audience.ts';
 import { missesOf } from '../../delivery/misses.ts';
 import { grayOnly, nextLot, type DeliveryRule, type DeliveryTarget, type Population } from '../../delivery/target.ts';
 import { checkSavedRule, checking, withIdsOf } from '../gray-rules/gray-rules.ts';
@@ -222,27 +222,21 @@ function downloadedBy(context: Asking, { release }: ReleaseOwner, at: number): n
   if (run === undefined) return 0;
   const { deliveries, population } = deliveriesOf(context, run);
   const { downloaded, installed } = deliveries;
-  let [before, after] = [0, 0];
+  let waiting = 0;
   downloaded.forEach((time, place) => {
     const ready = installed[place] ?? Infinity;
-    if (ready <= at) before++;
-    if (time <= at && ready < Infinity) after++;
+    if (time <= at && ready > at && ready < Infinity) waiting += population.weights[place] ?? 0;
   });
-  // Each is rounded as the adoption rounds it.
-  return scaled(after, population) - scaled(before, population);
+  return waiting;
 }
 
 /** Why a release that is out reaches no device of its platforms; nothing where it reaches some, or there are none. */
 function reasonsOf({ isLive, target }: State, at: number, phones: Population): Schemas['DeliveryMiss'][] {
   if (!isLive) return [];
-  const devices = phones.devices.filter(({ platform }) => target.platforms.includes(platform));
-  const weight = phones.users / Math.max(1, phones.devices.length);
-  return missesOf(
-    { ...target, percent: 100, paused: false },
-    at,
-    phones,
-    devices.map((device) => [device, weight]),
-  );
+  const asked = phones.devices
+    .map((device, place) => [device, phones.weights[place] ?? 0] as const)
+    .filter(([{ platform }]) => target.platforms.includes(platform));
+  return missesOf({ ...target, percent: 100, paused: false }, at, phones, asked);
 }
 
 /** Refuses an act without what it needs to be worked out. */

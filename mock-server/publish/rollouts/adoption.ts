@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { countAt, timesOf } from '../../delivery/times.ts';
+import type { Population } from '../../delivery/target.ts';
+import { countAt, timeOf, timesOf } from '../../delivery/times.ts';
 import { deliveriesOf } from '../installed.ts';
 import type { Deliveries } from '../installs.ts';
 import { lineOf, ownerIn } from '../owners.ts';
@@ -11,6 +12,7 @@ import { marksOf } from './timeline.ts';
 type Schemas = components['schemas'];
 type Point = Schemas['AdoptionPoint'];
 type Asking = Context<'getReleaseAdoption'>;
+type Weights = Population['weights'];
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -34,19 +36,28 @@ export function timesBetween(from: number, to: number, step: number): number[] {
   return [...Array.from({ length: count }, (_, index) => from + index * step * 1000), to];
 }
 
-/** Numbers of all devices at a time (ms): each only ever grows, and rounding takes none of them above what it is part of. */
-export function pointAt(deliveries: Deliveries, scale: number, at: number): Omit<Point, 'at'> {
-  const count = (of: keyof Deliveries) => Math.round(countAt(timesOf(deliveries[of]), at) * scale);
-  const [installed, failed] = [count('installed'), count('failed')];
-  const downloaded = Math.max(count('downloaded'), installed + failed);
-  const targeted = Math.max(count('targeted'), downloaded);
-  return { targeted, downloaded, installed, active: count('active'), failed, rolledBack: count('rolledBack') };
+/** Numbers of devices at a time (ms): each only ever grows, and none is above what it is part of. */
+export function pointAt(deliveries: Deliveries, weights: Weights, at: number): Omit<Point, 'at'> {
+  const count = (of: keyof Deliveries) => countAt(timesOf(deliveries[of], weights), at);
+  return {
+    targeted: count('targeted'),
+    downloaded: count('downloaded'),
+    installed: count('installed'),
+    active: count('active'),
+    failed: count('failed'),
+    rolledBack: count('rolledBack'),
+  };
 }
 
 /** Seconds from the start until a part of those that it may reach by now had installed it. */
-function reachedAfter(deliveries: Deliveries, part: number, from: number, now: number): number | undefined {
-  const needed = Math.ceil(countAt(timesOf(deliveries.targeted), now) * part);
-  const at = needed === 0 ? undefined : timesOf(deliveries.installed).sorted[needed - 1];
+function reachedAfter(
+  { targeted, installed }: Deliveries,
+  weights: Weights,
+  part: number,
+  { from, now }: { readonly from: number; readonly now: number },
+): number | undefined {
+  const needed = Math.ceil(countAt(timesOf(targeted, weights), now) * part);
+  const at = timeOf(timesOf(installed, weights), needed);
   return at === undefined || at > now ? undefined : Math.round((at - from) / 1000);
 }
 
@@ -111,12 +122,12 @@ export const adoptionHandlers = handlers<'rollouts', 'getReleaseAdoption'>({
     const isDaily = query.by === 'day';
     const step = isDaily ? DAY : stepFor((to - from) / 1000);
     const { deliveries, population } = deliveriesOf(context, run);
-    const scale = population.devices.length === 0 ? 0 : population.users / population.devices.length;
-    const halfAfter = reachedAfter(deliveries, 0.5, from, to);
-    const mostAfter = reachedAfter(deliveries, 0.9, from, to);
+    const { weights } = population;
+    const halfAfter = reachedAfter(deliveries, weights, 0.5, { from, now: to });
+    const mostAfter = reachedAfter(deliveries, weights, 0.9, { from, now: to });
     const counts = (isDaily ? daysBetween(from, to) : timesBetween(from, to, step)).map((at) => ({
       at,
-      ...pointAt(deliveries, scale, at),
+      ...pointAt(deliveries, weights, at),
     }));
     const days = counts.slice(1).flatMap((end, index) => {
       const begin = counts[index];

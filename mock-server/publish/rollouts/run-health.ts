@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
-import { scaled } from '../../delivery/audience.ts';
-import { countAt, timesOf } from '../../delivery/times.ts';
+import type { Population } from '../../delivery/target.ts';
+import { countAt, lastingAt, timesOf } from '../../delivery/times.ts';
 import { healthAt, usual, type Health, type Trouble } from './health.ts';
 import { deliveriesOf, type Knowing } from '../installed.ts';
 import type { Deliveries } from '../installs.ts';
@@ -20,10 +20,9 @@ const UNLUCKY = /(^|\D|\d{8})99$/u;
 const SPIKE = 0.0094;
 
 /** Launches of the app on phones that have it by then: one to begin with, and so many a day. */
-function launchesBy({ active }: Deliveries, at: number, aDay: number): number {
-  const times = timesOf(active);
-  const phones = countAt(times, at);
-  return phones + (aDay * (phones * at - (times.sums[phones] ?? 0))) / DAY_MS;
+function launchesBy({ active }: Deliveries, weights: Population['weights'], at: number, aDay: number): number {
+  const times = timesOf(active, weights);
+  return Math.round(countAt(times, at) + (aDay * lastingAt(times, at)) / DAY_MS);
 }
 
 /** What is wrong with what a run delivers: a version, or the switch that makes one go wrong. */
@@ -57,7 +56,7 @@ export const runMetrics = (knowing: Knowing, run: ReleaseRunRow, at: number): He
 export function runLaunches(knowing: Knowing, run: ReleaseRunRow, at: number): number {
   const { deliveries, population } = deliveriesOf(knowing, run);
   const aDay = LAUNCHES[knowing.db.applications.get(run.appId)?.applicationId ?? ''] ?? 0;
-  return scaled(launchesBy(deliveries, at, aDay), population);
+  return launchesBy(deliveries, population.weights, at, aDay);
 }
 
 /** Fewer launches say nothing of a version that others are compared with. */
