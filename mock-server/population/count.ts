@@ -116,7 +116,7 @@ class Cells {
     { from, end }: { readonly from: number; readonly end: number },
     measuring: Measuring,
   ): void {
-    const { type: only = -1, network: through = -1, version: name, telling, paceOf, pagesIn, faults } = measuring;
+    const { type: only = -1, network: through = -1, version: names, telling, paceOf, pagesIn, faults } = measuring;
     const { of, count: most, stride, byType, byNetwork } = telling;
     const { hasDays = false, incidents } = measuring;
     const happened = this.#incidents;
@@ -126,7 +126,7 @@ class Cells {
     const [counts, marked, sizes, hasSizes] = [this.#sessions, this.#marked, this.#sizes, this.#most > 0];
     const [distinct, days] = [this.#devices, this.#days];
     const { last } = distinct;
-    const version = name === undefined ? -1 : segments.versions.indexOf(name);
+    const wanted = names && segments.versions.map((name) => names.includes(name));
     const periodHours = ofHour.length;
     const firstHour = from / HOUR_MS;
     const hours = Math.floor(end / HOUR_MS) - firstHour;
@@ -167,7 +167,7 @@ class Cells {
             current = segments.version[segment] ?? 0;
             shift = shifts[current] ?? 0;
             atVersion = base + (ofVersion[current] ?? 0);
-            isWanted = name === undefined || current === version;
+            isWanted = wanted === undefined || wanted[current] === true;
           }
           if (secondsIn !== undefined && launch >= dayEnd) {
             // Stretches are of whole days.

@@ -54,8 +54,8 @@ export interface Measuring {
   readonly type?: number | undefined;
   /** Those through this network alone, by its place. */
   readonly network?: number | undefined;
-  /** Those with this version of the app alone. */
-  readonly version?: string | undefined;
+  /** Those with one of these versions of the app alone. */
+  readonly version?: readonly string[] | undefined;
   readonly telling: Telling;
   /** Whether it is known of each cell how many sessions there are of each size; on how many days of devices. */
   readonly hasSizes?: boolean;

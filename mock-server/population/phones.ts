@@ -119,18 +119,22 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
   };
 }
 
-/** Which phones are counted. */
-export type PhoneFilter = { readonly [fact in Fact]?: string | undefined };
+/** Which phones are counted: of each fact those that have a value, or one of several. */
+export type PhoneFilter = { readonly [fact in Fact]?: string | readonly string[] | undefined };
 
 /** The places of the phones that a filter leaves. */
 export function placesIn({ devices, coded: of }: Phones, filter: PhoneFilter): Uint32Array {
   const wanted = FACTS.flatMap((fact) => {
-    const name = filter[fact];
-    return name === undefined ? [] : [{ codes: of[fact].codes, code: of[fact].names.indexOf(name) }];
+    const asked = filter[fact];
+    if (asked === undefined) return [];
+    const { names, codes } = of[fact];
+    return [
+      { codes, isKept: names.map((name) => (typeof asked === 'string' ? name === asked : asked.includes(name))) },
+    ];
   });
   let count = 0;
   const places = new Uint32Array(devices.length);
   for (let place = 0; place < devices.length; place++)
-    if (wanted.every(({ codes, code }) => codes[place] === code)) places[count++] = place;
+    if (wanted.every(({ codes, isKept }) => isKept[codes[place] ?? 0] === true)) places[count++] = place;
   return places.subarray(0, count);
 }

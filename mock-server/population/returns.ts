@@ -22,7 +22,7 @@ export function countReturns(
   places: ArrayLike<number>,
   { from, to, asOf }: Period,
   later: readonly number[],
-  { version: name, network: through = -1 }: Pick<Measuring, 'version' | 'network'>,
+  { version: names, network: through = -1 }: Pick<Measuring, 'version' | 'network'>,
   isNew: boolean,
 ): Returns[] {
   const days = Math.ceil((to - from) / (24 * HOUR_MS));
@@ -45,7 +45,7 @@ export function countReturns(
           day < days &&
           (!isNew || sessions.type[launch] === FIRST) &&
           (through < 0 || sessions.network[launch] === through) &&
-          (name === undefined || versionAt(segments, place, from + hour * HOUR_MS) === name);
+          (names === undefined || names.includes(versionAt(segments, place, from + hour * HOUR_MS)));
         used[day] = (used[day] ?? 0) | (isOf ? 3 : 1);
       }
     }

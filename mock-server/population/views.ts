@@ -48,7 +48,7 @@ const minuteBins = Array.from({ length: 1441 }, (_, minute) => ACTIVE_BINS.findL
 
 /** Which views are counted. */
 type ViewFilter<Fact extends string> = PhoneFilter & { readonly [fact in Fact]?: string | undefined } & {
-  readonly version?: string | undefined;
+  readonly version?: readonly string[] | undefined;
   readonly network?: string | undefined;
 };
 

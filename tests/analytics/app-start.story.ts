@@ -66,3 +66,21 @@ test('percentiles are drawn together, in milliseconds, and stages in their order
   await course.getByRole('button', { name: 'Same weekdays' }).click();
   await expect(figure(page, 'Launches')).toContainText(/[↑↓] [\d.]+% vs\. 3 weeks earlier/u);
 });
+
+test('several versions are held side by side, and Back takes one after the other away', async ({ page }) => {
+  await openAs(page, address, 'analyst01');
+  const versions = bars(page, 'Launches by app version');
+  await page.getByRole('button', { name: 'App version: all' }).click();
+  const panel = page.getByRole('dialog', { name: 'App version' });
+  await panel.getByRole('checkbox', { name: /^6\.4\.0/u }).check();
+  await expect(versions).toHaveCount(1);
+  await panel.getByRole('checkbox', { name: /^6\.3\.1/u }).check();
+  await expect(versions).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'App version: 2 selected' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('6.4.0 or 6.3.1');
+  await page.goBack();
+  await expect(versions).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove filter App version' }).click();
+  await expect(page.getByRole('button', { name: 'App version: all' })).toBeVisible();
+});

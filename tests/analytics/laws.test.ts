@@ -72,8 +72,8 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     facts.metrics[metric]?.type ?? facts.measures[facts.metrics[metric]?.of ?? ''] ?? '';
   const counts = names.filter((metric) => ['count', 'sum'].includes(kindOf(metric)));
   const dimensions = Object.keys(facts.dimensions);
-  const filtered = Object.entries(facts.dimensions).flatMap(([dimension, { filter }]) =>
-    filter ? [{ dimension, filter }] : [],
+  const filtered = Object.entries(facts.dimensions).flatMap(([dimension, { filter, many, fixed }]) =>
+    filter ? [{ dimension, filter, many, fixed }] : [],
   );
   /** Days whose numbers no longer change. */
   const settled = facts.settles ?? 0;
@@ -179,6 +179,21 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
           const part = partsOf(metric).find((one) => one['key'] === first);
           expect(numberIn(part), `${metric} of ${dimension} ${first}`).toBe(numberIn(figures[metric]));
         }
+      }
+      for (const { dimension, filter, fixed } of filtered.filter(({ many }) => many)) {
+        const partsOf = (metric: string) => all.get(metric)?.find((one) => one.dimension === dimension)?.parts ?? [];
+        const keys = new Set(names.flatMap((metric) => partsOf(metric).map((part) => String(part['key']))));
+        const isKnown = !keys.delete('unknown');
+        const known = [...keys];
+        // Not the greatest, which may be nearly all, where there are others.
+        const several = known.slice(-3);
+        const figures = await ask.figures({ ...query, [filter]: several });
+        for (const metric of fixed ? [...counts, ...distinct] : counts) {
+          const sum = sumOf(partsOf(metric).filter((part) => several.includes(String(part['key']))));
+          expect(numberIn(figures[metric]), `${metric} of ${dimension} ${several.join(', ')}`).toBe(sum);
+        }
+        if (isKnown && known.length <= 50)
+          expect(await ask.figures({ ...query, [filter]: known }), `all of ${dimension}`).toEqual(whole);
       }
       for (const metric of [...counts, ...distinct])
         for (const { dimension, told, parts } of await ask.splits(dimensions, metric, query, '2')) {

@@ -115,7 +115,7 @@ export const createRegistration = (segmentsOf: SegmentsOf): Counter<'registratio
     const launches = phones.log?.firsts(placesIn(phones, filter), from, Math.min(to, asOf)) ?? [];
     const newcomers = launches
       .map((launch) => newcomerOf(phones, salt, launch, asOf))
-      .filter((newcomer) => version === undefined || newcomer.version === version);
+      .filter((newcomer) => version === undefined || version.includes(newcomer.version));
     return splits.map(
       (by) => new Map([...gather(newcomers, by, values)].map(([key, part]) => [key, measuresOf(part)])),
     );

@@ -112,7 +112,9 @@ export class ContractLists implements Lists {
     if (unknown.length > 0) throw wrong(unknown.map((name) => ({ pointer: `/filters/${name}`, code: 'ENTRY_WRONG' })));
     const input = new Input(operation);
     const path = input.path(parameters);
-    const query = input.query(new URLSearchParams({ ...filters, ...(sort !== undefined && { sort }) }).toString());
+    const asked = { ...filters, ...(sort !== undefined && { sort }) };
+    const texts = Object.entries(asked).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
+    const query = input.query(new URLSearchParams(texts).toString());
     access.authorizeApplications(operation, { path, query }, session);
     pointingIntoQuestion(() => input.assertRight());
     const handler = handlers.get(operation.id);

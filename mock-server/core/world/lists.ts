@@ -9,7 +9,7 @@ export interface ListRequest {
   /** Name of the table, with the values of its path parameters. */
   readonly screen: string;
   /** Query parameters of the list, as texts. */
-  readonly filters: Readonly<Record<string, string>>;
+  readonly filters: Readonly<Record<string, string | readonly string[]>>;
   readonly sort?: string | undefined;
   readonly by: Requester;
 }

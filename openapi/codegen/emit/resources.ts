@@ -39,11 +39,30 @@ function instantOf(name: string): string {
   return `instantsOf(search.${stem}From, search.${stem}To, zone).${end.toLowerCase()}`;
 }
 
+/** A parameter of several texts: in the address one, with `~` between them. */
+function severalOf(name: string, { items, maxItems = 100 }: Schema, schemas: ReadonlyMap<string, Schema>) {
+  const one = items && resolve(items, schemas);
+  const values = constantsOf(one ?? {});
+  const pattern = values.join('|') || one?.pattern?.replaceAll(/^\^|\$$/gu, '').replaceAll('/', '\\/');
+  if (one?.type !== 'string' || !pattern) return undefined;
+  return {
+    name,
+    helper: 'shaped',
+    schema: `shaped(/^(?:${pattern})(?:~(?:${pattern})){0,${maxItems - 1}}$/u)`,
+    value: `search.${name} === undefined ? undefined : ${
+      values.length > 0
+        ? `(${literal(values)} as const).filter((one) => search.${name}?.split('~').includes(one))`
+        : `[...new Set(search.${name}.split('~'))]`
+    }`,
+  };
+}
+
 /** A parameter that an address can say in one text; undefined for paging, and for what no filter asks. */
 export function keyOf({ name, in: place, schema }: Parameter, schemas: ReadonlyMap<string, Schema>): Key | undefined {
   const plain = resolve(schema, schemas);
   const values = constantsOf(plain);
   if (place !== 'query' || ['page', 'size', 'sort'].includes(name)) return undefined;
+  if (plain.type === 'array') return severalOf(name, plain, schemas);
   if (values.length > 0) return { name, helper: 'oneOf', schema: `oneOf(${literal(values)})` };
   if (plain.type === 'boolean')
     return {

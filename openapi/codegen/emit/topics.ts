@@ -18,9 +18,11 @@ const formulaOf = (metric: Metric) =>
 /** What the catalogue and the topic say of a dimension, with its filter and the values that it has for good. */
 function dimensionFacts(contract: Contract, name: string, own: TopicDimension, filters: readonly string[]) {
   const { filter = '', values, fixed, order } = contract.dimensions.get(name) ?? {};
+  const parameter = filters.includes(filter) ? contract.parameters.get(filter) : undefined;
   const constants = values === undefined ? [] : constantsOf(contract.schemas.get(values) ?? {});
   return {
-    filter: filters.includes(filter) ? contract.parameters.get(filter)?.name : undefined,
+    filter: parameter?.name,
+    many: parameter?.schema.type === 'array' || undefined,
     ...(constants.length > 0 && { values: constants }),
     fixed,
     order,
@@ -46,6 +48,8 @@ export interface TopicMetric {
 /** What a topic is split by. */
 export interface TopicDimension {
   readonly filter?: string;
+  /** Its filter takes several values. */
+  readonly many?: true;
   readonly values?: readonly string[];
   readonly bins?: readonly number[];
   readonly order?: 'value';

@@ -5,6 +5,7 @@ import type { Query } from '../../api/query.ts';
 import type { Column, Filter, Row } from '../../ui/list/types.ts';
 import { absent, type Measure } from '../../ui/text/format.ts';
 import { options } from '../../ui/text/options.ts';
+import { SeveralField } from './several-field.tsx';
 import type {
   DimText,
   EventWords,
@@ -33,8 +34,9 @@ interface MetricFacts {
 
 interface DimensionFacts {
   readonly name: Names;
-  /** Key of the address that leaves one of its values. */
+  /** Key of the address that leaves one of its values, or several. */
   readonly filter?: string;
+  readonly many?: true;
   readonly order?: 'value';
 }
 
@@ -113,7 +115,7 @@ export function topicText<Search, Dimension extends string>(
   if (first === undefined) throw new RangeError('A topic has metrics');
   return {
     metrics: [first, ...further],
-    dims: Object.entries<DimensionFacts>(dimensions).flatMap(([dim, { name, filter, order }]): DimText[] => {
+    dims: Object.entries<DimensionFacts>(dimensions).flatMap(([dim, { name, filter, many, order }]): DimText[] => {
       const names = found<ValueNames | null>(dims, dim);
       if (names === undefined) return [];
       const title = found<MessageDescriptor>(titles ?? {}, dim);
@@ -126,6 +128,7 @@ export function topicText<Search, Dimension extends string>(
           title: (metric) => title ?? msg`${metric} by ${dimension}`,
           ...(names && { names }),
           ...(filter !== undefined && { filter }),
+          isMany: many === true,
           inOrder: order === 'value',
         },
       ];
@@ -150,17 +153,24 @@ export function ratesOf<Search>({ metrics }: Topic<Search>) {
   );
 }
 
+/** The filters that stand before all others. */
+const first: readonly string[] = ['platform', 'version', 'channel'];
+
 /** The filters that follow from the dimensions, and those that the screen adds. */
 export function topicFilters(text: TopicText, further: readonly Filter[] = []): readonly Filter[] {
-  const filters = text.dims.flatMap(({ label, names, filter }): Filter[] => {
+  const filters = text.dims.flatMap(({ label, names, filter, isMany }): Filter[] => {
     if (filter === undefined) return [];
+    const known = typeof names === 'object' ? options(names) : [];
+    if (isMany) return [{ kind: 'choice', id: filter, label, options: known, Field: SeveralField }];
     return [
       typeof names === 'object'
-        ? { kind: 'choice', id: filter, label, options: options(names) }
+        ? { kind: 'choice', id: filter, label, options: known }
         : { kind: 'text', id: filter, label },
     ];
   });
-  return [...filters.toSorted((a, b) => Number(a.kind === 'text') - Number(b.kind === 'text')), ...further];
+  const placeOf = ({ kind, id }: Filter) =>
+    first.includes(id) ? first.indexOf(id) : first.length + Number(kind === 'text');
+  return [...filters.toSorted((a, b) => placeOf(a) - placeOf(b)), ...further];
 }
 
 const textIn = (row: Row, id: string): string | undefined => {

@@ -62,6 +62,7 @@ export function useTopicReads<Search extends ListAddress>(
     figures,
     trend,
     split: { ...split, data: split.data?.splits },
+    valuesOf: ({ dim, filter: own = '' }) => topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most }),
     releases,
     askReleases: () => setAsked(true),
     ...(events && { events }),

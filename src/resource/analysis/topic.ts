@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import type { AdoptionMark } from '../../api/generated/client.schemas.ts';
+import type { Query } from '../../api/query.ts';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import type { SearchState } from '../../ui/list/search.ts';
 import { type Measure, quantityText, rateText } from '../../ui/text/format.ts';
@@ -31,8 +32,9 @@ export interface DimText {
   title: (metric: string) => MessageDescriptor;
   /** What its values are called, or how each is; without it, by themselves. */
   names?: ValueNames;
-  /** Key of the address that leaves one of its values. */
+  /** Key of the address that leaves one of its values, or several. */
   filter?: string;
+  isMany?: boolean;
   /** Its values have an order of their own; without it the greatest comes first. */
   inOrder?: boolean;
 }
@@ -141,6 +143,8 @@ export interface TopicAnswers {
   figures: Loaded<Figures>;
   trend: Loaded<Trend>;
   split: Loaded<readonly Split[]>;
+  /** The values of a dimension under all filters but its own. */
+  valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
   /** What was released meanwhile, once that is asked for. */
   releases: readonly AdoptionMark[];
   askReleases: () => void;

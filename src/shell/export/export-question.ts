@@ -11,7 +11,7 @@ import type { Column, Exported, ExportPlace, Filter, Words } from '../../ui/list
 /** A list as an export asks for it. */
 export interface Listed {
   screen: string;
-  filters: Record<string, string>;
+  filters: Record<string, string | string[]>;
   sort?: string;
   known: ExportRow['columns'];
 }
@@ -19,6 +19,7 @@ export interface Listed {
 const isExportable = (id: string): id is OperationId => Object.hasOwn(exportable, id);
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
+const textsOf = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value));
 const paging = new Set(['page', 'size', 'sort']);
 
 /** What a list shows, out of the key of its query: the segments of its path, then its parameters. Undefined for one that is not exported. */
@@ -35,7 +36,7 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
     screen: row.screen.replaceAll(/\{\w+\}/gu, (parameter) => values.get(parameter) ?? ''),
     filters: Object.fromEntries(
       Object.entries(query).flatMap(([name, value]) =>
-        paging.has(name) || !isScalar(value) ? [] : [[name, String(value)]],
+        paging.has(name) || ![value].flat().every(isScalar) ? [] : [[name, textsOf(value)]],
       ),
     ),
     ...(typeof sort === 'string' && { sort }),

@@ -85,12 +85,21 @@ export function FilterBar({ filters, search, setSearch, onApplied, name, hidden,
       {visible.map((filter) => {
         const label = i18n._(filter.label);
         if (filter.kind === 'choice') {
-          return (
+          const choose = (value: string) => applyValues({ ...shown, [filter.id]: value });
+          return filter.Field ? (
+            <filter.Field
+              key={filter.id}
+              id={filter.id}
+              label={label}
+              value={shown[filter.id] ?? ''}
+              onChange={choose}
+            />
+          ) : (
             <select
               key={filter.id}
               className={classes.choice}
               aria-label={label}
-              {...field(filter.id, atOnce ? (value) => applyValues({ ...shown, [filter.id]: value }) : undefined)}
+              {...field(filter.id, atOnce ? choose : undefined)}
             >
               <option value="">{filter.none ? i18n._(filter.none) : t`${label}: all`}</option>
               {filter.options.map((option) => (

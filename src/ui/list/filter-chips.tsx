@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { inOrder } from '../date/days.ts';
+import { listText } from '../text/format.ts';
 import { filterKeys } from './filter-bar.tsx';
 import type { SearchState } from './search.ts';
 import type { Filter } from './types.ts';
@@ -30,9 +31,13 @@ export function FilterChips({ filters, search, setSearch }: FilterChipsProps) {
         : inOrder(first, second ?? '')
             .map((day) => day || '…')
             .join(' – ');
-    const option = filter.kind === 'choice' ? filter.options.find((candidate) => candidate.value === first) : undefined;
-    const label = option?.label ?? first;
-    return typeof label === 'string' ? label : i18n._(label);
+    const nameOf = (value: string) => {
+      const label = (filter.kind === 'choice' && filter.options.find((one) => one.value === value)?.label) || value;
+      return typeof label === 'string' ? label : i18n._(label);
+    };
+    return filter.kind === 'choice' && filter.Field
+      ? listText(i18n.locale, first.split('~').map(nameOf), 'disjunction')
+      : nameOf(first);
   };
   const applied = filters.filter((filter) => filterKeys(filter).some((key) => search[key]));
   if (applied.length === 0) return null;

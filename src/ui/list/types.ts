@@ -82,7 +82,8 @@ export interface ExportPanelProps {
 
 /**
  * A filter of a list. The ids are keys of the address; `most` is how many characters a text may have, `none` what holds
- * where nothing is chosen, `zone` whose days they are where it is not that of the console.
+ * where nothing is chosen, `zone` whose days they are where it is not that of the console, `Field` what several values are
+ * chosen with, which stand in the address with `~` between them.
  */
 export type Filter =
   | { kind: 'text'; id: string; label: MessageDescriptor; most?: number }
@@ -92,9 +93,18 @@ export type Filter =
       label: MessageDescriptor;
       options: readonly FilterOption[];
       none?: MessageDescriptor;
+      Field?: ComponentType<SeveralFieldProps>;
     }
   | { kind: 'day'; id: string; label: MessageDescriptor }
   | { kind: 'days'; id: string; from: string; to: string; label: MessageDescriptor; zone?: string };
+
+/** What a control of several values gets: those that are chosen, as the address has them. */
+export interface SeveralFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
 
 export interface FilterOption {
   value: string;

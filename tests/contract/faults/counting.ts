@@ -158,6 +158,16 @@ export const countingFaults: readonly CountingFault[] = [
     create: queries(['getAppStartFigures'], (query) => query.delete('startType')),
   },
   {
+    name: 'of several values of a filter the first is kept alone',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/filter-version',
+    law: 'filter',
+    create: queries(['getAppStartFigures'], (query) => {
+      const [first] = query.getAll('version');
+      if (first !== undefined) query.set('version', first);
+    }),
+  },
+  {
     name: 'a filter is ignored over time',
     operations: ['getAppStartTrend'],
     foundBy: 'getAppStartFigures/topic/filter-platform',

@@ -372,6 +372,26 @@ async function filtered(asking: Asking, dimension: string, filter: string): Prom
         tell(figures.exchange, value, `the figure with ${filter} = ${key}`),
       );
   }
+  // Several parts are their sum.
+  const several = along.many ? known.slice(0, 3).map((part) => part.key) : [];
+  if (several.length > 1) {
+    const together = await asking.figures(week, { [filter]: several });
+    for (const metric of metrics) {
+      const value = together.of(metric);
+      const { type, of } = facts.metrics[metric] ?? {};
+      if (value === undefined || type !== undefined || !addsUp(facts, along, of)) continue;
+      const told = await asking.split(week, metric, dimension);
+      const those = told.parts.filter((part) => several.includes(part.key));
+      // The last ones may be parts of what is left, by another metric.
+      if (those.length < several.length && told.parts.some((part) => part.key === OTHER)) continue;
+      asking.same(
+        'filter',
+        `${metric} of ${several.join(', ')}`,
+        tell(told.exchange, sumOf(those), `the sum of these parts by ${dimension}`),
+        tell(together.exchange, value, `the figure with all of them in ${filter}`),
+      );
+    }
+  }
   // The other reads keep the same.
   const counts = plainMetrics(facts).filter((metric) => addsUp(facts, TIME, facts.metrics[metric]?.of));
   const reads = [

@@ -46,7 +46,7 @@ const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace)
 
 const filterText = ({ filters }: ExportJob) =>
   Object.entries(filters)
-    .map(([name, value]) => `${name} = ${value}`)
+    .map(([name, value]) => `${name} = ${[value].flat().join(', ')}`)
     .join('\n') || undefined;
 
 export const columns: readonly Column<ExportJob>[] = [

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { FloatingPanel } from '../../ui/float/panel.tsx';
+import { useAnchor } from '../../ui/float/use-anchor.ts';
+import { Failed } from '../../ui/list/states.tsx';
+import type { SeveralFieldProps } from '../../ui/list/types.ts';
+import { type DimText, useTopic } from './topic.ts';
+import classes from './analysis.module.css';
+
+const separator = '~';
+/** More values are searched. */
+const most = 8;
+const valuesIn = (text: string): string[] => (text === '' ? [] : text.split(separator));
+
+/** What a value of a dimension is called. */
+function useNames({ names }: Pick<DimText, 'names'>): (value: string) => string {
+  const { i18n } = useLingui();
+  return (value) => {
+    if (typeof names === 'function') return names(value, (message) => i18n._(message));
+    const name = names && Object.hasOwn(names, value) ? names[value] : undefined;
+    return name ? i18n._(name) : value;
+  };
+}
+
+/** The values that are counted under the other filters; those that are chosen stand there in any case. */
+function Values({
+  dim,
+  chosen,
+  onChange,
+}: {
+  dim: DimText;
+  chosen: readonly string[];
+  onChange: (value: string) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const { valuesOf } = useTopic();
+  const nameOf = useNames(dim);
+  const { data, error, refetch } = useQuery(valuesOf(dim));
+  const [part, setPart] = useState('');
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <p role="status">{t`Loading`}</p>;
+  const parts = data.splits[0]?.parts ?? [];
+  const counted = new Map(parts.filter(({ key }) => key !== 'unknown').map(({ key, value = 0 }) => [key, value]));
+  const all = [...new Set([...counted.keys(), ...chosen])];
+  const asked = part.trim().toLocaleLowerCase();
+  const found = all.filter((value) => nameOf(value).toLocaleLowerCase().includes(asked));
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+    onChange(next.join(separator));
+  };
+  return (
+    <>
+      {all.length > most && (
+        <input
+          type="search"
+          className={classes.part}
+          aria-label={t`Search values`}
+          placeholder={t`Search values`}
+          value={part}
+          onChange={({ currentTarget }) => setPart(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {found.length === 0 ? (
+        <p>{t`No matching values.`}</p>
+      ) : (
+        <ul className={classes.values}>
+          {found.map((value) => (
+            <li key={value}>
+              <label>
+                <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+                <bdi>{nameOf(value)}</bdi>
+                <small>{i18n.number(counted.get(value) ?? 0)}</small>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const nothingToLoad = () => Promise.resolve();
+
+/** A filter by one or several values of a dimension, each of which applies at once. */
+export function SeveralField({ id, label, value, onChange }: SeveralFieldProps) {
+  const { t } = useLingui();
+  const { text } = useTopic();
+  const dim = text.dims.find(({ filter }) => filter === id);
+  const { button, anchor, close } = useAnchor(nothingToLoad);
+  const nameOf = useNames(dim ?? {});
+  const chosen = valuesIn(value);
+  const count = chosen.length;
+  const name = nameOf(chosen[0] ?? '');
+  const told = count === 0 ? t`${label}: all` : count === 1 ? t`${label}: ${name}` : t`${label}: ${count} selected`;
+  return (
+    <>
+      <button type="button" className={classes.several} aria-haspopup="dialog" {...button}>
+        <span>{told}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      {anchor && dim && (
+        <FloatingPanel anchor={anchor} title={label} onClose={close}>
+          <Values dim={dim} chosen={chosen} onChange={onChange} />
+        </FloatingPanel>
+      )}
+    </>
+  );
+}

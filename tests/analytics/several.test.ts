@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parse } from 'valibot';
+import { route } from '../../src/api/generated/attendance/route.ts';
+import { topic } from '../../src/api/generated/attendance/topic.ts';
+import { signedIn } from '../mock-client.ts';
+
+/** Filters that leave several values of a dimension. */
+
+test('a wrong value among several is refused, and so is one that stands there twice', async () => {
+  const client = await signedIn('analyst01');
+  const wrong = { code: 'ENTRY_WRONG', errors: [{ pointer: '?version' }] };
+  for (const version of [['6.4.0', 'latest'], ['6.4.0', '6.4.0'], ['']])
+    expect((await client.call('getAppStartFigures', { query: { version } })).body).toMatchObject(wrong);
+  expect((await client.call('getAttendanceFigures', { query: { channel: ['huawei', 'play'] } })).body).toMatchObject({
+    errors: [{ pointer: '?channel' }],
+  });
+});
+
+test('an address keeps several values, and what is no value is no filter', () => {
+  const at = (search: object) => topic.filter(parse(route.search, search));
+  expect(at({ version: '6.4.0~6.3.1~6.4.0', channel: 'vivo~huawei' })).toMatchObject({
+    version: ['6.4.0', '6.3.1'],
+    channel: ['huawei', 'vivo'],
+  });
+  for (const wrong of [{ version: '6.4.0~' }, { version: '6.4.0~new' }, { channel: 'huawei~play' }, { channel: '' }])
+    expect(at(wrong)).toMatchObject({ version: undefined, channel: undefined });
+});
+
+test('the export of a table has the rows of several versions', async () => {
+  const client = await signedIn('analyst01');
+  const query = { start: '2024-06-10', end: '2024-06-16', version: ['6.4.0', '6.3.1'] };
+  const { total } = await client.ok('listAppStartByVersion', { query });
+  const job = await client.ok('createExportJob', {
+    body: { screen: 'analytics/app-start/by-version', scope: 'query', filters: query, columns: [{ key: 'version' }] },
+  });
+  expect(job['filters']).toEqual(query);
+  await client.ok('setMockClock', { body: { advanceSeconds: 60 } });
+  const done = await client.ok('getExportJob', { path: { id: String(job['id']) } });
+  expect(done).toMatchObject({ status: 'succeeded', rows: total });
+});
