@@ -163,19 +163,26 @@ class Reads {
       ...dimensions.map((dimension) => ({ dimensions: [dimension] })),
     );
     const whole = all?.get('') ?? NOTHING;
+    const asked = dimensions.map((dimension, index) => {
+      const facts = this.#facts.dimensions[dimension] ?? {};
+      const names = Object.keys(this.#facts.metrics);
+      const wanted = query.metric ?? names[0] ?? '';
+      const name = [wanted, ...names].find((one) => divides(facts, this.#metric(one))) ?? wanted;
+      const metric = this.#metric(name);
+      const counts = split[index] ?? NONE;
+      const ranked = this.#ranked(counts, dimension, name).filter(
+        (key) => facts.bins || isCounted(valueOf(metric, inPart(counts.get(key) ?? NOTHING, whole, facts))),
+      );
+      const kept = ranked.slice(0, facts.order ? undefined : top);
+      return { dimension, facts, name, metric, counts, kept, isMore: ranked.length > kept.length };
+    });
+    // Devices of several parts are the same ones: what is left is counted anew.
+    const more = asked.filter(({ isMore }) => isMore);
+    const left = ask(range, ...more.map(({ dimension, kept }) => ({ dimensions: [dimension], keep: new Set(kept) })));
     return {
       asOf: clock.iso(range.asOf),
-      splits: dimensions.map((dimension, index) => {
-        const facts = this.#facts.dimensions[dimension] ?? {};
-        const names = Object.keys(this.#facts.metrics);
-        const asked = query.metric ?? names[0] ?? '';
-        const name = [asked, ...names].find((one) => divides(facts, this.#metric(one))) ?? asked;
-        const metric = this.#metric(name);
-        const counts = split[index] ?? NONE;
-        const ranked = this.#ranked(counts, dimension, name).filter(
-          (key) => facts.bins || isCounted(valueOf(metric, inPart(counts.get(key) ?? NOTHING, whole, facts))),
-        );
-        const kept = ranked.slice(0, facts.order ? undefined : top);
+      splits: asked.map((one) => {
+        const { dimension, facts, name, metric, counts, kept } = one;
         const total = valueOf(metric, whole).value;
         const partOf = (key: string, of = counts) => {
           const { value, n } = valueOf(metric, inPart(of.get(key) ?? NOTHING, whole, facts));
@@ -187,11 +194,13 @@ class Reads {
             ...(share !== undefined && { share }),
           };
         };
-        // Devices of several parts are the same ones: what is left is counted anew.
-        const isMore = ranked.length > kept.length;
-        const left = isMore && ask(range, { dimensions: [dimension], keep: new Set(kept) })[0];
-        const other = left && partOf(OTHER, left);
-        return { dimension, metric: name, parts: kept.map((key) => partOf(key)), ...(other && { other }) };
+        const rest = left[more.indexOf(one)];
+        return {
+          dimension,
+          metric: name,
+          parts: kept.map((key) => partOf(key)),
+          ...(rest && { other: partOf(OTHER, rest) }),
+        };
       }),
     };
   }

@@ -1,6 +1,7 @@
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { By, Period, Reading } from '../counting/topic.ts';
-import { type Cell, countSessions } from './count.ts';
+import type { Cell } from './cells.ts';
+import { countSessions } from './count.ts';
 import type { Measuring } from './measuring.ts';
 import { type Journeys, journeysIn, type Ways } from './journeys.ts';
 import { type Page } from './pages.ts';

@@ -1,6 +1,6 @@
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { By, Counter, DimensionOf, Measures, Period } from '../../counting/topic.ts';
-import type { Cell } from '../../population/count.ts';
+import type { Cell } from '../../population/cells.ts';
 import { drawn } from '../../delivery/bucket.ts';
 import type { Journeys } from '../../population/journeys.ts';
 import { byJourney, type Pace } from '../../population/measuring.ts';

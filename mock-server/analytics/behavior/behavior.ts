@@ -1,6 +1,6 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
-import type { Cell } from '../../population/count.ts';
+import type { Cell } from '../../population/cells.ts';
 import { eachVisit, type Journeys, secondsOf } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import type { SegmentsOf } from '../../population/phones.ts';

@@ -1,6 +1,6 @@
 import type { Counter, Measures } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Cell } from '../../population/count.ts';
+import type { Cell } from '../../population/cells.ts';
 import { byJourney, type Pace } from '../../population/measuring.ts';
 import { eachVisit, type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { Page } from '../../population/pages.ts';

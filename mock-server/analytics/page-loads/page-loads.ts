@@ -3,7 +3,7 @@ import { topics } from '../../../openapi/generated/topics.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Cell } from '../../population/count.ts';
+import type { Cell } from '../../population/cells.ts';
 import { byJourney, type Pace } from '../../population/measuring.ts';
 import { CLASS_FACTORS, classOf } from '../../population/habits.ts';
 import { eachVisit, type Journeys } from '../../population/journeys.ts';

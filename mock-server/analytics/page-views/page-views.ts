@@ -1,5 +1,5 @@
 import type { Counter, Measures } from '../../counting/topic.ts';
-import type { Cell } from '../../population/count.ts';
+import type { Cell } from '../../population/cells.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { eachVisit, type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { SegmentsOf } from '../../population/phones.ts';

@@ -1,5 +1,6 @@
 import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
-import { byNames, type Cell, countSessions, NO_CELL } from '../../population/count.ts';
+import { type Cell, NO_CELL } from '../../population/cells.ts';
+import { byNames, countSessions } from '../../population/count.ts';
 import { eachVisit } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';

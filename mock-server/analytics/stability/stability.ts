@@ -1,7 +1,8 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
 import type { Counter, Measures, Period, Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import { byNames, type Cell, countSessions } from '../../population/count.ts';
+import type { Cell } from '../../population/cells.ts';
+import { byNames, countSessions } from '../../population/count.ts';
 import { bySize, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type Phones, type SegmentsOf } from '../../population/phones.ts';
 import { HOUR_MS, networkAt } from '../../population/sessions.ts';
