@@ -88,7 +88,7 @@ test('an activity is made step by step, put online, taken offline and changed', 
   await input(page, 'Description').fill('Second round');
   await saveButton(page).click();
   // Its field says so before it is saved; only the page of its details has this button.
-  await expect(main(page).getByRole('button', { name: 'Go online' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Go online', exact: true })).toBeVisible();
   await expect(main(page)).toContainText('Second round');
   expect(await mock.requests('updateActivity')).toHaveLength(1);
   await main(page).getByRole('button', { name: 'Go online' }).click();
