@@ -225,8 +225,12 @@ export class Cells {
       }
     }
     if (this.#days)
-      for (let at = 0; at < count; at++)
-        this.#days.add(places[at] ?? 0, place * 65_536 + (day[at] ?? 0), pages[at] ?? 0, weight);
+      for (let at = 0; at < count;) {
+        const [cell, today] = [places[at] ?? 0, day[at] ?? 0];
+        let seen = 0;
+        for (; at < count && day[at] === today && places[at] === cell; at++) seen |= pages[at] ?? 0;
+        this.#days.add(cell, place * 65_536 + today, seen, weight);
+      }
     for (const [kind, happened] of times.entries())
       for (let at = 0; at < count; at++)
         if ((happened[at] ?? 0) > 0) this.#incidents[kind]?.add(places[at] ?? 0, place, happened[at] ?? 0, weight);

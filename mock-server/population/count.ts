@@ -7,6 +7,7 @@ import { HOUR_MS, LUCK, minuteOf, NETWORKS, START_TYPES, type Stretch } from './
 
 /** Makes another lot of the luck of a session: what fails in it has nothing to do with whether it crashes. */
 const FAULT_LOT = 40_503;
+const NO_RATES: readonly Float32Array[] = [];
 const DAY_MINUTES = 1440;
 const ZONE_HOURS = 8;
 
@@ -74,6 +75,7 @@ function walk(
   const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
   const kinds = incidents?.kinds ?? 0;
   const room = roomFor(stretches, places);
+  const dayOf = hasDays ? Int32Array.from({ length: hours + 1 }, (_, hour) => dayOfHour(first + hour)) : [];
   const columns = new Columns(room, { ways: ways.length, kinds });
   const cells = new Int32Array(room);
   const dayEnds = ways.map(() => -1);
@@ -82,7 +84,7 @@ function walk(
     const place = places[index] ?? 0;
     const weight = weights[place] ?? 0;
     const { markFrom, shifts } = paceOf(place);
-    const rates = incidents?.ratesOf(place);
+    const rates = incidents?.ratesOf(place) ?? NO_RATES;
     const segmentsEnd = segments.offsets[place + 1] ?? 0;
     let segment = segments.offsets[place] ?? 0;
     let next = -Infinity;
@@ -145,7 +147,7 @@ function walk(
         columns.size[count] = size;
         columns.hour[count] = hour;
         columns.fault[count] = fault;
-        if (hasDays) columns.day[count] = dayOfHour(first + hour);
+        if (hasDays) columns.day[count] = dayOf[hour] ?? 0;
         columns.isMarked[count] = size >= (markFrom[type] ?? most) ? 1 : 0;
         for (let way = 0; way < ways.length; way++) {
           const minutes = columns.minutes[way];
@@ -153,8 +155,9 @@ function walk(
         }
         for (let kind = 0; kind < kinds; kind++) {
           const part = (((lucks[launch] ?? 0) * (2 * kind + 1)) % LUCK) / LUCK;
+          const rate = rates[kind]?.[current * period + hour] ?? 0;
           const times = columns.times[kind];
-          if (times) times[count] = Math.floor(weight * (rates?.[kind]?.[current * period + hour] ?? 0) + part);
+          if (times) times[count] = Math.floor(weight * rate + part);
         }
         count++;
       }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 /** Those that run by name alone install what the project itself has no use for. */
 const measures = new Map<string, { title: string; file: URL; byName?: true }>([
   ['server', { title: 'Mock server', file: new URL('./server.ts', import.meta.url) }],
+  ['counting', { title: 'Counting', file: new URL('./counting.ts', import.meta.url) }],
   ['codegen', { title: 'Code generation', file: new URL('./codegen.ts', import.meta.url) }],
   ['build', { title: 'Type check and build', file: new URL('./build.ts', import.meta.url) }],
   ['tabs', { title: 'Tabs', file: new URL('./tabs.ts', import.meta.url) }],
