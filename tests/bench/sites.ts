@@ -53,6 +53,8 @@ export interface Site {
   url: string;
   /** Path of each list. */
   paths: readonly string[];
+  /** Path of a page with charts; the reference page has none, so that a list of its own stands for it. */
+  charts: string;
   /** What a signed-in window of the site holds in its session storage. */
   stored: (token: Token) => readonly [key: string, value: string];
 }
@@ -79,10 +81,16 @@ export async function withSites(measure: (sites: Sites) => Promise<void>): Promi
   try {
     await measure({
       browser,
-      ours: { url: console_.url, paths: lists.map(({ ours }) => ours), stored: storedByConsole },
+      ours: {
+        url: console_.url,
+        paths: lists.map(({ ours }) => ours),
+        charts: '/pages/analytics/app-start',
+        stored: storedByConsole,
+      },
       reference: {
         url: reference.url,
         paths: lists.map((list) => list.reference),
+        charts: lists[0].reference,
         stored: ({ access_token: token }) => ['token', token],
       },
     });
