@@ -148,10 +148,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, isWeek = fals
           <div key={metric} className={classes.figure}>
             <button type="button" aria-pressed={chosen === metric} onClick={() => onChoose(metric)}>
               <span className={classes.label}>{name}</span>
-              <strong>
-                {textOf(text, figure)}
-                &nbsp;
-              </strong>
+              <strong>{textOf(text, figure) ?? '\u00A0'}</strong>
               <span className={classes.change}>
                 {figure &&
                   (figure.value === undefined ? (

@@ -58,9 +58,34 @@ export function TimeCard({
   const span = spanOf(address);
   const part = data && (span ? within(data, span) : data);
   const [first, last] = [part?.times[0], part?.times.at(-1)];
+  const toggles = marks.map((set) => (
+    <Button
+      key={set.id}
+      small
+      variant="default"
+      aria-pressed={isOn(set)}
+      onClick={() => {
+        if (!isOn(set)) set.onShow?.();
+        setToggled(toggled.includes(set.id) ? toggled.filter((id) => id !== set.id) : [...toggled, set.id]);
+      }}
+    >
+      {set.label}
+    </Button>
+  ));
   if (part === undefined || first === undefined || last === undefined)
     return (
-      <ChartFrame {...frame} controls={controls} table={part && { head: [], rows: [] }}>
+      <ChartFrame
+        {...frame}
+        // Room for what is told once it is there.
+        notes={['\u00A0']}
+        controls={
+          <>
+            {controls}
+            {toggles}
+          </>
+        }
+        table={part && { head: [], rows: [] }}
+      >
         {null}
       </ChartFrame>
     );
@@ -94,20 +119,7 @@ export function TimeCard({
       controls={
         <>
           {controls}
-          {marks.map((set) => (
-            <Button
-              key={set.id}
-              small
-              variant="default"
-              aria-pressed={isOn(set)}
-              onClick={() => {
-                if (!isOn(set)) set.onShow?.();
-                setToggled(toggled.includes(set.id) ? toggled.filter((id) => id !== set.id) : [...toggled, set.id]);
-              }}
-            >
-              {set.label}
-            </Button>
-          ))}
+          {toggles}
           {part !== data && <Button small variant="subtle" onClick={() => onSpan(undefined)}>{t`Zoom out`}</Button>}
         </>
       }
