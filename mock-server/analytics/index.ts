@@ -5,6 +5,8 @@ import { createRegistration } from './registration/registration.ts';
 import { createRetentionHandlers } from './retention/retention.ts';
 import { createDataUsage } from './data-usage/data-usage.ts';
 import { createAttendance } from './attendance/attendance.ts';
+import { createDepartments } from './departments/departments.ts';
+import { createDepartmentUnitHandlers } from './department-units/department-units.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
@@ -24,18 +26,23 @@ export const createAnalyticsHandlers = (
   marks: ReleaseMarks,
   segmentsOf: SegmentsOf,
   healthOf: HealthOf,
-): DomainHandlers<'analytics'> => ({
-  ...topicReads('appStart', createAppStart(segmentsOf)),
-  ...topicReads('devices', createDevices(segmentsOf)),
-  ...topicReads('behavior', createBehavior(segmentsOf)),
-  ...createRetentionHandlers(segmentsOf),
-  ...topicReads('stability', createStability(segmentsOf, healthOf)),
-  ...topicReads('pageViews', createPageViews(segmentsOf)),
-  ...topicReads('dwellTime', createDwellTime(segmentsOf)),
-  ...topicReads('registration', createRegistration(segmentsOf)),
-  ...topicReads('attendance', createAttendance(segmentsOf)),
-  ...topicReads('pageLoads', createPageLoads(segmentsOf)),
-  ...topicReads('dataUsage', createDataUsage(segmentsOf)),
-  ...topicReads('resourceLoads', createResourceLoads(segmentsOf)),
-  ...createReleaseMarksHandlers(marks),
-});
+): DomainHandlers<'analytics'> => {
+  const departments = createDepartments(segmentsOf, healthOf);
+  return {
+    ...topicReads('appStart', createAppStart(segmentsOf)),
+    ...topicReads('devices', createDevices(segmentsOf)),
+    ...topicReads('behavior', createBehavior(segmentsOf)),
+    ...createRetentionHandlers(segmentsOf),
+    ...topicReads('stability', createStability(segmentsOf, healthOf)),
+    ...topicReads('pageViews', createPageViews(segmentsOf)),
+    ...topicReads('dwellTime', createDwellTime(segmentsOf)),
+    ...topicReads('registration', createRegistration(segmentsOf)),
+    ...topicReads('attendance', createAttendance(segmentsOf)),
+    ...topicReads('pageLoads', createPageLoads(segmentsOf)),
+    ...topicReads('dataUsage', createDataUsage(segmentsOf)),
+    ...topicReads('resourceLoads', createResourceLoads(segmentsOf)),
+    ...topicReads('departments', departments),
+    ...createDepartmentUnitHandlers(departments),
+    ...createReleaseMarksHandlers(marks),
+  };
+};

@@ -20,7 +20,8 @@ function inverseOf(factor: number, modulus: number): number {
   return ((inverse % modulus) + modulus) % modulus;
 }
 
-const isSecond = (place: number): boolean => place % SHARED === SHARED - 1;
+/** Whether the device at a place is the second one of its user. */
+export const isSecond = (place: number): boolean => place % SHARED === SHARED - 1;
 
 /** The id of the user who has the device at a place of the population. */
 export const userAt = (place: number): string =>

@@ -60,7 +60,7 @@ const FACTS = [
 ] as const satisfies readonly Fact[];
 
 /** Of each device, the place of what it is called in a list of names. */
-interface Coded {
+export interface Coded {
   readonly names: readonly string[];
   readonly codes: Uint16Array;
 }

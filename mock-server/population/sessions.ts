@@ -183,6 +183,12 @@ export class SessionLog {
     }));
   }
 
+  /** The beginning of the day on which a device came (ms). */
+  readonly cameOn = (place: number): number => this.#made + (this.#traits.born[place] ?? 0) * DAY_MS;
+
+  /** The chance (0 to 1) that a device is used on a usual working day. */
+  readonly chanceOf = (place: number): number => this.#traits.chance[place] ?? 0;
+
   /** The first launches of some devices from a time to before the minute of another (ms). */
   firsts(places: ArrayLike<number>, from: number, to: number): FirstLaunch[] {
     const end = Math.floor(to / MINUTE_MS) * MINUTE_MS;

@@ -62,3 +62,31 @@ test('data is told in the unit that fits: of a week, of a device and of a chart'
   await card(page, 'Data per device by network').getByRole('button', { name: 'Wi-Fi' }).click();
   await expect(figure(page, 'Mobile data share').locator('strong')).toHaveText(/^0%\s*$/u);
 });
+
+test('an analyst finds the department that does not sign in, and who attends in its branch', async ({ page }) => {
+  await openAs(page, '/pages/analytics/department', 'analyst01');
+  const table = page.getByRole('treegrid', { name: 'Attendance by unit' });
+  const unitOf = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await expect(unitOf('澄湖银行')).toHaveAttribute('aria-expanded', 'true');
+  await expect(unitOf('东岸支行')).toHaveCount(0);
+  await unitOf('临湖分行')
+    .getByRole('button', { name: /^Expand/u })
+    .click();
+  await expect(unitOf('东岸支行')).toHaveAttribute('aria-level', '3');
+  await page.getByRole('button', { name: 'By department', exact: true }).click();
+  const overall = numbersIn(await figure(page, 'Attendance rate').locator('strong').innerText())[0] ?? 0;
+  await page.getByRole('columnheader').getByRole('button', { name: 'Attendance rate', exact: true }).click();
+  await expect(page).toHaveURL(/sort=attendanceRate%2Casc/u);
+  const worst = rows(page).first();
+  const rateOf = async () => numbersIn((await worst.getByRole('gridcell').nth(2).innerText()).trim())[0];
+  await expect.poll(rateOf).toBeLessThan(overall / 2);
+  const name = await worst.getByRole('gridcell').first().innerText();
+  const rate = await worst.getByRole('gridcell').nth(2).innerText();
+  await worst.getByRole('button', { name: 'Show this unit' }).click();
+  await expect(figure(page, 'Attendance rate').locator('strong')).toHaveText(rate.trim());
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'By unit', exact: true }).click();
+  await expect(unitOf(name.trim())).toContainText(rate.trim());
+  await page.getByRole('button', { name: 'Show all units' }).click();
+  await expect(unitOf('澄湖银行')).toBeVisible();
+});

@@ -19,6 +19,7 @@ import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
 import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
 import { topic as dataUsage } from '../../src/api/generated/data-usage/topic.ts';
 import { topic as attendance } from '../../src/api/generated/attendance/topic.ts';
+import { topic as departments } from '../../src/api/generated/departments/topic.ts';
 import { topic as devices } from '../../src/api/generated/devices/topic.ts';
 import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts';
 import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
@@ -34,6 +35,7 @@ import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts
 import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
 import { words as stabilityWords } from '../../src/pages/analytics/crash-summary/words.ts';
 import { topic as stability } from '../../src/api/generated/stability/topic.ts';
+import { wordsOf as departmentWordsOf } from '../../src/pages/analytics/department/words.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
@@ -73,6 +75,12 @@ const stabilityTells = Object.values(
     eager: true,
   }),
 ).flatMap(({ tells }) => tells);
+const departmentColumns = Object.values(
+  import.meta.glob<Record<'byUnit' | 'byDepartment', readonly Column<Listed>[]>>(
+    '../../src/pages/analytics/department/columns.ts',
+    { eager: true },
+  ),
+);
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
 
 interface Table {
@@ -118,6 +126,7 @@ async function endRule(client: Client) {
   await client.ok('effectSwitch', { path: { id: String(id) } });
 }
 
+const departmentsText = topicText(departments, departmentWordsOf([]), 'en');
 const statsText = topicText(push, statsWordsOf(), 'en');
 
 /** The table of a topic of the contract. */
@@ -150,6 +159,17 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     query: {},
   },
   listResourceLoadsByResource: topicTable(resourceLoads, resourceLoadsWords, ['resourceUrl', 'resourceType']),
+  listDepartmentUnits: {
+    columns: [...departmentColumns.flatMap(({ byUnit }) => byUnit), ...metricColumns(departmentsText)],
+    filters: [],
+    query: {},
+  },
+  listDepartmentsByDepartment: {
+    columns: [...departmentColumns.flatMap(({ byDepartment }) => byDepartment), ...metricColumns(departmentsText)],
+    filters: [],
+    query: {},
+  },
+  listDepartmentsByDay: { columns: [dayColumn, ...metricColumns(departmentsText)], filters: [], query: {} },
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),
@@ -254,6 +274,9 @@ const leftOut = new Set(['listAppletPackages icon', 'listUploadServices lastTest
 /** Whole days that are left are a number in a file, so that it can be sorted; a cell says them in words. */
 const inNumbers = new Set(['daysLeft']);
 
+/** Lists that are told whole, not in pages. */
+const trees: ReadonlySet<OperationId> = new Set(['listMenus', 'listDepartmentUnits']);
+
 /** What was there before is still there afterwards: each record with all that lies below it. */
 function rowsIn(items: readonly Readonly<Record<string, unknown>>[]): Listed[] {
   return items.flatMap(({ children, ...item }) => [
@@ -263,7 +286,7 @@ function rowsIn(items: readonly Readonly<Record<string, unknown>>[]): Listed[] {
 }
 
 async function read(client: Client, id: OperationId, { path, query = {} }: Table, more: Record<string, string> = {}) {
-  const isPage = id !== 'listMenus';
+  const isPage = !trees.has(id);
   const items = await client.items(id, {
     query: { ...query, ...more, ...(isPage && { size: '100' }) },
     ...(path && { path: await path(client) }),

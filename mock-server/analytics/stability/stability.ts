@@ -22,8 +22,13 @@ export type HealthOf = (
 
 const RATES = ['crashRate', 'anrRate'] as const;
 
-/** Of each platform how often its launches crash and hang, by versions and within them by hours of the period. */
-function ratesIn(reading: Reading, { segments: { versions } }: Phones, { from, to }: Period, healthOf: HealthOf) {
+/** Of each platform how often its launches crash, and how often they hang, by versions and within them by hours of the period. */
+export function ratesIn(
+  reading: Reading,
+  { segments: { versions } }: Phones,
+  { from, to }: Period,
+  healthOf: HealthOf,
+) {
   const hours = Math.ceil((to - from) / HOUR_MS);
   const of = (platform: Device['platform']): Float32Array[] => {
     const rates = RATES.map(() => new Float32Array(versions.length * hours));

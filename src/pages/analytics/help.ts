@@ -39,6 +39,14 @@ export const help: Helps<'analytics'> = {
       msg`Rates are of all new devices. Percentiles are of all registrations of a period, not means of days.`,
     ],
   },
+  'analytics/department': {
+    about: msg`Which departments use the app: how many of their bound users open it on a day, how often, and for how long.`,
+    rules: [
+      msg`Each user is bound with one device, from the day of its first launch. Other devices of the same user don't count.`,
+      msg`The attendance rate of a period is days attended ÷ days bound. Weekends count, and so does today so far. It is never a mean of departments or days.`,
+      msg`An organization includes everything below it. Users add up across departments, but not across days.`,
+    ],
+  },
   'analytics/page': {
     about: msg`Which pages are opened in the app, how often, and by how many devices.`,
     rules: [

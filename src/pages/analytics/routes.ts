@@ -5,6 +5,7 @@ import { address as attendance, downloadAddress } from './attendance/address.ts'
 import { address as behaviour } from './behaviour/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
 import { address as crashSummary } from './crash-summary/address.ts';
+import { address as department } from './department/address.ts';
 import { address as device } from './device/address.ts';
 import { address as expense } from './expense/address.ts';
 import { address as page } from './page/address.ts';
@@ -18,6 +19,7 @@ export const routes = [
   createRoute(menuPage(behaviour, { load: () => import('./behaviour/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(crashSummary, { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(department, { load: () => import('./department/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(device, { load: () => import('./device/page.tsx'), texts: ['chart'] })),
   createRoute(
     menuPage(downloadAddress, {

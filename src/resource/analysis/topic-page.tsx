@@ -14,6 +14,7 @@ import { useListQuery, type ListOf } from '../list-query.ts';
 import { FigureTiles } from './figures.tsx';
 import { metricColumns } from './metric-columns.ts';
 import { comparedWith, withOnePeriod, withPeriod } from './period.ts';
+import { useTreeRows } from './tree-rows.ts';
 import { TopicContext, type TopicAnswers, type TopicText } from './topic.ts';
 import { TrendCard } from './trend-card.tsx';
 import classes from './analysis.module.css';
@@ -30,6 +31,8 @@ export interface RowKind<Item extends Row, Search extends ListAddress> {
   /** What stands before the metrics. */
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
+  /** Where all rows are there at once and lie below each other: how deep one is, 0 at the top. */
+  depthOf?: (item: Item) => number;
 }
 
 export interface TopicPageProps<Item extends Row, Search extends ListAddress> extends Pick<
@@ -63,12 +66,14 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const setSearch: typeof apply = (patch, options) => apply(withOnePeriod(search, patch), options);
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, `${of.path.replace('/pages/', '').replace('/', '.')}.1`);
-  const query = useListQuery(of, search, {});
+  const listed = useListQuery(of, search, {});
+  const { page, tree } = useTreeRows(listed.data, rows.depthOf);
+  const query = { ...listed, data: page };
   useEffect(installHints, []);
 
   const { metric, made, figures, trend, split, other } = answers;
 
-  const record = rows === props.rows[0] ? query.data?.items[0] : undefined;
+  const record = rows === props.rows[0] ? page?.items[0] : undefined;
   const filters = withPeriod(search, props.filters);
   const columns = [...rows.columns, ...metricColumns(text)];
   const shared = { search, setSearch, query, columns, filters, layout, changeLayout };
@@ -127,6 +132,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
             rowActions={rows.actions}
             empty={{ what: i18n._(text.empty) }}
             {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
+            {...(tree && { tree })}
           />
         </div>
       </div>

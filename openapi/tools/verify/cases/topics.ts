@@ -55,7 +55,7 @@ export function topicCases(model: Model): Case[] {
         ...(filter === undefined
           ? []
           : [
-              law(figures, `filter-${filter}`, `a filter by ${filter} leaves the part that it names`, (asking) =>
+              law(figures, `filter-${dimension}`, `a filter by ${dimension} leaves the part that it names`, (asking) =>
                 filtered(asking, dimension, filter),
               ),
             ]),

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Option, UnitNode, User } from '../../../api/generated/client.schemas.ts';
 import { instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import { unitOptions } from '../../../resource/units.ts';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { options } from '../../../ui/text/options.ts';
@@ -52,13 +53,6 @@ export const columns: readonly Column<User>[] = [
   instantColumn('registrationTime', labels.registrationTime, { hidden: true }),
   instantColumn('lastLoginTime', labels.lastLoginTime),
 ];
-
-/** The units with those below them set in, in the order of the tree. */
-export const unitOptions = (units: readonly UnitNode[], depth = 0): { value: string; label: string }[] =>
-  units.flatMap(({ id, unitName, children }) => [
-    { value: id, label: '\u2003'.repeat(depth) + unitName },
-    ...unitOptions(children, depth + 1),
-  ]);
 
 const optionsOf = (list: readonly Option[] = []) => list.map(({ value, label }) => ({ value, label }));
 

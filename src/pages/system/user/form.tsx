@@ -11,7 +11,7 @@ import { SplitForm } from '../../../resource/form.tsx';
 import { mismatch } from '../../../rules/same-password.ts';
 import { SecretInput } from '../../../ui/field/secret-input.tsx';
 import { MultiSelect } from '../../../ui/field/multi-select.tsx';
-import { unitOptions } from './columns.tsx';
+import { unitOptions } from '../../../resource/units.ts';
 import { fields, toChange, toInput, toValues } from './form-values.ts';
 
 /** New user, and change of one. */

@@ -1,0 +1,77 @@
+import type { Counter, Measures } from '../../counting/topic.ts';
+import { topics } from '../../../openapi/generated/topics.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import { compileOrder } from '../../core/store/order.ts';
+import { valueOf } from '../../counting/values.ts';
+import type { UnitRow } from '../../system/units/table.ts';
+
+type Row = components['schemas']['DepartmentUnit'];
+type Counted = Measures<'departments'>;
+
+const { metrics } = topics.departments;
+
+/** What several departments counted: each user is of one of them, so that even different users add up. */
+const together = (all: readonly Counted[]): Counted => {
+  const sum = (measure: keyof Counted) => all.reduce((total, counted) => total + counted[measure], 0);
+  return {
+    userDays: sum('userDays'),
+    boundDays: sum('boundDays'),
+    bound: sum('bound'),
+    users: sum('users'),
+    launches: sum('launches'),
+    seconds: sum('seconds'),
+    crashUsers: sum('crashUsers'),
+  };
+};
+
+/** The metrics of what was counted: those over nothing are absent. */
+function metricsOf(counted: Counted) {
+  const { bound, users, launches, crashUsers, userDays, boundDays } = counted;
+  const rate = (metric: 'attendanceRate' | 'dailyTime' | 'crashShare') => {
+    const { value } = valueOf(metrics[metric], counted);
+    return value !== undefined && { [metric]: value };
+  };
+  return {
+    bound,
+    users,
+    launches,
+    crashUsers,
+    userDays,
+    boundDays,
+    ...rate('attendanceRate'),
+    ...rate('dailyTime'),
+    ...rate('crashShare'),
+  };
+}
+
+/** Tells how each unit attends, as a tree. */
+export const createDepartmentUnitHandlers = (counter: Counter<'departments'>): TagHandlers<'departmentUnits'> =>
+  handlers<'departmentUnits'>({
+    listDepartmentUnits: (context) => {
+      const { db, query } = context;
+      const { sort, range: _, start: __, end: ___, ...filter } = query;
+      const [byDepartment] = counter.count(context, filter, dayRange(context), [{ dimensions: ['department'] }]);
+      const compare = compileOrder<Row>(sort, {});
+      const below = Map.groupBy(db.units.all(), ({ parentId }) => parentId ?? '');
+      const countedIn = (id: string): Counted[] => [
+        ...[byDepartment?.get(id) ?? []].flat(),
+        ...(below.get(id) ?? []).flatMap((unit) => countedIn(unit.id)),
+      ];
+      const rowsOf = (units: readonly UnitRow[], depth: number): Row[] =>
+        units
+          .flatMap(({ id, unitName, type, parentId = '' }): Row[] => {
+            const counted = countedIn(id);
+            if (counted.length === 0) return [];
+            const parentName = db.units.get(parentId)?.unitName;
+            const told = { id, unitName, ...(parentName !== undefined && { parentName }), type, depth };
+            return [{ ...told, ...metricsOf(together(counted)) }];
+          })
+          .map((row, seq) => ({ row, seq: -seq }))
+          .toSorted(compare)
+          .flatMap(({ row }) => [row, ...rowsOf(below.get(row.id) ?? [], depth + 1)]);
+      const top = query.unitId === undefined ? below.get('') : [db.units.get(query.unitId) ?? []].flat();
+      return rowsOf(top ?? [], 0);
+    },
+  });

@@ -1,0 +1,62 @@
+import type { Counter, DimensionOf, Measures, Period, Reading } from '../../counting/topic.ts';
+import { type Cell, NO_CELL } from '../../population/cells.ts';
+import { byNames, countSessions } from '../../population/count.ts';
+import { type Binding, bindingOf, countBound } from '../../population/departments.ts';
+import { journeysIn } from '../../population/journeys.ts';
+import { byJourney, unpaced } from '../../population/measuring.ts';
+import { type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { codersOf, phoneDimensions, type Splitting } from '../../population/splits.ts';
+import { type HealthOf, ratesIn } from '../stability/stability.ts';
+
+const dimensionsOf = ({ department, organization }: Binding) =>
+  ({
+    department: () => ({ ...department, by: 'device' }),
+    organization: () => ({ ...organization, by: 'device' }),
+    platform: phoneDimensions.platform,
+    day: phoneDimensions.day,
+  }) satisfies Readonly<Record<DimensionOf<'departments'>, Splitting>>;
+
+/** Crashes alone happen to sessions here, as often as the guards of the releases measure them. */
+function crashesIn(reading: Reading, phones: Phones, period: Period, healthOf: HealthOf) {
+  const rates = ratesIn(reading, phones, period, healthOf);
+  return { kinds: 1, ratesOf: (place: number) => rates[phones.devices[place]?.platform ?? 'android'] };
+}
+
+type Attended = Omit<Measures<'departments'>, 'bound' | 'boundDays'>;
+
+const attended = (secondsIn: Uint32Array, { devices, days, sessions, sizes, incidents }: Cell): Attended => ({
+  users: devices,
+  userDays: days,
+  launches: sessions,
+  seconds: sizes.reduce((sum, times, journey) => sum + times * (secondsIn[journey] ?? 0), 0),
+  crashUsers: incidents[0]?.devices ?? 0,
+});
+
+/** Counts the users who are bound to departments, and those of them who use the app. */
+export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'departments'> => ({
+  count(reading, { unitId, ...filter }, period, splits) {
+    const phones = phonesOf(reading, reading.appId, segmentsOf);
+    const binding = bindingOf(reading, phones);
+    const places = binding.bound(placesIn(phones, filter), unitId);
+    const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
+    const { secondsIn } = journeysIn(applicationId, (...key) => reading.rng(...key));
+    const incidents = crashesIn(reading, phones, period, healthOf);
+    const measuring = { telling: byJourney(1), paceOf: unpaced, hasSizes: true, hasDays: true, incidents };
+    const divisions = splits.map((split) => ({ coders: codersOf(phones, dimensionsOf(binding), split, period) }));
+    return countSessions(phones, places, period, measuring, divisions).map((named, index) => {
+      const cells = byNames(named);
+      const bound = countBound(phones, places, divisions[index]?.coders ?? [], period);
+      return new Map(
+        [...bound].map(([key, users]) => [key, { ...attended(secondsIn, cells.get(key) ?? NO_CELL), ...users }]),
+      );
+    });
+  },
+  tell({ db }, { department = '' }) {
+    const unit = db.units.get(department);
+    const organization = db.units.get(unit?.parentId ?? '');
+    return {
+      ...(unit && { departmentName: unit.unitName }),
+      ...(organization && { organizationName: organization.unitName }),
+    };
+  },
+});

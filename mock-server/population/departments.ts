@@ -1,0 +1,153 @@
+import { SEPARATOR, UNKNOWN } from '../counting/keys.ts';
+import type { Period, Reading } from '../counting/topic.ts';
+import { drawn } from '../delivery/bucket.ts';
+import type { Device } from '../delivery/target.ts';
+import { isSecond } from '../delivery/users.ts';
+import { HEAD_OFFICE, unitSeeds } from '../system/units/seed.ts';
+import type { UnitRow } from '../system/units/table.ts';
+import type { Coder } from './coders.ts';
+import type { Coded, Phones } from './phones.ts';
+import { HOUR_MS } from './sessions.ts';
+import { daysIn } from './splits.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** The share of devices whose user works for the bank and is bound to a department, by application. */
+const STAFF: Readonly<Record<string, number>> = {
+  'chenghu-mbank': 0.02,
+  'chenghu-cbank': 0.03,
+  'chenghu-office': 0.94,
+};
+
+const seeds = new Map(unitSeeds.map((unit) => [unit.id, unit]));
+const departments = unitSeeds.filter(({ type }) => type === 'department');
+const NOBODY = departments.length;
+
+/** How many lots a department has: most at head office, more at a branch than at one below it. */
+function lotsOf({ parentId = '' }: UnitRow): number {
+  const { unitName, parentId: above = '' } = seeds.get(parentId) ?? {};
+  if (unitName === HEAD_OFFICE) return 9;
+  return seeds.get(above)?.type === 'institution' ? 4 : 2;
+}
+
+/** From this chance on, that a device is used on a working day, its user is one of the regular ones. */
+const REGULAR = 0.3;
+/** So many departments are those where the app did not catch on: most of the others' users are regular, few of theirs. */
+const [SLACK_SHARE, REGULAR_IN_SLACK, OTHERS_ELSEWHERE] = [0.12, 0.3, 0.1];
+const TRIES = 8;
+
+const known = new WeakMap<readonly Device[], Uint8Array>();
+
+/** The department of each device by its place in `departments`: follows from place and salt alone. */
+function departmentsOf({ devices, log }: Phones, salt: number, share: number): Uint8Array {
+  const made = known.get(devices);
+  if (made) return made;
+  const ends: number[] = [];
+  for (const [index, unit] of departments.entries())
+    ends.push((ends.at(-1) ?? 0) + lotsOf(unit) * (0.6 + 0.8 * drawn(salt, index, 1)));
+  const isSlack = departments.map((_, index) => drawn(salt, index, 2) < SLACK_SHARE);
+  const codes = Uint8Array.from(devices, (_, place) => {
+    if (isSecond(place) || drawn(salt, place, 3) >= share) return NOBODY;
+    const isRegular = (log?.chanceOf(place) ?? 0) >= REGULAR;
+    let found = 0;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const lot = drawn(salt, place, 8 + 2 * attempt) * (ends.at(-1) ?? 0);
+      found = ends.findIndex((end) => lot < end);
+      const chance = isRegular ? (isSlack[found] ? REGULAR_IN_SLACK : 1) : isSlack[found] ? 1 : OTHERS_ELSEWHERE;
+      if (drawn(salt, place, 9 + 2 * attempt) < chance) break;
+    }
+    return found;
+  });
+  known.set(devices, codes);
+  return codes;
+}
+
+/** Which users are bound to which department. Each is bound with one device, the first. */
+export interface Binding {
+  readonly department: Coded;
+  /** The organization right below the institution. */
+  readonly organization: Coded;
+  /** Of some devices those whose user is bound to a unit or one below it; to any without one. */
+  bound(places: Uint32Array, unitId?: string): Uint32Array;
+}
+
+/** What lies above a unit, from itself on. */
+function chainOf({ db }: Pick<Reading, 'db'>, unitId: string): UnitRow[] {
+  const unit = db.units.get(unitId);
+  return unit === undefined ? [] : [unit, ...chainOf({ db }, unit.parentId ?? '')];
+}
+
+/** Who is bound to the departments that there are: nobody to one that the seeds do not have. */
+export function bindingOf(reading: Reading, phones: Phones): Binding {
+  const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
+  const salt = reading.rng('departments', applicationId).int(0, 2 ** 32 - 1);
+  const drawnCodes = departmentsOf(phones, salt, STAFF[applicationId] ?? 0);
+  const chains = departments.map(({ id }) => chainOf(reading, id));
+  const codes = Uint16Array.from(drawnCodes, (code) => ((chains[code] ?? []).length > 0 ? code : NOBODY));
+  const tops = chains.map((chain) => chain.findLast(({ type }) => type === 'organisation')?.id ?? UNKNOWN);
+  const organizations = [...new Set([...tops, UNKNOWN])];
+  const topOf = [...tops, UNKNOWN].map((id) => organizations.indexOf(id));
+  return {
+    department: { names: [...departments.map(({ id }) => id), UNKNOWN], codes },
+    organization: { names: organizations, codes: codes.map((code) => topOf[code] ?? 0) },
+    bound(places, unitId) {
+      const isWanted = chains.map((chain) => unitId === undefined || chain.some(({ id }) => id === unitId));
+      return places.filter((place) => isWanted[codes[place] ?? NOBODY] ?? false);
+    },
+  };
+}
+
+/** How many users are bound by the end of a part, and on how many days: each counts once a day. */
+interface BoundUsers {
+  readonly bound: number;
+  readonly boundDays: number;
+}
+
+/**
+ * Counts bound users under the parts of a split. A user is bound from the day on which the device came.
+ * @param places devices of bound users
+ * @param coders by devices and by time
+ */
+export function countBound(
+  { weights, log }: Phones,
+  places: Uint32Array,
+  coders: readonly Coder[],
+  period: Period,
+): ReadonlyMap<string, BoundUsers> {
+  const found = new Map<string, BoundUsers>();
+  const days = daysIn(period);
+  const [first = 0] = days;
+  const dayAt = (at: number) => Math.floor((at - first) / DAY_MS);
+  const namesOf = (by: 'device' | 'hour', at: number) =>
+    coders.filter((coder) => coder.by === by).map(({ names, codes }) => names[codes[at] ?? 0] ?? '');
+  const devices = new Map<string, { readonly names: readonly string[]; readonly came: Int32Array }>();
+  for (const place of places) {
+    const day = Math.max(0, dayAt(log?.cameOn(place) ?? Infinity));
+    if (day >= days.length) continue;
+    const names = namesOf('device', place);
+    const key = names.join(SEPARATOR);
+    let part = devices.get(key);
+    if (part === undefined) devices.set(key, (part = { names, came: new Int32Array(days.length) }));
+    part.came[day] = (part.came[day] ?? 0) + (weights[place] ?? 0);
+  }
+  const times = new Map<string, { readonly names: readonly string[]; readonly days: Set<number> }>();
+  for (let at = period.from; at < Math.min(period.to, period.asOf); at += HOUR_MS) {
+    const names = namesOf('hour', (at - period.from) / HOUR_MS);
+    const key = names.join(SEPARATOR);
+    const part = times.get(key) ?? { names, days: new Set() };
+    times.set(key, part);
+    part.days.add(dayAt(at));
+  }
+  for (const device of devices.values()) {
+    let sum = 0;
+    const bound = device.came.map((came) => (sum += came));
+    for (const time of times.values()) {
+      const [ofDevice, ofTime] = [[...device.names], [...time.names]];
+      const key = coders.map(({ by }) => (by === 'device' ? ofDevice : ofTime).shift() ?? '').join(SEPARATOR);
+      const last = Math.max(...time.days);
+      const boundDays = [...time.days].reduce((total, day) => total + (bound[day] ?? 0), 0);
+      if (boundDays > 0) found.set(key, { bound: bound[last] ?? 0, boundDays });
+    }
+  }
+  return found;
+}

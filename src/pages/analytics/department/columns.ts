@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { DepartmentsByDepartment, DepartmentUnit } from '../../../api/generated/client.schemas.ts';
+import { textColumn } from '../../../resource/columns.tsx';
+import type { Column, Row } from '../../../ui/list/types.ts';
+
+/** A row of a unit, of a department, or of a day. */
+export type Attended = Row &
+  Partial<
+    Pick<DepartmentUnit, 'unitName' | 'parentName' | 'depth'> &
+      Pick<DepartmentsByDepartment, 'departmentName' | 'organizationName'>
+  >;
+
+/** A row for each unit, with all below it. */
+export const byUnit: readonly Column<Attended>[] = [
+  textColumn('unitName', msg`Unit`, { grow: true, link: true, card: 'title' }),
+  textColumn('parentName', msg`Part of`, { hidden: true, card: 'secondary' }),
+];
+
+/** A row for each department. */
+export const byDepartment: readonly Column<Attended>[] = [
+  textColumn('departmentName', msg`Department`, { sort: 'departmentName', card: 'title' }),
+  textColumn('organizationName', msg`Organization`, { sort: 'organizationName', card: 'secondary' }),
+];

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { topics } from '../../openapi/generated/topics.ts';
+import { signedIn, type Client } from '../mock-client.ts';
+import { isNumbers, list } from './numbers.ts';
+
+type Query = Record<string, string>;
+
+const metrics = Object.keys(topics.departments.metrics);
+
+async function figures(
+  client: Client,
+  query: Query,
+  id: 'getDepartmentsFigures' | 'getDevicesFigures' | 'getStabilityFigures' = 'getDepartmentsFigures',
+) {
+  const { figures: all } = await client.ok(id, { query });
+  return (metric: string) => {
+    const figure = isNumbers(all) ? all[metric] : undefined;
+    return isNumbers(figure) ? figure['value'] : undefined;
+  };
+}
+
+/** Somebody who looks at the application of the staff. */
+async function ofStaff(): Promise<Client> {
+  const client = await signedIn();
+  await client.ok('switchApplication', { path: { applicationId: 'chenghu-office' } });
+  return client;
+}
+
+test.each<Query>([{}, { range: '30d', platform: 'ios' }, { start: '2024-06-08', end: '2024-06-08' }])(
+  'each unit of the tree is what the figures are with all below it: %j',
+  async (query) => {
+    const client = await signedIn('analyst01');
+    const units = await client.items('listDepartmentUnits', { query });
+    const [top, first, deepest] = [
+      units[0],
+      units.find(({ depth }) => depth === 1),
+      units.findLast(({ depth }) => depth === 3),
+    ];
+    expect(units.map(({ type }) => type)).toContain('organisation');
+    expect([top?.['type'], deepest?.['type']]).toEqual(['institution', 'department']);
+    for (const unit of [top, first, deepest]) {
+      const own = await figures(client, { ...query, unitId: String(unit?.['id']) });
+      expect(Object.fromEntries(metrics.map((metric) => [metric, unit?.[metric]])), String(unit?.['unitName'])).toEqual(
+        Object.fromEntries(metrics.map((metric) => [metric, own(metric)])),
+      );
+    }
+    const [, ...below] = await client.items('listDepartmentUnits', {
+      query: { ...query, unitId: String(first?.['id']), sort: 'bound,asc' },
+    });
+    const siblings = below.filter(({ depth }) => depth === 1).map(({ bound }) => Number(bound));
+    expect(siblings).toEqual(siblings.toSorted((a, b) => a - b));
+    expect(siblings.reduce((sum, bound) => sum + bound, 0)).toBe(first?.['bound']);
+  },
+);
+
+test('attendance is of days: each bound user counts every day, from the day of the first launch on', async () => {
+  const client = await ofStaff();
+  const query = { start: '2024-06-03', end: '2024-06-14', unitId: 'CH01' };
+  const days = (await client.items('listDepartmentsByDay', { query })).toReversed();
+  expect(days).toHaveLength(12);
+  for (const { bound, boundDays, users, userDays } of days) expect([bound, users]).toEqual([boundDays, userDays]);
+  const bound = days.map((day) => Number(day['bound']));
+  expect(bound).toEqual(bound.toSorted((a, b) => a - b));
+  const own = await figures(client, query);
+  const sumOf = (metric: string) => days.reduce((sum, day) => sum + Number(day[metric]), 0);
+  expect(own('bound')).toBe(bound.at(-1));
+  expect(own('attendanceRate')).toBe(sumOf('userDays') / sumOf('boundDays'));
+  const hours = list(
+    (await client.ok('getDepartmentsTrend', { query: { range: 'today', metrics: 'bound' } }))['lines'],
+  );
+  const ofHours = list(hours[0]?.['points']).map(({ value }) => value);
+  expect(new Set(ofHours)).toEqual(new Set([(await figures(client, { range: 'today' }))('bound')]));
+});
+
+test('a part of the devices is bound, with one device a user', async () => {
+  const [client, staff] = [await signedIn(), await ofStaff()];
+  for (const one of [client, staff]) {
+    const [own, all] = [await figures(one, {}), await figures(one, {}, 'getDevicesFigures')];
+    expect(own('users')).toBeGreaterThan(0);
+    expect(Number(own('users')) / Number(all('devices'))).toBeLessThan(one === client ? 0.03 : 0.95);
+    expect(own('bound')).toBeGreaterThan(Number(own('users')));
+    const crashes = await figures(one, {}, 'getStabilityFigures');
+    expect(Number(own('crashUsers'))).toBeLessThanOrEqual(Number(crashes('crashDevices')));
+  }
+});
+
+test('there are departments in which the app did not catch on', async () => {
+  const client = await ofStaff();
+  const query = { start: '2024-06-10', end: '2024-06-14', sort: 'attendanceRate,asc', size: '100' };
+  const rows = await client.items('listDepartmentsByDepartment', { query });
+  const all = await figures(client, { start: '2024-06-10', end: '2024-06-14' });
+  expect(Number(rows[0]?.['attendanceRate'])).toBeLessThan(0.75 * Number(all('attendanceRate')));
+  expect(rows[0]).toMatchObject({ departmentName: expect.any(String), organizationName: expect.any(String) });
+});
