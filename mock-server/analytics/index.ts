@@ -15,7 +15,7 @@ import { createPageViews } from './page-views/page-views.ts';
 import { createResourceLoads } from './resource-loads/resource-loads.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
-import { createReleaseMarksHandlers, type ReleaseMarks } from './release-marks/release-marks.ts';
+import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from './release-marks/release-marks.ts';
 
 /**
  * What was counted of how the app is used, by topic, and what was released meanwhile.
@@ -27,20 +27,21 @@ export const createAnalyticsHandlers = (
   segmentsOf: SegmentsOf,
   healthOf: HealthOf,
 ): DomainHandlers<'analytics'> => {
+  const releasedAt = firstPublished(marks);
   const departments = createDepartments(segmentsOf, healthOf);
   return {
-    ...topicReads('appStart', createAppStart(segmentsOf)),
-    ...topicReads('devices', createDevices(segmentsOf)),
-    ...topicReads('behavior', createBehavior(segmentsOf)),
+    ...topicReads('appStart', createAppStart(segmentsOf), releasedAt),
+    ...topicReads('devices', createDevices(segmentsOf), releasedAt),
+    ...topicReads('behavior', createBehavior(segmentsOf), releasedAt),
     ...createRetentionHandlers(segmentsOf),
-    ...topicReads('stability', createStability(segmentsOf, healthOf)),
-    ...topicReads('pageViews', createPageViews(segmentsOf)),
-    ...topicReads('dwellTime', createDwellTime(segmentsOf)),
-    ...topicReads('registration', createRegistration(segmentsOf)),
-    ...topicReads('attendance', createAttendance(segmentsOf)),
-    ...topicReads('pageLoads', createPageLoads(segmentsOf)),
-    ...topicReads('dataUsage', createDataUsage(segmentsOf)),
-    ...topicReads('resourceLoads', createResourceLoads(segmentsOf)),
+    ...topicReads('stability', createStability(segmentsOf, healthOf), releasedAt),
+    ...topicReads('pageViews', createPageViews(segmentsOf), releasedAt),
+    ...topicReads('dwellTime', createDwellTime(segmentsOf), releasedAt),
+    ...topicReads('registration', createRegistration(segmentsOf), releasedAt),
+    ...topicReads('attendance', createAttendance(segmentsOf), releasedAt),
+    ...topicReads('pageLoads', createPageLoads(segmentsOf), releasedAt),
+    ...topicReads('dataUsage', createDataUsage(segmentsOf), releasedAt),
+    ...topicReads('resourceLoads', createResourceLoads(segmentsOf), releasedAt),
     ...topicReads('departments', departments),
     ...createDepartmentUnitHandlers(departments),
     ...createReleaseMarksHandlers(marks),

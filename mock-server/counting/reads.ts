@@ -1,19 +1,16 @@
 import { type TopicFacts, type TopicMetric, topics } from '../../openapi/generated/topics.ts';
 import type { TagHandlers } from '../core/http/handler.ts';
-import { bucketsOf, type DayRange, dayRange, partsOf, rangeBefore, type RangeQuery } from '../core/kit/day-range.ts';
+import { bucketsOf, type DayRange, dayRange, partsOf } from '../core/kit/day-range.ts';
 import { compareVersions } from '../core/kit/versions.ts';
 import { compileOrder } from '../core/store/order.ts';
-import type { Clock } from '../core/world/clock.ts';
-import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
 import { OTHER, SEPARATOR } from './keys.ts';
+import { type ReleasedAt, type SidesAsking, sidesOf, type SidesQuery } from './sides.ts';
 import type { By, Counter, Period, Reading, TopicKey } from './topic.ts';
 import { addsUp, type Counted, divides, inPart, isCounted, NOTHING, valueOf } from './values.ts';
 
 /** A question to the topic, whichever it is. */
-interface Context extends Reading {
-  readonly clock: Clock;
-  readonly query: RangeQuery & {
-    readonly compare?: 'previous' | 'week' | undefined;
+interface Context extends SidesAsking {
+  readonly query: SidesQuery & {
     readonly metrics?: readonly string[];
     readonly metric?: string | undefined;
     readonly split?: string | undefined;
@@ -23,16 +20,11 @@ interface Context extends Reading {
     readonly size?: number;
     readonly sort?: readonly string[];
   };
-  refuse(code: 'ENTRY_WRONG', extras?: RefusalExtras): Refusal;
 }
 
 /** Points of the small line of a figure, and lines of a trend that is split; the contract says so, too. */
 const SPARK_PARTS = 31;
 const MOST_LINES = 6;
-
-/** How many days before the other period lies: as many, or so many whole weeks. */
-const daysBack = ({ days }: DayRange, compare: 'previous' | 'week'): number =>
-  compare === 'week' ? Math.ceil(days / 7) * 7 : days;
 
 /** Counts a topic, whichever it is: each takes its own filters and dimensions, which the contract has checked. */
 interface AnyCounter {
@@ -46,21 +38,35 @@ interface AnyCounter {
   tell?(reading: Reading, values: Readonly<Record<string, string>>): object;
 }
 
+/** A value with how many it is of. */
+function told({ value, n, denominator }: ReturnType<typeof valueOf>) {
+  const of = n ?? denominator;
+  return { ...(value !== undefined && { value }), ...(of !== undefined && { n: of }) };
+}
+
+/** What a metric was, and of how many. */
+function previousOf(metric: TopicMetric, counted: Counted | undefined) {
+  const { value, n } = counted === undefined ? {} : told(valueOf(metric, counted));
+  return { ...(value !== undefined && { previous: value }), ...(n !== undefined && { previousN: n }) };
+}
+
 const NONE: ReadonlyMap<string, Counted> = new Map();
 
 /** Answers the reads of a topic. */
 class Reads {
   readonly #facts: TopicFacts;
   readonly #counter: AnyCounter;
+  readonly #releasedAt: ReleasedAt;
 
-  constructor(facts: TopicFacts, counter: AnyCounter) {
+  constructor(facts: TopicFacts, counter: AnyCounter, releasedAt: ReleasedAt) {
     this.#facts = facts;
     this.#counter = counter;
+    this.#releasedAt = releasedAt;
   }
 
   /** Asks for the counts of some splits under the keys of their parts, all in one go. */
-  #asker(context: Context) {
-    return (period: Period, ...splits: By<string>[]) => this.#counter.count(context, context.query, period, splits);
+  #asker(context: Context, filter: object = context.query) {
+    return (period: Period, ...splits: By<string>[]) => this.#counter.count(context, filter, period, splits);
   }
 
   #metric(name: string): TopicMetric {
@@ -68,25 +74,23 @@ class Reads {
   }
 
   figures(context: Context) {
-    const { clock, query } = context;
+    const { clock } = context;
     const ask = this.#asker(context);
-    const range = dayRange(context);
+    const { range, before, other } = sidesOf(context, this.#releasedAt, false);
     const { starts, to } = partsOf(range, SPARK_PARTS);
     // What is not over is a part of its own, which is left out.
     const [all, parts = NONE] = ask(range, { dimensions: [] }, { dimensions: [], starts: [...starts, to] });
     const now = all?.get('') ?? NOTHING;
-    const before = query.compare && rangeBefore(range, daysBack(range, query.compare));
-    const then = before && (ask(before, { dimensions: [] })[0]?.get('') ?? NOTHING);
+    const then = before && (this.#asker(context, other)(before, { dimensions: [] })[0]?.get('') ?? NOTHING);
     return {
-      asOf: clock.iso(range.asOf),
+      asOf: clock.iso(clock.now()),
       from: clock.iso(range.from),
       to: clock.iso(Math.min(range.to, range.asOf)),
       ...(before && { previousFrom: clock.iso(before.from) }),
       figures: Object.fromEntries(
         Object.entries(this.#facts.metrics).map(([name, metric]) => {
-          const previous = then && valueOf(metric, then).value;
           const spark = starts.map((_, place) => valueOf(metric, parts.get(String(place)) ?? NOTHING).value ?? null);
-          return [name, { ...valueOf(metric, now), ...(previous !== undefined && { previous }), spark }];
+          return [name, { ...valueOf(metric, now), ...previousOf(metric, then), spark }];
         }),
       ),
     };
@@ -94,11 +98,11 @@ class Reads {
 
   trend(context: Context) {
     const { clock, query, refuse } = context;
-    const { metrics = [], split, compare } = query;
+    const { metrics = [], split } = query;
     if (split !== undefined && metrics.length > 1)
       throw refuse('ENTRY_WRONG', { errors: [{ pointer: '?split', code: 'ENTRY_WRONG' }] });
     const ask = this.#asker(context);
-    const range = dayRange(context);
+    const { range, before, back, other } = sidesOf(context, this.#releasedAt, true);
     const { unit, starts } = bucketsOf(range);
     const dimensions = split === undefined ? [] : [split];
     const keys =
@@ -106,34 +110,34 @@ class Reads {
         ? [undefined]
         : this.#ranked(ask(range, { dimensions: [split] })[0] ?? NONE, split, metrics[0] ?? '').slice(0, MOST_LINES);
     const keep = new Set(keys.filter((key) => key !== undefined));
-    const countsOf = (period: DayRange) => {
-      const back = range.from - period.from;
-      return ask(period, {
+    const countsOf = (period: DayRange, shift: number, askSide = ask) =>
+      askSide(period, {
         dimensions,
         ...(split !== undefined && { keep }),
-        starts: starts.map((start) => start - back),
+        starts: starts.map((start) => start - shift),
       })[0];
+    // Before its release there was nothing of a version, and what has not been as long as this yet stands beside nothing.
+    const hasBeen = (place: number) => {
+      const end = Math.min(starts[place + 1] ?? range.to, range.asOf) - back;
+      return before !== undefined && end > before.from && end <= before.asOf;
     };
-    const before = compare && rangeBefore(range, daysBack(range, compare));
-    const [now, then] = [countsOf(range), before && countsOf(before)];
+    const [now, then] = [countsOf(range, 0), before && countsOf(before, back, this.#asker(context, other))];
     return {
       asOf: clock.iso(range.asOf),
       unit,
       partial: range.asOf < range.to,
-      ...(before && { previousFrom: clock.iso(before.from) }),
+      ...(before && { previousFrom: clock.iso(range.from - back) }),
       lines: metrics.flatMap((name) =>
         keys.map((key) => ({
           metric: name,
           ...(key !== undefined && { key }),
           points: starts.map((start, place) => {
             const at = key === undefined ? String(place) : `${key}${SEPARATOR}${place}`;
-            const { value, n } = valueOf(this.#metric(name), now?.get(at) ?? NOTHING);
-            const previous = then && valueOf(this.#metric(name), then.get(at) ?? NOTHING).value;
+            const metric = this.#metric(name);
             return {
               at: clock.iso(start),
-              ...(value !== undefined && { value }),
-              ...(n !== undefined && { n }),
-              ...(previous !== undefined && { previous }),
+              ...told(valueOf(metric, now?.get(at) ?? NOTHING)),
+              ...(hasBeen(place) && previousOf(metric, then?.get(at) ?? NOTHING)),
             };
           }),
         })),
@@ -185,12 +189,12 @@ class Reads {
         const { dimension, facts, name, metric, counts, kept } = one;
         const total = valueOf(metric, whole).value;
         const partOf = (key: string, of = counts) => {
-          const { value, n } = valueOf(metric, inPart(of.get(key) ?? NOTHING, whole, facts));
+          const counted = valueOf(metric, inPart(of.get(key) ?? NOTHING, whole, facts));
+          const { value } = counted;
           const share = addsUp(this.#facts, facts, metric) && value !== undefined && total ? value / total : undefined;
           return {
             key,
-            ...(value !== undefined && { value }),
-            ...(n !== undefined && { n }),
+            ...told(counted),
             ...(share !== undefined && { share }),
           };
         };
@@ -250,10 +254,11 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
  * The reads of a topic: what follows from what its own code has counted. The names of the operations follow from that of
  * the topic, so they are judged by the mock's check of its own answers and not by the compiler.
  * @param counter counts what happened
+ * @param releasedAt when versions were released, which a topic knows that compares them
  */
-export function topicReads<T extends TopicKey>(key: T, counter: Counter<T>): TagHandlers<T>;
-export function topicReads(key: TopicKey, counter: AnyCounter): object {
-  const reads = new Reads(topics[key], counter);
+export function topicReads<T extends TopicKey>(key: T, counter: Counter<T>, releasedAt?: ReleasedAt): TagHandlers<T>;
+export function topicReads(key: TopicKey, counter: AnyCounter, releasedAt: ReleasedAt = () => undefined): object {
+  const reads = new Reads(topics[key], counter, releasedAt);
   const name = pascal(key);
   return {
     [`get${name}Figures`]: (context: Context) => reads.figures(context),

@@ -1,3 +1,4 @@
+import { hourOf } from '../core/kit/day-range.ts';
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { By, Period, Reading } from '../counting/topic.ts';
 import type { Cell } from './cells.ts';
@@ -29,13 +30,12 @@ export interface Visitors<Place, Fact extends string> {
 /** The dimensions of sessions that visit pages, beside those of the pages. */
 const dimensions = {
   ...sessionDimensions,
-  hour: () => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay }),
+  hour: (_, { from }) => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay.subarray(hourOf(from)) }),
   activeTime: () => ({ names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins }),
   dailySessions: () => ({ names: SESSION_BINS.map(String), by: 'day', codes: sessionBins }),
 } satisfies Readonly<Record<string, Splitting>>;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** Periods begin with a day. */
 const hoursOfDay = Uint8Array.from({ length: 24 * 400 }, (_, hour) => hour % 24);
 
 /** Bounds of the time that a device spends on a day (s). */

@@ -247,6 +247,8 @@ export type Measure = 'count' | 'count_distinct' | 'sum' | 'histogram';
 export type Dimension = {
   /** The shared parameter that keeps some of its values. */
   readonly filter?: string;
+  /** The shared parameter that names another value, with which the one of the filter is compared from the release of each on. */
+  readonly compare?: string;
   /** The schema of its values; texts as they come without it. */
   readonly values?: string;
   /** A device has one value of it, which never changes: distinct devices add up along it. */

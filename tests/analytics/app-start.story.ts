@@ -84,3 +84,46 @@ test('several versions are held side by side, and Back takes one after the other
   await page.getByRole('button', { name: 'Remove filter App version' }).click();
   await expect(page.getByRole('button', { name: 'App version: all' })).toBeVisible();
 });
+
+test('a version is held against another one from the release of each on', async ({ page }) => {
+  await openAs(page, `${address}?range=15d&platform=android`, 'analyst01');
+  const choice = page.getByRole('combobox', { name: 'Compare with another version' });
+  await expect(choice.getByRole('option', { name: 'Filter by exactly one app version first' })).toBeAttached();
+  await card(page, 'Launches by app version').getByRole('button', { name: '6.4.1' }).click();
+  await choice.selectOption('6.3.1');
+  await expect(figure(page, 'Launches')).toContainText(/[↑↓] [\d.,]+% vs\. 6\.3\.1/u);
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText(
+    /6\.4\.1: [\d-]+ [\d:]+ to .*6\.3\.1: [\d-]+ [\d:]+ to .*as long after its release/u,
+  );
+  const course = card(page, 'Launches: 6.4.1 and 6.3.1 since release');
+  await course.getByRole('slider').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(course.getByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    /6\.4\.1: [\d,]+, 6\.3\.1: [\d,]+|6\.3\.1: [\d,]+, 6\.4\.1: [\d,]+/u,
+  );
+  await course.getByText(/^Events in this period/u).click();
+  await expect(course.getByRole('list', { name: /^Events/u })).toContainText('Android 6.3.1');
+  await course.getByRole('button', { name: 'Show the data' }).click();
+  await expect(course.getByRole('columnheader', { name: /^6\.3\.1, [\d-]+ [\d:]+ to/u })).toBeVisible();
+  await page.goBack();
+  await expect(choice).toHaveValue('');
+});
+
+test('before and after a release stand beside each other in one click', async ({ page }) => {
+  await openAs(page, `${address}?range=30d&platform=android`, 'analyst01');
+  await page.getByText(/^Events in this period/u).click();
+  const mark = page.getByRole('listitem').filter({ hasText: /Android 6\.4\.1 Published/u });
+  await mark.getByRole('button', { name: 'Before and after' }).click();
+  const table = card(page, 'Before and after: Android 6.4.1 Published · 100%');
+  await expect(table.getByRole('row', { name: /^P90 launch time/u }).getByRole('cell')).toHaveText([
+    /[\d,]+ ms/u,
+    /[\d,]+ ms/u,
+    /^[+−]?[\d.]+%$/u,
+    /^[\d,]+$/u,
+    /^[\d,]+$/u,
+  ]);
+  await table.getByRole('button', { name: 'Close comparison' }).click();
+  await expect(table).toBeHidden();
+});

@@ -155,6 +155,17 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         ];
         for (const metric of names)
           expect(numberIn(figures[metric], 'previous'), metric).toBe(numberIn(before[metric]));
+        // A time within the days has as many whole days before it as after it.
+        const side = Math.min(cut, count - cut);
+        const around = await ask.figures({ ...query, around: `${dayOf(settled + last + cut - 1)}T00:20:00+08:00` });
+        const [after, earlier] = [
+          await ask.figures({ ...query, ...days(last + cut - side, side) }),
+          await ask.figures({ ...query, ...days(last + cut, side) }),
+        ];
+        for (const metric of names) {
+          expect(numberIn(around[metric]), `${metric} after a time`).toBe(numberIn(after[metric]));
+          expect(numberIn(around[metric], 'previous'), `${metric} before a time`).toBe(numberIn(earlier[metric]));
+        }
         for (const metric of counts)
           expect(sumOf(halves.map((half) => ({ value: numberIn(half[metric]) }))), metric).toBe(valueIn(metric));
       }),

@@ -58,7 +58,15 @@ describe('a topic', () => {
 
   test('takes its filters, and what it has no filter for is refused', () => {
     const { parameters, operation: figures } = operation('getLoansFigures');
-    expect(parameters.map(({ name }) => name)).toEqual(['X-Branch', 'range', 'start', 'end', 'compare', 'shelf']);
+    expect(parameters.map(({ name }) => name)).toEqual([
+      'X-Branch',
+      'range',
+      'start',
+      'end',
+      'compare',
+      'around',
+      'shelf',
+    ]);
     expect(figures['x-closed']).toBe(true);
     expect(emitValidators(contract)).toMatch(/getLoansFigures: \{\s+path: null,\s+query: r\.closedQuery\(/u);
     const query = r.closedQuery({ shelf: v.optional(v.string()) });

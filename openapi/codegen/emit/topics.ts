@@ -17,11 +17,12 @@ const formulaOf = (metric: Metric) =>
 
 /** What the catalogue and the topic say of a dimension, with its filter and the values that it has for good. */
 function dimensionFacts(contract: Contract, name: string, own: TopicDimension, filters: readonly string[]) {
-  const { filter = '', values, fixed, order } = contract.dimensions.get(name) ?? {};
+  const { filter = '', compare = '', values, fixed, order } = contract.dimensions.get(name) ?? {};
   const parameter = filters.includes(filter) ? contract.parameters.get(filter) : undefined;
   const constants = values === undefined ? [] : constantsOf(contract.schemas.get(values) ?? {});
   return {
     filter: parameter?.name,
+    compare: parameter && contract.parameters.get(compare)?.name,
     many: parameter?.schema.type === 'array' || undefined,
     ...(constants.length > 0 && { values: constants }),
     fixed,
@@ -48,6 +49,8 @@ export interface TopicMetric {
 /** What a topic is split by. */
 export interface TopicDimension {
   readonly filter?: string;
+  /** The parameter that names another value to compare with. */
+  readonly compare?: string;
   /** Its filter takes several values. */
   readonly many?: true;
   readonly values?: readonly string[];
@@ -99,6 +102,9 @@ export function emitTopics(contract: Contract): string {
 export const topics = ${literal(Object.fromEntries(rows))} as const satisfies Readonly<Record<string, TopicFacts>>;
 `;
 }
+
+/** Parameters that say what is held against the numbers of a question. */
+const COMPARING = /^(?:compare|around$)/u;
 
 /** A read of a topic as a query of the console. */
 function readSource(name: string, read: 'Figures' | 'Trend' | 'Split'): string {
@@ -177,13 +183,13 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
   ];
   const figures = contract.operations.find(({ id }) => id === `get${name}Figures`);
   const keys = (figures?.parameters ?? [])
-    .filter(({ name: parameter }) => parameter !== 'compare')
+    .filter(({ name: parameter }) => !COMPARING.test(parameter))
     .flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
   return `import type { InAddress, Query } from '${from(config.query)}';
 ${tables.ids.length > 0 ? `import { paging, type ListSearch } from '${from(config.search)}';\n` : ''}import { ${calls.toSorted().join(', ')} } from './${kebabOf(key)}.ts';
 import type { ${types.toSorted().join(', ')} } from '../client.schemas.ts';
 
-type Search = InAddress<Omit<Get${name}FiguresParams, 'compare'>>;
+type Search = InAddress<Omit<Get${name}FiguresParams, 'compare' | 'around'>>;
 
 /** What a screen says of a topic, and asks for. */
 export const topic = {

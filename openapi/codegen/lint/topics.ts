@@ -25,10 +25,11 @@ export function measuresOf(metric: Metric): [place: 'of' | 'numerator' | 'denomi
 /** Everything that a topic names is there, fits its place, and is used. */
 export function checkTopics(contract: Contract, report: Report): void {
   const { topics, dimensions, parameters, schemas, originOf } = contract;
-  for (const [name, { filter, values }] of dimensions) {
+  for (const [name, { filter, compare, values }] of dimensions) {
     const at = originOf('dimensions', name);
-    if (filter !== undefined && !parameters.has(filter))
-      report(below(at, 'filter'), 'topic', `there is no parameter ${filter}`);
+    for (const [keyword, parameter] of Object.entries({ filter, compare }))
+      if (parameter !== undefined && !parameters.has(parameter))
+        report(below(at, keyword), 'topic', `there is no parameter ${parameter}`);
     const schema = values === undefined ? undefined : schemas.get(values);
     const constants = constantsOf(schema ?? {});
     if (values !== undefined && constants.length === 0)

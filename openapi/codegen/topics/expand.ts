@@ -19,7 +19,7 @@ type Read = Pick<Operation, 'operationId' | 'summary' | 'description'> & {
   readonly parameters: readonly (Parameter | Reference)[];
   readonly answer: string;
   readonly answered: string;
-} & Partial<Pick<Operation, 'x-export' | 'x-recipe'>>;
+} & Partial<Pick<Operation, 'x-export' | 'x-recipe' | 'x-problems'>>;
 
 const compare: Parameter = {
   name: 'compare',
@@ -29,7 +29,24 @@ const compare: Parameter = {
   schema: { type: 'string', enum: ['previous', 'week'] },
 };
 
-function readsOf(key: string, topic: Topic, home: Path): Read[] {
+const around: Parameter = {
+  name: 'around',
+  in: 'query',
+  description:
+    'From the hour of this time on, beside each value what it was as long before: as long as the days that are asked for reach on both sides, in whole days, or in whole hours of less than one. It lies within them.',
+  schema: { type: 'string', format: 'date-time' },
+};
+
+/** The parameters that compare values of dimensions which the topic filters by. */
+const comparesOf = ({ dimensions, filters }: Topic, all: Readonly<Record<string, Dimension>>): string[] =>
+  Object.keys(dimensions).flatMap((name) => {
+    const { filter = '', compare: by } = all[name] ?? {};
+    return by !== undefined && filters.includes(filter) ? [by] : [];
+  });
+
+function readsOf(key: string, topic: Topic, home: Path, compares: readonly string[]): Read[] {
+  const compared = [compare, ...compares.map(shared)];
+  const problems = compares.length > 0 && { 'x-problems': ['VERSION_UNRELEASED', 'VERSION_ONE_REQUIRED'] };
   const name = pascalOf(key);
   const [metrics, dimensions] = [Object.keys(topic.metrics), Object.keys(topic.dimensions)];
   const about = lowerFirst(topic.en);
@@ -48,7 +65,8 @@ function readsOf(key: string, topic: Topic, home: Path): Read[] {
       operationId: `get${name}Figures`,
       summary: `All figures of ${about}`,
       description: 'What is not known is absent, never zero, and so is a rate over nothing.',
-      parameters: [compare],
+      parameters: [...compared, around],
+      ...problems,
       answer: `${name}Figures`,
       answered: 'The figures by their metric.',
     },
@@ -62,8 +80,9 @@ function readsOf(key: string, topic: Topic, home: Path): Read[] {
       parameters: [
         metricsAsked,
         { name: 'split', in: 'query', description: 'A line for each value.', schema: ref(`${name}Dimension`) },
-        compare,
+        ...compared,
       ],
+      ...problems,
       'x-recipe': { query: { metrics: metric }, narrower: ['?split'] },
       answer: `${name}Trend`,
       answered: 'A point for each hour of one or two days, for each day of more.',
@@ -178,13 +197,14 @@ export function expandTopics(
   const homes = new Map<string, Path>();
   for (const [key, topic] of topics) {
     const home: Path = ['x-topic-catalogue', key];
+    const compares = comparesOf(topic, dimensions);
     homes.set(`tags/${tags.length}`, home);
     tags.push({ name: key, description: topic.description });
     for (const { name, schema, at } of schemasOf(key, topic, dimensions) satisfies Part[]) {
       schemas[name] = schema;
       homes.set(`components/schemas/${name}`, [...home, ...at]);
     }
-    for (const { path, at, parameters, answer, answered, ...read } of readsOf(key, topic, home)) {
+    for (const { path, at, parameters, answer, answered, ...read } of readsOf(key, topic, home, compares)) {
       const address = `/yusp-app-common/api/analysis/${kebabOf(key)}/${path}`;
       homes.set(`paths/${address}`, at);
       homes.set(`paths/${address}/get/x-permission`, [...home, 'menu']);

@@ -37,6 +37,8 @@ interface DimensionFacts {
   /** Key of the address that leaves one of its values, or several. */
   readonly filter?: string;
   readonly many?: true;
+  /** The parameter that names another value to hold against it. */
+  readonly compare?: string;
   readonly order?: 'value';
 }
 
@@ -139,6 +141,10 @@ export function topicText<Search, Dimension extends string>(
     ...(events && { events }),
   };
 }
+
+/** The key of the address that filters by versions, one of which may be held against another. */
+export const versionKey = <Search>({ dimensions }: Topic<Search>): string | undefined =>
+  Object.values<DimensionFacts>(dimensions).find(({ compare }) => compare !== undefined)?.filter;
 
 /** The rates of a topic, with the metrics that they are worked out of. */
 export function ratesOf<Search>({ metrics }: Topic<Search>) {

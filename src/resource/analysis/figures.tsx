@@ -4,7 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Explain } from '../../ui/chart/explain.tsx';
 import { Spark } from '../../ui/chart/spark.tsx';
 import { Failed } from '../../ui/list/states.tsx';
-import { absent, formatShare } from '../../ui/text/format.ts';
+import { useKit } from '../../ui/kit.tsx';
+import { absent, formatInstant, formatShare } from '../../ui/text/format.ts';
+import type { Against, Versions } from './period.ts';
 import hidden from '../../ui/hidden.module.css';
 import {
   valueText,
@@ -24,8 +26,8 @@ interface FiguresProps extends Pick<TopicAnswers, 'made'> {
   chosen: string;
   /** Another record, whose figures stand beside. */
   other?: Pick<OtherRecord, 'name' | 'figures'> | undefined;
-  /** Whether they are held against the same days of the week. */
-  isWeek?: boolean;
+  /** What they are held against; without it, as many days before. */
+  against?: Against | undefined;
   onChoose: (metric: string) => void;
 }
 
@@ -33,58 +35,65 @@ const dayMs = 86_400_000;
 /** More figures are two rows. */
 const mostInRow = 6;
 
-/** What a figure has become, and against which days it is held: as many before, or the same ones so many weeks before. */
+/** What a figure has become, and against what it is held: as many days before, the same ones so many weeks before, another version. */
 const changes = {
-  previous: {
-    none: (days: number) => msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
-    same: (days: number) => msg`Same as the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
-    zero: (days: number) => msg`0 in the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
-    morePoints: (days: number, points: string) =>
+  previous: (days: number) => ({
+    none: msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    same: msg`Same as the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    zero: msg`0 in the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    morePoints: (points: string) =>
       msg`↑ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
-    fewerPoints: (days: number, points: string) =>
+    fewerPoints: (points: string) =>
       msg`↓ ${points} pp vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
-    more: (days: number, part: string) =>
-      msg`↑ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
-    fewer: (days: number, part: string) =>
-      msg`↓ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
-  },
-  week: {
-    none: (weeks: number) => msg`No data for ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
-    same: (weeks: number) => msg`Same as ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
-    zero: (weeks: number) => msg`0 ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
-    morePoints: (weeks: number, points: string) =>
+    more: (part: string) => msg`↑ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+    fewer: (part: string) => msg`↓ ${part} vs. ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
+  }),
+  week: (weeks: number) => ({
+    none: msg`No data for ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    same: msg`Same as ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    zero: msg`0 ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    morePoints: (points: string) =>
       msg`↑ ${points} pp vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
-    fewerPoints: (weeks: number, points: string) =>
+    fewerPoints: (points: string) =>
       msg`↓ ${points} pp vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
-    more: (weeks: number, part: string) =>
-      msg`↑ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
-    fewer: (weeks: number, part: string) =>
-      msg`↓ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
-  },
+    more: (part: string) => msg`↑ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+    fewer: (part: string) => msg`↓ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
+  }),
+  version: (version: string) => ({
+    none: msg`No data for ${version}`,
+    same: msg`Same as ${version}`,
+    zero: msg`0 in ${version}`,
+    morePoints: (points: string) => msg`↑ ${points} pp vs. ${version}`,
+    fewerPoints: (points: string) => msg`↓ ${points} pp vs. ${version}`,
+    more: (part: string) => msg`↑ ${part} vs. ${version}`,
+    fewer: (part: string) => msg`↓ ${part} vs. ${version}`,
+  }),
 } as const;
 
-/** Days that figures are held against: so many days, or weeks, before. */
-interface Against {
-  by: keyof typeof changes;
-  count: number;
+type ChangeWords = ReturnType<(typeof changes)[keyof typeof changes]>;
+
+/** The words for what figures are held against. */
+function wordsFor(against: Against | undefined, { from, previousFrom = from }: Figures): ChangeWords {
+  if (against?.by === 'version') return changes.version(against.other);
+  const days = Math.round((Date.parse(from) - Date.parse(previousFrom)) / dayMs);
+  return against?.by === 'week' && days % 7 === 0 ? changes.week(days / 7) : changes.previous(days);
 }
 
 /** What a figure has become. */
-function changeText(i18n: I18n, { unit }: MetricText, { value, previous }: Figure, { by, count }: Against): string {
-  const words = changes[by];
-  if (value === undefined || previous === undefined) return i18n._(words.none(count));
-  if (value === previous) return i18n._(words.same(count));
+function changeText(i18n: I18n, { unit }: MetricText, { value, previous }: Figure, words: ChangeWords): string {
+  if (value === undefined || previous === undefined) return i18n._(words.none);
+  if (value === previous) return i18n._(words.same);
   if (unit === 'share') {
     const points = i18n.number(Math.abs(value - previous) * 100, { maximumFractionDigits: 2 });
-    return i18n._(value > previous ? words.morePoints(count, points) : words.fewerPoints(count, points));
+    return i18n._(value > previous ? words.morePoints(points) : words.fewerPoints(points));
   }
-  if (previous === 0) return i18n._(words.zero(count));
+  if (previous === 0) return i18n._(words.zero);
   const part = formatShare(i18n, Math.abs(value - previous) / previous);
-  return i18n._(value > previous ? words.more(count, part) : words.fewer(count, part));
+  return i18n._(value > previous ? words.more(part) : words.fewer(part));
 }
 
 /** Whether a figure went up or down, and whether that is good news. */
-function Change({ metric, figure, against }: { metric: MetricText; figure: Figure; against: Against }) {
+function Change({ metric, figure, words }: { metric: MetricText; figure: Figure; words: ChangeWords }) {
   const { t, i18n } = useLingui();
   const { value, previous } = figure;
   const isKnown = value !== undefined && previous !== undefined && (metric.unit === 'share' || previous !== 0);
@@ -92,27 +101,41 @@ function Change({ metric, figure, against }: { metric: MetricText; figure: Figur
   const isBetter = step > 0 === (metric.better === 'more');
   return (
     <>
-      {changeText(i18n, metric, figure, against)}
+      {changeText(i18n, metric, figure, words)}
       {step !== 0 && metric.better && <span className={classes.verdict}> · {isBetter ? t`better` : t`worse`}</span>}
     </>
   );
 }
 
+/** Of which times the figures of two versions are. */
+function spansText(i18n: I18n, { own, other }: Versions, { from, to, previousFrom }: Figures, zone: string): string {
+  if (previousFrom === undefined)
+    return i18n._(msg`${own} and ${other} share no time since their releases in this period.`);
+  const shift = Date.parse(from) - Date.parse(previousFrom);
+  const at = (time: string, back = 0) => formatInstant(new Date(Date.parse(time) - back).toISOString(), zone);
+  const [start, end, first, last] = [at(from), at(to), at(from, shift), at(to, shift)];
+  return i18n._(msg`${own}: ${start} to ${end}. ${other}: ${first} to ${last}, as long after its release. ${zone}`);
+}
+
 /** The figures of a topic; each leads to its course. They keep their room while they load. */
-export function FigureTiles({ metrics, made, query, chosen, other, isWeek = false, onChoose }: FiguresProps) {
+export function FigureTiles({ metrics, made, query, chosen, other, against, onChoose }: FiguresProps) {
   const { t, i18n } = useLingui();
   const { data } = query;
-  const days = data?.previousFrom ? Math.round((Date.parse(data.from) - Date.parse(data.previousFrom)) / dayMs) : 0;
-  const against: Against = isWeek && days % 7 === 0 ? { by: 'week', count: days / 7 } : { by: 'previous', count: days };
+  const { timeZone } = useKit();
+  const words = data && wordsFor(against, data);
+  const versions = against?.by === 'version' ? against : undefined;
+  const otherVersion = versions?.other;
   const textIn = (metric: string | undefined) => metrics.find((one) => one.metric === metric);
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const textOf = (metric: MetricText, figure: Figure | undefined) =>
     figure?.value === undefined ? figure && absent : valueText(metric.unit, figure.value, write);
   /** How a rate is worked out, and out of which numbers; how many an average or a percentile is of. */
   const madeText = (metric: string, figure: Figure | undefined): string[] => {
+    const than = figure?.previousN === undefined ? undefined : i18n.number(figure.previousN);
+    const before = otherVersion !== undefined && than !== undefined ? [t`${otherVersion}: ${than}`] : [];
     if (figure?.n !== undefined) {
       const count = i18n.number(figure.n);
-      return [t`Sample size: ${count}`];
+      return [t`Sample size: ${count}`, ...before];
     }
     const of = made[metric];
     const [numerator, denominator] = [textIn(of?.numerator), textIn(of?.denominator)];
@@ -121,7 +144,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, isWeek = fals
     if (figure?.denominator === undefined) return [t`${part} ÷ ${whole}`];
     const some = valueText(numerator.unit, figure.numerator ?? 0, write);
     const all = valueText(denominator.unit, figure.denominator, write);
-    return [t`${part} ÷ ${whole}: ${some} of ${all}`];
+    return [t`${part} ÷ ${whole}: ${some} of ${all}`, ...before];
   };
   if (data === undefined && query.error)
     return (
@@ -151,11 +174,9 @@ export function FigureTiles({ metrics, made, query, chosen, other, isWeek = fals
               <strong>{textOf(text, figure) ?? '\u00A0'}</strong>
               <span className={classes.change}>
                 {figure &&
-                  (figure.value === undefined ? (
-                    t`No data`
-                  ) : (
-                    <Change metric={text} figure={figure} against={against} />
-                  ))}
+                  (figure.value === undefined
+                    ? t`No data`
+                    : words && <Change metric={text} figure={figure} words={words} />)}
               </span>
               {other && (
                 <span className={classes.other}>
@@ -168,6 +189,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, isWeek = fals
           </div>
         );
       })}
+      {versions && data && <p className={classes.spans}>{spansText(i18n, versions, data, timeZone)}</p>}
     </section>
   );
 }

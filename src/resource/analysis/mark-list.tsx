@@ -2,29 +2,47 @@ import { useLingui } from '@lingui/react/macro';
 import { ShellLink } from '../../shell/frame/shell-link.tsx';
 import type { ChartMark } from '../../ui/chart/series.ts';
 import { Instant } from '../../ui/text/text.tsx';
+import hidden from '../../ui/hidden.module.css';
 import classes from './analysis.module.css';
 
 /** A mark that leads to what it happened to. */
 export interface LinkedMark extends ChartMark {
   id: string;
   href?: string | undefined;
+  /** When it happened, where it stands at another time in the chart. */
+  happened?: string;
 }
 
 /** More of them stand folded below a chart, which would be pushed away from what follows. */
 const most = 8;
 
+interface MarkListProps {
+  marks: readonly LinkedMark[];
+  /** Tells what was before a mark and after it. */
+  onAround?: ((at: string) => void) | undefined;
+}
+
 /** What the numbered lines of a chart are, each with a link to what it happened to. */
-export function MarkList({ marks }: { marks: readonly LinkedMark[] }) {
+export function MarkList({ marks, onAround }: MarkListProps) {
   const { t } = useLingui();
   const list = (
     <ol className={classes.marks} aria-label={t`Events in this period`}>
-      {marks.map(({ id, at, name, text, href }) => (
+      {marks.map(({ id, at, happened = at, name, text, href }) => (
         <li key={id}>
-          <Instant value={at} />{' '}
+          <Instant value={happened} />{' '}
           {name !== undefined && (
             <>{href === undefined ? <bdi>{name}</bdi> : <ShellLink href={href}>{<bdi>{name}</bdi>}</ShellLink>} </>
           )}
           {text}
+          {onAround && happened === at && (
+            <>
+              {' '}
+              <button type="button" className={classes.around} onClick={() => onAround(at)}>
+                {t`Before and after`}
+                <span className={hidden.hidden}> {name === undefined ? text : `${name} ${text}`}</span>
+              </button>
+            </>
+          )}
         </li>
       ))}
     </ol>

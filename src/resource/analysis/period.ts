@@ -25,11 +25,31 @@ export function withPeriod({ start, end }: ListAddress, filters: readonly Filter
 
 /** A period takes the place of days of one's own, and these that of a period. */
 export function withOnePeriod(search: ListAddress, patch: SearchPatch): SearchPatch {
-  const isNew = (key: string) => patch[key] !== undefined && patch[key] !== search[key];
-  if (isNew('start') || isNew('end')) return { ...patch, range: undefined };
-  return isNew('range') ? { ...patch, start: undefined, end: undefined } : patch;
+  const changed = ['range', 'start', 'end'].filter((key) => key in patch && patch[key] !== search[key]);
+  if (changed.length === 0) return patch;
+  const isNew = (key: string) => changed.includes(key) && patch[key] !== undefined;
+  // A time of the period before is perhaps none of this one.
+  const next = { ...patch, around: undefined };
+  if (isNew('start') || isNew('end')) return { ...next, range: undefined };
+  return isNew('range') ? { ...next, start: undefined, end: undefined } : next;
 }
 
-/** What the days of an address are compared with, if anything: as many before, or the same ones of the week. */
-export const comparedWith = ({ compare }: ListAddress): 'previous' | 'week' | undefined =>
-  compare === 'previous' || compare === 'week' ? compare : undefined;
+/** Two versions, of which one is held against the other. */
+export interface Versions {
+  own: string;
+  other: string;
+}
+
+/** What the numbers of an address are held against, if anything: as many days before, the same ones of the week, another version. */
+export type Against = { by: 'previous' | 'week' } | ({ by: 'version' } & Versions);
+
+/**
+ * What the numbers of an address are held against.
+ * @param key of the address whose only value may be held against another, where the topic has one
+ */
+export function againstAt({ compare, ...search }: ListAddress, key: string | undefined): Against | undefined {
+  const [own, other] = [key === undefined ? undefined : search[key], search['compareVersion']];
+  if (own !== undefined && other !== undefined && own !== other && !own.includes('~'))
+    return { by: 'version', own, other };
+  return compare === 'previous' || compare === 'week' ? { by: compare } : undefined;
+}

@@ -38,6 +38,8 @@ interface TimeCardProps {
   /** The part of it that is looked at, as the address has it, and how another one is chosen; undefined for all. */
   span: string | undefined;
   onSpan: (span: string | undefined) => void;
+  /** Tells what was before a mark and after it. */
+  onAround?: (at: string) => void;
 }
 
 /** Numbers over time, with what was released meanwhile: lines, marks that can be hidden, and a span in the address. */
@@ -49,6 +51,7 @@ export function TimeCard({
   controls,
   span: address,
   onSpan,
+  onAround,
   ...frame
 }: TimeCardProps) {
   const { t, i18n } = useLingui();
@@ -123,7 +126,7 @@ export function TimeCard({
           {part !== data && <Button small variant="subtle" onClick={() => onSpan(undefined)}>{t`Zoom out`}</Button>}
         </>
       }
-      legend={inside.length > 0 && <MarkList marks={inside} />}
+      legend={inside.length > 0 && <MarkList marks={inside} onAround={onAround} />}
     >
       <LineChart label={frame.title} data={part} marks={inside} onSpan={(chosen) => onSpan(spanText(chosen))} />
     </ChartFrame>

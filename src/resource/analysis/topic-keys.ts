@@ -1,10 +1,12 @@
 import type * as v from 'valibot';
 import { oneOf, shaped, withKeys } from '../../ui/list/search.ts';
 
-/** Keys that the address of each page of a topic has: the metric that the charts show, and what it is held against. */
+/** Keys that the address of each page of a topic has: the metric that the charts show, what it is held against, and a time before and after which all are told. */
 export const topicKeys = () => ({
   metric: shaped(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/u),
   compare: oneOf(['previous', 'week']),
+  compareVersion: shaped(/^\d+(?:\.\d+)+$/u),
+  around: shaped(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(?:Z|[+-]\d\d:\d\d)$/u),
 });
 
 /** The address of the page of a topic, which has these keys beside those of its table. */

@@ -11,9 +11,10 @@ import { ListHeader } from '../../ui/list/list-header.tsx';
 import type { ListAddress } from '../../ui/list/search.ts';
 import type { Column, Row, RowAction } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
+import { BeforeAfter } from './before-after.tsx';
 import { FigureTiles } from './figures.tsx';
 import { metricColumns } from './metric-columns.ts';
-import { comparedWith, withOnePeriod, withPeriod } from './period.ts';
+import { withOnePeriod, withPeriod } from './period.ts';
 import { useTreeRows } from './tree-rows.ts';
 import { TopicContext, type TopicAnswers, type TopicText } from './topic.ts';
 import { TrendCard } from './trend-card.tsx';
@@ -104,10 +105,11 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           query={figures}
           chosen={metric}
           other={other}
-          isWeek={comparedWith(search) === 'week'}
+          against={answers.against}
           onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
         />
         <TrendCard />
+        <BeforeAfter />
         <div className={classes.breakdowns}>{props.children}</div>
         <div className={classes.rows}>
           <header>

@@ -3,8 +3,9 @@ import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@ta
 import { useListReleaseMarks } from '../../api/generated/release-marks/release-marks.ts';
 import type { Query } from '../../api/query.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
-import { ratesOf, type Topic } from './catalogue.ts';
-import { comparedWith } from './period.ts';
+import { ratesOf, type Topic, versionKey } from './catalogue.ts';
+import { againstAt } from './period.ts';
+import { daysOf, shiftOf } from './shift.ts';
 import { comparedNames, type Comparison } from './comparison.ts';
 import type { TopicAnswers } from './topic.ts';
 
@@ -36,12 +37,16 @@ export function useTopicReads<Search extends ListAddress>(
   const metrics = Object.keys(topic.metrics);
   const metric = metrics.find((one) => one === search['metric']) ?? metrics[0] ?? '';
   const filter = topic.filter(search);
-  const before = comparedWith(search);
-  // The period before is drawn beside one metric alone.
-  const drawn = together.includes(metric) && !before ? together : [metric];
-  const figures = useQuery({ ...topic.figures({ ...filter, compare: before ?? 'previous' }), ...kept });
-  const trend = useQuery({
-    ...topic.trend({ ...filter, metrics: drawn, ...(before && { compare: before }) }),
+  const key = versionKey(topic);
+  const against = againstAt(search, key);
+  const held = against && (against.by === 'version' ? { compareVersion: against.other } : { compare: against.by });
+  // What they are held against is drawn beside one metric alone.
+  const drawn = together.includes(metric) && !against ? together : [metric];
+  const figures = useQuery({ ...topic.figures({ ...filter, ...(held ?? { compare: 'previous' }) }), ...kept });
+  const trend = useQuery({ ...topic.trend({ ...filter, metrics: drawn, ...held }), ...kept });
+  const around = search['around'];
+  const sides = useQuery({
+    ...asked(around === undefined ? undefined : topic.figures({ ...filter, around })),
     ...kept,
   });
   const split = useQuery({ ...topic.split({ ...filter, metric, dimensions: dims, top: most }), ...kept });
@@ -50,6 +55,12 @@ export function useTopicReads<Search extends ListAddress>(
   const { data: releases = [] } = useListReleaseMarks(
     { range, start, end, platform },
     { query: { enabled: isAsked, ...kept } },
+  );
+  // A chart that is still that of another question has other days.
+  const shift = against && !trend.isPlaceholderData && trend.data ? shiftOf(trend.data) : undefined;
+  const { data: otherReleases = [] } = useListReleaseMarks(
+    { ...(shift && trend.data && daysOf(trend.data, shift)), platform },
+    { query: { enabled: isAsked && shift !== undefined } },
   );
 
   const names = comparedNames(search, compare);
@@ -64,7 +75,12 @@ export function useTopicReads<Search extends ListAddress>(
     split: { ...split, data: split.data?.splits },
     valuesOf: ({ dim, filter: own = '' }) => topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most }),
     releases,
+    otherReleases: shift === undefined ? [] : otherReleases,
     askReleases: () => setAsked(true),
+    versionKey: key,
+    against,
+    around,
+    sides,
     ...(events && { events }),
     own: names?.own,
     other: names && { name: names.other, figures: otherFigures, trend: otherTrend },

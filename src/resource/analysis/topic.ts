@@ -5,6 +5,7 @@ import type { Query } from '../../api/query.ts';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import type { SearchState } from '../../ui/list/search.ts';
 import { type Measure, quantityText, rateText } from '../../ui/text/format.ts';
+import type { Against } from './period.ts';
 
 /** A metric of a topic, as its screen calls it. */
 export interface MetricText {
@@ -84,6 +85,8 @@ export interface Figure {
   previous?: number;
   /** How many an average or a percentile is of. */
   n?: number;
+  /** Of how many it was, also that of a rate. */
+  previousN?: number;
   /** What a rate is made of. */
   numerator?: number;
   denominator?: number;
@@ -94,6 +97,7 @@ export interface Figure {
 /** The figures of a period by their metrics. */
 export interface Figures {
   from: string;
+  to: string;
   previousFrom?: string;
   figures: Readonly<Partial<Record<string, Figure>>>;
 }
@@ -147,7 +151,15 @@ export interface TopicAnswers {
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
   /** What was released meanwhile, once that is asked for. */
   releases: readonly AdoptionMark[];
+  /** What was released meanwhile on the other side, where there is one. */
+  otherReleases: readonly AdoptionMark[];
   askReleases: () => void;
+  /** The key of the address that filters by versions, where one of them may be held against another. */
+  versionKey: string | undefined;
+  against: Against | undefined;
+  /** A time before and after which all figures are told. */
+  around: string | undefined;
+  sides: Loaded<Figures>;
   /** What happened to what is counted, where the topic tells of it. */
   events?: readonly TopicEvent[];
   /** What the page is about, where it is held against another record. */
@@ -168,6 +180,11 @@ export function useTopic(): TopicState {
   if (!state) throw new Error('Cards of a topic stand in a TopicPage');
   return state;
 }
+
+const platforms = ['android', 'ios', 'harmony'] as const;
+
+/** The platform that an address filters by. */
+export const platformAt = ({ platform }: SearchState['search']) => platforms.find((one) => one === platform);
 
 /** What the screen says of a metric. */
 export const metricIn = ({ metrics }: TopicText, metric: string): MetricText | undefined =>

@@ -5,18 +5,22 @@ import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
-import { type Unit, unitFor } from '../../ui/text/format.ts';
-import { comparedWith } from './period.ts';
+import { useKit } from '../../ui/kit.tsx';
+import { formatInstant, type Unit, unitFor } from '../../ui/text/format.ts';
+import { shiftOf } from './shift.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
+import { VersionChoice } from './version-choice.tsx';
 import { metricIn, useTopic, type MetricText, type OtherRecord, type Trend } from './topic.ts';
 
 interface Names {
   of: (metric: string) => string;
-  /** The chosen metric, where it is held against another record. */
+  /** The chosen metric, where it is held against another record or version. */
   own: string | undefined;
   before: string;
+  /** The same with their spans. */
+  titles?: { own: string; before: string } | undefined;
 }
 
 const slots = [1, 2, 3, 4, 5, 6] as const;
@@ -61,12 +65,14 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
   const now = lines.map(({ metric, points: own }, index): Series => ({
     id: metric,
     name: names.own ?? names.of(metric),
+    ...(names.titles && { title: names.titles.own }),
     slot: slots[index] ?? 'rest',
     values: own.map(({ value }) => told(value)),
   }));
   const before: Series = {
     id: 'previous',
     name: names.before,
+    ...(names.titles && { title: names.titles.before }),
     slot: 1,
     isBefore: true,
     values: points.map(({ previous }) => told(previous)),
@@ -94,10 +100,12 @@ export function TrendCard() {
     text,
     metric,
     trend,
-    search,
     setSearch,
     releases,
+    otherReleases,
     askReleases,
+    versionKey,
+    against,
     events: happened = [],
     own,
     other,
@@ -106,7 +114,8 @@ export function TrendCard() {
   const events = useTopicMarks();
   const { data } = trend;
   const points = data?.lines[0]?.points ?? [];
-  const before = comparedWith(search);
+  const versions = against?.by === 'version' ? against : undefined;
+  const { timeZone } = useKit();
   // Until the other numbers are there, the chart is that of the ones before.
   const nameOf = (one: string) => {
     const label = metricIn(text, one)?.label;
@@ -117,15 +126,39 @@ export function TrendCard() {
   const name = nameOf(title);
   const unit = metricIn(text, title)?.unit;
   const told = data && unitOf(data, unit);
-  const from = data?.previousFrom?.slice(0, 10);
-  const back = data?.previousFrom && Date.parse(points[0]?.at ?? '') - Date.parse(data.previousFrom);
-  const last = back && dayAt(platformZone, Date.parse(points.at(-1)?.at ?? '') - back);
+  const back = data && shiftOf(data);
+  const timeBack = (at = '', by = 0) => new Date(Date.parse(at) - by).toISOString();
+  const [start, end] = [points[0]?.at, points.at(-1)?.at];
+  const from = back === undefined ? undefined : dayAt(platformZone, Date.parse(timeBack(start, back)));
+  const last = back === undefined ? undefined : dayAt(platformZone, Date.parse(timeBack(end, back)));
+  const spanned = (version: string, by: number) => {
+    const [first, until] = [formatInstant(timeBack(start, by), timeZone), formatInstant(timeBack(end, by), timeZone)];
+    return t`${version}, ${first} to ${until}`;
+  };
+  const titles = versions &&
+    back !== undefined && { own: spanned(versions.own, 0), before: spanned(versions.other, back) };
+  const moved = (releasesOf: typeof releases) =>
+    marks(releasesOf).map((mark) => ({
+      ...mark,
+      id: `before ${mark.id}`,
+      at: timeBack(mark.at, -(back ?? 0)),
+      happened: mark.at,
+    }));
+  const [ownVersion, otherVersion] = [versions?.own, versions?.other];
   return (
     <TimeCard
-      title={t`${name} over time`}
+      title={versions ? t`${name}: ${ownVersion} and ${otherVersion} since release` : t`${name} over time`}
       help={i18n._(text.about)}
       query={trend}
-      data={data && seriesOf(data, { of: nameOf, own, before: t`Previous` }, unit, other)}
+      data={
+        data &&
+        seriesOf(
+          data,
+          { of: nameOf, own: ownVersion ?? own, before: otherVersion ?? t`Previous`, titles: titles || undefined },
+          unit,
+          other,
+        )
+      }
       marks={[
         ...(text.events
           ? [{ id: 'events', label: i18n._(text.events.label), marks: events(text.events, happened) }]
@@ -138,12 +171,29 @@ export function TrendCard() {
           isHidden: text.events !== undefined,
           onShow: askReleases,
         },
+        ...(against
+          ? [
+              {
+                id: 'otherReleases',
+                label: versions ? t`Release marks of ${otherVersion}` : t`Earlier release marks`,
+                marks: moved(
+                  versions ? otherReleases.filter(({ release }) => release.version === otherVersion) : otherReleases,
+                ),
+                isHidden: versions === undefined,
+                onShow: askReleases,
+              },
+            ]
+          : []),
       ]}
       empty={i18n._(text.empty)}
       note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
       notes={[
         ...(told ? [i18n._(inUnits[told.unit])] : []),
-        ...(from !== undefined && last ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`] : []),
+        ...(versions
+          ? Object.values(titles || {})
+          : from !== undefined && last !== undefined
+            ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`]
+            : []),
       ]}
       controls={
         <>
@@ -152,18 +202,24 @@ export function TrendCard() {
               key={compare}
               small
               variant="default"
-              aria-pressed={before === compare}
-              onClick={() => setSearch({ compare: before === compare ? undefined : compare })}
+              aria-pressed={against?.by === compare}
+              onClick={() =>
+                setSearch({ compare: against?.by === compare ? undefined : compare, compareVersion: undefined })
+              }
             >
               {i18n._(label)}
             </Button>
           ))}
+          {versionKey !== undefined && <VersionChoice filter={versionKey} />}
         </>
       }
+      onAround={(at) => setSearch({ around: at })}
       span={undefined}
       onSpan={(span) => {
-        const [start, end] = span?.split('-').map((seconds) => dayAt(platformZone, Number(seconds) * 1000)) ?? [];
-        if (start !== undefined && end !== undefined) setSearch({ range: undefined, page: undefined, start, end });
+        const [firstDay, lastDay] =
+          span?.split('-').map((seconds) => dayAt(platformZone, Number(seconds) * 1000)) ?? [];
+        if (firstDay !== undefined && lastDay !== undefined)
+          setSearch({ range: undefined, page: undefined, start: firstDay, end: lastDay });
       }}
     />
   );

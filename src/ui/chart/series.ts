@@ -7,6 +7,8 @@ export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
 export interface Series {
   id: string;
   name: string;
+  /** What heads its column, where that says more than its name. */
+  title?: string;
   /** Colour of its line; without one it stands in the table only. */
   slot?: Slot;
   /** `null` where nothing is known, which is not zero. */
@@ -151,7 +153,7 @@ export function within(all: TimeSeries, { from, to }: Span): TimeSeries {
  * @param time what heads the times
  */
 export const tableOf = ({ times, unit, series, isShare }: TimeSeries, time: string, zone: string): ChartTable => ({
-  head: [time, ...series.map(({ name }) => name)],
+  head: [time, ...series.map(({ name, title = name }) => title)],
   rows: times.map((at, index) => [
     timeText(at, unit, zone),
     ...series.map(({ values }) => {

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button/button.tsx';
+import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { TableTwin } from '../../ui/chart/table-twin.tsx';
+import { useKit } from '../../ui/kit.tsx';
+import { formatInstant, formatShare } from '../../ui/text/format.ts';
+import { useReleaseMarks } from './release-marks.ts';
+import { type Figure, type MetricText, useTopic, valueText } from './topic.ts';
+
+/** All figures as long before a time as after it, such as that of a release. */
+export function BeforeAfter() {
+  const { t, i18n } = useLingui();
+  const { text, around, sides, releases, setSearch } = useTopic();
+  const { timeZone } = useKit();
+  const marks = useReleaseMarks();
+  if (around === undefined) return null;
+  const { data } = sides;
+  const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
+  const told = ({ unit }: MetricText, value: number | undefined) =>
+    value === undefined ? null : valueText(unit, value, write);
+  const change = ({ unit }: MetricText, { value, previous }: Figure): string | null => {
+    if (value === undefined || previous === undefined) return null;
+    if (unit === 'share') {
+      const points = i18n.number((value - previous) * 100, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+      return t`${points} pp`;
+    }
+    if (previous === 0) return null;
+    const sign = value > previous ? '+' : value < previous ? '−' : '';
+    return `${sign}${formatShare(i18n, Math.abs(value - previous) / previous)}`;
+  };
+  const rows = text.metrics.map((metric) => {
+    const figure = data?.figures[metric.metric] ?? {};
+    return [
+      i18n._(metric.label),
+      told(metric, figure.previous),
+      told(metric, figure.value),
+      change(metric, figure),
+      figure.previousN ?? null,
+      figure.n ?? figure.denominator ?? null,
+    ];
+  });
+  const mark = marks(releases).find(({ at }) => at === around);
+  const time = formatInstant(around, timeZone);
+  const event = mark ? `${mark.name ?? ''} ${mark.text}` : '';
+  const title = mark ? t`Before and after: ${event}` : t`Before and after ${time}`;
+  const [start, middle, end] = [data?.previousFrom, data?.from, data?.to].map(
+    (at) => at && formatInstant(at, timeZone),
+  );
+  const isNothing = data?.from === data?.to;
+  const table = {
+    head: [
+      t`Metric`,
+      t({ message: 'Before', context: 'time' }),
+      t({ message: 'After', context: 'time' }),
+      t({ message: 'Change', context: 'difference' }),
+      t`Sample before`,
+      t`Sample after`,
+    ],
+    rows: isNothing ? [] : rows,
+  };
+  return (
+    <ChartFrame
+      height={0}
+      title={title}
+      query={sides}
+      notes={isNothing ? [] : [t`Before: ${start} to ${middle}`, t`After: ${middle} to ${end}`, timeZone]}
+      table={data && table}
+      empty={t`This period reaches less than an hour to one side of this event.`}
+      controls={
+        <Button small variant="default" onClick={() => setSearch({ around: undefined })}>
+          {t`Close comparison`}
+        </Button>
+      }
+    >
+      <TableTwin label={title} table={table} />
+    </ChartFrame>
+  );
+}

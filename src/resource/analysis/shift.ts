@@ -1,0 +1,21 @@
+import { platformZone } from '../../shell/preferences/display-zone.ts';
+import { dayAt } from '../../ui/date/days.ts';
+import type { Trend } from './topic.ts';
+
+const hourMs = 3_600_000;
+const endOf = ({ unit, lines }: Trend): number =>
+  Date.parse(lines[0]?.points.at(-1)?.at ?? '') + (unit === 'hour' ? hourMs : 24 * hourMs) - 1;
+
+/** How much earlier (ms) what a trend is held against lies; undefined where that is nothing. */
+export function shiftOf({ previousFrom, lines }: Trend): number | undefined {
+  const first = lines[0]?.points[0];
+  return previousFrom === undefined || first === undefined
+    ? undefined
+    : Date.parse(first.at) - Date.parse(previousFrom);
+}
+
+/** The days in which the other side of a trend lies. */
+export const daysOf = (trend: Trend, shift: number): { start: string; end: string } => ({
+  start: dayAt(platformZone, Date.parse(trend.previousFrom ?? '')),
+  end: dayAt(platformZone, endOf(trend) - shift),
+});

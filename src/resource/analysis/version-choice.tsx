@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useListReleaseMarks } from '../../api/generated/release-marks/release-marks.ts';
+import { platformZone } from '../../shell/preferences/display-zone.ts';
+import { dayAt, shiftDay } from '../../ui/date/days.ts';
+import { platformAt, useTopic } from './topic.ts';
+import classes from './analysis.module.css';
+
+/** Releases that are looked through, back from today: as many days as the contract takes. */
+const most = 365;
+
+/** The version that the only one of the filter is held against, from the release of each on; what that takes is said in it. */
+export function VersionChoice({ filter }: { filter: string }) {
+  const { t } = useLingui();
+  const { search, setSearch } = useTopic();
+  const own = search[filter];
+  const isOne = own !== undefined && !own.includes('~');
+  const chosen = search['compareVersion'];
+  const [today] = useState(() => dayAt(platformZone));
+  const { data = [] } = useListReleaseMarks(
+    { start: shiftDay(today, -most), end: today, platform: platformAt(search) },
+    { query: { enabled: isOne } },
+  );
+  const published = data.flatMap(({ event, release: { kind, version } }) =>
+    event === 'published' && kind === 'upgrade' && version !== undefined && version !== own ? [version] : [],
+  );
+  const versions = [...new Set([...(chosen === undefined ? [] : [chosen]), ...published.toReversed()])];
+  return (
+    <select
+      className={classes.version}
+      aria-label={t`Compare with another version`}
+      value={isOne ? (chosen ?? '') : ''}
+      onChange={({ currentTarget: { value } }) =>
+        setSearch({ compareVersion: value === '' ? undefined : value, compare: undefined })
+      }
+    >
+      <option value="">{t`Compare with another version`}</option>
+      {isOne ? (
+        versions
+          .filter((version) => version !== own)
+          .map((version) => (
+            <option key={version} value={version}>
+              {t`Since release: ${version}`}
+            </option>
+          ))
+      ) : (
+        <option disabled>{t`Filter by exactly one app version first`}</option>
+      )}
+    </select>
+  );
+}
