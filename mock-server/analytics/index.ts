@@ -8,6 +8,7 @@ import { createAttendance } from './attendance/attendance.ts';
 import { createDepartments } from './departments/departments.ts';
 import { createDepartmentUnitHandlers } from './department-units/department-units.ts';
 import { createDevices } from './devices/devices.ts';
+import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
 import { createStability, type HealthOf } from './stability/stability.ts';
@@ -34,6 +35,7 @@ export const createAnalyticsHandlers = (
     ...topicReads('devices', createDevices(segmentsOf), releasedAt),
     ...topicReads('behavior', createBehavior(segmentsOf), releasedAt),
     ...createRetentionHandlers(segmentsOf),
+    ...createDeviceUsageHandlers(segmentsOf),
     ...topicReads('stability', createStability(segmentsOf, healthOf), releasedAt),
     ...topicReads('pageViews', createPageViews(segmentsOf), releasedAt),
     ...topicReads('dwellTime', createDwellTime(segmentsOf), releasedAt),

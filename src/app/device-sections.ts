@@ -25,4 +25,13 @@ export const deviceSections: DeviceSections = {
       'advertisement/activity-manager',
     ),
   ),
+  usage: lazyModule(() =>
+    withTexts(
+      import('../pages/analytics/device/usage-section.tsx'),
+      'form',
+      'audience',
+      'analytics',
+      'analytics/device',
+    ),
+  ),
 };

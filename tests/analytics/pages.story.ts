@@ -1,3 +1,5 @@
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { populationOf } from '../../mock-server/delivery/population.ts';
 import { bars, card, figure, numbersIn, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 
@@ -89,4 +91,21 @@ test('an analyst finds the department that does not sign in, and who attends in 
   await expect(unitOf(name.trim())).toContainText(rate.trim());
   await page.getByRole('button', { name: 'Show all units' }).click();
   await expect(unitOf('澄湖银行')).toBeVisible();
+});
+
+test('a device is looked up by its id: its versions, and its last sessions', async ({ page }) => {
+  const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
+  const { deviceId = '', model = '' } = devices.find(({ appVersion }) => appVersion === '6.3.1') ?? {};
+  await openAs(page, '/pages/analytics/device', 'analyst01');
+  const lookUp = card(page, 'Device look-up');
+  await lookUp.getByRole('textbox', { name: /^Device ID/u }).fill('CH-nobody');
+  await lookUp.getByRole('button', { name: 'Look up' }).click();
+  await expect(lookUp).toContainText('No device with the ID CH-nobody in the current application.');
+  await lookUp.getByRole('textbox', { name: /^Device ID/u }).fill(deviceId);
+  await lookUp.getByRole('textbox', { name: /^Device ID/u }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`device=${deviceId}`, 'u'));
+  await expect(lookUp).toContainText(model);
+  const usage = lookUp.getByRole('region', { name: 'Usage' });
+  await expect(usage).toContainText('6.3.1');
+  await expect(usage.getByRole('row').nth(1)).toContainText(/(?:First launch|Cold start|Hot start)[\d,]+ ms/u);
 });

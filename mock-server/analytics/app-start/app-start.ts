@@ -8,9 +8,9 @@ import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import type { Coder } from '../../population/coders.ts';
 import { bySize, type Pace } from '../../population/measuring.ts';
-import { SLOW, VERSION_FACTORS } from '../../population/habits.ts';
+import { SLOW } from '../../population/habits.ts';
 import { type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
-import { msOf, SIZES, sizesIn, START_TYPES } from '../../population/sessions.ts';
+import { launchShift, msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
 import { codersOf, phoneDimensions } from '../../population/splits.ts';
 import { stagesOf } from './stages.ts';
 
@@ -64,7 +64,7 @@ function pacesOf(
     markFrom: START_TYPES.map((type) => sizeFrom(slowMs ?? SLOW[platform][type === 'hot' ? 1 : 0])).map((size) =>
       size === -1 ? SIZES : size,
     ),
-    shifts: versions.map((version) => sizesIn(VERSION_FACTORS[platform][version] ?? 1)),
+    shifts: versions.map((version) => launchShift(platform, version)),
   });
   const paces = { android: of('android'), ios: of('ios'), harmony: of('harmony') };
   return (platform) => paces[platform];

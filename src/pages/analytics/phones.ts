@@ -18,3 +18,10 @@ export const appChannels = {
   website: msg`Bank website`,
   appStore: msg`Apple App Store`,
 } as const;
+
+/** How the app was opened. */
+export const startTypes = {
+  first: msg`First launch`,
+  cold: msg`Cold start`,
+  hot: msg`Hot start`,
+} as const;

@@ -3,13 +3,7 @@ import { topic } from '../../../api/generated/app-start/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../pages.ts';
-import { classNames } from '../phones.ts';
-
-const startTypes = {
-  first: msg`First launch`,
-  cold: msg`Cold start`,
-  hot: msg`Hot start`,
-} as const;
+import { classNames, startTypes } from '../phones.ts';
 
 const stages = {
   process: msg`Process creation`,

@@ -5,6 +5,7 @@ import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { address } from './address.ts';
+import { LookupCard } from './lookup-card.tsx';
 import { words } from './words.ts';
 
 const resource = { ...devices, ...address };
@@ -32,6 +33,7 @@ export default function Devices() {
       <Breakdown dim="platform" />
       <Breakdown dim="modelClass" />
       <Breakdown dim="region" />
+      <LookupCard />
     </AnalysisPage>
   );
 }

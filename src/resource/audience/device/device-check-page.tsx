@@ -18,6 +18,7 @@ const kindNames: Readonly<Record<DeviceKind, MessageDescriptor>> = {
   releases: msg`Releases`,
   messages: msg`Messages`,
   activities: msg`Activities`,
+  usage: msg`Usage`,
 };
 
 interface KindsProps {

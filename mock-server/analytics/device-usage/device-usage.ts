@@ -1,0 +1,39 @@
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayOf } from '../../core/kit/day-range.ts';
+import { deviceBy, populationOf } from '../../delivery/population.ts';
+import { sessionsOn, versionsOn } from '../../population/device.ts';
+import { phonesOf, type SegmentsOf } from '../../population/phones.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+const RECENT = 20;
+
+/** Tells how one device uses the app: as the one of the sample does that stands for it. */
+export const createDeviceUsageHandlers = (segmentsOf: SegmentsOf): TagHandlers<'deviceUsage'> =>
+  handlers<'deviceUsage'>({
+    getDeviceUsage: (context) => {
+      const { db, appId, path, rng, clock } = context;
+      const { applicationId = '', createdAt = '' } = db.applications.get(appId) ?? {};
+      const now = clock.now();
+      const asOf = clock.iso(now);
+      const device = deviceBy(rng, applicationId, path.deviceId);
+      const place = populationOf(rng, applicationId).placeOf?.(path.deviceId) ?? -1;
+      if (device === undefined || place < 0) return { asOf, days: 0, sessions: 0, versions: [], recent: [] };
+      const phones = phonesOf(context, appId, segmentsOf);
+      const [first] = phones.log?.firsts([place], dayOf(Date.parse(createdAt)), now) ?? [];
+      const sessions = sessionsOn(phones, place, dayOf(now - (DAYS - 1) * DAY_MS), now);
+      const versions = versionsOn(phones, place, now);
+      return {
+        asOf,
+        device: { ...device, appVersion: versions[0]?.version ?? device.appVersion },
+        ...(first && { firstUsedAt: clock.iso(first.at) }),
+        days: new Set(sessions.map(({ at }) => dayOf(at))).size,
+        sessions: sessions.length,
+        versions: versions.map(({ version, since }) => ({
+          version,
+          ...(since > -Infinity && { since: clock.iso(since) }),
+        })),
+        recent: sessions.slice(0, RECENT).map(({ at, ...session }) => ({ at: clock.iso(at), ...session })),
+      };
+    },
+  });

@@ -1,0 +1,52 @@
+import type { Phones } from './phones.ts';
+import { HOUR_MS, launchShift, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
+
+/** A session of one device. */
+interface OwnSession {
+  /** When it began (ms). */
+  readonly at: number;
+  readonly version: string;
+  readonly startType: (typeof START_TYPES)[number];
+  /** How long the launch took (ms). */
+  readonly startMs: number;
+  readonly network: (typeof NETWORKS)[number];
+}
+
+/** The versions that a device has had by a time (ms), the newest first; -Infinity for what it began with. */
+export function versionsOn({ segments }: Phones, place: number, by: number): { version: string; since: number }[] {
+  const { versions, offsets, from, version } = segments;
+  const first = offsets[place] ?? 0;
+  return Array.from({ length: (offsets[place + 1] ?? 0) - first }, (_, index) => ({
+    version: versions[version[first + index] ?? 0] ?? '',
+    since: from[first + index] ?? 0,
+  }))
+    .filter(({ since }) => since <= by)
+    .toReversed();
+}
+
+/** The sessions of a device from a time to before the minute of another (ms), the newest first. */
+export function sessionsOn(phones: Phones, place: number, from: number, to: number): OwnSession[] {
+  const platform = phones.devices[place]?.platform ?? 'android';
+  const versions = versionsOn(phones, place, to);
+  const end = Math.floor(to / 60_000) * 60_000;
+  const found: OwnSession[] = [];
+  for (const { from: beginning, sessions } of phones.log?.between(from, to) ?? []) {
+    const { offsets, hour, type, size, network } = sessions;
+    for (let launch = offsets[place] ?? 0; launch < (offsets[place + 1] ?? 0); launch++) {
+      const hourAt = beginning + (hour[launch] ?? 0) * HOUR_MS;
+      const at = hourAt + minuteOf(place, launch) * 60_000;
+      if (hourAt < from || at >= end) continue;
+      // Versions change with the hour in which they are installed, as they are counted.
+      const { version = '' } = versions.find(({ since }) => since <= hourAt) ?? {};
+      const own = (size[launch] ?? 0) + launchShift(platform, version);
+      found.push({
+        at,
+        version,
+        startType: START_TYPES[type[launch] ?? 0] ?? 'cold',
+        startMs: msOf[Math.max(0, Math.min(SIZES - 1, own))] ?? 0,
+        network: NETWORKS[network[launch] ?? 0] ?? 'wifi',
+      });
+    }
+  }
+  return found.toSorted((a, b) => b.at - a.at);
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
+import { InlineCheck } from '../../../ui/field/inline-check.tsx';
+import { MantineFrame } from '../../../ui/mantine-frame.tsx';
+import usage from './usage-section.tsx';
+import classes from './usage.module.css';
+
+interface LookupProps {
+  deviceId: string | undefined;
+  onDevice: (deviceId: string) => void;
+}
+
+/** Asks for the id of a device and tells how it uses the app. */
+export default function Lookup({ deviceId, onDevice }: LookupProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <MantineFrame>
+        <div className={classes.ask}>
+          <InlineCheck
+            label={t`Device ID`}
+            verb={t({ message: 'Look up', context: 'device' })}
+            value={deviceId}
+            schema={DeviceId}
+            quiet
+            onAsk={onDevice}
+          />
+        </div>
+      </MantineFrame>
+      {deviceId !== undefined && (
+        <>
+          <usage.Device key={deviceId} deviceId={deviceId} otherwise={null} />
+          <usage.Section deviceId={deviceId} name={t`Usage`} className={classes.usage} />
+        </>
+      )}
+    </>
+  );
+}
