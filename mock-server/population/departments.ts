@@ -8,9 +8,7 @@ import type { UnitRow } from '../system/units/table.ts';
 import type { Coder } from './coders.ts';
 import type { Coded, Phones } from './phones.ts';
 import { HOUR_MS } from './sessions.ts';
-import { daysIn } from './splits.ts';
-
-const DAY_MS = 24 * HOUR_MS;
+import { dayIn, hoursBegun, keyOf, timeParts } from './time-parts.ts';
 
 /** The share of devices whose user works for the bank and is bound to a department, by application. */
 const STAFF: Readonly<Record<string, number>> = {
@@ -106,7 +104,7 @@ interface BoundUsers {
 /**
  * Counts bound users under the parts of a split. A user is bound from the day on which the device came.
  * @param places devices of bound users
- * @param coders by devices and by time
+ * @param coders by devices and by time; of anything else, nobody is told
  */
 export function countBound(
   { weights, log }: Phones,
@@ -115,38 +113,28 @@ export function countBound(
   period: Period,
 ): ReadonlyMap<string, BoundUsers> {
   const found = new Map<string, BoundUsers>();
-  const days = daysIn(period);
-  const [first = 0] = days;
-  const dayAt = (at: number) => Math.floor((at - first) / DAY_MS);
-  const namesOf = (by: 'device' | 'hour', at: number) =>
-    coders.filter((coder) => coder.by === by).map(({ names, codes }) => names[codes[at] ?? 0] ?? '');
+  if (coders.some(({ by }) => by !== 'device' && by !== 'hour')) return found;
+  const [hours, dayAt] = [hoursBegun(period), dayIn(period)];
+  const days = hours === 0 ? 0 : dayAt(hours - 1) + 1;
+  const own = coders.filter(({ by }) => by === 'device');
   const devices = new Map<string, { readonly names: readonly string[]; readonly came: Int32Array }>();
   for (const place of places) {
-    const day = Math.max(0, dayAt(log?.cameOn(place) ?? Infinity));
-    if (day >= days.length) continue;
-    const names = namesOf('device', place);
+    const day = Math.max(0, dayAt(((log?.cameOn(place) ?? Infinity) - period.from) / HOUR_MS));
+    if (day >= days) continue;
+    const names = own.map(({ names: all, codes }) => all[codes[place] ?? 0] ?? '');
     const key = names.join(SEPARATOR);
     let part = devices.get(key);
-    if (part === undefined) devices.set(key, (part = { names, came: new Int32Array(days.length) }));
+    if (part === undefined) devices.set(key, (part = { names, came: new Int32Array(days) }));
     part.came[day] = (part.came[day] ?? 0) + (weights[place] ?? 0);
   }
-  const times = new Map<string, { readonly names: readonly string[]; readonly days: Set<number> }>();
-  for (let at = period.from; at < Math.min(period.to, period.asOf); at += HOUR_MS) {
-    const names = namesOf('hour', (at - period.from) / HOUR_MS);
-    const key = names.join(SEPARATOR);
-    const part = times.get(key) ?? { names, days: new Set() };
-    times.set(key, part);
-    part.days.add(dayAt(at));
-  }
-  for (const device of devices.values()) {
+  const times = timeParts(coders, period);
+  for (const { names, came } of devices.values()) {
     let sum = 0;
-    const bound = device.came.map((came) => (sum += came));
-    for (const time of times.values()) {
-      const [ofDevice, ofTime] = [[...device.names], [...time.names]];
-      const key = coders.map(({ by }) => (by === 'device' ? ofDevice : ofTime).shift() ?? '').join(SEPARATOR);
-      const last = Math.max(...time.days);
-      const boundDays = [...time.days].reduce((total, day) => total + (bound[day] ?? 0), 0);
-      if (boundDays > 0) found.set(key, { bound: bound[last] ?? 0, boundDays });
+    const boundOn = came.map((users) => (sum += users));
+    for (const time of times) {
+      const all = time.lastHours.map((hour) => boundOn[dayAt(hour)] ?? 0);
+      const boundDays = all.reduce((total, users) => total + users, 0);
+      if (boundDays > 0) found.set(keyOf(coders, names, time.names), { bound: all.at(-1) ?? 0, boundDays });
     }
   }
   return found;

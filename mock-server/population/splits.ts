@@ -2,7 +2,7 @@ import type { By, Period } from '../counting/topic.ts';
 import { dayOf } from '../core/kit/day-range.ts';
 import { formatTime } from '../core/world/clock.ts';
 import { byTime, type Coder, withOther } from './coders.ts';
-import type { Fact, Phones } from './phones.ts';
+import type { Coded, Fact, Phones } from './phones.ts';
 import { NETWORKS } from './sessions.ts';
 
 /** Makes what tells the parts of a dimension apart. */
@@ -20,6 +20,11 @@ export function daysIn({ from, to, asOf }: Period): number[] {
   const count = Math.max(0, Math.ceil((Math.min(to, asOf) - first) / DAY_MS));
   return Array.from({ length: count }, (_, index) => first + index * DAY_MS);
 }
+
+/** By what devices differ in for good. */
+export const byDevice =
+  (of: Coded): Splitting =>
+  () => ({ ...of, by: 'device' });
 
 const byFact =
   (fact: Fact): Splitting =>

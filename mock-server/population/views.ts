@@ -3,6 +3,7 @@ import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { By, Period, Reading } from '../counting/topic.ts';
 import type { Cell } from './cells.ts';
 import { countSessions } from './count.ts';
+import type { Coder } from './coders.ts';
 import type { Measuring } from './measuring.ts';
 import { type Journeys, journeysIn, type Ways } from './journeys.ts';
 import { type Page } from './pages.ts';
@@ -31,7 +32,7 @@ export interface Visitors<Place, Fact extends string> {
 const dimensions = {
   ...sessionDimensions,
   hour: (_, { from }) => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay.subarray(hourOf(from)) }),
-  activeTime: () => ({ names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins }),
+  activeTime: byActiveTime,
   dailySessions: () => ({ names: SESSION_BINS.map(String), by: 'day', codes: sessionBins }),
 } satisfies Readonly<Record<string, Splitting>>;
 
@@ -46,6 +47,11 @@ const SESSION_BINS = [0, 2, 3, 6, 11];
 const MINUTES: readonly number[] = Array.from({ length: JOURNEYS }, () => 60);
 const sessionBins = Array.from({ length: 1441 }, (_, count) => SESSION_BINS.findLastIndex((bin) => bin <= count));
 const minuteBins = Array.from({ length: 1441 }, (_, minute) => ACTIVE_BINS.findLastIndex((bin) => bin <= minute * 60));
+
+/** Tells days of devices apart by the time that these are used, which journeys take. */
+export function byActiveTime(): Coder {
+  return { names: ACTIVE_BINS.map(String), by: 'day', codes: minuteBins };
+}
 
 /** Which views are counted. */
 type ViewFilter<Fact extends string> = PhoneFilter & { readonly [fact in Fact]?: string | undefined } & {

@@ -6,7 +6,7 @@ type Query = Record<string, string>;
 
 async function figures(
   client: Client,
-  id: 'getAttendanceFigures' | 'getDevicesFigures' | 'getDwellTimeFigures',
+  id: 'getAttendanceFigures' | 'getDepartmentsFigures' | 'getDevicesFigures' | 'getDwellTimeFigures',
   query: Query,
 ) {
   const { figures: all } = await client.ok(id, { query });
@@ -52,4 +52,62 @@ test('an iPhone has the app from the store of Apple alone', async () => {
   expect(await channelsOf('ios')).toEqual(['appStore']);
   const stores = ['honor', 'huawei', 'myapp', 'oppo', 'vivo', 'website', 'xiaomi'];
   expect(new Set(await channelsOf('android'))).toEqual(new Set(stores));
+});
+
+test.each<Query>([{}, { version: '6.3.1', platform: 'android' }])(
+  'weekly and monthly devices of a day are those that were used in the days up to it: %j',
+  async (filter) => {
+    const client = await signedIn('analyst01');
+    const rows = list(
+      (await client.ok('listAttendanceByDay', { query: { ...filter, start: '2024-06-15', end: '2024-06-18' } }))[
+        'items'
+      ],
+    );
+    const [today, , before] = rows;
+    for (const { row, end, week, month } of [
+      { row: today, end: '2024-06-18', week: '2024-06-12', month: '2024-05-20' },
+      { row: before, end: '2024-06-16', week: '2024-06-10', month: '2024-05-18' },
+    ]) {
+      const devicesFrom = async (start: string) =>
+        (await figures(client, 'getDevicesFigures', { ...filter, start, end }))('devices');
+      expect([row?.['day'], row?.['weekly'], row?.['monthly']]).toEqual([
+        end,
+        await devicesFrom(week),
+        await devicesFrom(month),
+      ]);
+      expect(row?.['stickiness']).toBe(Number(row?.['devices']) / Number(row?.['monthly']));
+    }
+    const own = await figures(client, 'getAttendanceFigures', { ...filter, start: '2024-06-15', end: '2024-06-18' });
+    expect(own('monthly')).toBe(rows.reduce((sum, row) => sum + Number(row['monthly']), 0) / 4);
+    const query = { ...filter, range: 'today', metrics: 'monthly' };
+    const [line] = list((await client.ok('getAttendanceTrend', { query }))['lines']);
+    const hours = list(line?.['points']).map(({ value }) => Number(value));
+    expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+    expect(hours.at(-1)).toBe(today?.['monthly']);
+  },
+);
+
+test.each<Query>([{}, { platform: 'ios', unitId: 'CH02' }])(
+  'attendance is that of the departments: %j',
+  async (query) => {
+    const client = await signedIn('analyst01');
+    const own = await figures(client, 'getAttendanceFigures', query);
+    const departments = await figures(client, 'getDepartmentsFigures', query);
+    expect(own('attendanceRate')).toBe(departments('attendanceRate'));
+    expect(own('attendanceRate')).toBeGreaterThan(0);
+    if (query['unitId'] !== undefined) expect(own('devices')).toBe(departments('users'));
+  },
+);
+
+test('around an hour within a day, days count from their beginning', async () => {
+  const client = await signedIn('analyst01');
+  const query = { range: 'today', around: '2024-06-18T08:00:00+08:00' };
+  const own = await figures(client, 'getAttendanceFigures', query);
+  const devicesTo = async (end: string) =>
+    (await figures(client, 'getDevicesFigures', { start: '2024-05-20', end }))('devices');
+  // Some of the hours from eight on, of a day that looks back on whole days.
+  expect(own('monthly')).toBeGreaterThan(await devicesTo('2024-06-17'));
+  expect(own('monthly')).toBeLessThanOrEqual(await devicesTo('2024-06-18'));
+  expect(own('attendanceRate')).toBe((await figures(client, 'getDepartmentsFigures', query))('attendanceRate'));
+  expect(own('attendanceRate')).toBeLessThan(1);
 });

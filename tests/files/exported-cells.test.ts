@@ -26,7 +26,7 @@ import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts'
 import { topic as pageViews } from '../../src/api/generated/page-views/topic.ts';
 import { words as behaviorWords } from '../../src/pages/analytics/behaviour/words.ts';
 import { words as registrationWords } from '../../src/pages/analytics/registration/words.ts';
-import { words as attendanceWords } from '../../src/pages/analytics/attendance/words.ts';
+import { wordsOf as attendanceWordsOf } from '../../src/pages/analytics/attendance/words.ts';
 import { words as pageLoadsWords } from '../../src/pages/analytics/consumed-time/words.ts';
 import { words as dataUsageWords } from '../../src/pages/analytics/expense/words.ts';
 import { topic as resourceLoads } from '../../src/api/generated/resource-loads/topic.ts';
@@ -154,7 +154,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listBehaviorByVersion: topicTable(behavior, behaviorWords, ['version', 'platform']),
   listDataUsageByPage: topicTable(dataUsage, dataUsageWords, ['pageName', 'module', 'pageType']),
   listAttendanceByDay: {
-    columns: [dayColumn, ...metricColumns(topicText(attendance, attendanceWords, 'en'))],
+    columns: [dayColumn, ...metricColumns(topicText(attendance, attendanceWordsOf([]), 'en'))],
     filters: [],
     query: {},
   },

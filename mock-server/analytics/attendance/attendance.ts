@@ -1,13 +1,16 @@
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { By, Counter, DimensionOf, Measures, Period } from '../../counting/topic.ts';
-import type { Cell } from '../../population/cells.ts';
+import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { drawn } from '../../delivery/bucket.ts';
-import type { Journeys } from '../../population/journeys.ts';
-import { byJourney, type Pace } from '../../population/measuring.ts';
-import type { SegmentsOf } from '../../population/phones.ts';
+import { byNames, countSessions } from '../../population/count.ts';
+import { bindingOf, countBound } from '../../population/departments.ts';
+import { journeysIn } from '../../population/journeys.ts';
+import { byJourney, type Pace, unpaced } from '../../population/measuring.ts';
+import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { JOURNEYS, START_TYPES } from '../../population/sessions.ts';
-import { daysIn } from '../../population/splits.ts';
-import { countViews, visitorsOf } from '../../population/views.ts';
+import { byDevice, codersOf, daysIn, phoneDimensions } from '../../population/splits.ts';
+import { countTrailing } from '../../population/trailing.ts';
+import { byActiveTime } from '../../population/views.ts';
 
 /** Beside some new devices stands another one for which the app was downloaded, or even installed, and never opened. */
 const [INSTALLED, DOWNLOADED] = [0.06, 0.17];
@@ -27,9 +30,11 @@ function waysOf(salt: number, versions: readonly string[]): (place: number) => P
   };
 }
 
-type Counts = Omit<Measures<'attendance'>, 'days'>;
+type Counts = Omit<Measures<'attendance'>, 'days' | 'weekDays' | 'monthDays' | 'userDays' | 'boundDays'>;
 
-function countsOf({ secondsIn }: Journeys, { sessions, devices, days, sizes }: Cell): Counts {
+const NOTHING: ReadonlyMap<string, readonly number[]> = new Map();
+
+function countsOf(secondsIn: Uint32Array, { sessions, devices, days, sizes }: Cell): Counts {
   const came = WAYS.map(() => 0);
   let seconds = 0;
   const variants = 2 * WAYS.length;
@@ -61,19 +66,43 @@ function daysOf({ dimensions, starts }: By<DimensionOf<'attendance'>>, period: P
   return (key) => counts?.[Number(key.split(SEPARATOR).at(-1))] ?? all;
 }
 
-/** Counts the days of devices. */
+/** How many days before and with it a day looks back on. */
+const WINDOWS = [7, 30];
+
+/** Counts the days of devices, and those of bound users among them. */
 export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> => ({
-  count(reading, filter, period, splits) {
-    const visitors = visitorsOf(reading, segmentsOf);
-    const { phones, journeys } = visitors;
+  count(reading, { unitId, version, ...filter }, period, splits) {
+    const phones = phonesOf(reading, reading.appId, segmentsOf);
     const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
+    const { secondsIn } = journeysIn(applicationId, (...key) => reading.rng(...key));
     const salt = reading.rng('downloads', applicationId).int(0, 2 ** 32 - 1);
-    const measuring = { telling, paceOf: waysOf(salt, phones.segments.versions), hasDays: true };
-    return countViews(visitors, filter, period, measuring, splits, (cell) => countsOf(journeys, cell)).map(
-      (counted, index) => {
-        const days = daysOf(splits[index] ?? { dimensions: [] }, period);
-        return new Map([...counted].map(([key, counts]) => [key, { ...counts, days: days(key) }]));
-      },
-    );
+    const { department, bound } = bindingOf(reading, phones);
+    const asked = placesIn(phones, filter);
+    const users = bound(asked, unitId);
+    const places = unitId === undefined ? asked : users;
+    const dimensions = { ...phoneDimensions, activeTime: byActiveTime, department: byDevice(department) };
+    const divisions = splits.map((split) => ({
+      coders: codersOf(phones, dimensions, split, period),
+      ...(split.dimensions.includes('activeTime') && { secondsIn }),
+    }));
+    const shared = { version, telling, hasDays: true };
+    const measuring = { ...shared, hasSizes: true, paceOf: waysOf(salt, phones.segments.versions) };
+    const all = countSessions(phones, places, period, measuring, divisions);
+    const attended = countSessions(phones, users, period, { ...shared, paceOf: unpaced }, divisions);
+    const codersIn = divisions.map(({ coders }) => coders);
+    const trailing = countTrailing(phones, places, period, version, codersIn, WINDOWS);
+    return splits.map((split, index) => {
+      const [cells, days] = [byNames(all[index] ?? []), daysOf(split, period)];
+      const [ofUsers, before] = [byNames(attended[index] ?? []), trailing[index] ?? NOTHING];
+      const ofBound = countBound(phones, users, codersIn[index] ?? [], period);
+      const keys = new Set([...cells.keys(), ...before.keys(), ...ofBound.keys()]);
+      const measuresOf = (key: string): Measures<'attendance'> => {
+        const [weekDays = 0, monthDays = 0] = before.get(key) ?? [];
+        const own = countsOf(secondsIn, cells.get(key) ?? NO_CELL);
+        const [userDays, boundDays] = [ofUsers.get(key)?.days ?? 0, ofBound.get(key)?.boundDays ?? 0];
+        return { ...own, days: days(key), weekDays, monthDays, userDays, boundDays };
+      };
+      return new Map(Array.from(keys, (key) => [key, measuresOf(key)]));
+    });
   },
 });

@@ -5,13 +5,13 @@ import { type Binding, bindingOf, countBound } from '../../population/department
 import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
-import { codersOf, phoneDimensions, type Splitting } from '../../population/splits.ts';
+import { byDevice, codersOf, phoneDimensions, type Splitting } from '../../population/splits.ts';
 import { type HealthOf, ratesIn } from '../stability/stability.ts';
 
 const dimensionsOf = ({ department, organization }: Binding) =>
   ({
-    department: () => ({ ...department, by: 'device' }),
-    organization: () => ({ ...organization, by: 'device' }),
+    department: byDevice(department),
+    organization: byDevice(organization),
     platform: phoneDimensions.platform,
     day: phoneDimensions.day,
   }) satisfies Readonly<Record<DimensionOf<'departments'>, Splitting>>;

@@ -5,7 +5,7 @@ import type { Helps } from '../../shell/help/help.ts';
 const attendance = {
   about: msg`How many devices use the app on a day, for how long, and how many download it and come anew, from which channel.`,
   rules: [
-    msg`A device is active on a day when it opens the app. Daily actives of a period are the mean of its days, today as far as it has come.`,
+    msg`A device is active on a day when it opens the app. Weekly and monthly actives did so in the 7 or 30 days up to a day. Of a period, each is the mean of its days, today as far as it has come.`,
     msg`Downloads and installs don't include updates. Some are never opened, so there are more of them than new devices.`,
     msg`Device counts are unique, so they don't add up across days. Launches, downloads, installs, and new devices do.`,
   ],

@@ -69,7 +69,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
     value,
     ...(share !== undefined && { share }),
     isData,
-    ...(unit !== undefined && { text: textOf(value) }),
+    ...((unit !== undefined || !Number.isInteger(value)) && { text: textOf(value) }),
   }));
   const leads = (key: string) => filter !== undefined && key !== 'unknown' && search[filter] !== key;
   return (

@@ -61,7 +61,7 @@ export interface TopicWords<Dimension extends string> {
   dims: Readonly<Partial<Record<Dimension, ValueNames | null>>>;
   /** Titles of charts that do not say `Sent by channel`. */
   titles?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
-  /** Filters that are no dimensions. */
+  /** Filters that are no dimensions, or that stand in place of those of a dimension. */
   filters?: readonly Filter[];
   /** Metrics that the table has when the user asks for them. */
   hidden?: readonly string[];
@@ -162,10 +162,10 @@ export function ratesOf<Search>({ metrics }: Topic<Search>) {
 /** The filters that stand before all others. */
 const first: readonly string[] = ['platform', 'version', 'channel'];
 
-/** The filters that follow from the dimensions, and those that the screen adds. */
+/** The filters that follow from the dimensions, and those that the screen adds, which may be another one of a dimension. */
 export function topicFilters(text: TopicText, further: readonly Filter[] = []): readonly Filter[] {
   const filters = text.dims.flatMap(({ label, names, filter, isMany }): Filter[] => {
-    if (filter === undefined) return [];
+    if (filter === undefined || further.some(({ id }) => id === filter)) return [];
     const known = typeof names === 'object' ? options(names) : [];
     if (isMany) return [{ kind: 'choice', id: filter, label, options: known, Field: SeveralField }];
     return [

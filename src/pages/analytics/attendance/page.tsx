@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { errorToast } from '../../../api/error-place.ts';
 import { attendance } from '../../../api/generated/attendance/resource.ts';
 import { topic } from '../../../api/generated/attendance/topic.ts';
+import { useListUnits } from '../../../api/generated/units/units.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/day-rows.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { address } from './address.ts';
-import { words } from './words.ts';
+import { wordsOf } from './words.ts';
 
 export const resource = { ...attendance, ...address };
 
@@ -16,11 +18,12 @@ export const prefetch = prefetchList(resource);
 export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> & { menu: string; path: string } }) {
   const { t } = useLingui();
   const days = useDayRows(of);
+  const { data: units } = useListUnits({}, errorToast);
   return (
     <AnalysisPage
       of={of}
       topic={topic}
-      words={words}
+      words={wordsOf(units)}
       name={({ day }) => day}
       rows={[{ by: 'day', title: t`Activity by day`, ...days }]}
     >
@@ -29,6 +32,7 @@ export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> 
       <Breakdown dim="version" />
       <Breakdown dim="platform" />
       <Breakdown dim="region" />
+      <Breakdown dim="department" />
     </AnalysisPage>
   );
 }

@@ -1,0 +1,47 @@
+import { hourOf } from '../core/kit/day-range.ts';
+import { SEPARATOR } from '../counting/keys.ts';
+import type { Period } from '../counting/topic.ts';
+import type { Coder } from './coders.ts';
+import { HOUR_MS } from './sessions.ts';
+
+export const DAY_HOURS = 24;
+
+/** A part of a period: what it is called, and of each of its days the last hour that has begun, from the first on. */
+export interface TimePart {
+  readonly names: readonly string[];
+  readonly lastHours: readonly number[];
+}
+
+/** How many hours of a period have begun. */
+export const hoursBegun = ({ from, to, asOf }: Period): number =>
+  Math.max(0, Math.ceil((Math.min(to, asOf) - from) / HOUR_MS));
+
+/** Tells on which day of a period an hour is, both from its beginning on, which may lie within a day. */
+export function dayIn({ from }: Period): (hour: number) => number {
+  const before = hourOf(from);
+  return (hour) => Math.floor((hour + before) / DAY_HOURS);
+}
+
+/** The parts of a period by the coders that tell hours apart. */
+export function timeParts(coders: readonly Coder[], period: Period): TimePart[] {
+  const own = coders.filter(({ by }) => by === 'hour');
+  const dayAt = dayIn(period);
+  const parts = new Map<string, { readonly names: readonly string[]; readonly lastHours: number[] }>();
+  for (let hour = 0; hour < hoursBegun(period); hour++) {
+    const names = own.map(({ names: all, codes }) => all[codes[hour] ?? 0] ?? '');
+    const key = names.join(SEPARATOR);
+    let part = parts.get(key);
+    if (part === undefined) parts.set(key, (part = { names, lastHours: [] }));
+    const { lastHours } = part;
+    const last = lastHours.at(-1);
+    const isSameDay = last !== undefined && dayAt(last) === dayAt(hour);
+    lastHours[isSameDay ? lastHours.length - 1 : lastHours.length] = hour;
+  }
+  return [...parts.values()];
+}
+
+/** The key of a part: each name in the place of its coder, those of hours out of their own list. */
+export function keyOf(coders: readonly Coder[], others: readonly string[], times: readonly string[]): string {
+  const [ofOthers, ofTimes] = [[...others], [...times]];
+  return coders.map(({ by }) => (by === 'hour' ? ofTimes : ofOthers).shift() ?? '').join(SEPARATOR);
+}

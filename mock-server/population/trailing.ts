@@ -1,0 +1,181 @@
+import { hourOf } from '../core/kit/day-range.ts';
+import type { Period } from '../counting/topic.ts';
+import type { Coder } from './coders.ts';
+import type { Measuring } from './measuring.ts';
+import type { Phones } from './phones.ts';
+import { HOUR_MS, minuteOf } from './sessions.ts';
+import { DAY_HOURS, dayIn, hoursBegun, keyOf, timeParts } from './time-parts.ts';
+
+const NEVER = -(2 ** 31);
+
+/** Counts devices that were used in the days up to a day under the parts of a split, for several numbers of days. */
+class Trailing {
+  readonly #others: readonly Coder[];
+  readonly #windows: readonly number[];
+  readonly #hours: number;
+  readonly #ofDevice: readonly Coder[];
+  readonly #ofVersion: Coder | undefined;
+  readonly #versions: number;
+  /** By cell, number of days and hour how many devices begin to count, and how many no longer do. */
+  readonly #changes: Int32Array;
+  /** Of the device at hand, by version and number of days: since which hour it counts, and before which it no longer does. */
+  readonly #since: Int32Array;
+  readonly #until: Int32Array;
+  #base = 0;
+  #weight = 0;
+
+  constructor(coders: readonly Coder[], windows: readonly number[], hours: number) {
+    this.#others = coders.filter(({ by }) => by !== 'hour');
+    this.#windows = windows;
+    this.#hours = hours;
+    this.#ofDevice = coders.filter(({ by }) => by === 'device');
+    this.#ofVersion = coders.find(({ by }) => by === 'version');
+    this.#versions = this.#ofVersion?.names.length ?? 1;
+    const cells = this.#ofDevice.reduce((product, { names }) => product * names.length, this.#versions);
+    this.#changes = new Int32Array(cells * windows.length * (hours + 1));
+    this.#since = new Int32Array(this.#versions * windows.length);
+    this.#until = new Int32Array(this.#versions * windows.length).fill(NEVER);
+  }
+
+  /** What a cell is called, in the order of the coders. */
+  #namesAt(cell: number): string[] {
+    const names = new Map<Coder, string>();
+    let left = cell;
+    for (const coder of [...this.#ofDevice, ...(this.#ofVersion ? [this.#ofVersion] : [])].toReversed()) {
+      names.set(coder, coder.names[left % coder.names.length] ?? '');
+      left = Math.floor(left / coder.names.length);
+    }
+    return this.#others.map((coder) => names.get(coder) ?? '');
+  }
+
+  /** The device that comes next. */
+  begin(place: number, weight: number): void {
+    this.#end();
+    this.#base = this.#ofDevice.reduce((code, { names, codes }) => code * names.length + (codes[place] ?? 0), 0);
+    this.#weight = weight;
+  }
+
+  /**
+   * It was used in an hour, with a version: in the order of hours.
+   * @param nextDay the hour with which the next day begins
+   */
+  add(hour: number, version: number, nextDay: number): void {
+    const first = (this.#ofVersion?.codes[version] ?? 0) * this.#windows.length;
+    for (let window = 0; window < this.#windows.length; window++) {
+      const at = first + window;
+      if (hour > (this.#until[at] ?? NEVER)) {
+        this.#endAt(at);
+        this.#since[at] = hour;
+      }
+      this.#until[at] = nextDay + ((this.#windows[window] ?? 1) - 1) * DAY_HOURS;
+    }
+  }
+
+  /** Counts a device that has not been used for long in the hours since it was. */
+  #endAt(at: number): void {
+    const [from, to] = [Math.max(0, this.#since[at] ?? 0), Math.min(this.#until[at] ?? NEVER, this.#hours)];
+    if (to <= from) return;
+    const first = (this.#base * this.#until.length + at) * (this.#hours + 1);
+    this.#changes[first + from] = (this.#changes[first + from] ?? 0) + this.#weight;
+    this.#changes[first + to] = (this.#changes[first + to] ?? 0) - this.#weight;
+  }
+
+  #end(): void {
+    for (let at = 0; at < this.#until.length; at++) if (this.#until[at] !== NEVER) this.#endAt(at);
+    this.#until.fill(NEVER);
+  }
+
+  /**
+   * What was counted by the keys of the parts, for each number of days: each device counts once a day.
+   * @param coders those that it is made of, or others that differ by time alone
+   */
+  named(coders: readonly Coder[], period: Period): ReadonlyMap<string, readonly number[]> {
+    this.#end();
+    const times = timeParts(coders, period);
+    const [few, length] = [this.#windows.length, this.#hours + 1];
+    const found = new Map<string, readonly number[]>();
+    for (let cell = 0; cell < this.#changes.length / length / few; cell++) {
+      const courses = this.#windows.map((_, window) => {
+        let sum = 0;
+        const first = (cell * few + window) * length;
+        return this.#changes.subarray(first, first + length).map((change) => (sum += change));
+      });
+      const names = this.#namesAt(cell);
+      for (const time of times) {
+        const counts = courses.map((course) => time.lastHours.reduce((sum, hour) => sum + (course[hour] ?? 0), 0));
+        if (counts.some((count) => count > 0)) found.set(keyOf(coders, names, time.names), counts);
+      }
+    }
+    return found;
+  }
+}
+
+const TOLD: readonly Coder['by'][] = ['device', 'version', 'hour'];
+const isTold = (coders: readonly Coder[]): boolean => coders.every(({ by }) => TOLD.includes(by));
+
+/** What tells the parts of coders apart but for time. */
+const partsOf = (coders: readonly Coder[]): string =>
+  JSON.stringify(coders.filter(({ by }) => by !== 'hour').map(({ names }) => names));
+
+/**
+ * Counts, on each day of a period, the devices that were used in the days up to it: on how many days of devices, for each
+ * of several numbers of days.
+ * @param places the devices that are counted
+ * @param splits coders by devices, by their versions and by time; by anything else, nothing is told
+ * @param windows how many days, the day itself included
+ */
+export function countTrailing(
+  { log, segments, weights }: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  version: Measuring['version'],
+  splits: readonly (readonly Coder[])[],
+  windows: readonly number[],
+): ReadonlyMap<string, readonly number[]>[] {
+  const { from, to, asOf } = period;
+  const end = Math.min(to, asOf);
+  const [dayAt, lead] = [dayIn(period), hourOf(from)];
+  // Before the day on which the period begins.
+  const earliest = -lead - (Math.max(...windows) - 1) * DAY_HOURS;
+  const [hours, lastMinute] = [Math.floor((end - from) / HOUR_MS), Math.floor((end % HOUR_MS) / 60_000)];
+  const stretches = log?.between(from + earliest * HOUR_MS, end) ?? [];
+  const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
+  // Splits that differ by time alone are counted together.
+  const byParts = new Map<string, Trailing>();
+  for (const coders of splits.filter(isTold))
+    byParts.set(partsOf(coders), new Trailing(coders, windows, hoursBegun(period)));
+  const counts = [...byParts.values()];
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? 0;
+    for (let at = 0; at < counts.length; at++) counts[at]?.begin(place, weights[place] ?? 0);
+    const segmentsEnd = segments.offsets[place + 1] ?? 0;
+    let segment = segments.offsets[place] ?? 0;
+    let own = segments.version[segment] ?? 0;
+    let next = -Infinity;
+    // Of the sessions of a day with one version the first decides.
+    let told = earliest;
+    for (let stretch = 0; stretch < stretches.length; stretch++) {
+      const { from: beginning = 0, sessions } = stretches[stretch] ?? {};
+      if (sessions === undefined) continue;
+      const start = (beginning - from) / HOUR_MS;
+      const { offsets, hour: hoursOf } = sessions;
+      const launchesEnd = offsets[place + 1] ?? 0;
+      for (let launch = offsets[place] ?? 0; launch < launchesEnd; launch++) {
+        const hour = start + (hoursOf[launch] ?? 0);
+        if (hour < told) continue;
+        if (hour > hours) break;
+        if (hour === hours && minuteOf(place, launch) >= lastMinute) continue;
+        if (hour >= next) {
+          while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) <= from + hour * HOUR_MS) segment++;
+          own = segments.version[segment] ?? 0;
+          next = segment + 1 < segmentsEnd ? ((segments.from[segment + 1] ?? 0) - from) / HOUR_MS : Infinity;
+        }
+        const nextDay = (dayAt(hour) + 1) * DAY_HOURS - lead;
+        told = Math.min(next, nextDay);
+        if (isAsked[own] !== true) continue;
+        for (let at = 0; at < counts.length; at++) counts[at]?.add(hour, own, nextDay);
+      }
+    }
+  }
+  return splits.map((coders) => (isTold(coders) && byParts.get(partsOf(coders))?.named(coders, period)) || new Map());
+}
