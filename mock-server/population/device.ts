@@ -1,5 +1,6 @@
+import { launchShift } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, launchShift, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
+import { HOUR_MS, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
 
 /** A session of one device. */
 interface OwnSession {

@@ -1,4 +1,6 @@
-import { JOURNEYS, SIZES } from './sessions.ts';
+import type { Device } from '../delivery/target.ts';
+import { VERSION_FACTORS } from './habits.ts';
+import { JOURNEYS, SIZES, sizesIn } from './sessions.ts';
 
 /** What the sessions of a device are measured by. */
 export interface Pace {
@@ -34,6 +36,10 @@ export const byJourney = (variants: number, steps: Partial<Pick<Telling, 'byType
   byNetwork: NO_STEPS,
   ...steps,
 });
+/** How many sizes greater launches are with a version of the app on a platform. */
+export const launchShift = (platform: Device['platform'], version: string): number =>
+  sizesIn(VERSION_FACTORS[platform][version] ?? 1);
+
 /** Of topics that mark nothing, and on whose devices all sessions are the same. */
 export const unpaced = (): Pace => UNPACED;
 const UNPACED: Pace = { markFrom: [], shifts: [] };

@@ -13,7 +13,6 @@ import {
   HOT_SHARE,
   retentionAt,
   seasonOf,
-  VERSION_FACTORS,
 } from './habits.ts';
 
 const DAY_MS = 86_400_000;
@@ -123,10 +122,6 @@ function timeLots([p50, p90, p99]: readonly [number, number, number]): Uint16Arr
 }
 
 const firstSizes = sizesIn(FIRST_FACTOR);
-
-/** How many sizes greater launches are with a version of the app on a platform. */
-export const launchShift = (platform: Device['platform'], version: string): number =>
-  sizesIn(VERSION_FACTORS[platform][version] ?? 1);
 
 /** What each device has for good. */
 interface Traits {

@@ -62,7 +62,7 @@ const condition =
     await choose(page, '6.5.0', 'Targeting rules');
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: /targeting rule$/u });
-    await dialog.getByText('of 236,921 devices').waitFor();
+    await dialog.getByText('of 237,524 devices').waitFor();
     const box = dialog.getByLabel(field);
     await box.fill('');
     return () => box.pressSequentially(text, { delay: keyPauseMs });

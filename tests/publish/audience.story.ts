@@ -17,9 +17,9 @@ test('the audience of a rule follows what is typed, names devices and explains o
   await openAs(page, android);
   await choose(page, '6.5.0', 'Targeting rules');
   const rules = dialog(page, /^Targeting rules of/);
-  await expect(rules.getByRole('group', { name: 'Who will receive it' })).toContainText('of 236,921 devices');
+  await expect(rules.getByRole('group', { name: 'Who will receive it' })).toContainText('of 237,524 devices');
   await rules.getByRole('button', { name: 'Edit' }).click();
-  await expect(audience(page)).toContainText('of 236,921 devices');
+  await expect(audience(page)).toContainText('of 237,524 devices');
   const stored = await count(page);
 
   const cities = form(page).getByRole('combobox', { name: 'Values of condition 1' });
@@ -59,7 +59,7 @@ test('publishing says how many devices and which versions; where that cannot be 
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(page, /^Publish/)).toContainText(
-    /No device receives 6\.5\.0 now; about [1-9][\d,]+ of 236,921 \([\d.]+%\) will after this/u,
+    /No device receives 6\.5\.0 now; about [1-9][\d,]+ of 237,524 \([\d.]+%\) will after this/u,
   );
   await expect(dialog(page, /^Publish/)).toContainText('App versions: 6.');
   await dialog(page, /^Publish/)
@@ -121,7 +121,7 @@ test('a device is told of as far as the role may know: releases, messages, or bo
 
   await openAs(page, address, 'operator01');
   await expect(region('Messages').getByRole('listitem').first()).toBeVisible();
-  await expect(leftOut).toHaveText(/: Releases\.$/u);
+  await expect(leftOut).toHaveText(/: Releases and Usage\.$/u);
   await expect(region('Releases')).toBeHidden();
   await expect(facts).toHaveCount(1);
   expect(await mock.requests('explainDevice')).toEqual([]);
@@ -137,7 +137,7 @@ test('a device is told of as far as the role may know: releases, messages, or bo
   await mock.reset();
   await openAs(page, address, 'release01');
   await expect(region('Releases it will receive')).toBeVisible();
-  await expect(leftOut).toHaveText(/: Messages and Activities\.$/u);
+  await expect(leftOut).toHaveText(/: Messages, Activities, and Usage\.$/u);
   await expect(region('Messages')).toBeHidden();
   await expect(facts).toHaveCount(1);
   expect(await mock.requests('explainPushDevice')).toEqual([]);

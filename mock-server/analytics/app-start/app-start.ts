@@ -7,10 +7,10 @@ import type { Counter, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import type { Coder } from '../../population/coders.ts';
-import { bySize, type Pace } from '../../population/measuring.ts';
+import { bySize, launchShift, type Pace } from '../../population/measuring.ts';
 import { SLOW } from '../../population/habits.ts';
 import { type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
-import { launchShift, msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
+import { msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
 import { codersOf, phoneDimensions } from '../../population/splits.ts';
 import { stagesOf } from './stages.ts';
 
