@@ -229,6 +229,11 @@ class Reads {
             return value === undefined ? [] : [[name, value]];
           }),
         ),
+        ...Object.fromEntries(
+          Object.values(this.#facts.metrics).flatMap((metric) =>
+            metric.type === 'percentile' ? [[`${metric.of ?? ''}N`, valueOf(metric, counted).n ?? 0]] : [],
+          ),
+        ),
       };
     });
     const compare = compileOrder<{ id: string; version?: string; osVersion?: string }>(sort, {

@@ -90,7 +90,7 @@ describe('a topic', () => {
 
   test('has flat rows, in which only what may be nothing over nothing may be absent', () => {
     const { required, properties } = contract.schemas.get('LoansByShelf') ?? {};
-    expect(required).toEqual(['id', 'shelf', 'reason', 'lent', 'readers']);
+    expect(required).toEqual(['id', 'shelf', 'reason', 'lent', 'readers', 'daysN']);
     expect(properties?.['shelf']).toEqual({ $ref: '#/components/schemas/Shelf' });
     expect(properties?.['floor']).toEqual({ type: 'string', description: 'Where it stands.' });
     expect(properties?.['lent']).toMatchObject({ type: 'integer' });

@@ -39,7 +39,7 @@ import { wordsOf as departmentWordsOf } from '../../src/pages/analytics/departme
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
-import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-columns.ts';
+import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-columns.tsx';
 import { exportColumns } from '../../src/shell/export/export-question.ts';
 import { topic as activity } from '../../src/api/generated/activity/topic.ts';
 import { wordsOf as effectWordsOf } from '../../src/pages/advertisement/activity-effect/labels.ts';
@@ -228,11 +228,15 @@ const withoutIcons = (cell: ReactNode): ReactNode =>
 function textOf(cell: ReactNode): string {
   const inRouter = createElement(RouterProvider, { router }, withoutIcons(cell));
   const markup = renderToStaticMarkup(createElement(I18nProvider, { i18n }, inRouter));
-  return markup
-    .replaceAll(/<progress[^>]*>(?:<\/progress>)?/gu, '')
-    .replaceAll(/<[^>]*role="img"[^>]*>/gu, (tag) => /aria-label="([^"]*)"/u.exec(tag)?.[1] ?? '')
-    .replaceAll(/<[^>]*>/gu, '\n')
-    .replaceAll(/&([\w#]+);/gu, (whole, name: string) => entities[name] ?? whole);
+  return (
+    markup
+      .replaceAll(/<progress[^>]*>(?:<\/progress>)?/gu, '')
+      // How far a value is to be trusted is no part of it.
+      .replaceAll(/<small data-note[^>]*>.*?<\/small>/gu, '')
+      .replaceAll(/<[^>]*role="img"[^>]*>/gu, (tag) => /aria-label="([^"]*)"/u.exec(tag)?.[1] ?? '')
+      .replaceAll(/<[^>]*>/gu, '\n')
+      .replaceAll(/&([\w#]+);/gu, (whole, name: string) => entities[name] ?? whole)
+  );
 }
 
 /** The parts of a text: how a language lists them, and how exact a time is, is how it is written, not what it says. */

@@ -37,20 +37,30 @@ function valueOf(metric: Metric, topic: Topic): { schema: Schema; isAlways: bool
   };
 }
 
+const SAMPLE: Schema = {
+  type: 'integer',
+  minimum: 0,
+  'x-volatile': true,
+  description: 'Of how many the percentiles are.',
+};
+
 function rowOf({ rows, tells }: TopicTable, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Schema {
   const keys = rows.map((dimension): [string, Schema] => {
     const { values, en } = dimensions[dimension] ?? {};
     return [dimension, values === undefined ? { type: 'string', description: `${en}.` } : ref(values)];
   });
   const metrics = Object.entries(topic.metrics).map(([name, metric]) => ({ name, ...valueOf(metric, topic) }));
+  const sizes = Object.values(topic.metrics).flatMap((metric) => (metric.type === 'percentile' ? [metric.of] : []));
+  const samples = [...new Set(sizes)].map((measure) => `${measure}N`);
   return {
     type: 'object',
-    required: ['id', ...rows, ...metrics.filter(({ isAlways }) => isAlways).map(({ name }) => name)],
+    required: ['id', ...rows, ...metrics.filter(({ isAlways }) => isAlways).map(({ name }) => name), ...samples],
     properties: {
       id: { type: 'string', description: 'Its values, with `~` between them.' },
       ...Object.fromEntries(keys),
       ...tells,
       ...Object.fromEntries(metrics.map(({ name, schema }) => [name, schema])),
+      ...Object.fromEntries(samples.map((name) => [name, SAMPLE])),
     },
   };
 }

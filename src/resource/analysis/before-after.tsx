@@ -4,7 +4,9 @@ import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { TableTwin } from '../../ui/chart/table-twin.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { formatInstant, formatShare } from '../../ui/text/format.ts';
+import { notedText } from '../../ui/chart/series.ts';
 import { useReleaseMarks } from './release-marks.ts';
+import { sampleNote } from './sample.ts';
 import { type Figure, type MetricText, useTopic, valueText } from './topic.ts';
 
 /** All figures as long before a time as after it, such as that of a release. */
@@ -16,8 +18,11 @@ export function BeforeAfter() {
   if (around === undefined) return null;
   const { data } = sides;
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
-  const told = ({ unit }: MetricText, value: number | undefined) =>
-    value === undefined ? null : valueText(unit, value, write);
+  const told = (metric: MetricText, value: number | undefined, n: number | undefined) => {
+    if (value === undefined) return null;
+    const note = sampleNote(metric, n);
+    return notedText(valueText(metric.unit, value, write), note && { text: i18n._(note.words), isFaint: note.isFew });
+  };
   const change = ({ unit }: MetricText, { value, previous }: Figure): string | null => {
     if (value === undefined || previous === undefined) return null;
     if (unit === 'share') {
@@ -30,13 +35,14 @@ export function BeforeAfter() {
   };
   const rows = text.metrics.map((metric) => {
     const figure = data?.figures[metric.metric] ?? {};
+    const n = figure.n ?? figure.denominator;
     return [
       i18n._(metric.label),
-      told(metric, figure.previous),
-      told(metric, figure.value),
+      told(metric, figure.previous, figure.previousN),
+      told(metric, figure.value, n),
       change(metric, figure),
       figure.previousN ?? null,
-      figure.n ?? figure.denominator ?? null,
+      n ?? null,
     ];
   });
   const mark = marks(releases).find(({ at }) => at === around);

@@ -6,12 +6,16 @@ import { Button } from '../../ui/button/button.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
+import { type Note, notedText } from '../../ui/chart/series.ts';
 import { absent } from '../../ui/text/format.ts';
+import { sampleNote } from './sample.ts';
 import { metricIn, useTopic, valueText } from './topic.ts';
 
 const height = 220;
 /** So many values are drawn at first. */
 const most = 10;
+
+const withNote = (note: Note | undefined) => note && { note };
 
 /** How the chosen metric splits by a dimension, in words. */
 function useSplit(dim: string) {
@@ -21,10 +25,14 @@ function useSplit(dim: string) {
   // A dimension may count a metric of its own, whichever is chosen.
   const counted = found?.metric ?? metric;
   const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
-  const { label: metricLabel, unit } = metricIn(text, counted) ?? {};
+  const { label: metricLabel, unit, kind } = metricIn(text, counted) ?? {};
   const { label, title, names, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
   const name = say(metricLabel);
   const textOf = (value: number) => valueText(unit, value, (number, options) => i18n.number(number, options));
+  const noteOf = (n: number | undefined): Note | undefined => {
+    const note = sampleNote({ ...(kind && { kind }) }, n);
+    return note && { text: i18n._(note.words), isFaint: note.isFew };
+  };
   const nameOf = (key: string) => {
     if (key === 'unknown') return t`Unknown`;
     if (typeof names === 'function') return names(key, say);
@@ -45,6 +53,7 @@ function useSplit(dim: string) {
     filter,
     inOrder,
     textOf,
+    noteOf,
     isData: names === undefined,
   };
 }
@@ -59,15 +68,17 @@ interface BreakdownProps {
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
   const { text, search, setSearch } = useTopic();
-  const { found, split, whole, name, label, title, nameOf, unit, filter, inOrder, textOf, isData } = useSplit(dim);
+  const { found, split, whole, name, label, title, nameOf, unit, filter, inOrder, textOf, noteOf, isData } =
+    useSplit(dim);
   const [isAll, setAll] = useState(false);
   const all = found?.parts.length ?? 0;
   const isMore = all > most;
-  const entries = (found?.parts ?? []).slice(0, isAll ? undefined : most).map(({ key, value = 0, share }) => ({
+  const entries = (found?.parts ?? []).slice(0, isAll ? undefined : most).map(({ key, value = 0, n, share }) => ({
     id: key,
     name: nameOf(key),
     value,
     ...(share !== undefined && { share }),
+    ...withNote(noteOf(n)),
     isData,
     ...((unit !== undefined || !Number.isInteger(value)) && { text: textOf(value) }),
   }));
@@ -110,14 +121,14 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
 export function Histogram({ dim }: { dim: string }) {
   const { i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, name, label, title, nameOf, textOf } = useSplit(dim);
+  const { found, split, name, label, title, nameOf, textOf, noteOf } = useSplit(dim);
   const parts = found?.parts ?? [];
   const isNothing = parts.every(({ value }) => !value);
-  const entries = parts.map(({ key, value }) => ({
+  const entries = parts.map(({ key, value, n }) => ({
     id: key,
     name: nameOf(key),
     value,
-    text: value === undefined ? absent : textOf(value),
+    text: value === undefined ? absent : notedText(textOf(value), noteOf(n)),
   }));
   return (
     <ChartFrame
@@ -138,11 +149,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function HourColumns({ dim }: { dim: string }) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, name, label, title, textOf } = useSplit(dim);
-  const values = new Map(found?.parts.map(({ key, value }) => [key, value]));
+  const { found, split, name, label, title, textOf, noteOf } = useSplit(dim);
+  const values = new Map(found?.parts.map((part) => [part.key, part]));
   const entries = hours.map((hour) => {
-    const value = values.get(String(hour));
-    const told = value === undefined ? absent : textOf(value);
+    const { value, n } = values.get(String(hour)) ?? {};
+    const told = value === undefined ? absent : notedText(textOf(value), noteOf(n));
     return { id: String(hour), name: String(hour).padStart(2, '0'), value, text: told };
   });
   const rows = entries.map((entry) => [entry.name, entry.value === undefined ? null : entry.text]);

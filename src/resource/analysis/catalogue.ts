@@ -89,11 +89,19 @@ const worded = (names: Names, locale: string): MessageDescriptor => {
 const inSentence = (text: string): string =>
   /^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-function metricText(metric: string, facts: MetricFacts, column: MetricText['column'], locale: string): MetricText {
-  const { name, about, type, unit, direction } = facts;
+function metricText(
+  metric: string,
+  facts: MetricFacts,
+  column: MetricText['column'],
+  locale: string,
+  denominator: string | undefined,
+): MetricText {
+  const { name, about, type, of, unit, direction } = facts;
+  const sample = type === 'percentile' && of !== undefined ? `${of}N` : denominator;
   return {
     metric,
     label: worded(name, locale),
+    ...((type === 'ratio' || type === 'percentile') && { kind: type, ...(sample !== undefined && { sample }) }),
     ...(about && { about: worded(about, locale) }),
     ...(type === 'ratio' ? { unit: 'share' } : unit && { unit }),
     ...(column && { column }),
@@ -107,12 +115,20 @@ const found = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string
 
 /** What a screen says of a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
-  { metrics, dimensions, steps = [] }: Topic<Search, Dimension>,
+  topic: Topic<Search, Dimension>,
   { dims, titles, hidden = [], untold = [], about, empty, events }: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
+  const { metrics, dimensions, steps = [] } = topic;
+  const rates = ratesOf(topic);
   const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) =>
-    metricText(id, facts, untold.includes(id) ? 'none' : hidden.includes(id) ? 'hidden' : undefined, locale),
+    metricText(
+      id,
+      facts,
+      untold.includes(id) ? 'none' : hidden.includes(id) ? 'hidden' : undefined,
+      locale,
+      rates[id]?.denominator,
+    ),
   );
   if (first === undefined) throw new RangeError('A topic has metrics');
   return {
@@ -147,7 +163,9 @@ export const versionKey = <Search>({ dimensions }: Topic<Search>): string | unde
   Object.values<DimensionFacts>(dimensions).find(({ compare }) => compare !== undefined)?.filter;
 
 /** The rates of a topic, with the metrics that they are worked out of. */
-export function ratesOf<Search>({ metrics }: Topic<Search>) {
+export function ratesOf<Search>({
+  metrics,
+}: Topic<Search>): Readonly<Partial<Record<string, { readonly numerator: string; readonly denominator: string }>>> {
   const all = Object.entries(metrics);
   const metricOf = (measure: string | undefined) =>
     all.find(([, { type, of }]) => type === undefined && of === measure)?.[0];

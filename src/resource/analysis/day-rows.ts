@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAddress, type Located } from '../../shell/tabs/use-view.ts';
 import type { Column, Row, RowAction } from '../../ui/list/types.ts';
-import { dayColumn } from './metric-columns.ts';
+import { dayColumn } from './metric-columns.tsx';
 
 /** What rows of days are made of: each leads to its day alone. */
 export function useDayRows(of: Located<object>): {

@@ -7,6 +7,7 @@ import { Failed } from '../../ui/list/states.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { absent, formatInstant, formatShare } from '../../ui/text/format.ts';
 import type { Against, Versions } from './period.ts';
+import { sampleNote } from './sample.ts';
 import hidden from '../../ui/hidden.module.css';
 import {
   valueText,
@@ -166,18 +167,25 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
         const { metric, label, about } = text;
         const figure = data?.figures[metric];
         const name = i18n._(label);
+        const n = figure?.n ?? figure?.denominator;
+        const note = sampleNote(text, n);
         const explained = [...(about ? [i18n._(about)] : []), ...madeText(metric, figure)].join(' ');
         return (
           <div key={metric} className={classes.figure}>
             <button type="button" aria-pressed={chosen === metric} onClick={() => onChoose(metric)}>
               <span className={classes.label}>{name}</span>
-              <strong>{textOf(text, figure) ?? '\u00A0'}</strong>
+              <strong data-few={note?.isFew || undefined}>{textOf(text, figure) ?? '\u00A0'}</strong>
               <span className={classes.change}>
                 {figure &&
                   (figure.value === undefined
                     ? t`No data`
                     : words && <Change metric={text} figure={figure} words={words} />)}
               </span>
+              {note && (
+                <span className={classes.sample}>
+                  {i18n._(note.words)} · n = {i18n.number(n ?? 0)}
+                </span>
+              )}
               {other && (
                 <span className={classes.other}>
                   <bdi>{other.name}</bdi> <b>{textOf(text, other.figures?.figures[metric])}</b>

@@ -13,7 +13,7 @@ import type { Column, Row, RowAction } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { FigureTiles } from './figures.tsx';
-import { metricColumns } from './metric-columns.ts';
+import { metricColumns } from './metric-columns.tsx';
 import { withOnePeriod, withPeriod } from './period.ts';
 import { useTreeRows } from './tree-rows.ts';
 import { TopicContext, type TopicAnswers, type TopicText } from './topic.ts';

@@ -15,6 +15,10 @@ export interface MetricText {
   about?: MessageDescriptor;
   /** What its numbers are; without it, counts. */
   unit?: 'share' | Measure;
+  /** Where it says little of few: a rate, or a percentile. */
+  kind?: 'ratio' | 'percentile';
+  /** The property of a row that says how many it is of. */
+  sample?: string;
   /** Whether more or less of it is good news; without it neither is. */
   better?: 'more' | 'less';
   /** In the table not at all, or not until the user asks for it. */
@@ -110,7 +114,7 @@ export interface Trend {
   previousFrom?: string;
   lines: readonly {
     metric: string;
-    points: readonly { at: string; value?: number; previous?: number }[];
+    points: readonly { at: string; value?: number; n?: number; previous?: number; previousN?: number }[];
   }[];
 }
 

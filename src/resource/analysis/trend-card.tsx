@@ -3,10 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { Series, TimeSeries } from '../../ui/chart/series.ts';
+import type { Note, Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { useKit } from '../../ui/kit.tsx';
 import { formatInstant, type Unit, unitFor } from '../../ui/text/format.ts';
+import { sampleNote } from './sample.ts';
 import { shiftOf } from './shift.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { useTopicMarks } from './topic-marks.ts';
@@ -19,6 +20,8 @@ interface Names {
   /** The chosen metric, where it is held against another record or version. */
   own: string | undefined;
   before: string;
+  /** What is to be known of a value that is of so many. */
+  noteOf: (metric: string, n: number | undefined) => Note | undefined;
   /** The same with their spans. */
   titles?: { own: string; before: string } | undefined;
 }
@@ -50,6 +53,8 @@ const inUnits: Readonly<Record<Unit, MessageDescriptor>> = {
   TB: msg`In TB`,
 };
 
+const notesOf = (notes: readonly (Note | undefined)[]) => notes.some((note) => note !== undefined) && { notes };
+
 /** @param names of the metrics, and of the same in the period before */
 function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: OtherRecord): TimeSeries {
   const { lines, partial, previousFrom } = trend;
@@ -68,6 +73,7 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
     ...(names.titles && { title: names.titles.own }),
     slot: slots[index] ?? 'rest',
     values: own.map(({ value }) => told(value)),
+    ...notesOf(own.map(({ n }) => names.noteOf(metric, n))),
   }));
   const before: Series = {
     id: 'previous',
@@ -76,6 +82,7 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
     slot: 1,
     isBefore: true,
     values: points.map(({ previous }) => told(previous)),
+    ...notesOf(points.map(({ previousN }) => names.noteOf(lines[0]?.metric ?? '', previousN))),
   };
   return {
     times: isNothing ? [] : points.map(({ at }) => at),
@@ -121,6 +128,10 @@ export function TrendCard() {
     const label = metricIn(text, one)?.label;
     return label ? i18n._(label) : '';
   };
+  const noteOf = (one: string, n: number | undefined): Note | undefined => {
+    const note = sampleNote(metricIn(text, one) ?? {}, n);
+    return note && { text: i18n._(note.words), isFaint: note.isFew };
+  };
   const shown = data?.lines.map((line) => line.metric) ?? [];
   const title = shown.includes(metric) ? metric : (shown[0] ?? metric);
   const name = nameOf(title);
@@ -154,7 +165,13 @@ export function TrendCard() {
         data &&
         seriesOf(
           data,
-          { of: nameOf, own: ownVersion ?? own, before: otherVersion ?? t`Previous`, titles: titles || undefined },
+          {
+            of: nameOf,
+            own: ownVersion ?? own,
+            before: otherVersion ?? t`Previous`,
+            noteOf,
+            titles: titles || undefined,
+          },
           unit,
           other,
         )

@@ -27,6 +27,12 @@ const text = 'var(--chart-text)';
 const colorOf = ({ slot, isBefore }: Series) =>
   isBefore ? `color-mix(in oklab, var(--chart-${slot ?? 'rest'}) 60%, transparent)` : `var(--chart-${slot ?? 'rest'})`;
 
+/** A point, which is hollow where its value stands back: @nivo/line 0.99 hands over what its types call `datum.data`. */
+function Dot({ datum, size, color }: { datum: object; size: number; color: string }) {
+  const isFaint = Reflect.get(datum, 'isFaint') === true;
+  return <circle r={size / 2} fill={isFaint ? 'var(--mb-panel)' : color} stroke={isFaint ? text : color} />;
+}
+
 /** Lines, axes and marks of a line chart, drawn; see `LineChart`. */
 export default function LinePlot({ data, marks, places, margin }: LinePlotProps) {
   const { i18n } = useLingui();
@@ -55,10 +61,15 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
       <Line
         width={width}
         height={height}
-        data={lines.map(({ name, values }) => ({
+        data={lines.map(({ name, values, notes }) => ({
           id: name,
-          data: times.map((at, index) => ({ x: new Date(at), y: values[index] ?? null })),
+          data: times.map((at, index) => ({
+            x: new Date(at),
+            y: values[index] ?? null,
+            isFaint: notes?.[index]?.isFaint === true,
+          })),
         }))}
+        pointSymbol={Dot}
         colors={lines.map(colorOf)}
         margin={margin}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}

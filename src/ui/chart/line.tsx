@@ -7,7 +7,16 @@ import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { moved } from './move.ts';
 import { formatShare, rateText, unitText } from '../text/format.ts';
-import { differencesAt, marksAt, timeText, valuesAt, type ChartMark, type Span, type TimeSeries } from './series.ts';
+import {
+  differencesAt,
+  marksAt,
+  notedText,
+  timeText,
+  valuesAt,
+  type ChartMark,
+  type Span,
+  type TimeSeries,
+} from './series.ts';
 import classes from './chart.module.css';
 
 // What draws lines is heavy: it comes with the first of them.
@@ -44,9 +53,9 @@ function useReadout(data: TimeSeries, marks: readonly ChartMark[]): (index: numb
   return (index) => ({
     title: timeText(data.times[index] ?? '', data.unit, timeZone),
     lines: [
-      ...valuesAt(data, index).map(({ name, value, share }) => {
+      ...valuesAt(data, index).map(({ name, value, share, note }) => {
         if (value === null) return t`${name}: no data`;
-        const text = `${name}: ${textOf(value)}`;
+        const text = notedText(`${name}: ${textOf(value)}`, note);
         return share === null ? text : `${text} (${formatShare(i18n, share)})`;
       }),
       ...differencesAt(data, index).map((difference) => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatShare } from '../text/format.ts';
-import { shareOf, type ChartTable } from './series.ts';
+import { Noted } from './noted.tsx';
+import { type Note, notedText, shareOf, type ChartTable } from './series.ts';
 import classes from './chart.module.css';
 
 /** One bar: what it counts, and how much. */
@@ -12,6 +13,8 @@ export interface RankedEntry {
   text?: string;
   /** Of a whole that is not told, where it has one. */
   share?: number;
+  /** What is to be known of its value. */
+  note?: Note;
   /** Whether its name is data, in whatever language. */
   isData?: boolean;
 }
@@ -40,7 +43,11 @@ export const barTable = (
   rows: ranked(entries, inOrder).map((entry) => {
     const { name, value, text } = entry;
     const share = shareIn(entry, whole);
-    return [name, text ?? value, share === null ? null : `${Math.round(share * 1000) / 10}%`];
+    return [
+      name,
+      entry.note ? notedText(text ?? String(value), entry.note) : (text ?? value),
+      share === null ? null : `${Math.round(share * 1000) / 10}%`,
+    ];
   }),
 });
 
@@ -63,7 +70,7 @@ export function RankedBars({ label, entries, whole, inOrder = false, onChoose }:
   return (
     <ul className={classes.bars} aria-label={label}>
       {rows.map((entry) => {
-        const { id, name, value, text, isData = false } = entry;
+        const { id, name, value, text, note, isData = false } = entry;
         const called = isData ? <bdi>{name}</bdi> : name;
         const share = shareIn(entry, whole);
         const choose = onChoose?.(id);
@@ -79,7 +86,9 @@ export function RankedBars({ label, entries, whole, inOrder = false, onChoose }:
             <span>
               <span className={classes.bar} style={{ width: `${(shareOf(value, greatest) ?? 0) * 100}%` }} />
             </span>
-            <span className={classes.value}>{text ?? i18n.number(value)}</span>
+            <span className={classes.value}>
+              {note ? <Noted text={text ?? i18n.number(value)} note={note} /> : (text ?? i18n.number(value))}
+            </span>
             <span className={classes.share}>{share !== null && formatShare(i18n, share)}</span>
           </li>
         );

@@ -3,6 +3,16 @@ import { type Unit, formatInstant, rateText } from '../text/format.ts';
 /** A colour of the palette, the same for the same thing in every chart; `rest` is for what is no line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
 
+/** What is to be known of a value. */
+export interface Note {
+  text: string;
+  /** Whether the value stands back. */
+  isFaint: boolean;
+}
+
+/** A value and its note in one text. */
+export const notedText = (text: string, note: Note | undefined): string => (note ? `${text} (${note.text})` : text);
+
 /** Numbers of one kind at the times of a `TimeSeries`. */
 export interface Series {
   id: string;
@@ -13,6 +23,8 @@ export interface Series {
   slot?: Slot;
   /** `null` where nothing is known, which is not zero. */
   values: readonly (number | null)[];
+  /** What is to be known of each, where there is anything. */
+  notes?: readonly (Note | undefined)[];
   /** Its line stands at a value until the next one: what changes at once has no slope. */
   isStep?: boolean;
   /** The same of a time before: its line is dashed and paler, and each point says the difference. */
@@ -97,13 +109,13 @@ export function linesOf({ series, whole, base, isShare }: Pick<TimeSeries, 'seri
 export function valuesAt(
   { series, whole, base }: Pick<TimeSeries, 'series' | 'whole' | 'base'>,
   index: number,
-): { id: string; name: string; value: number | null; share: number | null }[] {
+): { id: string; name: string; value: number | null; share: number | null; note: Note | undefined }[] {
   const all = whole === undefined ? undefined : (base ?? series.find(({ id }) => id === whole)?.values[index]);
   return series
     .filter(({ slot }) => slot !== undefined)
-    .map(({ id, name, values }) => {
+    .map(({ id, name, values, notes }) => {
       const value = values[index] ?? null;
-      return { id, name, value, share: id === whole ? null : shareOf(value, all) };
+      return { id, name, value, share: id === whole ? null : shareOf(value, all), note: notes?.[index] };
     })
     .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1));
 }
@@ -156,9 +168,12 @@ export const tableOf = ({ times, unit, series, isShare }: TimeSeries, time: stri
   head: [time, ...series.map(({ name, title = name }) => title)],
   rows: times.map((at, index) => [
     timeText(at, unit, zone),
-    ...series.map(({ values }) => {
+    ...series.map(({ values, notes }) => {
       const value = values[index] ?? null;
-      return isShare && value !== null ? rateText(value) : value;
+      const note = notes?.[index];
+      if (value === null) return null;
+      const text = isShare ? rateText(value) : String(Math.round(value * 100) / 100);
+      return isShare || note ? notedText(text, note) : value;
     }),
   ]),
   ...(unit === 'time' && { zone }),

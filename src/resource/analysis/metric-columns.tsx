@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Column, Row } from '../../ui/list/types.ts';
 import { absent, type Measure } from '../../ui/text/format.ts';
+import { Noted } from '../../ui/chart/noted.tsx';
+import { sampleNote } from './sample.ts';
 import { valueText, type TopicText } from './topic.ts';
 
 const numberIn = (row: Row, metric: string): number | undefined => {
@@ -20,16 +22,17 @@ const headIn = {
 export const metricColumns = ({ metrics }: TopicText): Column<Row>[] =>
   metrics
     .filter(({ column }) => column !== 'none')
-    .map(({ metric, label, unit, column }, index) => ({
+    .map(({ metric, label, unit, kind, sample = '', column }, index) => ({
       id: metric,
       header: label,
       sort: metric,
       numeric: true,
-      cell: (row, { language }) => {
+      cell: (row, { language, say }) => {
         const value = numberIn(row, metric);
-        return value === undefined
-          ? absent
-          : valueText(unit, value, (number, options) => number.toLocaleString(language, options));
+        if (value === undefined) return absent;
+        const text = valueText(unit, value, (number, options) => number.toLocaleString(language, options));
+        const note = sampleNote({ ...(kind && { kind }) }, numberIn(row, sample));
+        return note ? <Noted text={text} note={{ text: say(note.words), isFaint: note.isFew }} /> : text;
       },
       ...(unit && unit !== 'share' && { exports: { [metric]: headIn[unit](label.message ?? '') } }),
       ...(column !== 'hidden' && (unit === 'share' || index === 0)

@@ -1,0 +1,11 @@
+import type { Note } from './series.ts';
+import classes from './chart.module.css';
+
+/** A value with what is to be known of it, such as that it is of few. */
+export function Noted({ text, note }: { text: string; note: Note }) {
+  return (
+    <span className={classes.noted} data-faint={note.isFaint || undefined}>
+      {text} <small data-note>{note.text}</small>
+    </span>
+  );
+}
