@@ -10,7 +10,15 @@ import runtime from './public/config.json' with { type: 'json' };
 import { browsers } from './src/app/browsers.ts';
 import { chunks } from './src/app/chunks.ts';
 import { licenses } from './src/app/licenses-plugin.ts';
-import { fileNames, globalOfLodash, hotViews, oldestBrowsers, quietBuild, startOfPage } from './src/app/vite-plugin.ts';
+import {
+  fileNames,
+  globalOfLodash,
+  hotViews,
+  oldestBrowsers,
+  quietBuild,
+  smallNumbers,
+  startOfPage,
+} from './src/app/vite-plugin.ts';
 import { texts } from './src/i18n/vite-plugin.ts';
 import { themeCss } from './src/theme/vite-plugin.ts';
 import { projects } from './tests/run/projects.ts';
@@ -52,6 +60,7 @@ export default defineConfig({
     oldestBrowsers(),
     startOfPage(),
     globalOfLodash(),
+    smallNumbers(),
     hotViews(),
     mockWorker(),
     licensesOf.page,

@@ -49,9 +49,6 @@ async function start(root: HTMLElement): Promise<void> {
   const isSignIn = location.pathname === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
   if (isFramed) void configured.then(goOn).catch(() => {});
-  // The first number or date that a window writes waits for a large table to be read: better now, while nothing is there
-  // to be drawn, than in the middle of the first list.
-  setTimeout(() => new Intl.NumberFormat(document.documentElement.lang));
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./sign-in/login-page.tsx')]);
   await main.mount(root, configured, texts);
 }

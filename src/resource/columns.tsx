@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { ShellLink } from '../shell/frame/shell-link.tsx';
 import type { CellPlace, Column, Row } from '../ui/list/types.ts';
 import { Status, type StatusTable } from '../ui/status/status.tsx';
-import { absent, formatBytes, formatInstant, instantHint } from '../ui/text/format.ts';
+import { absent, countText, formatBytes, formatInstant, instantHint } from '../ui/text/format.ts';
 import { Written } from '../ui/text/written.tsx';
 import classes from './columns.module.css';
 
@@ -68,7 +68,7 @@ export const countColumn = <Item extends With<Id, number>, Id extends string>(
   id: Id,
   header: MessageDescriptor,
   more?: More<Item>,
-): Column<Item> => numberColumn(id, header, (count, { language }) => count.toLocaleString(language), more);
+): Column<Item> => numberColumn(id, header, (count, { language }) => countText(count, language), more);
 
 /** One of a closed set of values, by what they are called; an export has the same words. */
 export const choiceColumn = <Item extends With<Id, Value>, Id extends string, Value extends string>(

@@ -127,6 +127,20 @@ documentTest('arrows walk what stands in a row; a time says more', async ({ page
   await expect(row.locator(':focus')).toHaveAccessibleName('More actions for 6.4.1');
 });
 
+test('a time says more to the pointer, in the first row that it reaches and in the next', async ({ page }) => {
+  await openAs(page, android);
+  const times = page
+    .getByRole('main')
+    .getByRole('row')
+    .getByRole('gridcell', { name: /^\d{4}-\d\d-\d\d \d\d:\d\d$/ });
+  for (const at of [0, 1]) {
+    await times.nth(at).hover();
+    await expect(page.getByRole('tooltip')).toContainText(/ · Asia\/Shanghai\s20\d\d-/);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  }
+});
+
 test('the focused row is whole in view under the sticky header, with a ring around it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await openAs(page, android);

@@ -9,7 +9,14 @@ import { refusal } from '../../src/ui/lifecycle.ts';
 import { arrange } from '../../src/ui/list/columns/layout.ts';
 import { pagesShown } from '../../src/ui/list/pager.tsx';
 import { day, hrefWith, listSearch, oneOf, paging, text } from '../../src/ui/list/search.ts';
-import { byteLength, formatBytes, formatInstant, percentText, truncateMiddle } from '../../src/ui/text/format.ts';
+import {
+  byteLength,
+  countText,
+  formatBytes,
+  formatInstant,
+  percentText,
+  truncateMiddle,
+} from '../../src/ui/text/format.ts';
 import { plainText } from '../../src/ui/text/plain-text.ts';
 
 describe('versions', () => {
@@ -143,6 +150,28 @@ test('texts: bytes, sizes, instants in a zone, both ends of an id, plain charact
   expect(formatInstant('2026-11-21T23:30:00Z', 'Asia/Shanghai')).toBe('2026-11-22 07:30');
   expect(truncateMiddle('0123456789abcdef', 9)).toBe('0123…cdef');
   expect(plainText('\u200b ６.５.０\u00a0')).toBe('6.5.0');
+});
+
+test.each([
+  '2026-11-26T14:36:59.999+08:00',
+  '2026-12-31T24:00:00+08:00',
+  '2026-02-30T10:00:00+08:00',
+  // While China had summer time, and where the server writes by another clock.
+  '1988-07-01T12:00:00+08:00',
+  '2026-11-26T14:36:00+09:00',
+])('%s of the zone of the platform is written as its table of zones says', (iso) => {
+  const byTable = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Asia/Shanghai',
+  });
+  expect(formatInstant(iso, 'Asia/Shanghai')).toBe(byTable.format(Date.parse(iso)));
+});
+
+test('counts are written as the language writes them', () => {
+  for (const count of [0, 7, 999, 1000, 1_234_567, -5, 1.5])
+    for (const language of ['en', 'zh-CN', 'zh-TW'])
+      expect(countText(count, language)).toBe(count.toLocaleString(language));
 });
 
 test('a menu begins with what can be done; what cannot stands together by its reason', () => {

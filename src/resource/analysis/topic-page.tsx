@@ -20,6 +20,9 @@ import { TopicContext, type TopicAnswers, type TopicText } from './topic.ts';
 import { TrendCard } from './trend-card.tsx';
 import classes from './analysis.module.css';
 
+// The first number that a window writes waits for a large table to be read: better while the figures are on their way.
+setTimeout(() => new Intl.NumberFormat());
+
 /** What may be a row of the table. */
 export interface RowKind<Item extends Row, Search extends ListAddress> {
   /** The key `by` of the address; the first kind is meant without it. */

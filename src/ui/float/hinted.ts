@@ -7,10 +7,10 @@ export function hintOf(element: Element): string {
   return isClipped ? `${element.textContent}\n${own}`.trim() : own;
 }
 
-/** The element with a hint that an event happened in. */
+/** The element with a hint that an event happened in; what the hint says may follow by the time when it is shown. */
 export function hintedBy({ target }: Pick<Event, 'target'>): Element | null {
   const found = target instanceof Element ? target.closest(hinting) : null;
-  return found && hintOf(found) !== '' ? found : null;
+  return found && (found.matches('[data-hint]') || hintOf(found) !== '') ? found : null;
 }
 
 const starts = ['pointerover', 'focusin'];

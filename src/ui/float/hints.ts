@@ -31,7 +31,7 @@ function place(target: Element, element: HTMLElement) {
 
 function show(target: Element) {
   const text = hintOf(target);
-  if (!text || !target.isConnected) return;
+  if (!text || !target.isConnected) return hide();
   if (!bubble?.isConnected) {
     bubble = document.createElement('div');
     bubble.className = classes.hint ?? '';

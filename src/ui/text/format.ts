@@ -24,6 +24,9 @@ function formatter(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** China has kept one offset since 1992: what its servers write needs no table of zones, the first of which costs 10 ms. */
+const chinese = { zone: 'Asia/Shanghai', text: /^(?:199[2-9]|2\d{3})-.*\+08:00$/u, ms: 8 * 3_600_000 };
+
 /**
  * An instant as lists show it.
  * @param iso RFC 3339 with offset
@@ -31,7 +34,10 @@ function formatter(zone: string): Intl.DateTimeFormat {
  */
 export function formatInstant(iso: string, zone: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : formatter(zone).format(time);
+  if (Number.isNaN(time)) return iso;
+  if (zone === chinese.zone && chinese.text.test(iso))
+    return new Date(time + chinese.ms).toISOString().slice(0, 16).replace('T', ' ');
+  return formatter(zone).format(time);
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -50,6 +56,10 @@ function relativeFormat(language: string): Intl.RelativeTimeFormat {
   relativeFormats.set(language, known);
   return known;
 }
+
+/** A number of things; small ones are written alike in all languages, and without the table that the first number reads. */
+export const countText = (count: number, language: string): string =>
+  Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(language);
 
 /** Distance of an instant from now in words ("3 hours ago"). */
 export function formatRelative(iso: string, language: string, now = Date.now()): string {

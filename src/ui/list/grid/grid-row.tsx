@@ -19,7 +19,7 @@ interface GridRowProps<Item extends Row> {
   selected: boolean;
   /** The one row of the table that Tab reaches. */
   roving: boolean;
-  /** Under the pointer or holding focus: only then its cells carry their copy buttons. */
+  /** Under the pointer or holding focus: only then its cells carry their copy buttons and hints. */
   active: boolean;
   /** Address that opens the record. */
   href: string | undefined;
@@ -67,7 +67,7 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
           data-numeric={column.numeric || undefined}
           data-copy={column.copy ? true : undefined}
           data-grow={column.grow || undefined}
-          data-hint={column.hint?.(item, place)}
+          data-hint={column.hint && ((props.active && column.hint(item, place)) || '')}
           {...column.cells}
         >
           {column.link && tree && (
