@@ -158,6 +158,13 @@ export const countingFaults: readonly CountingFault[] = [
     create: queries(['getAppStartFigures'], (query) => query.delete('startType')),
   },
   {
+    name: 'figures around a time are those of all days',
+    operations: ['getAppStartFigures'],
+    foundBy: 'getAppStartFigures/topic/previous',
+    law: 'previous',
+    create: queries(['getAppStartFigures'], (query) => query.delete('around')),
+  },
+  {
     name: 'of several values of a filter the first is kept alone',
     operations: ['getAppStartFigures'],
     foundBy: 'getAppStartFigures/topic/filter-version',

@@ -269,6 +269,7 @@ async function previous(asking: Asking): Promise<void> {
         );
     }
   }
+  await around(asking, week);
   const metrics = plainMetrics(facts).slice(0, 6);
   const lines = await asking.trend(week, metrics, { compare: 'previous' }, 'previous');
   const then = await asking.trend(daysBefore(week, 7, 7), metrics);
@@ -284,6 +285,32 @@ async function previous(asking: Asking): Promise<void> {
           tell(exchange, value, 'what was before'),
         );
     }
+}
+
+/** Around the beginning of a day stand the days before it and those after it. */
+async function around(asking: Asking, week: Days): Promise<void> {
+  const { facts } = asking.topic;
+  const [before, after] = [daysBefore(week, 2, 2), twoDays(week)];
+  const sides = await asking.figures(
+    { start: before.start, end: after.end },
+    { around: `${after.start}T00:00:00+08:00` },
+  );
+  for (const [days, member, words] of [
+    [after, 'value', 'what is after'],
+    [before, 'previous', 'what is before'],
+  ] as const) {
+    const figures = await asking.figures(days);
+    for (const metric of Object.keys(facts.metrics)) {
+      const [expected, actual] = [figures.of(metric), sides.of(metric, member)];
+      if (expected !== undefined && actual !== undefined)
+        asking.same(
+          'previous',
+          metric,
+          tell(figures.exchange, expected, `the figure from ${days.start} to ${days.end}`),
+          tell(sides.exchange, actual, words),
+        );
+    }
+  }
 }
 
 async function overTime(asking: Asking): Promise<void> {
