@@ -1,6 +1,6 @@
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { populationOf } from '../../mock-server/delivery/population.ts';
-import { bars, card, figure, numbersIn, rows } from '../analysis.ts';
+import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 
 test('an analyst finds a page that is slow on a weak network, and what it waits for', async ({ page }) => {
@@ -89,6 +89,8 @@ test('an analyst finds the department that does not sign in, and who attends in 
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'By unit', exact: true }).click();
   await expect(unitOf(name.trim())).toContainText(rate.trim());
+  await choose(page, 'Compared with', '总行 · 信息科技部');
+  await expect(figure(page, 'Attendance rate')).toContainText(/总行 · 信息科技部 [\d.]+%/u);
   await page.getByRole('button', { name: 'Show all units' }).click();
   await expect(unitOf('澄湖银行')).toBeVisible();
 });

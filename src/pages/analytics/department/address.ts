@@ -1,9 +1,13 @@
 import { route } from '../../../api/generated/departments/route.ts';
 import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
-import { oneOf, withKeys } from '../../../ui/list/search.ts';
+import { oneOf, recordKey, withKeys } from '../../../ui/list/search.ts';
 
-/** `by` says what a row of the table is of: a unit with all below it, a department, or a day. */
+/** `by` says what a row of the table is of: a unit with all below it, a department, or a day; `compareWith` is another unit. */
 export const address = {
   ...route,
-  search: withKeys(route.search, { ...topicKeys(), by: oneOf(['unit', 'department', 'day']) }),
+  search: withKeys(route.search, {
+    ...topicKeys(),
+    by: oneOf(['unit', 'department', 'day']),
+    compareWith: recordKey(),
+  }),
 };
