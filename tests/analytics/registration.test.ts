@@ -62,3 +62,20 @@ test('the histogram has every registration once', async () => {
   expect(own('registered')).toBeGreaterThan(0.4 * own('opened'));
   expect(own('p90')).toBeGreaterThan(own('p50'));
 });
+
+test('who is not registered stands at the step that comes next, for a reason', async () => {
+  const client = await signedIn('analyst01');
+  const query = { range: '30d', metric: 'unfinished', dimensions: ['stopStep', 'stopReason'], top: '100' };
+  const splits = list((await client.ok('getRegistrationSplit', { query }))['splits']);
+  const own = await figures(client, 'getRegistrationFigures', { range: '30d' });
+  expect(own('unfinished')).toBe(own('opened') - own('registered'));
+  const [byStep, byReason] = splits.map(
+    ({ parts }) => new Map(list(parts).map(({ key, value }) => [String(key), Number(value)])),
+  );
+  const taken = steps.slice(1).map((step, index) => [step, own(steps[index] ?? '') - own(step)] as const);
+  expect(byStep).toEqual(new Map(taken));
+  expect([...(byReason?.values() ?? [])].reduce((sum, value) => sum + value, 0)).toBe(own('unfinished'));
+  const codes = (byReason?.get('codeWrong') ?? NaN) + (byReason?.get('codeExpired') ?? NaN);
+  expect(codes).toBeLessThan(byStep?.get('code') ?? 0);
+  expect(byReason?.get('cameraDenied')).toBeLessThan(byStep?.get('face') ?? 0);
+});

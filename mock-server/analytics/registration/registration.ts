@@ -1,4 +1,5 @@
 import { topics } from '../../../openapi/generated/topics.ts';
+import type { components } from '../../../openapi/generated/types.ts';
 import { gather, type ValuesOf } from '../../counting/cells.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
@@ -12,6 +13,7 @@ import { dayName } from '../../population/splits.ts';
 const { steps, dimensions } = topics.registration;
 const { bins } = dimensions.registerTime;
 type Step = (typeof steps)[number];
+type Stop = components['schemas']['RegisterStop'];
 
 /** How many of those who took the step before take this one. */
 const CHANCES: Readonly<Record<Step, number>> = {
@@ -45,6 +47,8 @@ interface Newcomer {
   readonly day: string;
   /** How many steps it has taken. */
   readonly taken: number;
+  /** Why it takes no further one, unless it has taken all. */
+  readonly stop: Stop;
   readonly seconds: number;
 }
 
@@ -55,15 +59,18 @@ const values: ValuesOf<Newcomer, DimensionOf<'registration'>> = {
   modelClass: ({ modelClass }) => modelClass,
   version: ({ version }) => version,
   day: ({ day }) => day,
+  stopStep: ({ taken }) => steps[taken] ?? null,
+  stopReason: ({ taken, stop }) => (taken < steps.length ? stop : null),
   registerTime: ({ taken, seconds }) =>
     taken < steps.length ? null : String(bins.findLast((bin) => bin <= seconds) ?? 0),
 };
 
 function measuresOf(newcomers: readonly Newcomer[]): Measures<'registration'> {
-  const counts = { opened: 0, phone: 0, code: 0, identity: 0, face: 0, card: 0, registered: 0 };
+  const counts = { opened: 0, phone: 0, code: 0, identity: 0, face: 0, card: 0, registered: 0, unfinished: 0 };
   const sizes = new Int32Array(secondsOf.length);
   for (const { weight, taken, seconds } of newcomers) {
     for (const step of steps.slice(0, taken)) counts[step] += weight;
+    if (taken < steps.length) counts.unfinished += weight;
     const size = sizeOfSeconds(seconds);
     if (taken === steps.length) sizes[size] = (sizes[size] ?? 0) + weight;
   }
@@ -74,6 +81,32 @@ function measuresOf(newcomers: readonly Newcomer[]): Measures<'registration'> {
 function chanceOf(step: Step, { channel, platform }: Pick<Newcomer, 'channel' | 'platform'>): number {
   const isOdd = step === 'phone' && channel === 'website';
   return CHANCES[step] * (step === 'face' ? FACE[platform] : isOdd ? FROM_WEBSITE : 1);
+}
+
+/** Why steps are not taken: each reason with its share; the rest leaves without one. */
+const REASONS: Readonly<Record<Step, readonly (readonly [reason: Stop, share: number])[]>> = {
+  opened: [],
+  phone: [['numberUsed', 0.24]],
+  code: [
+    ['codeExpired', 0.38],
+    ['codeWrong', 0.27],
+  ],
+  identity: [
+    ['idUnreadable', 0.41],
+    ['idMismatch', 0.22],
+  ],
+  face: [
+    ['faceMismatch', 0.46],
+    ['cameraDenied', 0.31],
+  ],
+  card: [['cardRefused', 0.43]],
+  registered: [['riskRefused', 0.7]],
+};
+
+/** Why a device does not take a step. */
+function reasonFor(step: Step, salt: number, place: number): Stop {
+  let lot = drawn(salt, place, 3);
+  return REASONS[step].find(([, share]) => (lot -= share) < 0)?.[0] ?? 'left';
 }
 
 /** How long the registration of a device takes (s), if it comes to its end. */
@@ -98,12 +131,17 @@ function newcomerOf(phones: Phones, salt: number, { place, hour, at }: FirstLaun
   };
   const [lot, seconds] = [drawn(salt, place, 0), secondsAt(salt, place)];
   let [chance, taken] = [1, 0];
+  let stop: Stop = 'underWay';
   for (const [index, step] of steps.entries()) {
     chance *= chanceOf(step, known);
-    if (lot >= chance || at + (PARTS[index] ?? 1) * seconds * 1000 > asOf) break;
+    if (at + (PARTS[index] ?? 1) * seconds * 1000 > asOf) break;
+    if (lot >= chance) {
+      stop = reasonFor(step, salt, place);
+      break;
+    }
     taken++;
   }
-  return { ...known, taken, seconds };
+  return { ...known, taken, stop, seconds };
 }
 
 /** Counts new devices by how far they come. */

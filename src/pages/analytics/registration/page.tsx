@@ -29,6 +29,8 @@ export default function Registration() {
         title={t`From first launch to registration`}
         help={t`How many of the new devices have reached each step.`}
       />
+      <Breakdown dim="stopReason" />
+      <Breakdown dim="stopStep" />
       <Histogram dim="registerTime" />
       <Breakdown dim="channel" />
       <Breakdown dim="platform" />

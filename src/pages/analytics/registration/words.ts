@@ -5,17 +5,42 @@ import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../pages.ts';
 import { appChannels, classNames } from '../phones.ts';
 
+const steps = {
+  phone: msg`Phone number`,
+  code: msg`Verification code`,
+  identity: msg`Identity verification`,
+  face: msg`Face verification`,
+  card: msg`Linking a card`,
+  registered: msg`Completion`,
+} as const;
+
+const reasons = {
+  left: msg`Left without finishing`,
+  numberUsed: msg`Phone number already registered`,
+  codeWrong: msg`Wrong code`,
+  codeExpired: msg`Code expired`,
+  idUnreadable: msg`ID document unreadable`,
+  idMismatch: msg`Identity doesn't match`,
+  faceMismatch: msg`Face doesn't match`,
+  cameraDenied: msg`No camera permission`,
+  cardRefused: msg`Card refused`,
+  riskRefused: msg`Refused by risk control`,
+  underWay: msg`In progress`,
+} as const;
+
 /** What the screen says of its topic beside what the contract does. */
 export const words: TopicWords<keyof typeof topic.dimensions> = {
   dims: {
     registerTime: timesFrom(topic.dimensions.registerTime.bins),
+    stopStep: steps,
+    stopReason: reasons,
     channel: appChannels,
     platform: platformNames,
     modelClass: classNames,
     version: null,
     region: null,
   },
-  hidden: ['phone', 'code', 'identity', 'face', 'identityRate', 'p90'],
+  hidden: ['phone', 'code', 'identity', 'face', 'unfinished', 'identityRate', 'p90'],
   together: ['p50', 'p90'],
   about: msg`Counted at the first launch of a device, with every step that it has taken since.`,
   empty: msg`No new devices in this period.`,
