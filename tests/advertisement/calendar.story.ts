@@ -39,7 +39,7 @@ test('the calendar shows the activities of each ad slot, and says in numbers whi
     /Medium priority: Online, .*Hidden from 100% of its devices/su,
   );
   await expect(bar(page, '数字人民币体验周')).toHaveAccessibleName(
-    /Medium priority: To be online, .*Hidden from 5\d% of its devices/su,
+    /Medium priority: To be online, .*Hidden from 5\d(?:\.\d)?% of its devices/su,
   );
   const table = main(page).getByRole('table', { name: 'Overlaps' });
   const hidden = table.getByRole('row').filter({ hasText: '首页公告' });

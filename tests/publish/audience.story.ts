@@ -109,10 +109,7 @@ test('a device is told what it gets of all releases, what it misses and why', as
   );
 });
 
-test('a device is told of as far as the role may know: releases, messages, or both, and what is left out is named', async ({
-  page,
-  mock,
-}) => {
+test('a device is told of as far as the role may know, and what is left out is named', async ({ page, mock }) => {
   const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
   const address = `/pages/publish/device-delivery?device=${devices[0]?.deviceId}`;
   const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -156,5 +153,10 @@ test('a device is told of as far as the role may know: releases, messages, or bo
   await expect(facts).toHaveCount(1);
 
   await openAs(page, address, 'analyst01');
+  await expect(region('Usage')).toContainText('Sessions, last 30 days');
+  await expect(leftOut).toHaveText(/: Releases, Messages, and Activities\.$/u);
+  await expect(facts).toHaveCount(1);
+
+  await openAs(page, address, 'gateway01');
   await expect(page.getByRole('heading', { level: 1, name: 'No access' })).toBeVisible();
 });
