@@ -1,11 +1,66 @@
 import { compareVersions } from '../core/kit/versions.ts';
+import { drawn, fnv1a32 } from '../delivery/bucket.ts';
+import type { Device } from '../delivery/target.ts';
 import type { VersionSegments } from '../population/phones.ts';
 import { type Chain, hasReached } from './chain.ts';
 import { type Knowing, upgradesOf } from './installed.ts';
+import type { ReleaseRunRow } from './rollouts/table.ts';
 
 const known = new WeakMap<Chain, VersionSegments>();
 
-function segmentsOf({ population: { devices }, upgrades }: Chain): VersionSegments {
+const DAY_MS = 86_400_000;
+/** How long after its publication phones installed a version of long ago: so long on average, and at most. */
+const [WAIT_MS, MOST_MS] = [4 * DAY_MS, 12 * DAY_MS];
+/** What is not asked for: the periods of analytics begin later. */
+const LONG_AGO_MS = 300 * DAY_MS;
+
+/** A version that came on phones before what is worked out of each run. */
+interface Former {
+  readonly version: string;
+  readonly publishedAt: number;
+  readonly salt: number;
+}
+
+/** The versions of a platform that were published long ago, the lowest first. */
+function formerVersions({ upgrades }: Chain, runs: readonly ReleaseRunRow[]): ReadonlyMap<string, Former[]> {
+  const first = Math.min(...upgrades.map(({ run }) => Date.parse(run.startedAt)));
+  const past = runs.flatMap(({ isPast, release: { platform, version }, startedAt }) =>
+    isPast &&
+    platform !== undefined &&
+    version !== undefined &&
+    Date.parse(startedAt) + MOST_MS < first &&
+    Date.parse(startedAt) > first - LONG_AGO_MS
+      ? [{ platform, version, publishedAt: Date.parse(startedAt), salt: fnv1a32(`${platform} ${version}`) }]
+      : [],
+  );
+  const ofPlatforms = Map.groupBy(past, ({ platform }) => platform);
+  return new Map(
+    [...ofPlatforms].map(([platform, all]) => [
+      platform,
+      all.toSorted((a, b) => compareVersions(a.version, b.version)),
+    ]),
+  );
+}
+
+/** What a phone had before: each version from some days after its publication on, unless the next one came sooner. */
+function formerOf(former: readonly Former[], { appVersion }: Device, place: number): { at: number; version: string }[] {
+  const index = former.findIndex(({ version }) => version === appVersion);
+  const had: { at: number; version: string }[] = [];
+  let next = Infinity;
+  for (const { version, publishedAt, salt } of former.slice(0, index + 1).toReversed()) {
+    const lot = drawn(salt, place, 0) * (1 - Math.exp(-MOST_MS / WAIT_MS));
+    const at = publishedAt - Math.log(1 - lot) * WAIT_MS;
+    if (at >= next) continue;
+    had.push({ at, version });
+    next = at;
+  }
+  return had.toReversed();
+}
+
+function segmentsOf(chain: Chain, runs: readonly ReleaseRunRow[]): VersionSegments {
+  const { population, upgrades } = chain;
+  const { devices } = population;
+  const former = formerVersions(chain, runs);
   const reaching = upgrades.filter(hasReached);
   const installs = new Map<number, { at: number; version: string }[]>();
   for (const { reached, installed, version } of reaching)
@@ -24,10 +79,17 @@ function segmentsOf({ population: { devices }, upgrades }: Chain): VersionSegmen
   };
   const offsets = new Uint32Array(devices.length + 1);
   const [from, version]: [number[], number[]] = [[], []];
-  for (const [place, { appVersion }] of devices.entries()) {
-    let highest = appVersion;
-    from.push(-Infinity);
-    version.push(codeOf(highest));
+  for (const [place, device] of devices.entries()) {
+    let highest = device.appVersion;
+    const had = formerOf(former.get(device.platform) ?? [], device, place);
+    for (const [index, { at, version: own }] of had.entries()) {
+      from.push(index === 0 ? -Infinity : at);
+      version.push(codeOf(own));
+    }
+    if (had.length === 0) {
+      from.push(-Infinity);
+      version.push(codeOf(highest));
+    }
     for (const install of (installs.get(place) ?? []).toSorted((a, b) => a.at - b.at)) {
       // A phone keeps what it has where that is higher.
       if (compareVersions(install.version, highest) <= 0) continue;
@@ -40,10 +102,16 @@ function segmentsOf({ population: { devices }, upgrades }: Chain): VersionSegmen
   return { versions: [...codes.keys()], offsets, from: Float64Array.from(from), version: Uint16Array.from(version) };
 }
 
-/** What rollouts made of the versions of an application's phones: the same as `versionsOf`, for whoever walks all of them. */
+/**
+ * What rollouts made of the versions of an application's phones: the same as `versionsOf` from the first of them on, for
+ * whoever walks all of them; before it what phones came by of what was published long ago.
+ */
 export function versionSegments(knowing: Knowing, appId: string): VersionSegments {
   const chain = upgradesOf(knowing, appId);
   let segments = known.get(chain);
-  if (segments === undefined) known.set(chain, (segments = segmentsOf(chain)));
+  if (segments === undefined) {
+    const runs = knowing.db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
+    known.set(chain, (segments = segmentsOf(chain, runs)));
+  }
   return segments;
 }

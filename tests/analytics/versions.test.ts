@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import { type TopicFacts, topics } from '../../openapi/generated/topics.ts';
-import { type Client, signedIn } from '../mock-client.ts';
+import { type Client, NOW, signedIn } from '../mock-client.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
 
 /** A version held against another one, from the release of each on. */
@@ -72,7 +72,7 @@ describe.each(compared)('%s', (key, { metrics, measures }) => {
       const [own, other] = (await releases(client)).filter(({ version }) => ['6.4.0', '6.3.1'].includes(version));
       if (own === undefined || other === undefined) throw new Error('two versions were released');
       const query = { platform: 'android', version: own.version };
-      const days = { start: dayAt(own.released - DAY_MS), end: dayAt(own.released + 2 * DAY_MS) };
+      const days = { start: dayAt(own.released - DAY_MS), end: dayAt(own.released + 5 * DAY_MS) };
       const answer = await ask(client, `get${pascal(key)}Figures`, {
         ...query,
         ...days,
@@ -166,4 +166,15 @@ test('around a time of today the hours on both sides are counted', async () => {
   const figures = isNumbers(answer['figures']) ? answer['figures'] : {};
   expect(figures['slowRate']).toMatchObject({ previousN: expect.any(Number) });
   expect(figures['p90']).toMatchObject({ previousN: expect.any(Number) });
+});
+
+test('nobody has a version before it was published', async () => {
+  const client = await signedIn('analyst01');
+  const recent = (await releases(client)).filter(({ released }) => released > NOW - 270 * DAY_MS);
+  expect(recent.length).toBeGreaterThan(10);
+  for (const { version, released } of recent) {
+    const query = { platform: 'android', version, end: dayAt(released - DAY_MS), start: dayAt(released - 8 * DAY_MS) };
+    const { figures } = await ask(client, 'getAppStartFigures', query);
+    expect(isNumbers(figures) && figures['starts'], version).toMatchObject({ value: 0 });
+  }
 });
