@@ -26,7 +26,7 @@ function useSplit(dim: string) {
   const counted = found?.metric ?? metric;
   const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
   const { label: metricLabel, unit, kind } = metricIn(text, counted) ?? {};
-  const { label, title, names, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
+  const { label, title, names, none, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
   const name = say(metricLabel);
   const textOf = (value: number) => valueText(unit, value, (number, options) => i18n.number(number, options));
   const noteOf = (n: number | undefined): Note | undefined => {
@@ -34,7 +34,7 @@ function useSplit(dim: string) {
     return note && { text: i18n._(note.words), isFaint: note.isFew };
   };
   const nameOf = (key: string) => {
-    if (key === 'unknown') return t`Unknown`;
+    if (key === 'unknown') return none ? say(none) : t`Unknown`;
     if (typeof names === 'function') return names(key, say);
     return names && Object.hasOwn(names, key) ? say(names[key]) : key;
   };

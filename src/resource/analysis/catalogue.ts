@@ -61,6 +61,8 @@ export interface TopicWords<Dimension extends string> {
   dims: Readonly<Partial<Record<Dimension, ValueNames | null>>>;
   /** Titles of charts that do not say `Sent by channel`. */
   titles?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
+  /** What is said of what has no value, where that is known: not that the value is unknown. */
+  none?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
   /** Filters that are no dimensions, or that stand in place of those of a dimension. */
   filters?: readonly Filter[];
   /** Metrics that the table has when the user asks for them. */
@@ -116,7 +118,7 @@ const found = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string
 /** What a screen says of a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
   topic: Topic<Search, Dimension>,
-  { dims, titles, hidden = [], untold = [], about, empty, events }: TopicWords<Dimension>,
+  { dims, titles, none: without, hidden = [], untold = [], about, empty, events }: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
   const { metrics, dimensions, steps = [] } = topic;
@@ -137,6 +139,7 @@ export function topicText<Search, Dimension extends string>(
       const names = found<ValueNames | null>(dims, dim);
       if (names === undefined) return [];
       const title = found<MessageDescriptor>(titles ?? {}, dim);
+      const none = found<MessageDescriptor>(without ?? {}, dim);
       const label = worded(name, locale);
       const dimension = inSentence(label.message ?? '');
       return [
@@ -145,6 +148,7 @@ export function topicText<Search, Dimension extends string>(
           label,
           title: (metric) => title ?? msg`${metric} by ${dimension}`,
           ...(names && { names }),
+          ...(none && { none }),
           ...(filter !== undefined && { filter }),
           isMany: many === true,
           inOrder: order === 'value',

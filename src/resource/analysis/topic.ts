@@ -37,6 +37,8 @@ export interface DimText {
   title: (metric: string) => MessageDescriptor;
   /** What its values are called, or how each is; without it, by themselves. */
   names?: ValueNames;
+  /** What is said of what has no value; without it, the value is unknown. */
+  none?: MessageDescriptor;
   /** Key of the address that leaves one of its values, or several. */
   filter?: string;
   isMany?: boolean;

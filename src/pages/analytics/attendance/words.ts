@@ -22,6 +22,7 @@ export function wordsOf(units: readonly UnitNode[] | undefined): TopicWords<keyo
       region: null,
       department: (id) => names.get(id) ?? (units ? id : ''),
     },
+    none: { department: msg`No department` },
     filters: [{ kind: 'choice', id: 'unitId', label: msg`Unit`, options: unitOptions(units ?? []) }],
     untold: ['daily'],
     hidden: ['weekly', 'stickiness', 'dailyTime', 'installs', 'deviceDays'],
