@@ -9,11 +9,13 @@ interface Asked {
   parameters?: readonly { name: string; schema: object }[];
 }
 
-/** The lists that can be sorted, with the order of one that was asked for none. */
+/** The pages of lists that can be sorted, with the order of one that was asked for none. */
 const paths: readonly { get?: Asked; post?: object; put?: object; delete?: object }[] = Object.values(document.paths);
 const lists = paths.flatMap(({ get }): [OperationId, string[]][] => {
   const sort = get?.parameters?.find(({ name }) => name === 'sort');
-  if (!sort || get?.operationId === undefined || !isOperationId(get.operationId)) return [];
+  // What comes whole may be a tree, whose rows are sorted among those beside them alone.
+  const isPaged = get?.parameters?.some(({ name }) => name === 'page');
+  if (!sort || !isPaged || get?.operationId === undefined || !isOperationId(get.operationId)) return [];
   return [[get.operationId, ['default' in sort.schema ? sort.schema.default : []].flat().map(String)]];
 });
 
