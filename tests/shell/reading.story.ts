@@ -31,7 +31,7 @@ test('the focus stays where the work is when what had it goes away', async ({ pa
   await expectFocus(page);
 
   await visit(page, '/pages/message/stats');
-  const bar = page.getByRole('main').getByRole('listitem').getByRole('button').first();
+  const bar = page.getByRole('list', { name: / by / }).getByRole('listitem').getByRole('button').first();
   const name = (await bar.textContent()) ?? '';
   await bar.focus();
   await page.keyboard.press('Enter');
