@@ -18,7 +18,7 @@ const most = 10;
 const withNote = (note: Note | undefined) => note && { note };
 
 /** How the chosen metric splits by a dimension, in words. */
-function useSplit(dim: string) {
+export function useSplit(dim: string) {
   const { t, i18n } = useLingui();
   const { text, metric, split, figures } = useTopic();
   const found = split.data?.find(({ dimension }) => dimension === dim);

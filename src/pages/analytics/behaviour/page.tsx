@@ -3,6 +3,7 @@ import { behavior } from '../../../api/generated/behavior/resource.ts';
 import { topic } from '../../../api/generated/behavior/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram, HourColumns } from '../../../resource/analysis/breakdown.tsx';
+import { WeekMap } from '../../../resource/analysis/week-map.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { address } from './address.ts';
 import { RetentionCard } from './retention-card.tsx';
@@ -27,6 +28,7 @@ export default function Behavior() {
       }}
     >
       <RetentionCard />
+      <WeekMap dim="weekHour" />
       <HourColumns dim="hour" />
       <Histogram dim="dailySessions" />
       <Histogram dim="depth" />

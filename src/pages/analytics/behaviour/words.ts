@@ -18,6 +18,7 @@ function countsFrom(bins: readonly number[]) {
 export const words: TopicWords<keyof typeof topic.dimensions> = {
   dims: {
     hour: null,
+    weekHour: null,
     depth: countsFrom(topic.dimensions.depth.bins),
     dailySessions: countsFrom(topic.dimensions.dailySessions.bins),
     platform: platformNames,

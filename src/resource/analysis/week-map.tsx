@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { absent } from '../../ui/text/format.ts';
+import { useSplit } from './breakdown.tsx';
+import { useTopic } from './topic.ts';
+import classes from './week-map.module.css';
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+/** The first Monday of 1970: the days of a week are named after it. */
+const monday = Date.UTC(1970, 0, 5);
+const dayMs = 86_400_000;
+const days = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** How the chosen metric splits by the hours of a week: the stronger the color, the more of it. */
+export function WeekMap({ dim }: { dim: string }) {
+  const { t, i18n } = useLingui();
+  const { text } = useTopic();
+  const { found, split, name, title, textOf } = useSplit(dim);
+  const values = new Map(found?.parts.map(({ key, value }) => [key, value]));
+  const most = Math.max(0, ...[...values.values()].map((value = 0) => value));
+  const rows = days.map((day) => ({
+    day: i18n.date(new Date(monday + day * dayMs), { weekday: 'short', timeZone: 'UTC' }),
+    cells: hours.map((hour) => {
+      const value = values.get(`${day + 1}-${hour}`);
+      return { hour, value, text: value === undefined ? absent : textOf(value) };
+    }),
+  }));
+  return (
+    <div className={classes.wide}>
+      <ChartFrame
+        title={title}
+        help={t`Hours of the week in the platform's time zone. Weekdays are comparable in periods of whole weeks, which have each of them equally often.`}
+        query={split}
+        table={
+          found && {
+            head: [t`Weekday`, ...hours],
+            rows: values.size === 0 ? [] : rows.map(({ day, cells }) => [day, ...cells.map((cell) => cell.text)]),
+          }
+        }
+        empty={i18n._(text.empty)}
+        height={232}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+        <div className={classes.room} role="group" aria-label={title} tabIndex={0}>
+          <table className={classes.map}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Weekday`}</th>
+                {hours.map((hour) => (
+                  <th key={hour} scope="col">
+                    {hour}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ day, cells }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  {cells.map(({ hour, value = 0, text: told }) => (
+                    <td
+                      key={hour}
+                      data-hint={`${day} ${hour}: ${name} ${told}`}
+                      style={{ '--share': most === 0 ? '0' : String(value / most) }}
+                    >
+                      <span className={classes.told}>{told}</span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </ChartFrame>
+    </div>
+  );
+}
