@@ -73,6 +73,12 @@ class Reads {
     return this.#facts.metrics[name] ?? {};
   }
 
+  /** What some metrics are worked out of. */
+  #measuresOf(metrics: readonly string[]): ReadonlySet<string> {
+    const of = metrics.map((name) => this.#metric(name));
+    return new Set(of.flatMap(({ of: own = '', numerator = '', denominator = '' }) => [own, numerator, denominator]));
+  }
+
   figures(context: Context) {
     const { clock } = context;
     const ask = this.#asker(context);
@@ -105,14 +111,19 @@ class Reads {
     const { range, before, back, other } = sidesOf(context, this.#releasedAt, true);
     const { unit, starts } = bucketsOf(range);
     const dimensions = split === undefined ? [] : [split];
+    const measures = this.#measuresOf(metrics);
     const keys =
       split === undefined
         ? [undefined]
-        : this.#ranked(ask(range, { dimensions: [split] })[0] ?? NONE, split, metrics[0] ?? '').slice(0, MOST_LINES);
+        : this.#ranked(ask(range, { dimensions: [split], measures })[0] ?? NONE, split, metrics[0] ?? '').slice(
+            0,
+            MOST_LINES,
+          );
     const keep = new Set(keys.filter((key) => key !== undefined));
     const countsOf = (period: DayRange, shift: number, askSide = ask) =>
       askSide(period, {
         dimensions,
+        measures,
         ...(split !== undefined && { keep }),
         starts: starts.map((start) => start - shift),
       })[0];
@@ -161,17 +172,22 @@ class Reads {
     const { dimensions = [], top = 0 } = query;
     const ask = this.#asker(context);
     const range = dayRange(context);
+    const names = Object.keys(this.#facts.metrics);
+    const { metric: wanted = names[0] ?? '' } = query;
+    const factsOf = (dimension: string) => this.#facts.dimensions[dimension] ?? {};
+    const metrics = dimensions.map(
+      (dimension) => [wanted, ...names].find((one) => divides(factsOf(dimension), this.#metric(one))) ?? wanted,
+    );
+    const measures = this.#measuresOf(metrics);
     const [all, ...split] = ask(
       range,
-      { dimensions: [] },
-      ...dimensions.map((dimension) => ({ dimensions: [dimension] })),
+      { dimensions: [], measures },
+      ...dimensions.map((dimension) => ({ dimensions: [dimension], measures })),
     );
     const whole = all?.get('') ?? NOTHING;
     const asked = dimensions.map((dimension, index) => {
-      const facts = this.#facts.dimensions[dimension] ?? {};
-      const names = Object.keys(this.#facts.metrics);
-      const wanted = query.metric ?? names[0] ?? '';
-      const name = [wanted, ...names].find((one) => divides(facts, this.#metric(one))) ?? wanted;
+      const facts = factsOf(dimension);
+      const name = metrics[index] ?? wanted;
       const metric = this.#metric(name);
       const counts = split[index] ?? NONE;
       const ranked = this.#ranked(counts, dimension, name).filter(
@@ -182,7 +198,10 @@ class Reads {
     });
     // Devices of several parts are the same ones: what is left is counted anew.
     const more = asked.filter(({ isMore }) => isMore);
-    const left = ask(range, ...more.map(({ dimension, kept }) => ({ dimensions: [dimension], keep: new Set(kept) })));
+    const left = ask(
+      range,
+      ...more.map(({ dimension, kept }) => ({ dimensions: [dimension], keep: new Set(kept), measures })),
+    );
     return {
       asOf: clock.iso(range.asOf),
       splits: asked.map((one) => {

@@ -41,6 +41,8 @@ export interface By<Dimension extends string> {
   readonly keep?: ReadonlySet<string>;
   /** Beginnings of buckets of time (ms), in order; each ends where the next begins, the last one with the period. */
   readonly starts?: readonly number[];
+  /** The measures that are asked for; all of them without it. */
+  readonly measures?: ReadonlySet<string>;
 }
 
 /** What happened to what a topic counts, where it tells of that. */

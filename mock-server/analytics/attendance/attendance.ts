@@ -33,6 +33,7 @@ function waysOf(salt: number, versions: readonly string[]): (place: number) => P
 type Counts = Omit<Measures<'attendance'>, 'days' | 'weekDays' | 'monthDays' | 'userDays' | 'boundDays'>;
 
 const NOTHING: ReadonlyMap<string, readonly number[]> = new Map();
+const NOBODY: ReturnType<typeof countBound> = new Map();
 
 function countsOf(secondsIn: Uint32Array, { sessions, devices, days, sizes }: Cell): Counts {
   const came = WAYS.map(() => 0);
@@ -87,14 +88,19 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
     }));
     const shared = { version, telling, hasDays: true };
     const measuring = { ...shared, hasSizes: true, paceOf: waysOf(salt, phones.segments.versions) };
+    const isAsked = (...of: (keyof Measures<'attendance'>)[]) =>
+      splits.some(({ measures }) => measures === undefined || of.some((measure) => measures.has(measure)));
     const all = countSessions(phones, places, period, measuring, divisions);
-    const attended = countSessions(phones, users, period, { ...shared, paceOf: unpaced }, divisions);
     const codersIn = divisions.map(({ coders }) => coders);
-    const trailing = countTrailing(phones, places, period, version, codersIn, WINDOWS);
+    const isBound = isAsked('userDays', 'boundDays');
+    const attended = isBound ? countSessions(phones, users, period, { ...shared, paceOf: unpaced }, divisions) : [];
+    const trailing = isAsked('weekDays', 'monthDays')
+      ? countTrailing(phones, places, period, version, codersIn, WINDOWS)
+      : [];
     return splits.map((split, index) => {
       const [cells, days] = [byNames(all[index] ?? []), daysOf(split, period)];
       const [ofUsers, before] = [byNames(attended[index] ?? []), trailing[index] ?? NOTHING];
-      const ofBound = countBound(phones, users, codersIn[index] ?? [], period);
+      const ofBound = isBound ? countBound(phones, users, codersIn[index] ?? [], period) : NOBODY;
       const keys = new Set([...cells.keys(), ...before.keys(), ...ofBound.keys()]);
       const measuresOf = (key: string): Measures<'attendance'> => {
         const [weekDays = 0, monthDays = 0] = before.get(key) ?? [];
