@@ -1,6 +1,6 @@
 import { launchShift } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
+import { HOUR_MS, minuteOf, msOf, NETWORKS, sizeWithin, START_TYPES } from './sessions.ts';
 
 /** A session of one device. */
 interface OwnSession {
@@ -44,7 +44,7 @@ export function sessionsOn(phones: Phones, place: number, from: number, to: numb
         at,
         version,
         startType: START_TYPES[type[launch] ?? 0] ?? 'cold',
-        startMs: msOf[Math.max(0, Math.min(SIZES - 1, own))] ?? 0,
+        startMs: msOf[sizeWithin(own)] ?? 0,
         network: NETWORKS[network[launch] ?? 0] ?? 'wifi',
       });
     }

@@ -30,8 +30,11 @@ export const SIZES = 512;
 /** The time (ms) of each size, whole numbers from 60 ms to 20 s. */
 export const msOf = sizesFrom(LEAST_MS, RATIO, SIZES);
 
+/** The nearest size that there is. */
+export const sizeWithin = (size: number): number => Math.max(0, Math.min(SIZES - 1, size));
+
 /** The size that comes nearest to a time (ms); how many sizes a factor makes of it, without the least time. */
-export const sizeOf = (ms: number): number => Math.max(0, Math.min(SIZES - 1, sizesIn(ms / LEAST_MS)));
+export const sizeOf = (ms: number): number => sizeWithin(sizesIn(ms / LEAST_MS));
 export const sizesIn = (factor: number): number => Math.round(Math.log(factor) / Math.log(RATIO));
 
 /** When a device was used for the first time: the time, and the beginning of its hour (ms). */
@@ -247,7 +250,7 @@ export class SessionLog {
           const time = (kind === HOT_TYPE ? hotTimes : coldTimes)[mix(lot, 4, launch) % HOURS] ?? 0;
           hour[count] = index * 24 + (hours[launch] ?? 0);
           type[count] = kind;
-          size[count] = Math.max(0, Math.min(SIZES - 1, time + pace + (kind === FIRST ? firstSizes : 0)));
+          size[count] = sizeWithin(time + pace + (kind === FIRST ? firstSizes : 0));
           const way = mix(lot, 6, launch);
           network[count] = NETWORK_LOTS[(way >>> 8) % NETWORK_LOTS.length] ?? 0;
           journey[count] = way % JOURNEYS;
