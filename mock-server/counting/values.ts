@@ -45,6 +45,22 @@ export function inPart(counted: Counted, whole: Counted, { splits }: TopicDimens
   return { ...whole, ...Object.fromEntries(splits.map((measure) => [measure, counted[measure] ?? 0])) };
 }
 
+/**
+ * What two parts have in common: what only one of their dimensions divides is that of its part, what none does is whole.
+ * @param row and column: what was counted of the parts, with what their dimensions do not divide
+ */
+export function inCell(
+  counted: Counted,
+  row: Counted,
+  column: Counted,
+  [{ splits: along }, { splits: across }]: readonly [TopicDimension, TopicDimension],
+): Counted {
+  if (along === undefined) return inPart(counted, row, across === undefined ? {} : { splits: across });
+  if (across === undefined) return inPart(counted, column, { splits: along });
+  const ofRow = inPart(row, column, { splits: along });
+  return inPart(counted, ofRow, { splits: along.filter((measure) => across.includes(measure)) });
+}
+
 /** Whether a dimension divides a metric. */
 export const divides = ({ splits }: TopicDimension, { of, numerator = '' }: TopicMetric): boolean =>
   splits === undefined || splits.includes(of ?? numerator);

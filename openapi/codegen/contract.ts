@@ -305,6 +305,8 @@ export type Topic = {
   readonly events?: readonly string[];
   /** After how many days the numbers of a day no longer change; they never do without it. */
   readonly settles?: number;
+  /** Whether any two of its dimensions are told against each other, too. */
+  readonly crosses?: true;
 } & Names;
 
 export interface Tag {

@@ -38,6 +38,14 @@ function asking(client: Client, key: string) {
         parts: [...list(parts), ...list([other])],
       }));
     },
+    cross: async (query: Query) => {
+      const { metric, rows, columns, cells } = await call(`get${pascal(key)}Cross`, query);
+      const side = (of: unknown) => {
+        const { total, parts } = isNumbers(of) ? of : {};
+        return { isWhole: total === list(parts).length, parts: list(parts) };
+      };
+      return { metric: String(metric), rows: side(rows), columns: side(columns), cells: list(cells) };
+    },
     events: (query: Query) => {
       const id = `list${pascal(key)}Events`;
       if (!isOperationId(id)) throw new RangeError(id);
@@ -215,6 +223,90 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         }
     },
   );
+
+  /** Whether a dimension divides a metric, and whether its parts then add up. */
+  const dividesOf = (dimension: string, metric: string) => {
+    const { splits, fixed } = facts.dimensions[dimension] ?? {};
+    const { type, of, numerator = '', denominator = '' } = facts.metrics[metric] ?? {};
+    const isWholeBelow = splits?.includes(numerator) === true && !splits.includes(denominator);
+    return {
+      isDivided: splits?.includes(of ?? numerator) ?? true,
+      addsUp: counts.includes(metric) || (distinct.includes(metric) && fixed === true) || (!!type && isWholeBelow),
+    };
+  };
+
+  test.runIf(facts.crosses)(
+    'cells are what their row and their column have in common',
+    { timeout: 120_000 },
+    async () => {
+      const ask = asking(await signedIn(), key);
+      const pairs = dimensions.flatMap((dimension) =>
+        dimensions.filter((across) => across !== dimension).map((across) => [dimension, across] as const),
+      );
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...pairs),
+          fc.constantFrom(...names),
+          fc.nat(30),
+          async (pair, wanted, last) => {
+            const [dimension, across] = pair;
+            const query: Query = { start: dayOf(settled + last + 4), end: dayOf(settled + last) };
+            const both = [wanted, ...names].find((name) => pair.every((one) => dividesOf(one, name).isDivided));
+            if (both === undefined) return;
+            const cross = { ...query, dimension, across, metric: wanted, top: '100' };
+            const { metric, rows, columns, cells } = await ask.cross(cross);
+            const about = `${metric} by ${dimension} and ${across}`;
+            expect(metric, about).toBe(both);
+            expect(cells.length, about).toBeGreaterThan(0);
+            const split = await ask.splits([...pair], metric, query);
+            expect(
+              split.map(({ parts }) => parts),
+              about,
+            ).toEqual([rows.parts, columns.parts]);
+            for (const [side, name, along, others] of [
+              [rows, 'row', across, columns],
+              [columns, 'column', dimension, rows],
+            ] as const) {
+              const { filter } = facts.dimensions[side === rows ? dimension : across] ?? {};
+              for (const [place, part] of side.parts.entries()) {
+                const own = cells.filter((cell) => cell[name] === part['key']);
+                const said = `${about}: ${String(part['key'])}`;
+                const { addsUp } = dividesOf(along, metric);
+                if (addsUp && others.isWhole) expect(sumOf(own), said).toBeCloseTo(numberIn(part), 6);
+                if (addsUp || distinct.includes(metric))
+                  expect(Math.max(0, ...own.map((cell) => numberIn(cell))), said).toBeLessThanOrEqual(
+                    numberIn(part) + 1e-6,
+                  );
+                if (filter === undefined || place > 1 || part['key'] === 'unknown') continue;
+                const [only] = await ask.splits([along], metric, { ...query, [filter]: String(part['key']) });
+                const other = name === 'row' ? 'column' : 'row';
+                const told = (all: readonly Numbers[], by: string) =>
+                  all.filter((one) => numberIn(one) > 0).map((one) => `${String(one[by])} ${numberIn(one).toFixed(6)}`);
+                expect(told(own, other).toSorted(), said).toEqual(told(only?.parts ?? [], 'key').toSorted());
+              }
+            }
+          },
+        ),
+        { numRuns: tries(24, 1 / 4), seed: 34 },
+      );
+    },
+  );
+
+  test.runIf(facts.crosses)('what two dimensions do not both divide is refused, and one twice', async () => {
+    const client = await signedIn();
+    const id = `get${pascal(key)}Cross`;
+    if (!isOperationId(id)) throw new RangeError(id);
+    const [dimension = '', across = ''] = dimensions;
+    const twice = await client.call(id, { query: { dimension, across: dimension } });
+    expect(twice.body).toMatchObject({ code: 'ENTRY_WRONG', errors: [{ pointer: '?across' }] });
+    for (const pair of dimensions.flatMap((one) => dimensions.map((other) => [one, other] as const)))
+      if (!names.some((name) => pair.every((one) => dividesOf(one, name).isDivided)))
+        expect(await client.refusal(id, { query: { dimension: pair[0], across: pair[1] } })).toBe('422 ENTRY_WRONG');
+    const { rows, cells } = await asking(client, key).cross({ dimension, across, top: '2' });
+    expect(rows.parts.length).toBe(2);
+    expect(rows.isWhole).toBe(false);
+    expect(cells.length).toBeLessThanOrEqual(4);
+  });
 
   test('a rate is of the counts that it names, and percentiles rise', async () => {
     const figures = await asking(await signedIn(), key).figures({ range: '15d' });

@@ -50,6 +50,7 @@ describe('a topic', () => {
       'getLoansFigures /yusp-app-common/api/analysis/loans/figures',
       'getLoansTrend /yusp-app-common/api/analysis/loans/trend',
       'getLoansSplit /yusp-app-common/api/analysis/loans/split',
+      'getLoansCross /yusp-app-common/api/analysis/loans/cross',
       'listLoansEvents /yusp-app-common/api/analysis/loans/events',
       'listLoansByShelf /yusp-app-common/api/analysis/loans/by-shelf',
     ]);
@@ -113,6 +114,21 @@ describe('a topic', () => {
     expect(placeOf(parsePlaces(JSON.parse(emitPlaces(contract))), '/components/schemas/LoansEvents')?.line).toBe(
       loans.slice(0, loans.indexOf('events: [')).split('\n').length,
     );
+  });
+
+  test('tells two of its dimensions against each other', () => {
+    const { parameters } = operation('getLoansCross');
+    expect(parameters.slice(4).map(({ name, required = false }) => [name, required])).toEqual([
+      ['metric', false],
+      ['dimension', true],
+      ['across', true],
+      ['top', false],
+      ['shelf', false],
+    ]);
+    const { rows, columns, cells } = contract.schemas.get('LoansCross')?.properties ?? {};
+    expect(rows?.properties?.['dimension']).toEqual({ $ref: '#/components/schemas/LoansDimension' });
+    expect(columns).toEqual(rows);
+    expect(cells?.items).toEqual({ $ref: '#/components/schemas/CrossCell' });
   });
 
   test('stands in the document as it was written, too', () => {
@@ -203,5 +219,14 @@ describe('a topic is wrong', () => {
 
   test('a schema is missing that all topics share', () => {
     expect(findingsOf('SplitPart: {', 'SplitParts: {').said.join()).toContain('SplitPart');
+    expect(findingsOf('CrossCell: {', 'CrossCells: {').said.join()).toContain('CrossCell');
+  });
+
+  test('one dimension has no other one', () => {
+    const found = findingsOf(
+      'dimensions: { shelf: {}, reason: { splits: [late] }, days: { bins: [0, 7, 14] } }',
+      'dimensions: { shelf: {} }',
+    );
+    expect(found.said.join('\n')).toContain('topic loans has no two dimensions');
   });
 });

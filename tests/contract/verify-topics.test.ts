@@ -45,7 +45,19 @@ test('a trend that tells nothing is a finding where figures tell something', asy
 });
 
 test('each law is broken by a mistake', () => {
-  const laws = ['trend', 'parts', 'table', 'distinct', 'ratio', 'percentiles', 'filter', 'cut', 'previous', 'steps'];
+  const laws = [
+    'trend',
+    'parts',
+    'table',
+    'distinct',
+    'ratio',
+    'percentiles',
+    'filter',
+    'cut',
+    'previous',
+    'steps',
+    'cross',
+  ];
   expect([...new Set(countingFaults.map(({ law }) => law))].toSorted()).toEqual(laws.toSorted());
 });
 

@@ -35,17 +35,21 @@ const measuresOf = ({ sessions, devices, marked, sizes }: Cell): Measures<'appSt
   return { starts: sessions, devices, slow: marked, totalMs: startMs.sum, startMs };
 };
 
-/** The time of each stage, out of launches by platform and type. */
-function stagesIn(cells: ReadonlyMap<string, Cell>): ReadonlyMap<string, Measures<'appStart'>> {
+/**
+ * The time of each stage, out of launches by platform and, beside other dimensions, type.
+ * @param place of the type, in whose place the stage comes
+ */
+function stagesIn(cells: ReadonlyMap<string, Cell>, place: number): ReadonlyMap<string, Measures<'appStart'>> {
   const totals = new Map<string, number>();
   for (const [key, { sizes }] of cells) {
-    const [name = '', type = '', ...rest] = key.split(SEPARATOR);
+    const [name = '', ...values] = key.split(SEPARATOR);
+    const type = values[place] ?? '';
     const platform = Platform.options.find((one) => one === name) ?? 'android';
     const partsOf = stagesOf(platform, type);
     for (const [size, count] of sizes.entries()) {
       if (count === 0) continue;
       for (const [stage, ms] of partsOf(msOf[size] ?? 0)) {
-        const at = [stage, ...rest].join(SEPARATOR);
+        const at = values.with(place, stage).join(SEPARATOR);
         totals.set(at, (totals.get(at) ?? 0) + count * ms);
       }
     }
@@ -74,11 +78,12 @@ function pacesOf(
 export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => ({
   count(reading, { startType, slowMs, version, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
-    const isByStage = splits.map((split) => split.dimensions.includes('startStage'));
+    const stageIn = splits.map((split) => split.dimensions.indexOf('startStage'));
     const divisions = splits.map(({ keep, ...split }, index) => ({
-      coders: isByStage[index]
-        ? [dimensions.platform(phones, period), ...codersOf(phones, dimensions, split, period)]
-        : codersOf(phones, dimensions, { ...split, ...(keep && { keep }) }, period),
+      coders:
+        (stageIn[index] ?? -1) >= 0
+          ? [dimensions.platform(phones, period), ...codersOf(phones, dimensions, split, period)]
+          : codersOf(phones, dimensions, { ...split, ...(keep && { keep }) }, period),
     }));
     const paceIn = pacesOf(phones, slowMs);
     const counted = countSessions(
@@ -94,10 +99,11 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
       },
       divisions,
     );
-    return counted.map((cells, index) =>
-      isByStage[index]
-        ? stagesIn(byNames(cells))
-        : new Map([...byNames(cells)].map(([key, cell]) => [key, measuresOf(cell)])),
-    );
+    return counted.map((cells, index) => {
+      const place = stageIn[index] ?? -1;
+      return place >= 0
+        ? stagesIn(byNames(cells), place)
+        : new Map([...byNames(cells)].map(([key, cell]) => [key, measuresOf(cell)]));
+    });
   },
 });

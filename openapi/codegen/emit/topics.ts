@@ -75,6 +75,8 @@ export interface TopicFacts {
   readonly events?: readonly string[];
   /** After how many days the numbers of a day no longer change. */
   readonly settles?: number;
+  /** Any two of its dimensions are told against each other. */
+  readonly crosses?: true;
 }
 `;
 
@@ -95,6 +97,7 @@ export function emitTopics(contract: Contract): string {
       steps: topic.steps,
       events: topic.events,
       settles: topic.settles,
+      crosses: topic.crosses,
     },
   ]);
   return `${TYPES}
@@ -107,7 +110,7 @@ export const topics = ${literal(Object.fromEntries(rows))} as const satisfies Re
 const COMPARING = /^(?:compare|around$)/u;
 
 /** A read of a topic as a query of the console. */
-function readSource(name: string, read: 'Figures' | 'Trend' | 'Split'): string {
+function readSource(name: string, read: 'Figures' | 'Trend' | 'Split' | 'Cross'): string {
   const id = `get${name}${read}`;
   const answer = read === 'Split' ? `${name}Splits` : name + read;
   return `  ${read.toLowerCase()}(query: Get${name}${read}Params): Query<${answer}> {
@@ -160,7 +163,7 @@ function eventsSource(name: string): string {
 function topicFile(contract: Contract, key: string, topic: Topic, config: CodegenConfig): string {
   const name = pascalOf(key);
   const from = (target: string) => path.relative(path.join(config.client, kebabOf(key)), target).replaceAll('\\', '/');
-  const reads = ['Figures', 'Trend', 'Split'] as const;
+  const reads = ['Figures', 'Trend', 'Split', ...(topic.crosses ? (['Cross'] as const) : [])] as const;
   const metrics = Object.entries(topic.metrics).map(([id, metric]) => [
     id,
     { name: namesOf(metric), ...(metric.about && { about: namesOf(metric.about) }), ...formulaOf(metric) },
@@ -177,6 +180,7 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
     `${name}Figures`,
     `${name}Splits`,
     `${name}Trend`,
+    ...(topic.crosses ? [`${name}Cross`] : []),
     ...(topic.events ? [`${name}Events`] : []),
     ...asked.map((id) => `${pascalOf(id)}Params`),
     ...tables.ids.map((id) => `${id.slice('list'.length)}Page`),

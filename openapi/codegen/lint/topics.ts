@@ -1,7 +1,7 @@
 import type { Measure, Metric, Topic } from '../contract.ts';
 import type { Contract, Origin } from '../join.ts';
 import { constantsOf } from '../schema.ts';
-import { SHARED } from '../topics/schemas.ts';
+import { SHARED, SHARED_BY_CROSSES } from '../topics/schemas.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
@@ -39,7 +39,10 @@ export function checkTopics(contract: Contract, report: Report): void {
   }
   for (const [key, topic] of topics) {
     const at = originOf('topics', key);
-    for (const name of SHARED) if (!schemas.has(name)) report(at, 'topic', `topics need the schema ${name}`);
+    for (const name of topic.crosses ? [...SHARED, ...SHARED_BY_CROSSES] : SHARED)
+      if (!schemas.has(name)) report(at, 'topic', `topics need the schema ${name}`);
+    if (topic.crosses && Object.keys(topic.dimensions).length < 2)
+      report(below(at, 'crosses'), 'topic', `${key} has no two dimensions`);
     for (const [index, name] of topic.filters.entries())
       if (parameters.get(name)?.in !== 'query')
         report(below(at, 'filters', index), 'topic', `there is no query parameter ${name}`);

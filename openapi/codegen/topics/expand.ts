@@ -37,6 +37,14 @@ const around: Parameter = {
   schema: { type: 'string', format: 'date-time' },
 };
 
+/** How many parts of a dimension are told one by one. */
+const topAsked = (description: string): Parameter => ({
+  name: 'top',
+  in: 'query',
+  description,
+  schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
+});
+
 /** The parameters that compare values of dimensions which the topic filters by. */
 const comparesOf = ({ dimensions, filters }: Topic, all: Readonly<Record<string, Dimension>>): string[] =>
   Object.keys(dimensions).flatMap((name) => {
@@ -57,7 +65,13 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
     description: 'A line for each.',
     schema: { type: 'array', minItems: 1, maxItems: 6, uniqueItems: true, items: ref(`${name}Metric`) },
   };
-  const [metric = '', dimension = ''] = [metrics[0], dimensions[0]];
+  const metricAsked: Parameter = {
+    name: 'metric',
+    in: 'query',
+    description: 'Without it, the first one of the topic.',
+    schema: ref(`${name}Metric`),
+  };
+  const [metric = '', dimension = '', across = ''] = [metrics[0], ...dimensions];
   return [
     {
       path: 'figures',
@@ -95,12 +109,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
       description:
         'The greatest part first, or in the order of the values; the same number of `top` parts of each dimension, and one of all others; those in order are whole. Parts in which nothing was counted are left out. A dimension that does not divide the metric splits the first one that it does.',
       parameters: [
-        {
-          name: 'metric',
-          in: 'query',
-          description: 'Without it, the first one of the topic.',
-          schema: ref(`${name}Metric`),
-        },
+        metricAsked,
         {
           name: 'dimensions',
           in: 'query',
@@ -114,17 +123,45 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
             items: ref(`${name}Dimension`),
           },
         },
-        {
-          name: 'top',
-          in: 'query',
-          description: 'So many parts; what is left is one.',
-          schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
-        },
+        topAsked('So many parts; what is left is one.'),
       ],
       'x-recipe': { query: { dimensions: dimension } },
       answer: `${name}Splits`,
       answered: 'The splits.',
     },
+    ...(topic.crosses === undefined
+      ? []
+      : [
+          {
+            path: 'cross',
+            at: [...home, 'crosses'],
+            operationId: `get${name}Cross`,
+            summary: `A metric of ${about} by two dimensions`,
+            description:
+              'The parts by each of two different dimensions, as a split tells them, and what each two of these have in common; what was counted of nothing is left out. A metric that one of them does not divide is answered as the first one that both do; where there is none, the second dimension is refused.',
+            parameters: [
+              metricAsked,
+              {
+                name: 'dimension',
+                in: 'query',
+                required: true,
+                description: 'Of the rows.',
+                schema: ref(`${name}Dimension`),
+              },
+              {
+                name: 'across',
+                in: 'query',
+                required: true,
+                description: 'Of the columns.',
+                schema: ref(`${name}Dimension`),
+              },
+              topAsked('So many rows and columns; dimensions in order are whole.'),
+            ],
+            'x-recipe': { query: { dimension, across }, narrower: ['?dimension', '?across'] },
+            answer: `${name}Cross`,
+            answered: 'Rows, columns and cells.',
+          } satisfies Read,
+        ]),
     ...(topic.events === undefined
       ? []
       : [

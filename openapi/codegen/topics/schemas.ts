@@ -11,6 +11,8 @@ export interface Part {
 
 /** The schemas that all topics share, which a document of the contract has. */
 export const SHARED = ['FigureCount', 'FigureMean', 'FigureRatio', 'TrendUnit', 'TrendPoint', 'SplitPart'] as const;
+/** Those of topics whose dimensions are told against each other. */
+export const SHARED_BY_CROSSES = ['CrossCell'] as const;
 
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const instant: Schema = { type: 'string', format: 'date-time', 'x-volatile': true };
@@ -90,6 +92,29 @@ const eventsOf = (events: readonly string[]): Schema => ({
     },
   },
 });
+
+function crossOf(metric: Schema, dimension: Schema): Schema {
+  const side: Schema = {
+    type: 'object',
+    required: ['dimension', 'total', 'parts'],
+    properties: {
+      dimension,
+      total: { type: 'integer', minimum: 0, 'x-volatile': true, description: 'How many parts there are in all.' },
+      parts: { type: 'array', 'x-volatile': true, items: ref('SplitPart') },
+    },
+  };
+  return {
+    type: 'object',
+    required: ['asOf', 'metric', 'rows', 'columns', 'cells'],
+    properties: {
+      asOf: instant,
+      metric,
+      rows: side,
+      columns: side,
+      cells: { type: 'array', 'x-volatile': true, items: ref('CrossCell') },
+    },
+  };
+}
 
 /** The schemas that the reads of a topic have of their own. */
 export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record<string, Dimension>>): Part[] {
@@ -196,6 +221,9 @@ export function schemasOf(key: string, topic: Topic, dimensions: Readonly<Record
         },
       },
     },
+    ...(topic.crosses === undefined
+      ? []
+      : [{ name: `${name}Cross`, at: ['crosses'], schema: crossOf(metric, dimension) }]),
     ...(topic.events === undefined ? [] : [{ name: `${name}Events`, at: ['events'], schema: eventsOf(topic.events) }]),
     ...tables,
   ];

@@ -15,6 +15,7 @@ export interface Topic {
   readonly figures: Operation;
   readonly trend: Operation;
   readonly split: Operation;
+  readonly cross?: Operation;
   readonly tables: readonly { readonly name: string; readonly operation: Operation }[];
 }
 
@@ -24,13 +25,15 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
 export function topicsOf({ operations }: Model): Topic[] {
   return Object.entries<TopicFacts>(topics).flatMap(([key, facts]): Topic[] => {
     const read = (name: string): Operation | undefined => operations.get(name);
-    const [figures, trend, split] = ['Figures', 'Trend', 'Split'].map((name) => read(`get${pascal(key)}${name}`));
+    const [figures, trend, split, cross] = ['Figures', 'Trend', 'Split', 'Cross'].map((name) =>
+      read(`get${pascal(key)}${name}`),
+    );
     if (figures === undefined || trend === undefined || split === undefined) return [];
     const tables = Object.keys(facts.tables).flatMap((name) => {
       const operation = read(`list${pascal(key)}${pascal(name)}`);
       return operation === undefined ? [] : [{ name, operation }];
     });
-    return [{ key, facts, figures, trend, split, tables }];
+    return [{ key, facts, figures, trend, split, ...(cross && { cross }), tables }];
   });
 }
 
@@ -46,6 +49,22 @@ export interface Part {
 export interface Told {
   readonly parts: readonly Part[];
   readonly exchange: Exchange;
+}
+
+/** The parts of a metric along one of two dimensions. */
+export interface Side {
+  readonly parts: readonly Part[];
+  /** Whether these are all parts. */
+  readonly isWhole: boolean;
+  /** What a part has in common with each part of the other dimension. */
+  cellsOf(key: string): readonly Part[];
+}
+
+/** A metric by two dimensions. */
+export interface Crossed {
+  readonly exchange: Exchange;
+  readonly rows: Side;
+  readonly columns: Side;
 }
 
 /** The figures of an answer. */
@@ -213,14 +232,24 @@ export class Asking {
     );
     const other = memberAt(split, ['other']);
     const parts = [...objectsAt(split, ['parts']), ...(isObject(other) ? [{ ...other, key: OTHER }] : [])];
-    return {
-      exchange,
-      parts: parts.map((part) => ({
-        key: textOf(part['key']),
-        value: numberAt(part, ['value']),
-        n: numberAt(part, ['n']),
-      })),
+    return { exchange, parts: parts.map((part) => partOf(part)) };
+  }
+
+  /** A metric by two dimensions that both divide it. */
+  async cross(operation: Operation, days: Days, metric: string, pair: readonly [string, string]): Promise<Crossed> {
+    const [dimension, across] = pair;
+    const { exchange } = await this.#ask(operation, { ...days, metric, dimension, across, top: '100' });
+    const cells = objectsAt(exchange.json, ['cells']);
+    const sideOf = (side: 'rows' | 'columns'): Side => {
+      const [own, other] = side === 'rows' ? ['row', 'column'] : ['column', 'row'];
+      const parts = objectsAt(exchange.json, [side, 'parts']).map((part) => partOf(part));
+      return {
+        parts,
+        isWhole: numberAt(exchange.json, [side, 'total']) === parts.length,
+        cellsOf: (key) => cells.filter((cell) => cell[own] === key).map((cell) => partOf(cell, other)),
+      };
     };
+    return { exchange, rows: sideOf('rows'), columns: sideOf('columns') };
   }
 
   /** All rows of a table, metric by metric, and the first page of them. */
@@ -318,6 +347,13 @@ export interface Stated {
   readonly words: string;
   readonly exchange: Exchange;
 }
+
+/** @param key of the member that names the part */
+const partOf = (part: Json, key = 'key'): Part => ({
+  key: textOf(memberAt(part, [key])),
+  value: numberAt(part, ['value']),
+  n: numberAt(part, ['n']),
+});
 
 /** All parts that a split leaves out, as one. */
 export const OTHER = 'other';

@@ -233,4 +233,30 @@ export const countingFaults: readonly CountingFault[] = [
       value: bodyIn(all, 'starts')['value'],
     })),
   },
+  {
+    name: 'a cell lacks one',
+    operations: ['getDevicesCross'],
+    foundBy: 'getDevicesCross/topic/cross-brand-model',
+    law: 'cross',
+    create: bodies(['getDevicesCross'], [200], (body) => ({
+      ...body,
+      cells: listIn(body, 'cells').map((cell, place) =>
+        place === 0 && body['metric'] === 'launches' ? plus(cell, -1) : cell,
+      ),
+    })),
+  },
+  {
+    name: 'a stage of a type of launches is of the launches of all types',
+    operations: ['getAppStartCross'],
+    foundBy: 'getAppStartCross/topic/cross-startType-startStage',
+    law: 'cross',
+    create: bodies(['getAppStartCross'], [200], (body) => {
+      const all = listIn(bodyIn(body, 'rows'), 'parts').reduce((sum, { n }) => sum + Number(n), 0);
+      const cells = listIn(body, 'cells').map((cell) => ({
+        ...cell,
+        value: (Number(cell['value']) * Number(cell['n'])) / all,
+      }));
+      return { ...body, cells };
+    }),
+  },
 ];

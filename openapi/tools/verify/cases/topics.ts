@@ -25,7 +25,7 @@ import {
  */
 export function topicCases(model: Model): Case[] {
   return topicsOf(model).flatMap((topic) => {
-    const { key, facts, figures, trend, split, tables } = topic;
+    const { key, facts, figures, trend, split, cross, tables } = topic;
     const law = (operation: Operation, name: string, title: string, hold: (asking: Asking) => Promise<void>): Case =>
       caseOf(operation, `topic/${name}`, {
         title: `${key}: ${title}`,
@@ -60,6 +60,16 @@ export function topicCases(model: Model): Case[] {
               ),
             ]),
       ]),
+      ...(cross === undefined
+        ? []
+        : pairsOf(facts).map((pair) =>
+            law(
+              cross,
+              `cross-${pair.join('-')}`,
+              `cells by ${pair.join(' and ')} add up to the parts of both`,
+              (asking) => crossed(asking, cross, pair),
+            ),
+          )),
       ...tables.map((table) =>
         law(table.operation, 'rows', 'all pages of the table add up to the figures', (asking) => rows(asking, table)),
       ),
@@ -371,18 +381,20 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
 /** What nobody knows the value of is left by no filter. */
 const UNKNOWN = 'unknown';
 
+/** Whether a filter may be asked for a part. */
+const mayFilter = ({ figures }: Topic, filter = '', key = ''): boolean =>
+  key !== OTHER &&
+  key !== UNKNOWN &&
+  !wrongFields({ ...emptyCall(figures), query: { [filter]: key } }).has(`?${filter}`);
+
 async function filtered(asking: Asking, dimension: string, filter: string): Promise<void> {
-  const { facts, figures: operation, tables } = asking.topic;
+  const { facts, tables } = asking.topic;
   const along = facts.dimensions[dimension] ?? {};
   const week = await asking.week();
   const metrics = dividedBy(facts, along);
-  const mayBeAsked = (key: string): boolean =>
-    key !== OTHER &&
-    key !== UNKNOWN &&
-    !wrongFields({ ...emptyCall(operation), query: { [filter]: key } }).has(`?${filter}`);
   const first = await asking.split(week, metrics[0] ?? '', dimension);
   // Not the greatest where there is another: that may be all that there is.
-  const known = first.parts.filter(({ key, value = 0 }) => mayBeAsked(key) && value > 0);
+  const known = first.parts.filter(({ key, value = 0 }) => mayFilter(asking.topic, filter, key) && value > 0);
   const { key } = known[1] ?? known[0] ?? {};
   if (key === undefined) throw new NotReached('value', `nothing was counted of which ${filter} is known`);
   const query = { [filter]: key };
@@ -447,6 +459,78 @@ async function filtered(asking: Asking, dimension: string, filter: string): Prom
           tell(one.exchange, sumOf(one.parts), `the sum of ${one.parts.length} ${words} with the same filter`),
         );
     }
+}
+
+/** Each dimension with the next one, where both divide a metric. */
+const pairsOf = (facts: TopicFacts): [string, string][] => {
+  const dimensions = Object.keys(facts.dimensions);
+  return dimensions
+    .map((one, place): [string, string] => [one, dimensions[(place + 1) % dimensions.length] ?? ''])
+    .filter((pair) => dividedByBoth(facts, pair).length > 0);
+};
+
+const dividedByBoth = (facts: TopicFacts, pair: readonly string[]): string[] =>
+  Object.keys(facts.metrics).filter((metric) =>
+    pair.every((one) => dividedBy(facts, facts.dimensions[one] ?? {}).includes(metric)),
+  );
+
+/** Rows and columns are the parts of their dimensions, and their cells add up to them and are what filters leave. */
+async function crossed(asking: Asking, operation: Operation, pair: readonly [string, string]): Promise<void> {
+  const { facts } = asking.topic;
+  const week = await asking.week();
+  for (const metric of dividedByBoth(facts, pair)) {
+    const { exchange, ...sides } = await asking.cross(operation, week, metric, pair);
+    for (const [own, other, [dimension, across]] of [
+      [sides.rows, sides.columns, pair],
+      [sides.columns, sides.rows, [pair[1], pair[0]]],
+    ] as const) {
+      const told = await asking.split(week, metric, dimension);
+      const { filter } = facts.dimensions[dimension] ?? {};
+      const along = facts.dimensions[across] ?? {};
+      const isWholeBelow = !divides(facts.dimensions[dimension] ?? {}, facts.metrics[metric]?.denominator);
+      /** A part that has nothing in common with another one is of all that the other one is of, where that stays whole. */
+      const cellsOf = (key: string): Part[] => {
+        const cells = new Map(own.cellsOf(key).map((cell) => [cell.key, cell]));
+        return other.parts.flatMap(
+          (part) => cells.get(part.key) ?? (isWholeBelow && part.n !== undefined ? { ...part, value: 0 } : []),
+        );
+      };
+      for (const { key, value = 0, n } of own.parts) {
+        const expected = told.parts.find((part) => part.key === key)?.value ?? 0;
+        asking.same(
+          'cross',
+          `${metric} of ${key}`,
+          tell(told.exchange, expected, `the part by ${dimension}`),
+          tell(exchange, value, `what is told beside ${across}`),
+        );
+        const cells = other.isWhole ? cellsOf(key) : [];
+        const figures: Figures = {
+          exchange,
+          of: (one, member) => (one !== metric ? undefined : member === 'n' ? n : value),
+        };
+        if (cells.length > 0)
+          holdParts(asking, {
+            law: 'cross',
+            along,
+            figures,
+            told: new Map([[metric, { exchange, parts: cells }]]),
+            words: `cells of ${key} by ${across}`,
+          });
+      }
+      const [first] = own.parts.filter((part) => mayFilter(asking.topic, filter, part.key));
+      if (filter === undefined || first === undefined) continue;
+      const left = await asking.split(week, metric, across, 100, { [filter]: first.key });
+      for (const { key, value = 0 } of own.cellsOf(first.key)) {
+        const expected = left.parts.find((part) => part.key === key)?.value ?? 0;
+        asking.same(
+          'cross',
+          `${metric} of ${first.key} and ${key}`,
+          tell(left.exchange, expected, `the part by ${across} with ${filter} = ${first.key}`),
+          tell(exchange, value, 'the cell'),
+        );
+      }
+    }
+  }
 }
 
 async function rows(asking: Asking, table: Topic['tables'][number]): Promise<void> {

@@ -1,0 +1,86 @@
+import type { TopicFacts, TopicMetric } from '../../openapi/generated/topics.ts';
+import type { SidesAsking, SidesQuery } from './sides.ts';
+import type { By, Period, Reading } from './topic.ts';
+import { type Counted, valueOf } from './values.ts';
+
+/** A question to the topic, whichever it is. */
+export interface Context extends SidesAsking {
+  readonly query: SidesQuery & {
+    readonly metrics?: readonly string[];
+    readonly metric?: string | undefined;
+    readonly split?: string | undefined;
+    readonly dimensions?: readonly string[];
+    readonly dimension?: string;
+    readonly across?: string;
+    readonly top?: number;
+    readonly page?: number;
+    readonly size?: number;
+    readonly sort?: readonly string[];
+  };
+}
+
+/** Counts a topic, whichever it is: each takes its own filters and dimensions, which the contract has checked. */
+export interface AnyCounter {
+  count(
+    reading: Reading,
+    filter: object,
+    period: Period,
+    splits: readonly By<string>[],
+  ): readonly ReadonlyMap<string, Counted>[];
+  events?(reading: Reading, filter: object, period: Period): readonly object[];
+  tell?(reading: Reading, values: Readonly<Record<string, string>>): object;
+}
+
+export const NONE: ReadonlyMap<string, Counted> = new Map();
+
+/** A value with how many it is of. */
+export function told({ value, n, denominator }: ReturnType<typeof valueOf>) {
+  const of = n ?? denominator;
+  return { ...(value !== undefined && { value }), ...(of !== undefined && { n: of }) };
+}
+
+/** Asks a topic for its counts. */
+export class Asking {
+  readonly facts: TopicFacts;
+  readonly #counter: AnyCounter;
+
+  constructor(facts: TopicFacts, counter: AnyCounter) {
+    this.facts = facts;
+    this.#counter = counter;
+  }
+
+  /** Asks for the counts of some splits under the keys of their parts, all in one go. */
+  asker(context: Context, filter: object = context.query) {
+    return (period: Period, ...splits: By<string>[]) => this.#counter.count(context, filter, period, splits);
+  }
+
+  events(context: Context, period: Period): readonly object[] {
+    return this.#counter.events?.(context, context.query, period) ?? [];
+  }
+
+  /** What is told of the values of a row. */
+  tell(context: Context, values: Readonly<Record<string, string>>): object | undefined {
+    return this.#counter.tell?.(context, values);
+  }
+
+  metric(name: string): TopicMetric {
+    return this.facts.metrics[name] ?? {};
+  }
+
+  /** What some metrics are worked out of. */
+  measuresOf(metrics: readonly string[]): ReadonlySet<string> {
+    const of = metrics.map((name) => this.metric(name));
+    return new Set(of.flatMap(({ of: own = '', numerator = '', denominator = '' }) => [own, numerator, denominator]));
+  }
+
+  /** The parts of a dimension in which anything was counted, in the order of its values or the greatest first. */
+  ranked(counts: ReadonlyMap<string, Counted>, dimension: string, metric: string): string[] {
+    const { order, values, bins } = this.facts.dimensions[dimension] ?? {};
+    if (bins) return bins.map(String);
+    if (order) return (values ?? [...counts.keys()].toSorted()).filter((value) => counts.has(value));
+    const valueIn = (counted: Counted) => valueOf(this.metric(metric), counted).value ?? -1;
+    return [...counts]
+      .toSorted(([a, one], [b, other]) => valueIn(other) - valueIn(one) || (a < b ? -1 : 1))
+      .map(([key]) => key);
+  }
+}
