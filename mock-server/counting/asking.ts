@@ -28,7 +28,12 @@ export interface AnyCounter {
     splits: readonly By<string>[],
   ): readonly ReadonlyMap<string, Counted>[];
   events?(reading: Reading, filter: object, period: Period): readonly object[];
-  tell?(reading: Reading, values: Readonly<Record<string, string>>): object;
+  teller?(
+    reading: Reading,
+    filter: object,
+    period: Period,
+    counted: ReadonlyMap<string, Counted>,
+  ): (values: Readonly<Record<string, string>>) => object;
 }
 
 export const NONE: ReadonlyMap<string, Counted> = new Map();
@@ -58,9 +63,9 @@ export class Asking {
     return this.#counter.events?.(context, context.query, period) ?? [];
   }
 
-  /** What is told of the values of a row. */
-  tell(context: Context, values: Readonly<Record<string, string>>): object | undefined {
-    return this.#counter.tell?.(context, values);
+  /** What is told of the values of a row, of which all are there. */
+  teller(context: Context, period: Period, counted: ReadonlyMap<string, Counted>) {
+    return this.#counter.teller?.(context, context.query, period, counted);
   }
 
   metric(name: string): TopicMetric {

@@ -1,11 +1,10 @@
 import { type TopicFacts, type TopicMetric, topics } from '../../openapi/generated/topics.ts';
 import type { TagHandlers } from '../core/http/handler.ts';
 import { bucketsOf, type DayRange, dayRange, partsOf } from '../core/kit/day-range.ts';
-import { compareVersions } from '../core/kit/versions.ts';
-import { compileOrder } from '../core/store/order.ts';
 import { type AnyCounter, Asking, type Context, NONE, told } from './asking.ts';
 import { SEPARATOR } from './keys.ts';
 import { crossOf, splitOf } from './parts.ts';
+import { inOrder } from './row-order.ts';
 import { type ReleasedAt, sidesOf } from './sides.ts';
 import type { Counter, TopicKey } from './topic.ts';
 import { type Counted, NOTHING, valueOf } from './values.ts';
@@ -115,13 +114,15 @@ class Reads {
   rows(table: string, context: Context) {
     const { page = 1, size = 20, sort = [] } = context.query;
     const { rows: dimensions = [], tells } = this.#facts.tables[table] ?? {};
-    const [counts = NONE] = this.#asking.asker(context)(dayRange(context), { dimensions });
+    const range = dayRange(context);
+    const [counts = NONE] = this.#asking.asker(context)(range, { dimensions });
+    const tell = tells && this.#asking.teller(context, range, counts);
     const rows = [...counts].map(([id, counted]) => {
       const values = Object.fromEntries(id.split(SEPARATOR).map((value, index) => [dimensions[index] ?? '', value]));
       return {
         id,
         ...values,
-        ...(tells && this.#asking.tell(context, values)),
+        ...tell?.(values),
         ...Object.fromEntries(
           Object.entries(this.#facts.metrics).flatMap(([name, metric]) => {
             const { value } = valueOf(metric, counted);
@@ -135,19 +136,7 @@ class Reads {
         ),
       };
     });
-    const compare = compileOrder<{ id: string; version?: string; osVersion?: string }>(sort, {
-      version: compareVersions,
-      osVersion: compareVersions,
-    });
-    // What is equal in all that is asked for stands by what the rows tell, then by their values.
-    const tieOf = (row: object) =>
-      [...(tells ?? []), 'id'].map((name) => String(Reflect.get(row, name) ?? '')).join(SEPARATOR);
-    const items = rows
-      .map((row) => ({ row, tie: tieOf(row) }))
-      .toSorted((a, b) => (a.tie < b.tie ? 1 : -1))
-      .map(({ row }, seq) => ({ row, seq }))
-      .toSorted(compare)
-      .map(({ row }) => row);
+    const items = inOrder(rows, sort, tells);
     return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size };
   }
 }

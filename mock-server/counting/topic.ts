@@ -65,11 +65,19 @@ type Told<Rows> = {
 type TellingRows<T extends TopicKey> = [Told<Topics[T]['tables']>] extends [never]
   ? unknown
   : {
-      /** What is told of the values of a row. */
-      tell(
+      /**
+       * What rows tell beside values and metrics.
+       * @param counted the rows, under their keys
+       * @returns what is told of the values of a row
+       */
+      teller(
         reading: Reading,
-        values: Readonly<Record<string, string>>,
-      ): { readonly [name in Told<Topics[T]['tables']>]?: string };
+        filter: FilterOf<T>,
+        period: Period,
+        counted: ReadonlyMap<string, Measures<T>>,
+      ): (values: Readonly<Record<string, string>>) => {
+        readonly [name in Told<Topics[T]['tables']>]?: string | number;
+      };
     };
 
 /** Counts what happened. */

@@ -71,7 +71,7 @@ const stats = import.meta.glob<Record<'byMessage', readonly Column<Listed>[]>>(
   },
 );
 const stabilityTells = Object.values(
-  import.meta.glob<Record<'tells', readonly Column<Listed>[]>>('../../src/pages/analytics/crash-summary/columns.ts', {
+  import.meta.glob<Record<'tells', readonly Column<Listed>[]>>('../../src/pages/analytics/crash-summary/columns.tsx', {
     eager: true,
   }),
 ).flatMap(({ tells }) => tells);
@@ -275,8 +275,8 @@ function saysNumber(text: string, value: number): boolean {
 /** What shows a picture, or what the console alone knows: no file has it. */
 const leftOut = new Set(['listAppletPackages icon', 'listUploadServices lastTest']);
 
-/** Whole days that are left are a number in a file, so that it can be sorted; a cell says them in words. */
-const inNumbers = new Set(['daysLeft']);
+/** Whole days that are left and percentage points are numbers in a file, so that it can be sorted; a cell says them in words. */
+const inNumbers = new Set(['daysLeft', 'change']);
 
 /** Lists that are told whole, not in pages. */
 const trees: ReadonlySet<OperationId> = new Set(['listMenus', 'listDepartmentUnits']);

@@ -127,8 +127,10 @@ export const createActivityCounter = (phones: Phones): Counter<'activity'> => ({
     return splits.map((by) => tallyOf(history, period, filter, keyOf(history, by)));
   },
   events: ({ db, appId }, filter, period) => runEvents(db, appId, filter, period),
-  tell({ db }, { booth = '' }) {
-    const found = db.booths.get(booth);
-    return found ? { boothName: found.name } : {};
-  },
+  teller:
+    ({ db }) =>
+    ({ booth = '' }) => {
+      const found = db.booths.get(booth);
+      return found ? { boothName: found.name } : {};
+    },
 });

@@ -51,12 +51,14 @@ export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): C
       );
     });
   },
-  tell({ db }, { department = '' }) {
-    const unit = db.units.get(department);
-    const organization = db.units.get(unit?.parentId ?? '');
-    return {
-      ...(unit && { departmentName: unit.unitName }),
-      ...(organization && { organizationName: organization.unitName }),
-    };
-  },
+  teller:
+    ({ db }) =>
+    ({ department = '' }) => {
+      const unit = db.units.get(department);
+      const organization = db.units.get(unit?.parentId ?? '');
+      return {
+        ...(unit && { departmentName: unit.unitName }),
+        ...(organization && { organizationName: organization.unitName }),
+      };
+    },
 });

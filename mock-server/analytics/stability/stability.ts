@@ -1,4 +1,5 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
+import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, Measures, Period, Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
 import type { Cell } from '../../population/cells.ts';
@@ -7,6 +8,7 @@ import { bySize, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type Phones, type SegmentsOf } from '../../population/phones.ts';
 import { HOUR_MS, networkAt } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
+import { judge } from './verdict.ts';
 
 /** How a version of the app does on a platform: whoever releases versions knows it. */
 export type HealthOf = (
@@ -57,8 +59,8 @@ function measuresOf({ sessions, devices, incidents: [crashes, anrs] }: Cell): Me
 }
 
 /** Counts crashes and hangs, which come as often as the guards of the releases measure them. */
-export const createStability = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'stability'> => ({
-  count(reading, { version, network, ...filter }, period, splits) {
+export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'stability'> {
+  const count: Counter<'stability'>['count'] = (reading, { version, network, ...filter }, period, splits) => {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
     const rates = ratesIn(reading, phones, period, healthOf);
     const measuring = {
@@ -75,10 +77,26 @@ export const createStability = (segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
     return countSessions(phones, placesIn(phones, filter), period, measuring, divisions).map(
       (cells) => new Map([...byNames(cells)].map(([key, cell]) => [key, measuresOf(cell)])),
     );
-  },
-  tell(reading, { platform, version = '' }) {
-    const of = Platform.options.find((one) => one === platform) ?? 'android';
-    const { guard } = healthOf(reading, reading.appId, of, version);
-    return { ...(guard && { guard }) };
-  },
-});
+  };
+  return {
+    count,
+    teller(reading, filter, period, counted) {
+      // The version before is there, whichever versions are asked for.
+      const all = filter.version
+        ? count(reading, { ...filter, version: undefined }, period, [{ dimensions: ['platform', 'version'] }])[0]
+        : counted;
+      const rows = [...(all ?? [])].map(([key, { launches, crashes }]) => {
+        const [platform = '', version = ''] = key.split(SEPARATOR);
+        return { platform, version, launches, crashes };
+      });
+      const byPlatform = Map.groupBy(rows, ({ platform }) => platform);
+      return ({ platform, version = '' }) => {
+        const of = Platform.options.find((one) => one === platform) ?? 'android';
+        const { guard } = healthOf(reading, reading.appId, of, version);
+        const versions = byPlatform.get(of) ?? [];
+        const own = versions.find((one) => one.version === version);
+        return { ...(guard && { guard }), ...judge(own, versions) };
+      };
+    },
+  };
+}

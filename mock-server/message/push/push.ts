@@ -31,9 +31,11 @@ export const pushCounter: Counter<'push'> = {
     countedMessages(reading, reading.appId, filter, period)
       .filter(({ send }) => Date.parse(send.startedAt) >= period.from && Date.parse(send.startedAt) < period.to)
       .map(({ message, send }) => ({ at: send.startedAt, event: 'sent', id: message.id, title: message.title })),
-  tell({ db, appId }, { message = '' }) {
-    const send = db.pushSends.find({ appId, messageId: message });
-    const { title, category } = db.pushMessages.require(message);
-    return { title, category, ...(send && { at: send.startedAt }) };
-  },
+  teller:
+    ({ db, appId }) =>
+    ({ message = '' }) => {
+      const send = db.pushSends.find({ appId, messageId: message });
+      const { title, category } = db.pushMessages.require(message);
+      return { title, category, ...(send && { at: send.startedAt }) };
+    },
 };

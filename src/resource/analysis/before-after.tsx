@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { TableTwin } from '../../ui/chart/table-twin.tsx';
 import { useKit } from '../../ui/kit.tsx';
-import { formatInstant, formatShare } from '../../ui/text/format.ts';
+import { formatInstant } from '../../ui/text/format.ts';
 import { notedText } from '../../ui/chart/series.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { sampleNote } from './sample.ts';
@@ -12,7 +12,7 @@ import { type Figure, type MetricText, useTopic, valueText } from './topic.ts';
 /** All figures as long before a time as after it, such as that of a release. */
 export function BeforeAfter() {
   const { t, i18n } = useLingui();
-  const { text, around, sides, releases, setSearch } = useTopic();
+  const { text, around, sides, releases, search, setSearch, versionKey = '' } = useTopic();
   const { timeZone } = useKit();
   const marks = useReleaseMarks();
   if (around === undefined) return null;
@@ -30,8 +30,11 @@ export function BeforeAfter() {
       return t`${points} pp`;
     }
     if (previous === 0) return null;
-    const sign = value > previous ? '+' : value < previous ? '−' : '';
-    return `${sign}${formatShare(i18n, Math.abs(value - previous) / previous)}`;
+    return i18n.number((value - previous) / previous, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    });
   };
   const rows = text.metrics.map((metric) => {
     const figure = data?.figures[metric.metric] ?? {};
@@ -69,7 +72,10 @@ export function BeforeAfter() {
       height={0}
       title={title}
       query={sides}
-      notes={isNothing ? [] : [t`Before: ${start} to ${middle}`, t`After: ${middle} to ${end}`, timeZone]}
+      notes={[
+        ...(search[versionKey] === undefined ? [] : [t`All app versions`]),
+        ...(isNothing ? [] : [t`Before: ${start} to ${middle}`, t`After: ${middle} to ${end}`, timeZone]),
+      ]}
       table={data && table}
       empty={t`This period reaches less than an hour to one side of this event.`}
       controls={

@@ -5,7 +5,8 @@ import { Explain } from '../../ui/chart/explain.tsx';
 import { Spark } from '../../ui/chart/spark.tsx';
 import { Failed } from '../../ui/list/states.tsx';
 import { useKit } from '../../ui/kit.tsx';
-import { absent, formatInstant, formatShare } from '../../ui/text/format.ts';
+import { absent, formatInstant } from '../../ui/text/format.ts';
+import { changeOf } from './change.ts';
 import type { Against, Versions } from './period.ts';
 import { sampleNote } from './sample.ts';
 import hidden from '../../ui/hidden.module.css';
@@ -80,30 +81,22 @@ function wordsFor(against: Against | undefined, { from, previousFrom = from }: F
   return against?.by === 'week' && days % 7 === 0 ? changes.week(days / 7) : changes.previous(days);
 }
 
-/** What a figure has become. */
-function changeText(i18n: I18n, { unit }: MetricText, { value, previous }: Figure, words: ChangeWords): string {
-  if (value === undefined || previous === undefined) return i18n._(words.none);
-  if (value === previous) return i18n._(words.same);
-  if (unit === 'share') {
-    const points = i18n.number(Math.abs(value - previous) * 100, { maximumFractionDigits: 2 });
-    return i18n._(value > previous ? words.morePoints(points) : words.fewerPoints(points));
-  }
-  if (previous === 0) return i18n._(words.zero);
-  const part = formatShare(i18n, Math.abs(value - previous) / previous);
-  return i18n._(value > previous ? words.more(part) : words.fewer(part));
-}
-
 /** Whether a figure went up or down, and whether that is good news. */
 function Change({ metric, figure, words }: { metric: MetricText; figure: Figure; words: ChangeWords }) {
   const { t, i18n } = useLingui();
   const { value, previous } = figure;
-  const isKnown = value !== undefined && previous !== undefined && (metric.unit === 'share' || previous !== 0);
-  const step = isKnown ? Math.sign(value - previous) : 0;
-  const isBetter = step > 0 === (metric.better === 'more');
+  if (value === undefined || previous === undefined) return i18n._(words.none);
+  if (value === previous) return i18n._(words.same);
+  const change = changeOf(i18n, metric, figure);
+  if (change === undefined) return i18n._(words.zero);
+  const { isMore, amount, isClear } = change;
+  const [more, fewer] = metric.unit === 'share' ? [words.morePoints, words.fewerPoints] : [words.more, words.fewer];
   return (
     <>
-      {changeText(i18n, metric, figure, words)}
-      {step !== 0 && metric.better && <span className={classes.verdict}> · {isBetter ? t`better` : t`worse`}</span>}
+      {i18n._((isMore ? more : fewer)(amount))}
+      {isClear && metric.better && (
+        <span className={classes.verdict}> · {isMore === (metric.better === 'more') ? t`better` : t`worse`}</span>
+      )}
     </>
   );
 }

@@ -45,8 +45,10 @@ export function useTopicReads<Search extends ListAddress>(
   const figures = useQuery({ ...topic.figures({ ...filter, ...(held ?? { compare: 'previous' }) }), ...kept });
   const trend = useQuery({ ...topic.trend({ ...filter, metrics: drawn, ...held }), ...kept });
   const around = search['around'];
+  // Before its release there was nothing of a version: what became better or worse since is that of all.
+  const everyVersion = key !== undefined && { [key]: undefined };
   const sides = useQuery({
-    ...asked(around === undefined ? undefined : topic.figures({ ...filter, around })),
+    ...asked(around === undefined ? undefined : topic.figures({ ...filter, ...everyVersion, around })),
     ...kept,
   });
   const split = useQuery({ ...topic.split({ ...filter, metric, dimensions: dims, top: most }), ...kept });

@@ -5,7 +5,7 @@ import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { address } from './address.ts';
-import { tells } from './columns.ts';
+import { tells } from './columns.tsx';
 import { words } from './words.ts';
 
 const resource = { ...stability, ...address };

@@ -1,0 +1,34 @@
+import { compareVersions } from '../core/kit/versions.ts';
+import { compileOrder } from '../core/store/order.ts';
+import { SEPARATOR } from './keys.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly version?: string;
+  readonly osVersion?: string;
+  readonly before?: string;
+}
+
+/**
+ * The rows of a table in order; versions part by part.
+ * @param sort `field,asc` or `field,desc`, in order of weight
+ * @param tells what rows tell beside values and metrics: what is equal in all that is asked for stands by it, then by its values
+ */
+export function inOrder<Row extends Listed>(
+  rows: readonly Row[],
+  sort: readonly string[],
+  tells: readonly string[] = [],
+): Row[] {
+  const compare = compileOrder<Listed>(sort, {
+    version: compareVersions,
+    osVersion: compareVersions,
+    before: compareVersions,
+  });
+  const tieOf = (row: Row) => [...tells, 'id'].map((name) => String(Reflect.get(row, name) ?? '')).join(SEPARATOR);
+  return rows
+    .map((row) => ({ row, tie: tieOf(row) }))
+    .toSorted((a, b) => (a.tie < b.tie ? 1 : -1))
+    .map(({ row }, seq) => ({ row, seq }))
+    .toSorted(compare)
+    .map(({ row }) => row);
+}

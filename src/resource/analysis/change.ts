@@ -1,0 +1,45 @@
+import type { I18n } from '@lingui/core';
+import { formatShare } from '../../ui/text/format.ts';
+import type { Figure, MetricText } from './topic.ts';
+
+/** How far a figure is from what it is held against. */
+interface Change {
+  isMore: boolean;
+  /** Percentage points of a rate, else the share of what it was; what would be rounded to nothing is below the least that is told. */
+  amount: string;
+  /** Whether it can be called better or worse: of a rate, whether chance alone would hardly bring it that far. */
+  isClear: boolean;
+}
+
+/** Of how many standard errors a difference may come by chance. */
+const BY_CHANCE = 2;
+
+const errorOf = (rate: number, n: number): number => Math.max(0, rate * (1 - rate)) / n;
+
+/** Rates below 1% have a third digit, as where they stand themselves. */
+const digitsOf = (...rates: number[]): number => (Math.max(...rates) < 0.01 ? 3 : 2);
+
+function told(amount: number, digits: number, write: (amount: number) => string): string {
+  const least = 10 ** -digits;
+  return amount < least / 2 ? `<${write(least)}` : write(amount);
+}
+
+/** What a figure has become; undefined where it is the same, or where nobody knows. */
+export function changeOf(i18n: I18n, { unit }: Pick<MetricText, 'unit'>, figure: Figure): Change | undefined {
+  const { value, previous, previousN } = figure;
+  if (value === undefined || previous === undefined || value === previous) return undefined;
+  const isMore = value > previous;
+  const difference = Math.abs(value - previous);
+  if (unit === 'share') {
+    const digits = digitsOf(value, previous);
+    const amount = told(difference * 100, digits, (points) => i18n.number(points, { maximumFractionDigits: digits }));
+    const n = figure.n ?? figure.denominator;
+    const isClear =
+      !n || !previousN || difference > BY_CHANCE * Math.sqrt(errorOf(value, n) + errorOf(previous, previousN));
+    return { isMore, amount, isClear };
+  }
+  if (previous === 0) return undefined;
+  const part = difference / previous;
+  const amount = told(part * 100, 1, (percent) => formatShare(i18n, percent / 100));
+  return { isMore, amount, isClear: !amount.startsWith('<') };
+}

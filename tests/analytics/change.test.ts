@@ -1,0 +1,42 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { changeOf } from '../../src/resource/analysis/change.ts';
+
+/** A tile says how far its figure went, and calls that better or worse only where it is more than chance. */
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const told = (unit: 'share' | 'millisecond' | undefined, figure: object) =>
+  changeOf(i18n, { ...(unit && { unit }) }, figure);
+
+test.each([
+  ['a rate', 'share', { value: 0.42, previous: 0.4, denominator: 9000, previousN: 9000 }, true, '2', true],
+  ['a rate of few', 'share', { value: 0.42, previous: 0.4, denominator: 900, previousN: 900 }, true, '2', false],
+  [
+    'a small rate',
+    'share',
+    { value: 0.00208, previous: 0.00214, denominator: 1e8, previousN: 1e8 },
+    false,
+    '0.006',
+    true,
+  ],
+  [
+    'what rounds to nothing',
+    'share',
+    { value: 0.4, previous: 0.40001, denominator: 1e12, previousN: 1e12 },
+    false,
+    '<0.01',
+    true,
+  ],
+  ['a time', 'millisecond', { value: 1100, previous: 1000, n: 5, previousN: 5 }, true, '10%', true],
+  ['a count', undefined, { value: 300_000, previous: 300_001 }, false, '<0.1%', false],
+] as const)('%s', (_, unit, figure, isMore, amount, isClear) => {
+  expect(told(unit, figure)).toEqual({ isMore, amount, isClear });
+});
+
+test.each([
+  ['the same', { value: 3, previous: 3 }],
+  ['more than nothing', { value: 3, previous: 0 }],
+  ['what nobody knows', { value: 3 }],
+])('%s has no amount', (_, figure) => {
+  expect(told(undefined, figure)).toBeUndefined();
+});
