@@ -45,7 +45,20 @@
   // when the session is, and the view when its routes are. The build puts in what pages share, and for each domain a list
   // of the files of its views. The list is there before the main script runs, and the view when it has run.
   var names = '{names}'.split(' ');
+  var views = {};
+  var asked = {};
   var latest;
+  function ask(name) {
+    if (asked[name]) return;
+    asked[name] = true;
+    var link = document.createElement('link');
+    var isStyle = name.endsWith('css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = '/assets/' + name;
+    document.head.append(link);
+  }
   window.preloadFiles = function (pathname) {
     latest = pathname;
     var tag = navigator.language;
@@ -55,36 +68,28 @@
     var page = /^\/pages\/(\w+)\/((?:\w+-)?([\w-]*))/.exec(pathname);
     var parts = ['frame', 'frame.' + language];
     if (page) {
-      var views = [page[2], page[3], page[2] + '.api', page[3] + '.api', 'routes'];
-      parts.push('kit', page[1], page[1] + '.' + language);
-      views.forEach(function (view) {
-        parts.push(page[1] + '-' + view);
+      parts.push('kit', page[1], page[1] + '.' + language, page[1] + '-routes');
+      [page[2], page[3]].forEach(function (view) {
+        (views[page[1] + '-' + view] || []).forEach(ask);
       });
     }
     names = names.filter(function (name) {
       if (parts.indexOf(name.replace(/-\w+\.\w+$/, '')) < 0) return true;
-      var address = '/assets/' + name;
-      if (name.endsWith('json')) {
-        // Where it does not arrive, the scripts ask for the same files later.
-        fetch(address).then(read).then(extend, ignore);
-        return false;
-      }
-      var link = document.createElement('link');
-      var isStyle = name.endsWith('css');
-      link.rel = isStyle ? 'preload' : 'modulepreload';
-      if (isStyle) link.as = 'style';
-      link.crossOrigin = '';
-      link.href = address;
-      document.head.append(link);
+      // Where a list does not arrive, the scripts ask for the same files later.
+      if (name.endsWith('json'))
+        fetch('/assets/' + name)
+          .then(read)
+          .then(extend, ignore);
+      else ask(name);
       return false;
     });
   };
   function ignore() {}
   function read(response) {
-    return response.ok ? response.json() : [];
+    return response.ok ? response.json() : {};
   }
   function extend(listed) {
-    names = names.concat(listed);
+    Object.assign(views, listed);
     window.preloadFiles(latest);
   }
   if (isSignedIn && !isSignIn) window.preloadFiles(location.pathname);

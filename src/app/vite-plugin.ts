@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createLogger, minifySync } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
 
 /**
@@ -18,28 +18,45 @@ export const fileNames = {
 /** How each of these names ends. */
 export const hashedEnd = new RegExp(`-[\\da-z]{${hashLength}}\\.\\w+$`, 'u');
 
+/** A file of the build, with those that come with it. */
+export interface BuiltFile {
+  readonly fileName: string;
+  /** Scripts that it needs before it runs. */
+  readonly imports?: readonly string[];
+  readonly styles?: readonly string[];
+}
+
 /** Names of the files that a page may begin with, which its address tells. */
 interface EarlyFiles {
   /** Of every page, and what all pages of a domain share: its routes and its texts. */
   shared: string[];
-  /** By domain, the first picture of each view. */
-  views: ReadonlyMap<string, readonly string[]>;
+  /** By domain, what the first picture of each view needs beyond that. */
+  views: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
 }
 
-/** @param files of the build, in their folders */
-export function earlyFiles(files: readonly string[]): EarlyFiles {
-  const names = files.map((file) => basename(file));
+/** @param start the script that the document begins with */
+export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFiles {
+  const byName = new Map(files.map((file) => [basename(file.fileName), file]));
   const partOf = (name: string) => name.replace(hashedEnd, '');
+  const names = [...byName.keys()];
   const domains = names.flatMap((name) => /^(\w+)-routes$/u.exec(partOf(name))?.[1] ?? []);
-  const shared = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:\\.\\w+)?|\\w+-routes)$`, 'u');
+  const isShared = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:\\.\\w+)?|\\w+-routes)$`, 'u');
+  const shared = names.filter((name) => isShared.test(partOf(name)));
+  const withImports = (name: string, known: Set<string>): string[] => {
+    if (known.has(name)) return [];
+    known.add(name);
+    const { imports = [], styles = [] } = byName.get(name) ?? {};
+    const others = [...imports, ...styles].map((other) => basename(other));
+    return [name, ...others.flatMap((other) => withImports(other, known))];
+  };
+  const first = new Set(shared);
+  withImports(basename(start), first);
   const viewsOf = (domain: string) => {
-    const view = new RegExp(`^${domain}-(?!routes$|(?:.*-)?more$)[\\w-]+(?:\\.api)?$`, 'u');
-    return names.filter((name) => view.test(partOf(name)));
+    const view = new RegExp(`^${domain}-(?!routes$|(?:.*-)?more$)[\\w-]+$`, 'u');
+    const scripts = names.filter((name) => name.endsWith('.js') && view.test(partOf(name)));
+    return Object.fromEntries(scripts.map((name) => [partOf(name), withImports(name, new Set(first))]));
   };
-  return {
-    shared: names.filter((name) => shared.test(partOf(name))),
-    views: new Map(domains.map((domain) => [domain, viewsOf(domain)])),
-  };
+  return { shared, views: new Map(domains.map((domain) => [domain, viewsOf(domain)])) };
 }
 
 /** Puts values in place of their names in braces; other braces stay. */
@@ -51,6 +68,12 @@ export const oldestBrowsers = (): Plugin => ({
   name: 'oldest-browsers',
   transformIndexHtml: (html) => filled(html, browsers),
 });
+
+/** The script that the document begins with. */
+const mainOf = (parts: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): Rolldown.OutputChunk | undefined =>
+  parts
+    .filter((part) => part.type === 'chunk')
+    .find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/main.tsx')));
 
 /** The script of the page that looks whether the browser will do. */
 const supportedScript = /\s*<script src="\/src\/app\/supported\.js"><\/script>/u;
@@ -67,11 +90,16 @@ export function startOfPage(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-        const { shared, views } = earlyFiles(Object.keys(bundle));
+        const parts = Object.values(bundle);
+        const files = parts.map((part): BuiltFile => ({
+          fileName: part.fileName,
+          ...(part.type === 'chunk' && { imports: part.imports, styles: [...(part.viteMetadata?.importedCss ?? [])] }),
+        }));
+        const { shared, views } = earlyFiles(files, mainOf(parts)?.fileName ?? '');
         // A script that named the views as well would grow with each, on every page.
-        const lists = [...views].map(([domain, names]) =>
+        const lists = [...views].map(([domain, list]) =>
           basename(
-            this.getFileName(this.emitFile({ type: 'asset', name: `${domain}.json`, source: JSON.stringify(names) })),
+            this.getFileName(this.emitFile({ type: 'asset', name: `${domain}.json`, source: JSON.stringify(list) })),
           ),
         );
         // The lists first: what they name is asked for once they are there.
@@ -88,10 +116,8 @@ export function startOfPage(): Plugin {
       handler(html, { bundle = {} }) {
         const parts = Object.values(bundle);
         const boot = parts.find((part) => part.type === 'asset' && part.names.includes('boot.js'));
-        const main = parts.find(
-          (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/src/app/main.tsx')),
-        );
-        if (!boot || main?.type !== 'chunk') throw new Error('The build has no chunk of boot.js or main.tsx');
+        const main = mainOf(parts);
+        if (!boot || !main) throw new Error('The build has no chunk of boot.js or main.tsx');
         const size = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].code.length : 0);
         // Browsers ask a server for few files at a time, in this order: the heaviest must not be the one that waits.
         const named = [main.fileName, ...main.imports]

@@ -3,36 +3,49 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { earlyFiles } from '../../src/app/vite-plugin.ts';
+import { type BuiltFile, earlyFiles } from '../../src/app/vite-plugin.ts';
 import { stubSessionStorage } from '../session-storage.ts';
 
-const build = [
-  'assets/publish-routes-aaaaaa1.js',
-  'assets/publish-aaaaaa2.js',
-  'assets/publish.en-aaaaaa3.js',
-  'assets/publish.zh_TW-aaaaaa4.js',
-  'assets/publish-rollouts.en-aaaaaa5.js',
-  'assets/publish-upgrade-aaaaaa6.js',
-  'assets/publish-upgrade-aaaaaa7.css',
-  'assets/publish-upgrade.api-aaaaaa8.js',
-  'assets/publish-upgrade-more-aaaaaa9.js',
-  'assets/publish-more-aaaaa10.js',
-  'assets/publish-offline-gmr-aaaaa11.js',
-  'assets/system-routes-bbbbbb1.js',
-  'assets/system-user-bbbbbb2.js',
-  'assets/frame-cccccc1.js',
-  'assets/frame.en-cccccc2.js',
-  'assets/frame-cccccc3.css',
-  'assets/kit-cccccc4.js',
-  'assets/main-cccccc5.js',
-  'assets/common-dashboard-cccccc6.js',
-  'index.html',
+const start = 'assets/main-cccccc5.js';
+const build: readonly BuiltFile[] = [
+  { fileName: 'assets/publish-routes-aaaaaa1.js', imports: [start] },
+  { fileName: 'assets/publish-aaaaaa2.js' },
+  { fileName: 'assets/publish.en-aaaaaa3.js' },
+  { fileName: 'assets/publish.zh_TW-aaaaaa4.js' },
+  { fileName: 'assets/publish-rollouts.en-aaaaaa5.js' },
+  {
+    fileName: 'assets/publish-upgrade-aaaaaa6.js',
+    imports: ['assets/publish-upgrade.api-aaaaaa8.js', 'assets/kit-cccccc4.js', 'assets/chart-cccccc8.js'],
+    styles: ['assets/publish-upgrade-aaaaaa7.css'],
+  },
+  { fileName: 'assets/publish-upgrade-aaaaaa7.css' },
+  { fileName: 'assets/publish-upgrade.api-aaaaaa8.js', imports: [start] },
+  { fileName: 'assets/publish-upgrade-more-aaaaaa9.js' },
+  { fileName: 'assets/publish-more-aaaaa10.js' },
+  { fileName: 'assets/publish-offline-gmr-aaaaa11.js', imports: ['assets/kit-cccccc4.js'] },
+  { fileName: 'assets/system-routes-bbbbbb1.js' },
+  { fileName: 'assets/system-user-bbbbbb2.js' },
+  { fileName: 'assets/frame-cccccc1.js' },
+  { fileName: 'assets/frame.en-cccccc2.js' },
+  { fileName: 'assets/frame-cccccc3.css' },
+  { fileName: 'assets/kit-cccccc4.js', imports: ['assets/frame-cccccc1.js'] },
+  { fileName: start, imports: ['assets/react-cccccc7.js'] },
+  { fileName: 'assets/react-cccccc7.js' },
+  { fileName: 'assets/chart-cccccc8.js', imports: ['assets/react-cccccc7.js', 'assets/publish-upgrade-aaaaaa6.js'] },
+  { fileName: 'assets/common-dashboard-cccccc6.js' },
+  { fileName: 'index.html' },
+];
+const early = (files: readonly BuiltFile[] = build) => earlyFiles(files, start);
+
+const upgrade = [
+  'publish-upgrade-aaaaaa6.js',
+  'publish-upgrade.api-aaaaaa8.js',
+  'chart-cccccc8.js',
+  'publish-upgrade-aaaaaa7.css',
 ];
 
-const upgrade = ['publish-upgrade-aaaaaa6.js', 'publish-upgrade-aaaaaa7.css', 'publish-upgrade.api-aaaaaa8.js'];
-
-test('the first script names what pages share, and the list of a domain its views', () => {
-  const { shared, views } = earlyFiles(build);
+test('the first script names what pages share, and the list of a domain what each of its views needs besides', () => {
+  const { shared, views } = early();
   expect(shared).toEqual([
     'publish-routes-aaaaaa1.js',
     'publish-aaaaaa2.js',
@@ -45,15 +58,16 @@ test('the first script names what pages share, and the list of a domain its view
     'kit-cccccc4.js',
   ]);
   expect([...views]).toEqual([
-    ['publish', [...upgrade, 'publish-offline-gmr-aaaaa11.js']],
-    ['system', ['system-user-bbbbbb2.js']],
+    ['publish', { 'publish-upgrade': upgrade, 'publish-offline-gmr': ['publish-offline-gmr-aaaaa11.js'] }],
+    ['system', { 'system-user': ['system-user-bbbbbb2.js'] }],
   ]);
 });
 
 test('one more view costs the first script nothing', () => {
-  const more = [...build, 'assets/system-log-bbbbbb3.js', 'assets/system-log-bbbbbb4.css'];
-  expect(earlyFiles(more).shared).toEqual(earlyFiles(build).shared);
-  expect(earlyFiles(more).views.get('system')).toHaveLength(3);
+  const styles = ['assets/system-log-bbbbbb4.css'];
+  const more = [...build, { fileName: 'assets/system-log-bbbbbb3.js', styles }];
+  expect(early(more).shared).toEqual(early().shared);
+  expect(early(more).views.get('system')?.['system-log']).toEqual(['system-log-bbbbbb3.js', 'system-log-bbbbbb4.css']);
 });
 
 /** Answers to the lists that were asked for, by address. */
@@ -80,8 +94,8 @@ afterEach(() => {
 });
 
 /** Runs the first script as a build fills it in, at an address of a window that is signed in or not. */
-function start(pathname: string, isSignedIn: boolean): void {
-  const { shared, views } = earlyFiles(build);
+function open(pathname: string, isSignedIn: boolean): void {
+  const { shared, views } = early();
   const names = [...[...views.keys()].map((domain) => `${domain}-dddddd1.json`), ...shared].join(' ');
   if (isSignedIn) sessionStorage.setItem('mpc.refresh', 'token');
   sessionStorage.setItem('mpc.language', 'en');
@@ -95,7 +109,7 @@ const answer = async (domain: string, body: Response) => {
   await vi.waitFor(() => expect(body.bodyUsed || !body.ok).toBe(true));
   await new Promise((done) => setTimeout(done));
 };
-const listOf = (domain: string) => Response.json(earlyFiles(build).views.get(domain));
+const listOf = (domain: string) => Response.json(early().views.get(domain));
 
 const before = [
   'publish-routes-aaaaaa1.js',
@@ -108,7 +122,7 @@ const before = [
 ];
 
 test('a page of a kind begins with its list and what is shared; its own files follow the list', async () => {
-  start('/pages/publish/android-upgrade', true);
+  open('/pages/publish/android-upgrade', true);
   expect([...lists.keys()]).toEqual(['/assets/publish-dddddd1.json']);
   expect(linked()).toEqual(before);
   await answer('publish', listOf('publish'));
@@ -118,7 +132,7 @@ test('a page of a kind begins with its list and what is shared; its own files fo
 });
 
 test('nothing is asked for twice, and a page that was pointed at while its list traveled gets its files', async () => {
-  start('/pages/publish/android-upgrade', true);
+  open('/pages/publish/android-upgrade', true);
   window.preloadFiles?.('/pages/publish/offline-gmr');
   await answer('publish', listOf('publish'));
   expect(linked()).toEqual([...before, 'publish-offline-gmr-aaaaa11.js']);
@@ -128,7 +142,7 @@ test('nothing is asked for twice, and a page that was pointed at while its list 
 });
 
 test('a domain alone has its list and what its pages share', async () => {
-  start('/about', true);
+  open('/about', true);
   expect(linked()).toEqual(['frame-cccccc1.js', 'frame.en-cccccc2.js', 'frame-cccccc3.css']);
   window.preloadFiles?.('/pages/system/');
   await answer('system', listOf('system'));
@@ -147,7 +161,7 @@ test.each([
 ])('a list that %s breaks nothing', async (_, made) => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
-  start('/pages/publish/android-upgrade', true);
+  open('/pages/publish/android-upgrade', true);
   await answer('publish', made());
   window.preloadFiles?.('/pages/publish/offline-gmr');
   expect(linked()).toEqual(before);
@@ -157,7 +171,7 @@ test.each([
 });
 
 test('before a sign-in nothing of the pages behind it is asked for', () => {
-  start('/pages/publish/android-upgrade', false);
-  start('/login', true);
+  open('/pages/publish/android-upgrade', false);
+  open('/login', true);
   expect([linked(), lists.size]).toEqual([[], 0]);
 });
