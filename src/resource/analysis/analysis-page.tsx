@@ -4,7 +4,7 @@ import { useAddress } from '../../shell/tabs/use-view.ts';
 import type { ListAddress } from '../../ui/list/search.ts';
 import type { Column, Filter, Row } from '../../ui/list/types.ts';
 import type { ListOf } from '../list-query.ts';
-import { dimensionColumns, topicFilters, topicText, type Topic, type TopicWords } from './catalogue.ts';
+import { dimensionColumns, dimsOf, topicFilters, topicText, type Topic, type TopicWords } from './catalogue.ts';
 import { withOther, type Comparison } from './comparison.ts';
 import { TopicPage, type TopicPageProps } from './topic-page.tsx';
 import { useTopicReads } from './topic-reads.ts';
@@ -44,7 +44,7 @@ export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimen
   const { i18n } = useLingui();
   const { search } = useAddress(of);
   const text = topicText(topic, words, i18n.locale);
-  const dims = text.dims.map(({ dim }) => dim);
+  const dims = dimsOf(topic, words);
   const answers = useTopicReads(topic, { dims, together: words.together ?? [], compare }, search);
   const usual = filters ?? topicFilters(text, words.filters);
   const shared = { of, text, answers, filters: compare ? withOther(search, compare, usual) : usual, children };

@@ -162,6 +162,12 @@ export function topicText<Search, Dimension extends string>(
   };
 }
 
+/** The dimensions by which the charts of a screen split. */
+export const dimsOf = <Search, Dimension extends string>(
+  { dimensions }: Topic<Search, Dimension>,
+  { dims }: Pick<TopicWords<Dimension>, 'dims'>,
+): string[] => Object.keys(dimensions).filter((dim) => found<ValueNames | null>(dims, dim) !== undefined);
+
 /** The key of the address that filters by versions, one of which may be held against another. */
 export const versionKey = <Search>({ dimensions }: Topic<Search>): string | undefined =>
   Object.values<DimensionFacts>(dimensions).find(({ compare }) => compare !== undefined)?.filter;

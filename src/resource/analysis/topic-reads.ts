@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useListReleaseMarks } from '../../api/generated/release-marks/release-marks.ts';
+import { parse } from 'valibot';
+import {
+  getListReleaseMarksQueryOptions,
+  useListReleaseMarks,
+} from '../../api/generated/release-marks/release-marks.ts';
 import type { Query } from '../../api/query.ts';
+import { queryClient } from '../../api/query-policy.ts';
+import type { Prefetch } from '../../shell/routing/view.ts';
+import { unseenMs } from '../../shell/tabs/use-view.ts';
+import { preloadPlot } from '../../ui/chart/line.tsx';
 import type { ListAddress } from '../../ui/list/search.ts';
-import { ratesOf, type Topic, versionKey } from './catalogue.ts';
+import type { Row } from '../../ui/list/types.ts';
+import { prefetchList, type ListOf } from '../list-query.ts';
+import { dimsOf, ratesOf, type Topic, type TopicWords, versionKey } from './catalogue.ts';
 import { againstAt } from './period.ts';
 import { daysOf, shiftOf } from './shift.ts';
 import { comparedNames, type Comparison } from './comparison.ts';
@@ -21,8 +31,51 @@ interface Asked {
   dims: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
   together: readonly string[];
-  compare?: Comparison | undefined;
 }
+
+/** What the page of a topic asks for at an address, whatever it holds a record against. */
+function queriesAt<Search extends ListAddress>(topic: Topic<Search>, { dims, together }: Asked, search: Search) {
+  const metrics = Object.keys(topic.metrics);
+  const metric = metrics.find((one) => one === search['metric']) ?? metrics[0] ?? '';
+  const filter = topic.filter(search);
+  const against = againstAt(search, versionKey(topic));
+  const held = against && (against.by === 'version' ? { compareVersion: against.other } : { compare: against.by });
+  // What they are held against is drawn beside one metric alone.
+  const drawn = together.includes(metric) && !against ? together : [metric];
+  const { range, start, end, platform } = filter;
+  return {
+    metric,
+    filter,
+    against,
+    figures: topic.figures({ ...filter, ...(held ?? { compare: 'previous' }) }),
+    trend: topic.trend({ ...filter, metrics: drawn, ...held }),
+    split: topic.split({ ...filter, metric, dimensions: dims, top: most }),
+    releasesOf: { range, start, end, platform },
+  };
+}
+
+/**
+ * Asks for what the page of a topic shows first, and for what draws it, while its code is still being run.
+ * @param of the list behind its table
+ */
+export const prefetchTopic =
+  <Item extends Row, Search extends ListAddress, Dimension extends string>(
+    of: ListOf<Item, Search, object>,
+    topic: Topic<Search, Dimension>,
+    words: Pick<TopicWords<NoInfer<Dimension>>, 'dims' | 'together'>,
+  ): Prefetch =>
+  (at) => {
+    prefetchList(of)(at);
+    const shown = { dims: dimsOf(topic, words), together: words.together ?? [] };
+    const { figures, trend, split, releasesOf } = queriesAt(topic, shown, parse(of.search, at.search));
+    const ask = <Data>(query: Query<Data>) => void queryClient.prefetchQuery({ ...query, gcTime: unseenMs });
+    ask(figures);
+    ask(trend);
+    ask(split);
+    if (topic.events === undefined)
+      void queryClient.prefetchQuery({ ...getListReleaseMarksQueryOptions(releasesOf), gcTime: unseenMs });
+    preloadPlot();
+  };
 
 /**
  * What the page of a topic of the contract asks for: all figures, the course of some metrics, the splits of one, and what
@@ -30,20 +83,15 @@ interface Asked {
  */
 export function useTopicReads<Search extends ListAddress>(
   topic: Topic<Search>,
-  { dims, together, compare }: Asked,
+  { compare, ...shown }: Asked & { compare?: Comparison | undefined },
   search: Search,
 ): TopicAnswers {
   const [isAsked, setAsked] = useState(topic.events === undefined);
-  const metrics = Object.keys(topic.metrics);
-  const metric = metrics.find((one) => one === search['metric']) ?? metrics[0] ?? '';
-  const filter = topic.filter(search);
   const key = versionKey(topic);
-  const against = againstAt(search, key);
-  const held = against && (against.by === 'version' ? { compareVersion: against.other } : { compare: against.by });
-  // What they are held against is drawn beside one metric alone.
-  const drawn = together.includes(metric) && !against ? together : [metric];
-  const figures = useQuery({ ...topic.figures({ ...filter, ...(held ?? { compare: 'previous' }) }), ...kept });
-  const trend = useQuery({ ...topic.trend({ ...filter, metrics: drawn, ...held }), ...kept });
+  const queries = queriesAt(topic, shown, search);
+  const { metric, filter, against } = queries;
+  const figures = useQuery({ ...queries.figures, ...kept });
+  const trend = useQuery({ ...queries.trend, ...kept });
   const around = search['around'];
   // Before its release there was nothing of a version: what became better or worse since is that of all.
   const everyVersion = key !== undefined && { [key]: undefined };
@@ -51,17 +99,13 @@ export function useTopicReads<Search extends ListAddress>(
     ...asked(around === undefined ? undefined : topic.figures({ ...filter, ...everyVersion, around })),
     ...kept,
   });
-  const split = useQuery({ ...topic.split({ ...filter, metric, dimensions: dims, top: most }), ...kept });
+  const split = useQuery({ ...queries.split, ...kept });
   const { data: events } = useQuery({ ...asked(topic.events?.(filter)), ...kept });
-  const { range, start, end, platform } = filter;
-  const { data: releases = [] } = useListReleaseMarks(
-    { range, start, end, platform },
-    { query: { enabled: isAsked, ...kept } },
-  );
+  const { data: releases = [] } = useListReleaseMarks(queries.releasesOf, { query: { enabled: isAsked, ...kept } });
   // A chart that is still that of another question has other days.
   const shift = against && !trend.isPlaceholderData && trend.data ? shiftOf(trend.data) : undefined;
   const { data: otherReleases = [] } = useListReleaseMarks(
-    { ...(shift && trend.data && daysOf(trend.data, shift)), platform },
+    { ...(shift && trend.data && daysOf(trend.data, shift)), platform: filter.platform },
     { query: { enabled: isAsked && shift !== undefined } },
   );
 

@@ -20,7 +20,11 @@ import {
 import classes from './chart.module.css';
 
 // What draws lines is heavy: it comes with the first of them.
-const LinePlot = lazy(() => import('./line-plot.tsx'));
+const loadPlot = () => import('./line-plot.tsx');
+const LinePlot = lazy(loadPlot);
+
+/** Asks for what draws lines before there are any. What does not arrive is asked for again with the first of them. */
+export const preloadPlot = (): void => void loadPlot().catch(() => {});
 
 interface LineChartProps {
   label: string;

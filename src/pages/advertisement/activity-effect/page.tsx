@@ -6,14 +6,14 @@ import { topic } from '../../../api/generated/activity/topic.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
 import { columns, filtersOf, wordsOf } from './labels.ts';
 
 const resource = { ...activity, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, wordsOf(undefined));
 
 /** What came of activities, or of one, which may be held against another. */
 export default function ActivityEffect() {

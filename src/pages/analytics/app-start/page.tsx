@@ -3,13 +3,13 @@ import { appStart } from '../../../api/generated/app-start/resource.ts';
 import { topic } from '../../../api/generated/app-start/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...appStart, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** How long the app takes to its first page, for whom, and since which version. */
 export default function AppStart() {

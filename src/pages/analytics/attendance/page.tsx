@@ -6,13 +6,13 @@ import { useListUnits } from '../../../api/generated/units/units.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/day-rows.ts';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { wordsOf } from './words.ts';
 
 export const resource = { ...attendance, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, wordsOf(undefined));
 
 /** How many devices are used on a day, for how long, and how many come anew. */
 export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> & { menu: string; path: string } }) {

@@ -4,14 +4,14 @@ import { topic } from '../../../api/generated/behavior/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram, HourColumns } from '../../../resource/analysis/breakdown.tsx';
 import { WeekMap } from '../../../resource/analysis/week-map.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { RetentionCard } from './retention-card.tsx';
 import { words } from './words.ts';
 
 const resource = { ...behavior, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** How the app is used, and who comes back. */
 export default function Behavior() {

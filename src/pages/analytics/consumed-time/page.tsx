@@ -3,13 +3,13 @@ import { pageLoads } from '../../../api/generated/page-loads/resource.ts';
 import { topic } from '../../../api/generated/page-loads/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...pageLoads, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** Where people wait for pages, and on what. */
 export default function PageLoads() {

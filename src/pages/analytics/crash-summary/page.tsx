@@ -3,14 +3,14 @@ import { stability } from '../../../api/generated/stability/resource.ts';
 import { topic } from '../../../api/generated/stability/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { tells } from './columns.tsx';
 import { words } from './words.ts';
 
 const resource = { ...stability, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** How stable each version is, and for whom it is not. */
 export default function CrashOverview() {

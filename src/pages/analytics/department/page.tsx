@@ -6,7 +6,7 @@ import { useListUnits } from '../../../api/generated/units/units.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/day-rows.ts';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { unitNames } from '../../../resource/units.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
@@ -15,7 +15,11 @@ import { byDepartment, byUnit, type Attended } from './columns.ts';
 import { days, departments, units } from './tables.ts';
 import { filtersOf, wordsOf } from './words.ts';
 
-const prefetches = { unit: prefetchList(units), department: prefetchList(departments), day: prefetchList(days) };
+const prefetches = {
+  unit: prefetchTopic(units, topic, wordsOf(undefined)),
+  department: prefetchTopic(departments, topic, wordsOf(undefined)),
+  day: prefetchTopic(days, topic, wordsOf(undefined)),
+};
 export const prefetch: Prefetch = (at) => prefetches[parse(address.search, at.search).by ?? 'unit'](at);
 
 /** Which departments use the app, and which do not. */

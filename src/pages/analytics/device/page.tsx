@@ -3,14 +3,14 @@ import { devices } from '../../../api/generated/devices/resource.ts';
 import { topic } from '../../../api/generated/devices/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { LookupCard } from './lookup-card.tsx';
 import { words } from './words.ts';
 
 const resource = { ...devices, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** Which devices use the app. */
 export default function Devices() {

@@ -3,13 +3,13 @@ import { dataUsage } from '../../../api/generated/data-usage/resource.ts';
 import { topic } from '../../../api/generated/data-usage/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...dataUsage, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** Which pages cost users how much data, and who pays for it. */
 export default function DataUsage() {

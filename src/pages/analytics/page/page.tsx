@@ -3,13 +3,13 @@ import { pageViews } from '../../../api/generated/page-views/resource.ts';
 import { topic } from '../../../api/generated/page-views/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...pageViews, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** Which pages are visited, how often, and by how many. */
 export default function PageViews() {

@@ -5,13 +5,13 @@ import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/day-rows.ts';
 import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...registration, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** How many new devices become accounts, and where the others stop. */
 export default function Registration() {

@@ -3,13 +3,13 @@ import { resourceLoads } from '../../../api/generated/resource-loads/resource.ts
 import { topic } from '../../../api/generated/resource-loads/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...resourceLoads, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** Which files of pages do not arrive, where, and why. */
 export default function ResourceLoads() {

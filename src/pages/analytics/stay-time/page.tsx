@@ -3,13 +3,13 @@ import { dwellTime } from '../../../api/generated/dwell-time/resource.ts';
 import { topic } from '../../../api/generated/dwell-time/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...dwellTime, ...address };
 
-export const prefetch = prefetchList(resource);
+export const prefetch = prefetchTopic(resource, topic, words);
 
 /** Where people spend their time in the app. */
 export default function DwellTime() {

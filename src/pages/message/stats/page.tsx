@@ -8,7 +8,7 @@ import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, HourColumns } from '../../../resource/analysis/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/day-rows.ts';
 import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
-import { prefetchList } from '../../../resource/list-query.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { useCan } from '../../../session/permission.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
@@ -21,7 +21,7 @@ import { wordsOf } from './labels.ts';
 const resource = { ...push, ...address, ...tables.byMessage };
 const days = { ...resource, ...tables.byDay };
 
-const [messagesAt, daysAt] = [prefetchList(resource), prefetchList(days)];
+const [messagesAt, daysAt] = [prefetchTopic(resource, topic, wordsOf()), prefetchTopic(days, topic, wordsOf())];
 export const prefetch: Prefetch = (at) => (parse(address.search, at.search).by === 'day' ? daysAt : messagesAt)(at);
 
 /** What became of messages, or of one: how many devices they reached, when, how and why not. */
