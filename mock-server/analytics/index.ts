@@ -11,6 +11,8 @@ import { createDevices } from './devices/devices.ts';
 import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
+import { createSlowLaunchHandlers } from './slow-launches/slow-launches.ts';
+import { createSlowLoadHandlers } from './slow-loads/slow-loads.ts';
 import { createStability, type HealthOf } from './stability/stability.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { createResourceLoads } from './resource-loads/resource-loads.ts';
@@ -34,6 +36,8 @@ export const createAnalyticsHandlers = (
     ...topicReads('appStart', createAppStart(segmentsOf), releasedAt),
     ...topicReads('devices', createDevices(segmentsOf), releasedAt),
     ...topicReads('behavior', createBehavior(segmentsOf), releasedAt),
+    ...createSlowLaunchHandlers(segmentsOf),
+    ...createSlowLoadHandlers(segmentsOf),
     ...createRetentionHandlers(segmentsOf),
     ...createDeviceUsageHandlers(segmentsOf),
     ...topicReads('stability', createStability(segmentsOf, healthOf), releasedAt),

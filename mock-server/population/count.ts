@@ -25,7 +25,7 @@ interface Span {
 }
 
 /** Of how many hours a period is. */
-const hoursIn = ({ from, to }: Period): number => Math.ceil((to - from) / HOUR_MS);
+export const hoursIn = ({ from, to }: Period): number => Math.ceil((to - from) / HOUR_MS);
 
 /** How long (minutes) a device is used on the day of a session, as far as it had come by the end; the first session after it. */
 function dayFrom(
@@ -69,7 +69,7 @@ function walk(
   visit: (columns: Columns, place: number, weight: number, cells: Int32Array) => void,
 ): void {
   const { type: only = -1, network: through = -1, version, telling, paceOf, pagesIn, faults, incidents } = measuring;
-  const { hasDays = false } = measuring;
+  const { hasDays = false, hasLaunches = false } = measuring;
   const { of, count: most, stride, byType, byNetwork } = telling;
   const { first, hours, lastMinute, period } = span;
   const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
@@ -148,6 +148,7 @@ function walk(
         columns.hour[count] = hour;
         columns.fault[count] = fault;
         if (hasDays) columns.day[count] = dayOf[hour] ?? 0;
+        if (hasLaunches) columns.launch[count] = launch;
         columns.isMarked[count] = size >= (markFrom[type] ?? most) ? 1 : 0;
         for (let way = 0; way < ways.length; way++) {
           const minutes = columns.minutes[way];
@@ -183,6 +184,44 @@ function roomFor(stretches: readonly Stretch[], places: ArrayLike<number>): numb
 export const byNames = (cells: readonly NamedCell[]): ReadonlyMap<string, Cell> =>
   new Map(cells.map(({ names, cell }) => [names.join(SEPARATOR), cell]));
 
+/** What a question goes through; undefined where its period has nothing. */
+function walkOf(
+  phones: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  measuring: Measuring,
+  ways: readonly ArrayLike<number>[] = [],
+): Walk | undefined {
+  const { from, to, asOf } = period;
+  const end = Math.min(to, asOf);
+  if (phones.log === undefined || end <= from) return undefined;
+  const first = from / HOUR_MS;
+  const span = {
+    first,
+    hours: Math.floor(end / HOUR_MS) - first,
+    lastMinute: Math.floor((end % HOUR_MS) / 60_000),
+    period: hoursIn(period),
+  };
+  return { phones, places, stretches: phones.log.between(from, end), span, measuring, ways };
+}
+
+/**
+ * Goes through the sessions of a period, one device after the other, those of each in the order of time.
+ * @param places the devices
+ * @param period whole hours from the first on
+ * @param each is told of each device that has any; the columns are those of the next one afterwards
+ */
+export function eachDevice(
+  phones: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  measuring: Measuring,
+  each: (columns: Columns, place: number) => void,
+): void {
+  const found = walkOf(phones, places, period, measuring);
+  if (found) walk(found, each);
+}
+
 /**
  * Counts the sessions of a period under the parts of each of some splits.
  * @param places the devices that are counted
@@ -195,10 +234,10 @@ export function countSessions(
   measuring: Measuring,
   divisions: readonly Division[],
 ): NamedCell[][] {
-  const { devices, log, segments } = phones;
-  const { from, to, asOf } = period;
-  const end = Math.min(to, asOf);
-  if (log === undefined || end <= from || divisions.length === 0) return divisions.map(() => []);
+  const { devices, segments } = phones;
+  const ways = [...new Set(divisions.flatMap(({ secondsIn }) => (secondsIn ? [secondsIn] : [])))];
+  const found = divisions.length === 0 ? undefined : walkOf(phones, places, period, measuring, ways);
+  if (found === undefined) return divisions.map(() => []);
   const lengths = {
     device: devices.length,
     version: segments.versions.length,
@@ -209,17 +248,8 @@ export function countSessions(
     day: DAY_MINUTES + 1,
     fault: measuring.faults?.count ?? 1,
   };
-  const first = from / HOUR_MS;
-  const span = {
-    first,
-    hours: Math.floor(end / HOUR_MS) - first,
-    lastMinute: Math.floor((end % HOUR_MS) / 60_000),
-    period: lengths.hour,
-  };
-  const ways = [...new Set(divisions.flatMap(({ secondsIn }) => (secondsIn ? [secondsIn] : [])))];
   const splits = divisions.map((division) => new Cells(division, lengths, measuring, ways));
-  const stretches = log.between(from, end);
-  walk({ phones, places, stretches, span, measuring, ways }, (columns, place, weight, cells) => {
+  walk(found, (columns, place, weight, cells) => {
     for (const split of splits) split.add(columns, place, weight, cells);
   });
   return splits.map((cells) => cells.named());

@@ -66,6 +66,8 @@ export interface Measuring {
   /** Whether it is known of each cell how many sessions there are of each size; on how many days of devices. */
   readonly hasSizes?: boolean;
   readonly hasDays?: boolean;
+  /** Whether sessions are told one by one, which needs their places. */
+  readonly hasLaunches?: boolean;
   /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */
   readonly paceOf: (place: number) => Pace;
   /** What happens to sessions, by kinds. */

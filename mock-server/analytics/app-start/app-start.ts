@@ -1,17 +1,15 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import { Platform } from '../../../openapi/generated/schemas.ts';
-import type { Device } from '../../delivery/target.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import type { Coder } from '../../population/coders.ts';
-import { bySize, launchShift, type Pace } from '../../population/measuring.ts';
-import { SLOW } from '../../population/habits.ts';
-import { type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
-import { msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
+import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { msOf, START_TYPES } from '../../population/sessions.ts';
 import { codersOf, phoneDimensions } from '../../population/splits.ts';
+import { launchesWith } from './launches.ts';
 import { stagesOf } from './stages.ts';
 
 const { bins } = topics.appStart.dimensions.startTime;
@@ -58,22 +56,6 @@ function stagesIn(cells: ReadonlyMap<string, Cell>, place: number): ReadonlyMap<
   return new Map([...totals].map(([key, totalMs]) => [key, { ...none, totalMs }]));
 }
 
-/** What launches are measured by, on each platform. */
-function pacesOf(
-  { segments: { versions } }: Phones,
-  slowMs: number | undefined,
-): (platform: Device['platform']) => Pace {
-  const sizeFrom = (ms: number) => msOf.findIndex((one) => one >= ms);
-  const of = (platform: Device['platform']): Pace => ({
-    markFrom: START_TYPES.map((type) => sizeFrom(slowMs ?? SLOW[platform][type === 'hot' ? 1 : 0])).map((size) =>
-      size === -1 ? SIZES : size,
-    ),
-    shifts: versions.map((version) => launchShift(platform, version)),
-  });
-  const paces = { android: of('android'), ios: of('ios'), harmony: of('harmony') };
-  return (platform) => paces[platform];
-}
-
 /** Counts launches, which follow from the sessions of the phones and the versions that these had. */
 export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => ({
   count(reading, { startType, slowMs, version, ...filter }, period, splits) {
@@ -85,18 +67,11 @@ export const createAppStart = (segmentsOf: SegmentsOf): Counter<'appStart'> => (
           ? [dimensions.platform(phones, period), ...codersOf(phones, dimensions, split, period)]
           : codersOf(phones, dimensions, { ...split, ...(keep && { keep }) }, period),
     }));
-    const paceIn = pacesOf(phones, slowMs);
     const counted = countSessions(
       phones,
       placesIn(phones, filter),
       period,
-      {
-        type: startType && START_TYPES.indexOf(startType),
-        version,
-        telling: bySize,
-        hasSizes: true,
-        paceOf: (place) => paceIn(phones.devices[place]?.platform ?? 'android'),
-      },
+      { ...launchesWith(phones, { startType, slowMs, version }), hasSizes: true },
       divisions,
     );
     return counted.map((cells, index) => {

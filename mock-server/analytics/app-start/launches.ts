@@ -1,0 +1,29 @@
+import type { Device } from '../../delivery/target.ts';
+import type { FilterOf } from '../../counting/topic.ts';
+import { SLOW } from '../../population/habits.ts';
+import { bySize, launchShift, type Measuring, type Pace } from '../../population/measuring.ts';
+import type { Phones } from '../../population/phones.ts';
+import { msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
+
+type Filter = Pick<FilterOf<'appStart'>, 'startType' | 'slowMs' | 'version'>;
+
+/** Which launches a filter leaves, and which of them are slow: those are marked. */
+export function launchesWith(
+  { devices, segments: { versions } }: Phones,
+  { startType, slowMs, version }: Filter,
+): Measuring {
+  const sizeFrom = (ms: number) => msOf.findIndex((one) => one >= ms);
+  const of = (platform: Device['platform']): Pace => ({
+    markFrom: START_TYPES.map((type) => sizeFrom(slowMs ?? SLOW[platform][type === 'hot' ? 1 : 0])).map((size) =>
+      size === -1 ? SIZES : size,
+    ),
+    shifts: versions.map((name) => launchShift(platform, name)),
+  });
+  const paces = { android: of('android'), ios: of('ios'), harmony: of('harmony') };
+  return {
+    type: startType && START_TYPES.indexOf(startType),
+    version,
+    telling: bySize,
+    paceOf: (place) => paces[devices[place]?.platform ?? 'android'],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Device } from '../../delivery/target.ts';
+import { CLASS_FACTORS, classOf } from '../../population/habits.ts';
+import { byJourney, type Pace } from '../../population/measuring.ts';
+import type { Phones } from '../../population/phones.ts';
+import { NETWORKS, sizesIn, sizeWithin } from '../../population/sessions.ts';
+import type { Page } from '../../population/pages.ts';
+import type { Journeys } from '../../population/journeys.ts';
+import { isUncached } from '../../population/web-views.ts';
+
+/** From how long on (ms) a load is slow, unless somebody says otherwise. */
+export const SLOW_MS = 2000;
+
+/** What a network makes of the time that pages take. */
+const NETWORK_FACTORS = { wifi: 0.88, '5g': 0.92, '4g': 1.18, weak: 2.7 } as const;
+const CLASSES = ['high', 'mid', 'low'] as const;
+/** What web views without a cache make of the time of pages that are not native. */
+const SLOW_WEB_FACTOR = 1.24;
+
+/** How loads differ besides: by the class of the device, its web view and the network of the session, in this order. */
+export const VARIANTS = CLASSES.flatMap((of) =>
+  [1, SLOW_WEB_FACTOR].flatMap((web) =>
+    NETWORKS.map((network) => {
+      const factor = CLASS_FACTORS[of] * NETWORK_FACTORS[network];
+      return { native: sizesIn(factor), web: sizesIn(factor * web) };
+    }),
+  ),
+);
+export const telling = byJourney(VARIANTS.length, { byNetwork: NETWORKS.map((_, place) => place) });
+
+/** Which variant the sessions of a device take with each version. */
+export function pacesOf({ devices, segments: { versions } }: Phones): (place: number) => Pace {
+  const paceOf = (platform: Device['platform'], place: number): Pace => ({
+    markFrom: [],
+    shifts: versions.map((version) => (place * 2 + Number(isUncached(platform, version))) * NETWORKS.length),
+  });
+  const of = (platform: Device['platform']) => ({
+    high: paceOf(platform, 0),
+    mid: paceOf(platform, 1),
+    low: paceOf(platform, 2),
+  });
+  const paces = { android: of('android'), ios: of('ios'), harmony: of('harmony') };
+  return (place) => {
+    const { platform = 'android', model = '' } = devices[place] ?? {};
+    return paces[platform][classOf(model)];
+  };
+}
+
+/** How long the page of a visit takes to load in a variant, as a size. */
+export function loadOf({ load, page, pages }: Journeys, visit: number, variant: number): number {
+  const type: Page['type'] = pages[page[visit] ?? 0]?.type ?? 'native';
+  return sizeWithin((load[visit] ?? 0) + (VARIANTS[variant]?.[type === 'native' ? 'native' : 'web'] ?? 0));
+}

@@ -1,0 +1,47 @@
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import type { Pace } from '../../population/measuring.ts';
+import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { SIZES } from '../../population/sessions.ts';
+import { timedIn, type Timings } from '../../population/timed.ts';
+import { launchesWith } from '../app-start/launches.ts';
+import { stagesOf } from '../app-start/stages.ts';
+import { rowOf, sliceOf, stagesIn } from '../slow-rows.ts';
+
+/** A launch that takes so long or longer is told itself. */
+const timingsFrom = (size: number): Timings => ({
+  offsets: Array.from({ length: SIZES + 1 }, (_, at) => Math.max(0, at - size)),
+  took: Array.from({ length: SIZES - size }, (_, at) => size + at),
+  which: [],
+});
+
+/** Lists slow launches as the sessions of the phones have them. */
+export const createSlowLaunchHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slowLaunches'> =>
+  handlers<'slowLaunches'>({
+    listSlowLaunches: (context) => {
+      const { query, appId, clock } = context;
+      const phones = phonesOf(context, appId, segmentsOf);
+      const measuring = launchesWith(phones, query);
+      const known = new Map<Pace, readonly Timings[]>();
+      const timingsOf = (place: number) => {
+        const pace = measuring.paceOf(place);
+        let timings = known.get(pace);
+        if (timings === undefined) known.set(pace, (timings = Array.from(pace.markFrom, timingsFrom)));
+        return timings;
+      };
+      const { total, items } = timedIn(
+        phones,
+        placesIn(phones, query),
+        dayRange(context),
+        measuring,
+        timingsOf,
+        sliceOf(query),
+      );
+      const rows = items.map((one) => {
+        const { startType, ms } = one;
+        const row = rowOf(phones, one, clock);
+        return { ...row, startType, startMs: ms, stages: stagesIn(stagesOf(row.platform, startType)(ms)) };
+      });
+      return { items: rows, total, page: query.page, size: query.size };
+    },
+  });

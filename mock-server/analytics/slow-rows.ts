@@ -1,0 +1,27 @@
+import type { Clock } from '../core/world/clock.ts';
+import type { Phones } from '../population/phones.ts';
+import type { Slice, Timed } from '../population/timed.ts';
+
+/** Which slow ones a question is about: in the order of their time, or of how long they took. */
+export function sliceOf({
+  page,
+  size,
+  sort: [sort = ''],
+}: {
+  page: number;
+  size: number;
+  sort: readonly string[];
+}): Slice {
+  return { by: sort.startsWith('at,') ? 'at' : 'ms', isDown: sort.endsWith(',desc'), page, size };
+}
+
+/** What is told of whatever was slow: when, and on which device. */
+export function rowOf({ devices, weights }: Phones, { id, at, place, version, network }: Timed, clock: Clock) {
+  const { deviceId = '', model = '', platform = 'android' as const, osVersion = '' } = devices[place] ?? {};
+  const weight = weights[place] ?? 0;
+  return { id, at: clock.iso(at), deviceId, model, platform, osVersion, version, network, weight };
+}
+
+/** The times of stages as rows tell them. */
+export const stagesIn = <Stage extends string>(stages: readonly (readonly [stage: Stage, ms: number])[]) =>
+  stages.map(([stage, ms]) => ({ stage, ms }));

@@ -1,0 +1,143 @@
+import type { Period } from '../counting/topic.ts';
+import type { Columns } from './cells.ts';
+import { eachDevice, hoursIn } from './count.ts';
+import type { Measuring } from './measuring.ts';
+import type { Phones } from './phones.ts';
+import { HOUR_MS, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What is told one by one of the sessions that are told by a size: under each, of all that it is of, how long each took. */
+export interface Timings {
+  /** Where those of a size begin; those of the next one follow. */
+  readonly offsets: ArrayLike<number>;
+  /** How long each took, as a size of `msOf`. */
+  readonly took: ArrayLike<number>;
+  /** Which one it was, such as the place of a visit. */
+  readonly which: ArrayLike<number>;
+}
+
+/** One of what is told one by one, and the session in which it happened. */
+export interface Timed {
+  /** Different from all others. */
+  readonly id: string;
+  readonly place: number;
+  /** When the session began (ms). */
+  readonly at: number;
+  readonly version: string;
+  readonly startType: (typeof START_TYPES)[number];
+  readonly network: (typeof NETWORKS)[number];
+  /** How long it took (ms). */
+  readonly ms: number;
+  readonly which: number;
+}
+
+/** Which of them are told, and in which order. */
+export interface Slice {
+  readonly by: 'at' | 'ms';
+  readonly isDown: boolean;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** The buckets in which a slice lies, and how many come before them. */
+function bucketsOf(counts: Int32Array, { isDown, page, size }: Slice) {
+  const order = isDown ? [...counts.keys()].toReversed() : [...counts.keys()];
+  const [first, end] = [(page - 1) * size, page * size];
+  let [before, sum] = [0, 0];
+  const within: number[] = [];
+  for (const bucket of order) {
+    const count = counts[bucket] ?? 0;
+    if (sum + count > first && sum < end && count > 0) {
+      if (within.length === 0) before = sum;
+      within.push(bucket);
+    }
+    sum += count;
+  }
+  return { before, within };
+}
+
+/**
+ * Tells what happened in sessions one by one. Of 90 days there may be millions of them: they are counted by hours, or by
+ * how long they took, and only those of the hours or times are made in which the slice lies.
+ * @param timingsOf what is told of the sessions of a device, by the place of their type
+ */
+export function timedIn(
+  phones: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  measuring: Measuring,
+  timingsOf: (place: number) => readonly Timings[],
+  slice: Slice,
+): { total: number; items: Timed[] } {
+  const { by, isDown, page, size } = slice;
+  const isByTime = by === 'at';
+  const counts = new Int32Array(isByTime ? hoursIn(period) : SIZES);
+  eachDevice(phones, places, period, measuring, (columns, place) => {
+    const timings = timingsOf(place);
+    for (let at = 0; at < columns.count; at++) {
+      const { offsets, took } = timings[columns.type[at] ?? 0] ?? NONE;
+      const code = columns.size[at] ?? 0;
+      const [from, to] = [offsets[code] ?? 0, offsets[code + 1] ?? 0];
+      if (isByTime) {
+        const hour = columns.hour[at] ?? 0;
+        counts[hour] = (counts[hour] ?? 0) + to - from;
+      } else
+        for (let one = from; one < to; one++) {
+          const bucket = took[one] ?? 0;
+          counts[bucket] = (counts[bucket] ?? 0) + 1;
+        }
+    }
+  });
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const { before, within } = bucketsOf(counts, slice);
+  if (within.length === 0) return { total, items: [] };
+  const [least, most] = [Math.min(...within), Math.max(...within)];
+  const narrow = { from: period.from + least * HOUR_MS, to: Math.min(period.to, period.from + (most + 1) * HOUR_MS) };
+  const asked = isByTime ? { ...narrow, asOf: period.asOf } : period;
+  const found: Timed[] = [];
+  eachDevice(phones, places, asked, { ...measuring, hasLaunches: true }, (columns, place) => {
+    const timings = timingsOf(place);
+    for (let at = 0; at < columns.count; at++) {
+      const { offsets, took, which } = timings[columns.type[at] ?? 0] ?? NONE;
+      const code = columns.size[at] ?? 0;
+      for (let one = offsets[code] ?? 0; one < (offsets[code + 1] ?? 0); one++) {
+        const bucket = took[one] ?? 0;
+        if (isByTime || (bucket >= least && bucket <= most))
+          found.push(timedAt(phones, columns, { at, place, from: asked.from, bucket, which: which[one] ?? 0 }));
+      }
+    }
+  });
+  const orderOf = (a: Timed, b: Timed) =>
+    (isDown ? b[by] - a[by] : a[by] - b[by]) || b.at - a.at || (a.id < b.id ? -1 : 1);
+  const from = (page - 1) * size - before;
+  return { total, items: found.toSorted(orderOf).slice(from, from + size) };
+}
+
+const NONE: Timings = { offsets: [], took: [], which: [] };
+
+interface Place {
+  readonly at: number;
+  readonly place: number;
+  readonly from: number;
+  readonly bucket: number;
+  readonly which: number;
+}
+
+function timedAt({ segments }: Phones, columns: Columns, { at, place, from, bucket, which }: Place): Timed {
+  const { runs, run, version } = columns;
+  const launch = columns.launch[at] ?? 0;
+  let own = 0;
+  while (own + 1 < runs && (run[own + 1] ?? 0) <= at) own++;
+  const began = from + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * MINUTE_MS;
+  return {
+    id: [began / MINUTE_MS, place, launch, which].map((number) => number.toString(36)).join('-'),
+    place,
+    at: began,
+    version: segments.versions[version[own] ?? 0] ?? '',
+    startType: START_TYPES[columns.type[at] ?? 0] ?? 'cold',
+    network: NETWORKS[columns.network[at] ?? 0] ?? 'wifi',
+    ms: msOf[bucket] ?? 0,
+    which,
+  };
+}
