@@ -34,20 +34,22 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
   compare?: Comparison;
   /** The charts below the course. */
   children: ReactNode;
+  /** What stands below the table, and comes when that is looked at. */
+  below?: ReactNode;
 } & RowsOf<Item, Search, NoInfer<Dimension>>;
 
 /** The page of a topic of the contract: what it says follows from there, but for what its values are called. */
 export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimension extends string>(
   props: AnalysisPageProps<Item, Search, Dimension>,
 ) {
-  const { of, topic, words, filters, compare, children } = props;
+  const { of, topic, words, filters, compare, children, below } = props;
   const { i18n } = useLingui();
   const { search } = useAddress(of);
   const text = topicText(topic, words, i18n.locale);
   const dims = dimsOf(topic, words);
   const answers = useTopicReads(topic, { dims, together: words.together ?? [], compare }, search);
   const usual = filters ?? topicFilters(text, words.filters);
-  const shared = { of, text, answers, filters: compare ? withOther(search, compare, usual) : usual, children };
+  const shared = { of, text, answers, filters: compare ? withOther(search, compare, usual) : usual, children, below };
   if (props.table === undefined) {
     const { rows, name, single } = props;
     return <TopicPage {...shared} rows={rows} name={name} {...(single && { single })} />;

@@ -5,12 +5,14 @@ import { useAddress } from '../../shell/tabs/use-view.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { installHints } from '../../ui/float/hinted.ts';
 import { useKit } from '../../ui/kit.tsx';
+import { Near } from '../../ui/near.tsx';
 import { useLayout } from '../../ui/list/columns/layout.ts';
 import { ListBody, type ListBodyProps } from '../../ui/list/list-body.tsx';
 import { ListHeader } from '../../ui/list/list-header.tsx';
 import type { ListAddress } from '../../ui/list/search.ts';
 import type { Column, Row, RowAction } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
+import { withFirstBelow } from './below-keys.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { FigureTiles } from './figures.tsx';
 import { metricColumns } from './metric-columns.tsx';
@@ -55,6 +57,8 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   single?: { key: string; all: string; more?: ReactNode };
   /** The charts below the course. */
   children: ReactNode;
+  /** What stands below the table, and comes when that is looked at. */
+  below?: ReactNode;
 }
 
 /**
@@ -67,7 +71,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const { search, setSearch: apply } = useAddress(props.of);
   const rows = props.rows.find(({ by }) => by === search['by']) ?? props.rows[0];
   const { of = props.of } = rows;
-  const setSearch: typeof apply = (patch, options) => apply(withOnePeriod(search, patch), options);
+  const setSearch: typeof apply = (patch, options) => apply(withFirstBelow(withOnePeriod(search, patch)), options);
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, `${of.path.replace('/pages/', '').replace('/', '.')}.1`);
   const listed = useListQuery(of, search, {});
@@ -140,6 +144,11 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
             {...(tree && { tree })}
           />
         </div>
+        {props.below && (
+          <Near className={classes.rows} height={480}>
+            {props.below}
+          </Near>
+        )}
       </div>
     </TopicContext>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { appStart } from '../../../api/generated/app-start/resource.ts';
 import { topic } from '../../../api/generated/app-start/topic.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
@@ -8,6 +9,8 @@ import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...appStart, ...address };
+
+const SlowLaunches = lazy(() => import('./slow-launches.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, words);
 
@@ -24,6 +27,7 @@ export default function AppStart() {
         rows: ['version', 'platform', 'osVersion'],
         name: ({ version, osVersion }) => `${version} · ${osVersion}`,
       }}
+      below={<SlowLaunches />}
     >
       <Histogram dim="startTime" />
       <Breakdown dim="startStage" />

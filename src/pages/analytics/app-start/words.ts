@@ -5,7 +5,8 @@ import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../pages.ts';
 import { classNames, startTypes } from '../phones.ts';
 
-const stages = {
+/** What the stages are called. */
+export const stages = {
   process: msg`Process creation`,
   application: msg`Application setup`,
   page: msg`First page setup`,

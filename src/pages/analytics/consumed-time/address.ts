@@ -1,4 +1,7 @@
+import { route as slow } from '../../../api/generated/slow-loads/route.ts';
 import { route } from '../../../api/generated/page-loads/route.ts';
-import { topicAddress } from '../../../resource/analysis/topic-keys.ts';
+import { belowKeys } from '../../../resource/analysis/below-keys.ts';
+import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { withKeys } from '../../../ui/list/search.ts';
 
-export const address = topicAddress(route);
+export const address = { ...route, search: withKeys(route.search, { ...topicKeys(), ...belowKeys(slow.sorts) }) };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pageLoads } from '../../../api/generated/page-loads/resource.ts';
 import { topic } from '../../../api/generated/page-loads/topic.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
@@ -8,6 +9,8 @@ import { address } from './address.ts';
 import { words } from './words.ts';
 
 const resource = { ...pageLoads, ...address };
+
+const SlowLoads = lazy(() => import('./slow-loads.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, words);
 
@@ -24,6 +27,7 @@ export default function PageLoads() {
         rows: ['pageName', 'module', 'pageType'],
         name: ({ pageName }) => pageName,
       }}
+      below={<SlowLoads />}
     >
       <Histogram dim="loadTime" />
       <Breakdown dim="loadStage" />

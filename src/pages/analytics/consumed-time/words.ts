@@ -5,7 +5,8 @@ import { platformNames } from '../../../resource/platforms.ts';
 import { networks, pageTypes, timesFrom } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
-const stages = {
+/** What the stages are called. */
+export const stages = {
   dns: msg`DNS lookup`,
   connect: msg({ message: 'Connecting', context: 'loading stage' }),
   firstByte: msg`First byte`,

@@ -1,0 +1,32 @@
+import { card, choose, figure, rows } from '../analysis.ts';
+import { expect, openAs, test } from '../story.ts';
+
+test('an analyst goes from slow launches to the device that was slow', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('slow-launches') && asked.push(request.url())));
+  await openAs(page, '/pages/analytics/app-start?range=15d', 'analyst01');
+  await expect(figure(page, 'Slow launches')).toContainText(/\d/u);
+  await expect(rows(page).first()).toBeVisible();
+  expect(asked, 'what nobody looks at').toEqual([]);
+  const samples = card(page, 'Slow launches');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const first = samples.getByRole('row').nth(1);
+  await expect(first).toContainText(/\d+ ms/u);
+  await expect(page.getByText(/represents [\d,]+ slow launches/u)).toBeVisible();
+  await samples.getByRole('button', { name: 'Launch time' }).click();
+  await samples.getByRole('button', { name: 'Launch time' }).click();
+  await expect(page).toHaveURL(/belowSort=startMs%2Cdesc/u);
+  await page
+    .getByRole('navigation', { name: 'Pages: Slow launches' })
+    .getByRole('button', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page).toHaveURL(/belowPage=2/u);
+  await choose(page, 'Platform', 'iOS');
+  await expect(page).not.toHaveURL(/belowPage/u);
+  await expect(first).toContainText(/First view \d/u);
+  const device = first.getByRole('link');
+  const id = await device.innerText();
+  await device.click();
+  await expect(page).toHaveURL(new RegExp(`/pages/analytics/device\\?device=${id}`, 'u'));
+  await expect(card(page, 'Device look-up')).toContainText(id);
+});
