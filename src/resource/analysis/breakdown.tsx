@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { announce } from '../../base/announcement.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -8,8 +7,8 @@ import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
 import { type Note, notedText } from '../../ui/chart/series.ts';
 import { absent } from '../../ui/text/format.ts';
-import { sampleNote } from './sample.ts';
-import { metricIn, useTopic, valueText } from './topic.ts';
+import { useDimension, useMetric } from './naming.ts';
+import { useTopic } from './topic.ts';
 
 const height = 220;
 /** So many values are drawn at first. */
@@ -19,42 +18,24 @@ const withNote = (note: Note | undefined) => note && { note };
 
 /** How the chosen metric splits by a dimension, in words. */
 export function useSplit(dim: string) {
-  const { t, i18n } = useLingui();
-  const { text, metric, split, figures } = useTopic();
+  const { t } = useLingui();
+  const { metric, split, figures } = useTopic();
   const found = split.data?.find(({ dimension }) => dimension === dim);
   // A dimension may count a metric of its own, whichever is chosen.
   const counted = found?.metric ?? metric;
-  const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
-  const { label: metricLabel, unit, kind } = metricIn(text, counted) ?? {};
-  const { label, title, names, none, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
-  const name = say(metricLabel);
-  const textOf = (value: number) => valueText(unit, value, (number, options) => i18n.number(number, options));
-  const noteOf = (n: number | undefined): Note | undefined => {
-    const note = sampleNote({ ...(kind && { kind }) }, n);
-    return note && { text: i18n._(note.words), isFaint: note.isFew };
-  };
-  const nameOf = (key: string) => {
-    if (key === 'unknown') return none ? say(none) : t`Unknown`;
-    if (typeof names === 'function') return names(key, say);
-    return names && Object.hasOwn(names, key) ? say(names[key]) : key;
-  };
+  const { title, ...dimension } = useDimension(dim);
+  const words = useMetric(counted);
+  const { name, unit, textOf } = words;
   // What another metric than the chosen counts in all.
   const { value: all } = counted !== metric && unit === undefined ? (figures.data?.figures[counted] ?? {}) : {};
   const total = all === undefined ? undefined : textOf(all);
   return {
+    ...dimension,
+    ...words,
     found,
     split,
     whole: total === undefined ? [] : [t`${name}: ${total}`],
-    name,
-    label: say(label),
-    title: say(title?.(name)),
-    nameOf,
-    unit,
-    filter,
-    inOrder,
-    textOf,
-    noteOf,
-    isData: names === undefined,
+    title: title(name),
   };
 }
 

@@ -7,6 +7,7 @@ import { absent, type Measure } from '../../ui/text/format.ts';
 import { options } from '../../ui/text/options.ts';
 import { SeveralField } from './several-field.tsx';
 import type {
+  Cross,
   DimText,
   EventWords,
   Figures,
@@ -52,6 +53,7 @@ export interface Topic<Search, Dimension extends string = string> {
   figures(query: object): Query<Figures>;
   trend(query: object): Query<Trend>;
   split(query: object): Query<{ splits: readonly Split[] }>;
+  cross?(query: object): Query<Cross>;
   events?(query: object): Query<readonly TopicEvent[]>;
 }
 

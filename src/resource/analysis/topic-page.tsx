@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { screenText } from '../../shell/menus/title-text.ts';
 import { useAddress } from '../../shell/tabs/use-view.ts';
@@ -24,6 +25,9 @@ import classes from './analysis.module.css';
 
 // The first number that a window writes waits for a large table to be read: better while the figures are on their way.
 setTimeout(() => new Intl.NumberFormat());
+
+/** What the cards of a page ask for, also those that ask by themselves. */
+const analysis = ['yusp-app-common', 'api', 'analysis'];
 
 /** What may be a row of the table. */
 export interface RowKind<Item extends Row, Search extends ListAddress> {
@@ -79,7 +83,8 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const query = { ...listed, data: page };
   useEffect(installHints, []);
 
-  const { metric, made, figures, trend, split, other } = answers;
+  const client = useQueryClient();
+  const { metric, made, figures, other } = answers;
 
   const record = rows === props.rows[0] ? page?.items[0] : undefined;
   const filters = withPeriod(search, props.filters);
@@ -104,7 +109,10 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
             )
           }
           atOnce
-          onRefresh={() => [query, figures, trend, split].forEach(({ refetch }) => void refetch())}
+          onRefresh={() => {
+            void query.refetch();
+            void client.refetchQueries({ queryKey: analysis, type: 'active' }, { cancelRefetch: false });
+          }}
         />
         <FigureTiles
           metrics={text.metrics}

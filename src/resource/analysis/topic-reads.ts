@@ -23,7 +23,7 @@ import type { TopicAnswers } from './topic.ts';
 const most = 100;
 const kept = { placeholderData: keepPreviousData };
 /** A question that may not be asked: nobody knows its answer. */
-const asked = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
+export const asked = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
   query ?? { queryKey: ['nothing'], queryFn: skipToken };
 
 interface Asked {
@@ -120,6 +120,8 @@ export function useTopicReads<Search extends ListAddress>(
     trend,
     split: { ...split, data: split.data?.splits },
     valuesOf: ({ dim, filter: own = '' }) => topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most }),
+    crossOf: (query) => topic.cross?.({ ...filter, ...query }),
+    trendOf: (one, by) => topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }) }),
     releases,
     otherReleases: shift === undefined ? [] : otherReleases,
     askReleases: () => setAsked(true),

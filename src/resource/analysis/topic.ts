@@ -116,6 +116,8 @@ export interface Trend {
   previousFrom?: string;
   lines: readonly {
     metric: string;
+    /** The part of a dimension, where it is split by one. */
+    key?: string;
     points: readonly { at: string; value?: number; n?: number; previous?: number; previousN?: number }[];
   }[];
 }
@@ -137,6 +139,30 @@ export interface Split {
   other?: Part;
 }
 
+/** What is asked of two dimensions. */
+export interface CrossQuery {
+  dimension: string;
+  across: string;
+  /** The first that both divide where they do not divide this one. */
+  metric: string;
+  top?: number;
+}
+
+/** The parts of a metric along one of two dimensions; `total` counts those that are left out, too. */
+interface CrossSide {
+  dimension: string;
+  total: number;
+  parts: readonly Part[];
+}
+
+/** A metric by two dimensions: the parts of both, and what each two of these have in common. */
+export interface Cross {
+  metric: string;
+  rows: CrossSide;
+  columns: CrossSide;
+  cells: readonly { row: string; column: string; value?: number; n?: number }[];
+}
+
 /** The same numbers of another record. */
 export interface OtherRecord {
   name: string;
@@ -155,6 +181,10 @@ export interface TopicAnswers {
   split: Loaded<readonly Split[]>;
   /** The values of a dimension under all filters but its own. */
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
+  /** A metric by two dimensions, under all filters, where the topic tells that. */
+  crossOf: (query: CrossQuery) => Query<Cross> | undefined;
+  /** A metric over time by the parts of a dimension, the greatest six of them, or as a whole; under all filters. */
+  trendOf: (metric: string, split?: string) => Query<Trend>;
   /** What was released meanwhile, once that is asked for. */
   releases: readonly AdoptionMark[];
   /** What was released meanwhile on the other side, where there is one. */

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
@@ -6,13 +5,14 @@ import { Button } from '../../ui/button/button.tsx';
 import type { Note, Series, TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { useKit } from '../../ui/kit.tsx';
-import { formatInstant, type Unit, unitFor } from '../../ui/text/format.ts';
+import { formatInstant } from '../../ui/text/format.ts';
 import { sampleNote } from './sample.ts';
 import { shiftOf } from './shift.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
 import { VersionChoice } from './version-choice.tsx';
+import { inUnits, unitOf } from './units.ts';
 import { metricIn, useTopic, type MetricText, type OtherRecord, type Trend } from './topic.ts';
 
 interface Names {
@@ -28,30 +28,10 @@ interface Names {
 
 const slots = [1, 2, 3, 4, 5, 6] as const;
 
-/** In what a chart tells a metric, and how many of its own units that is. */
-function unitOf({ lines }: Trend, unit: MetricText['unit']) {
-  if (unit === undefined || unit === 'share') return undefined;
-  const values = lines.flatMap(({ points }) => points.flatMap(({ value = 0, previous = 0 }) => [value, previous]));
-  return unitFor(unit, Math.max(0, ...values));
-}
-
 const comparisons = [
   { compare: 'previous', label: msg`Previous period` },
   { compare: 'week', label: msg`Same weekdays` },
 ] as const;
-
-/** What the numbers of a chart are, where they are no counts. */
-const inUnits: Readonly<Record<Unit, MessageDescriptor>> = {
-  millisecond: msg`In milliseconds`,
-  second: msg`In seconds`,
-  minute: msg`In minutes`,
-  hour: msg`In hours`,
-  B: msg`In bytes`,
-  KB: msg`In KB`,
-  MB: msg`In MB`,
-  GB: msg`In GB`,
-  TB: msg`In TB`,
-};
 
 const notesOf = (notes: readonly (Note | undefined)[]) => notes.some((note) => note !== undefined) && { notes };
 

@@ -74,6 +74,14 @@ export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
   });
 }
 
+/** What lies below each line and above the one before it. */
+export const areas = ({ series, innerHeight }: Drawn): ReactNode =>
+  series.map(({ id, color, data }, place) => {
+    const below = series[place - 1]?.data ?? data.map(({ position: { x } }) => ({ position: { x, y: innerHeight } }));
+    const outline = [...data, ...below.toReversed()].map(({ position: { x, y } }) => `${x},${y}`);
+    return <path key={id} d={`M${outline.join('L')}Z`} fill={`color-mix(in oklab, ${color} 45%, transparent)`} />;
+  });
+
 interface Strokes {
   /** Whether the last point is not over: the way to it is dashed. */
   isPartial: boolean;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ResponsiveWrapper } from '@nivo/core';
 import { Line } from '@nivo/line';
 import { useKit } from '../kit.tsx';
-import { endLabels, flags, strokes, type Drawn } from './line-layers.tsx';
+import { areas, endLabels, flags, strokes, type Drawn } from './line-layers.tsx';
 import { formatShare } from '../text/format.ts';
 import { linesOf, type ChartMark, type Series, type TimeSeries } from './series.ts';
 import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
@@ -37,11 +37,13 @@ function Dot({ datum, size, color }: { datum: object; size: number; color: strin
 export default function LinePlot({ data, marks, places, margin }: LinePlotProps) {
   const { i18n } = useLingui();
   const { timeZone } = useKit();
-  const { times, unit, partial = false } = data;
+  const { times, unit, partial = false, isStacked = false } = data;
   const { axis, lines: all } = linesOf(data);
   // Of what nothing is known there is no line, and no end to name it at.
   const lines = all.filter(({ values }) => values.some((value) => value !== null));
-  const greatest = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const greatest = isStacked
+    ? Math.max(...times.map((_, at) => lines.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)))
+    : Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const ticks = ticksTo(greatest, axis === 'count' ? 1 : 0);
   const digits = percentDigits(ticks[1] ?? 1);
   const timesFor = (width: number) => {
@@ -73,9 +75,11 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         colors={lines.map(colorOf)}
         margin={margin}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}
-        yScale={{ type: 'linear', min: 0, max: ticks.at(-1) ?? 1 }}
+        yScale={{ type: 'linear', stacked: isStacked, min: 0, max: ticks.at(-1) ?? 1 }}
         curve="linear"
-        enablePoints={unit === 'day' || times.length <= fewPoints || lines.some(({ values }) => isAlone(values))}
+        enablePoints={
+          (unit === 'day' && !isStacked) || times.length <= fewPoints || lines.some(({ values }) => isAlone(values))
+        }
         enableGridX={false}
         gridYValues={ticks}
         axisLeft={{
@@ -101,7 +105,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
         animate={false}
         isInteractive={false}
         role="presentation"
-        layers={['grid', 'axes', marked, drawn, 'points', named]}
+        layers={['grid', ...(isStacked ? [areas] : []), 'axes', marked, drawn, 'points', named]}
       />
     );
   };

@@ -68,6 +68,8 @@ function drawShape(pen: CanvasRenderingContext2D, shape: SVGGraphicsElement, lef
 /** Draws a box with its colour and its own texts, each in one line. */
 function drawBox(pen: CanvasRenderingContext2D, box: HTMLElement, left: number, top: number): void {
   const style = getComputedStyle(box);
+  // What is for readers of screens alone.
+  if (style.clipPath !== 'none') return;
   const { x, y, width, height } = box.getBoundingClientRect();
   pen.fillStyle = style.backgroundColor;
   pen.fillRect(x - left, y - top, width, height);

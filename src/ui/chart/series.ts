@@ -47,6 +47,8 @@ export interface TimeSeries {
   isShare?: boolean;
   /** What the values are of, where they are no counts. */
   of?: Unit;
+  /** Whether they are parts of a whole: each is drawn as an area upon those before it. */
+  isStacked?: boolean;
 }
 
 /** From one instant to another, both included. */

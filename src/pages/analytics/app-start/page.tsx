@@ -4,6 +4,7 @@ import { topic } from '../../../api/generated/app-start/topic.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { StackedBars } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
@@ -31,6 +32,7 @@ export default function AppStart() {
     >
       <Histogram dim="startTime" />
       <Breakdown dim="startStage" />
+      <StackedBars dim="version" by="startStage" />
       <Breakdown dim="version" />
       <Breakdown dim="model" />
       <Breakdown dim="startType" />

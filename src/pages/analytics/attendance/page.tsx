@@ -6,6 +6,7 @@ import { useListUnits } from '../../../api/generated/units/units.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/day-rows.ts';
+import { SplitTrend } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { wordsOf } from './words.ts';
@@ -27,6 +28,8 @@ export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> 
       name={({ day }) => day}
       rows={[{ by: 'day', title: t`Activity by day`, ...days }]}
     >
+      <SplitTrend dim="version" metric="devices" />
+      <SplitTrend dim="channel" isStacked />
       <Histogram dim="activeTime" />
       <Breakdown dim="channel" />
       <Breakdown dim="version" />

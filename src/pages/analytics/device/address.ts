@@ -1,9 +1,9 @@
 import { route } from '../../../api/generated/devices/route.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { crossKeys, topicKeys } from '../../../resource/analysis/topic-keys.ts';
 import { shaped, withKeys } from '../../../ui/list/search.ts';
 
 /** `device` is the id of the device that is looked up. */
 export const address = {
   ...route,
-  search: withKeys(route.search, { ...topicKeys(), device: shaped(/^[A-Za-z0-9-]{1,50}$/u) }),
+  search: withKeys(route.search, { ...topicKeys(), ...crossKeys(), device: shaped(/^[A-Za-z0-9-]{1,50}$/u) }),
 };

@@ -3,6 +3,7 @@ import { devices } from '../../../api/generated/devices/resource.ts';
 import { topic } from '../../../api/generated/devices/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
+import { CrossTable } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { LookupCard } from './lookup-card.tsx';
@@ -34,6 +35,7 @@ export default function Devices() {
       <Breakdown dim="modelClass" />
       <Breakdown dim="region" />
       <LookupCard />
+      <CrossTable rows="model" columns="version" />
     </AnalysisPage>
   );
 }

@@ -1,0 +1,233 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../base/announcement.ts';
+import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { notedText } from '../../ui/chart/series.ts';
+import { Roving } from '../../ui/roving.tsx';
+import { absent } from '../../ui/text/format.ts';
+import { useDimension, useMetric } from './naming.ts';
+import { asked } from './topic-reads.ts';
+import { type Cross, useTopic } from './topic.ts';
+import classes from './cross-card.module.css';
+
+/** The dimensions of a cross table where the address says nothing. */
+export interface CrossProps {
+  rows: string;
+  columns: string;
+}
+
+/** The two dimensions of an address, which differ. */
+function useSides(usual: CrossProps): CrossProps {
+  const { text, search } = useTopic();
+  const known = (dim: string | undefined) => text.dims.find((one) => one.dim === dim)?.dim;
+  const [rows, columns] = [known(search['dimension']) ?? usual.rows, known(search['across']) ?? usual.columns];
+  return rows === columns ? usual : { rows, columns };
+}
+
+interface SideChoiceProps {
+  label: string;
+  value: string;
+  onChoose: (dim: string) => void;
+}
+
+function SideChoice({ label, value, onChoose }: SideChoiceProps) {
+  const { i18n } = useLingui();
+  const { text } = useTopic();
+  return (
+    <label className={classes.choice}>
+      {label}
+      <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {text.dims.map((one) => (
+          <option key={one.dim} value={one.dim}>
+            {i18n._(one.label)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What a cell says, and where it leads; `at` is its place in the row. */
+interface CellText {
+  at: number;
+  text: string;
+  hint: string;
+  isFaint: boolean;
+  /** Of the greatest value. */
+  share: number;
+  onChoose: (() => void) | undefined;
+}
+
+function Cell({ at, text, hint, isFaint, share, onChoose }: CellText) {
+  return (
+    <td data-hint={hint} data-faint={isFaint || undefined} style={{ '--share': String(share) }}>
+      {onChoose ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-stop={at === 0 ? 'first' : String(at)}
+          aria-label={hint}
+          onClick={onChoose}
+        >
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </td>
+  );
+}
+
+interface Value {
+  value?: number;
+  n?: number;
+}
+
+/** A metric by two dimensions, in words. */
+function useCross(data: Cross | undefined, sides: CrossProps) {
+  const { t } = useLingui();
+  const { metric, setSearch } = useTopic();
+  // Until the other numbers are there, the table is that of the ones before.
+  const rows = useDimension(data?.rows.dimension ?? sides.rows);
+  const columns = useDimension(data?.columns.dimension ?? sides.columns);
+  const { name, textOf, noteOf } = useMetric(data?.metric ?? metric);
+  const cells = new Map(data?.cells.map((cell) => [`${cell.row}~${cell.column}`, cell]));
+  const most = Math.max(0, ...[...cells.values()].map(({ value = 0 }) => value));
+  const [rowLabel, columnLabel] = [rows.label, columns.label];
+  const told = (of: Value | undefined) =>
+    of?.value === undefined ? absent : notedText(textOf(of.value), noteOf(of.n));
+  const choose = (row: string, column: string) => {
+    const [byRow, byColumn] = [rows.filter, columns.filter];
+    if (byRow === undefined || byColumn === undefined || row === 'unknown' || column === 'unknown') return undefined;
+    return () => {
+      setSearch({ [byRow]: row, [byColumn]: column, page: undefined });
+      const [first, second] = [rows.nameOf(row), columns.nameOf(column)];
+      announce(t`Filtered by ${rowLabel}: ${first}, ${columnLabel}: ${second}`);
+    };
+  };
+  return {
+    rows,
+    columns,
+    name,
+    told,
+    cellOf: (row: string, column: string) => cells.get(`${row}~${column}`),
+    cellText: (row: string, column: string, at: number): CellText => {
+      const cell = cells.get(`${row}~${column}`);
+      const value = told(cell);
+      const [first, second] = [rows.nameOf(row), columns.nameOf(column)];
+      return {
+        at,
+        text: cell?.value === undefined ? absent : textOf(cell.value),
+        hint: t`${first}, ${second}: ${value}`,
+        isFaint: noteOf(cell?.n)?.isFaint === true,
+        share: most === 0 ? 0 : (cell?.value ?? 0) / most,
+        onChoose: cell && choose(row, column),
+      };
+    },
+  };
+}
+
+/** The chosen metric by two dimensions, each cell of which leads to what its row and its column have in common. */
+export default function CrossCard(usual: CrossProps) {
+  const { t, i18n } = useLingui();
+  const { text, metric, figures, setSearch, crossOf } = useTopic();
+  const sides = useSides(usual);
+  const { rows: dimension, columns: across } = sides;
+  const query = useQuery({ ...asked(crossOf({ dimension, across, metric })), placeholderData: keepPreviousData });
+  const { data } = query;
+  const whole = figures.data?.figures[data?.metric ?? metric];
+  const { rows, columns, name, told, cellOf, cellText } = useCross(data, sides);
+  const [rowLabel, columnLabel] = [rows.label, columns.label];
+  const title = t`${name}: ${rowLabel} × ${columnLabel}`;
+  // What stands on the other side already changes places.
+  const turn = () => setSearch({ dimension: across, across: dimension });
+  const left = [
+    [rowLabel, data?.rows],
+    [columnLabel, data?.columns],
+  ] as const;
+  const head = data?.columns.parts.map(({ key }) => columns.nameOf(key)) ?? [];
+  const heads = data?.columns.parts.map((part) => told(part)) ?? [];
+  return (
+    <ChartFrame
+      title={title}
+      help={t`The darker a cell, the greater its value. Select a cell to filter by its row and column.`}
+      query={query}
+      controls={
+        <>
+          <SideChoice
+            label={t({ message: 'Rows', context: 'of a table' })}
+            value={dimension}
+            onChoose={(dim) => (dim === across ? turn() : setSearch({ dimension: dim, across }))}
+          />
+          <SideChoice
+            label={t({ message: 'Columns', context: 'of a table' })}
+            value={across}
+            onChoose={(dim) => (dim === dimension ? turn() : setSearch({ dimension, across: dim }))}
+          />
+        </>
+      }
+      notes={left.flatMap(([label, side]) => {
+        const [shown, total] = [side?.parts.length ?? 0, side?.total ?? 0];
+        return total > shown ? [t`${label}: first ${shown} of ${total}`] : [];
+      })}
+      table={
+        data && {
+          head: [rowLabel, ...head, t`All`],
+          rows:
+            data.cells.length === 0
+              ? []
+              : [
+                  ...data.rows.parts.map((row) => [
+                    rows.nameOf(row.key),
+                    ...data.columns.parts.map(({ key }) => told(cellOf(row.key, key))),
+                    told(row),
+                  ]),
+                  [t`All`, ...heads, told(whole)],
+                ],
+        }
+      }
+      empty={i18n._(text.empty)}
+    >
+      {data && (
+        <Roving label={title}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+          <div className={classes.room} role="group" aria-label={title} tabIndex={0}>
+            <table className={classes.cross}>
+              <thead>
+                <tr>
+                  <th scope="col">{rowLabel}</th>
+                  {head.map((called) => (
+                    <th key={called} scope="col">
+                      {columns.isData ? <bdi>{called}</bdi> : called}
+                    </th>
+                  ))}
+                  <th scope="col">{t`All`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.parts.map((row) => (
+                  <tr key={row.key}>
+                    <th scope="row">{rows.isData ? <bdi>{rows.nameOf(row.key)}</bdi> : rows.nameOf(row.key)}</th>
+                    {data.columns.parts.map(({ key }, at) => (
+                      <Cell key={key} {...cellText(row.key, key, at)} />
+                    ))}
+                    <td className={classes.all}>{told(row)}</td>
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">{t`All`}</th>
+                  {data.columns.parts.map((column) => (
+                    <td key={column.key} className={classes.all}>
+                      {told(column)}
+                    </td>
+                  ))}
+                  <td className={classes.all}>{told(whole)}</td>
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        </Roving>
+      )}
+    </ChartFrame>
+  );
+}

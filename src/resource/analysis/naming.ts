@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Note } from '../../ui/chart/series.ts';
+import { sampleNote } from './sample.ts';
+import { metricIn, useTopic, valueText } from './topic.ts';
+
+/** How a dimension of the topic of a page and its values are called. */
+export function useDimension(dim: string) {
+  const { t, i18n } = useLingui();
+  const { text } = useTopic();
+  const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
+  const { label, title, names, none, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
+  return {
+    label: say(label),
+    /** Of a chart of a metric. */
+    title: (metric: string) => say(title?.(metric)),
+    nameOf: (key: string) => {
+      if (key === 'unknown') return none ? say(none) : t`Unknown`;
+      if (typeof names === 'function') return names(key, say);
+      return names && Object.hasOwn(names, key) ? say(names[key]) : key;
+    },
+    filter,
+    inOrder,
+    /** Whether its values are data, in whatever language. */
+    isData: names === undefined,
+  };
+}
+
+/** How a metric of the topic of a page and its values are called. */
+export function useMetric(metric: string) {
+  const { i18n } = useLingui();
+  const { text } = useTopic();
+  const { label, unit, kind } = metricIn(text, metric) ?? {};
+  return {
+    name: label ? i18n._(label) : '',
+    unit,
+    textOf: (value: number) => valueText(unit, value, (number, options) => i18n.number(number, options)),
+    noteOf: (n: number | undefined): Note | undefined => {
+      const note = sampleNote({ ...(kind && { kind }) }, n);
+      return note && { text: i18n._(note.words), isFaint: note.isFew };
+    },
+  };
+}

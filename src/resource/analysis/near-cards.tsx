@@ -1,0 +1,38 @@
+import { lazy } from '../../i18n/lazy.ts';
+import { Near } from '../../ui/near.tsx';
+import type { CrossProps } from './cross-card.tsx';
+import type { SplitTrendProps } from './split-trend.tsx';
+import type { StackedProps } from './stacked-card.tsx';
+import classes from './analysis.module.css';
+
+// Each asks a question of its own: code and question come when the card comes near the screen.
+const Cross = lazy(() => import('./cross-card.tsx'), 'chart');
+const Stacked = lazy(() => import('./stacked-card.tsx'), 'chart');
+const OverTime = lazy(() => import('./split-trend.tsx'), 'chart');
+
+/** The chosen metric by two dimensions that are chosen in it, as a table. */
+export function CrossTable(props: CrossProps) {
+  return (
+    <Near className={classes.wide} height={480}>
+      <Cross {...props} />
+    </Near>
+  );
+}
+
+/** A metric by a dimension, each bar of which is divided by another one. */
+export function StackedBars(props: StackedProps) {
+  return (
+    <Near className={classes.wide} height={360}>
+      <Stacked {...props} />
+    </Near>
+  );
+}
+
+/** A metric over time by a dimension. */
+export function SplitTrend(props: SplitTrendProps) {
+  return (
+    <Near className={classes.wide} height={400}>
+      <OverTime {...props} />
+    </Near>
+  );
+}

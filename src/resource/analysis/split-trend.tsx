@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { platformZone } from '../../shell/preferences/display-zone.ts';
+import type { Query } from '../../api/query.ts';
+import type { Series, TimeSeries } from '../../ui/chart/series.ts';
+import { dayAt } from '../../ui/date/days.ts';
+import { useDimension, useMetric } from './naming.ts';
+import { useReleaseMarks } from './release-marks.ts';
+import { TimeCard } from './time-card.tsx';
+import { asked } from './topic-reads.ts';
+import { type Trend, useTopic } from './topic.ts';
+import { inUnits, unitOf } from './units.ts';
+
+export interface SplitTrendProps {
+  /** A line for each of its values, the greatest six. */
+  dim: string;
+  /** Of another metric than the chosen one. */
+  metric?: string;
+  /** Whether values that add up lie upon each other, the others being one. */
+  isStacked?: boolean;
+}
+
+const slots = [1, 2, 3, 4, 5, 6] as const;
+
+/** The lines of a trend by a dimension, and, where they lie upon each other, what is left of the whole. */
+function seriesOf(
+  { lines, partial, unit: step }: Trend,
+  whole: Trend | undefined,
+  { nameOf, rest, size }: { nameOf: (key: string) => string; rest: string; size: number },
+): Pick<TimeSeries, 'times' | 'unit' | 'series' | 'partial'> {
+  const points = lines[0]?.points ?? [];
+  const told = lines.map(({ key = '', points: own }, index): Series => ({
+    id: key,
+    name: nameOf(key),
+    slot: slots[index] ?? 'rest',
+    values: own.map(({ value }) => (value === undefined ? (whole ? 0 : null) : value / size)),
+  }));
+  const left = (whole?.lines[0]?.points ?? []).map(({ value = 0 }, at) =>
+    Math.max(0, value / size - told.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
+  );
+  const isAny = told.some(({ values }) => values.some((value) => value));
+  return {
+    times: isAny ? points.map(({ at }) => at) : [],
+    unit: step === 'day' ? 'day' : 'time',
+    series: [
+      ...told,
+      ...(left.some((value) => value > 0) ? [{ id: 'rest', name: rest, slot: 'rest', values: left } as const] : []),
+    ],
+    partial,
+  };
+}
+
+/** One question of two: the parts of a metric over time, and the whole of them, as of the same time. */
+const together = (
+  parts: Query<Trend>,
+  whole: Query<Trend> | undefined,
+): Query<{ data: Trend; whole?: Trend | undefined }> => ({
+  queryKey: [...parts.queryKey, ...(whole?.queryKey ?? [])],
+  queryFn: async (context) => {
+    const [data, all] = await Promise.all([parts.queryFn(context), whole?.queryFn(context)]);
+    return { data, whole: all };
+  },
+});
+
+/** A metric over time by a dimension, with what was released meanwhile. */
+export default function SplitTrend({ dim, metric: own, isStacked = false }: SplitTrendProps) {
+  const { t, i18n } = useLingui();
+  const { text, metric: chosen, split, trendOf, releases, askReleases, setSearch } = useTopic();
+  const marks = useReleaseMarks();
+  const { title, nameOf, label } = useDimension(dim);
+  const found = split.data?.find(({ dimension }) => dimension === dim);
+  // A dimension may count a metric of its own, whichever is chosen.
+  const metric = own ?? found?.metric ?? chosen;
+  const parts = found?.parts;
+  // Only what adds up is a whole of its parts.
+  const isWhole = isStacked && own === undefined && parts?.some(({ share }) => share !== undefined) === true;
+  const query = useQuery({
+    ...asked(parts && together(trendOf(metric, dim), isWhole ? trendOf(metric) : undefined)),
+    placeholderData: keepPreviousData,
+  });
+  const { data, whole } = query.data ?? {};
+  // Until the other numbers are there, the chart is that of the ones before.
+  const { name: metricName, unit } = useMetric(data?.lines[0]?.metric ?? metric);
+  const told = data && unitOf(data, unit);
+  const shown = data?.lines.length ?? 0;
+  const total = parts?.length ?? 0;
+  const name = title(metricName);
+  return (
+    <TimeCard
+      title={t`${name} over time`}
+      query={query}
+      data={
+        data && {
+          ...seriesOf(data, whole, { nameOf, rest: t`Other`, size: told?.size ?? 1 }),
+          isShare: unit === 'share',
+          isStacked: whole !== undefined,
+          ...(told && { of: told.unit }),
+        }
+      }
+      marks={[
+        {
+          id: 'releases',
+          label: t`Release marks`,
+          marks: marks(releases),
+          // Of versions they are the story; of anything else they are there for whoever asks.
+          isHidden: dim !== 'version',
+          onShow: askReleases,
+        },
+      ]}
+      empty={i18n._(text.empty)}
+      note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
+      notes={[
+        ...(told ? [i18n._(inUnits[told.unit])] : []),
+        ...(total > shown && !whole ? [t`${label}: first ${shown} of ${total}`] : []),
+      ]}
+      span={undefined}
+      onSpan={(span) => {
+        const [start, end] = span?.split('-').map((seconds) => dayAt(platformZone, Number(seconds) * 1000)) ?? [];
+        if (start !== undefined && end !== undefined) setSearch({ range: undefined, page: undefined, start, end });
+      }}
+    />
+  );
+}

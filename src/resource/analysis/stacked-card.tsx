@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../base/announcement.ts';
+import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { type Slot } from '../../ui/chart/series.ts';
+import { type LegendEntry, StackedBars } from '../../ui/chart/stacked-bars.tsx';
+import { absent } from '../../ui/text/format.ts';
+import { useDimension, useMetric } from './naming.ts';
+import { asked } from './topic-reads.ts';
+import { useTopic } from './topic.ts';
+
+export interface StackedProps {
+  /** A bar for each of its values. */
+  dim: string;
+  /** What divides a bar, and adds up to it. */
+  by: string;
+}
+
+const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
+
+/** A metric by a dimension, each bar of which is divided by another one. */
+export default function StackedCard({ dim, by }: StackedProps) {
+  const { t, i18n } = useLingui();
+  const { text, metric, search, setSearch, crossOf } = useTopic();
+  const query = useQuery({
+    ...asked(crossOf({ dimension: dim, across: by, metric })),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const [rows, parts] = [useDimension(dim), useDimension(by)];
+  const { name, textOf } = useMetric(data?.metric ?? metric);
+  const [rowLabel, columnLabel] = [rows.label, parts.label];
+  const title = t`${name}: ${rowLabel} × ${columnLabel}`;
+  const told = (value: number | undefined) => (value === undefined ? absent : textOf(value));
+  const legend = (data?.columns.parts ?? []).map(({ key }, place): LegendEntry => ({
+    id: key,
+    name: parts.nameOf(key),
+    slot: slots[place] ?? 'rest',
+  }));
+  const entries = (data?.rows.parts ?? []).map(({ key, value }) => ({
+    id: key,
+    name: rows.nameOf(key),
+    text: told(value),
+    parts: (data?.cells ?? [])
+      .filter(({ row }) => row === key)
+      .map((cell) => ({ id: cell.column, value: cell.value ?? 0, text: told(cell.value) })),
+    isData: rows.isData,
+  }));
+  const { filter } = rows;
+  return (
+    <ChartFrame
+      height={240}
+      title={title}
+      query={query}
+      table={
+        data && {
+          head: [rowLabel, ...legend.map((part) => part.name), t`All`],
+          rows: entries.map((entry) => [
+            entry.name,
+            ...legend.map(({ id }) => entry.parts.find((part) => part.id === id)?.text ?? null),
+            entry.text,
+          ]),
+        }
+      }
+      empty={i18n._(text.empty)}
+    >
+      <StackedBars
+        label={title}
+        entries={entries}
+        legend={legend}
+        onChoose={(key) =>
+          filter === undefined || key === 'unknown' || search[filter] === key
+            ? undefined
+            : () => {
+                setSearch({ [filter]: key, page: undefined });
+                const [label, value] = [rowLabel, rows.nameOf(key)];
+                announce(t`Filtered by ${label}: ${value}`);
+              }
+        }
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type Unit, unitFor } from '../../ui/text/format.ts';
+import type { MetricText, Trend } from './topic.ts';
+
+/** In what a chart tells a metric, and how many of its own units that is. */
+export function unitOf({ lines }: Trend, unit: MetricText['unit']) {
+  if (unit === undefined || unit === 'share') return undefined;
+  const values = lines.flatMap(({ points }) => points.flatMap(({ value = 0, previous = 0 }) => [value, previous]));
+  return unitFor(unit, Math.max(0, ...values));
+}
+
+/** What the numbers of a chart are, where they are no counts. */
+export const inUnits: Readonly<Record<Unit, MessageDescriptor>> = {
+  millisecond: msg`In milliseconds`,
+  second: msg`In seconds`,
+  minute: msg`In minutes`,
+  hour: msg`In hours`,
+  B: msg`In bytes`,
+  KB: msg`In KB`,
+  MB: msg`In MB`,
+  GB: msg`In GB`,
+  TB: msg`In TB`,
+};

@@ -1,0 +1,88 @@
+import hidden from '../hidden.module.css';
+import { shareOf, type Slot } from './series.ts';
+import classes from './chart.module.css';
+
+/** A part of a bar: the same id has the same colour in all bars. */
+export interface StackedPart {
+  id: string;
+  value: number;
+  text: string;
+}
+
+/** A bar of parts, with what is told of it as a whole. */
+export interface StackedEntry {
+  id: string;
+  name: string;
+  text: string;
+  parts: readonly StackedPart[];
+  /** Whether its name is data, in whatever language. */
+  isData?: boolean;
+}
+
+/** What a colour stands for. */
+export interface LegendEntry {
+  id: string;
+  name: string;
+  slot: Slot;
+}
+
+interface StackedBarsProps {
+  label: string;
+  entries: readonly StackedEntry[];
+  /** The parts in their order. */
+  legend: readonly LegendEntry[];
+  /** Takes the id of a bar that was chosen, where that leads on; undefined for one that leads nowhere. */
+  onChoose?: ((id: string) => (() => void) | undefined) | undefined;
+}
+
+const colorOf = (slot: Slot) => `var(--chart-${slot})`;
+
+/** Bars from zero, each a sum of parts whose colours the legend names; all values are told by hints and to readers of screens. */
+export function StackedBars({ label, entries, legend, onChoose }: StackedBarsProps) {
+  const sumOf = ({ parts }: StackedEntry) => parts.reduce((sum, { value }) => sum + value, 0);
+  const greatest = Math.max(0, ...entries.map(sumOf));
+  return (
+    <>
+      <ul className={classes.legend} aria-hidden>
+        {legend.map(({ id, name, slot }) => (
+          <li key={id}>
+            <span style={{ background: colorOf(slot) }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.bars} aria-label={label}>
+        {entries.map(({ id, name, text, parts, isData = false }) => {
+          const values = new Map(parts.map((part) => [part.id, part]));
+          const drawn = legend.flatMap((one) => {
+            const part = values.get(one.id);
+            return part ? [{ ...one, ...part, text: `${one.name}: ${part.text}` }] : [];
+          });
+          const called = isData ? <bdi>{name}</bdi> : name;
+          const choose = onChoose?.(id);
+          return (
+            <li key={id}>
+              {choose ? (
+                <button type="button" className={classes.choice} onClick={choose}>
+                  {called}
+                </button>
+              ) : (
+                <span>{called}</span>
+              )}
+              <span className={classes.stack} data-hint={[name, ...drawn.map((part) => part.text)].join('\n')}>
+                {drawn.map(({ id: part, value, slot }) => (
+                  <span
+                    key={part}
+                    style={{ width: `${(shareOf(value, greatest) ?? 0) * 100}%`, background: colorOf(slot) }}
+                  />
+                ))}
+                <span className={hidden.hidden}>{drawn.map((part) => part.text).join(', ')}</span>
+              </span>
+              <span className={classes.value}>{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { card, figure, numbersIn, rows } from '../analysis.ts';
+import { expect, openAs, test } from '../story.ts';
+
+test('a table of two dimensions says what both have in common, and leads there by keyboard', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, '/pages/analytics/device?range=30d', 'analyst01');
+  await expect(rows(page).first()).toBeVisible();
+  const asked = page.waitForRequest(/devices\/cross/u);
+  await rows(page).first().scrollIntoViewIfNeeded();
+  // It asks when it comes near the screen, and not before.
+  await asked;
+  const first = card(page, 'Active devices: Model × App version');
+  await first.getByLabel('Columns').selectOption('Province');
+  await expect(page).toHaveURL(/across=region/u);
+  const table = card(page, 'Active devices: Model × Province');
+  await table.getByLabel('Rows').selectOption('Province');
+  // A dimension that stands on the other side changes places.
+  const turned = card(page, 'Active devices: Province × Model');
+  await expect(page).toHaveURL(/dimension=region/u);
+  await expect(turned).toContainText(/Model: first 10 of \d+/u);
+  await expect(turned.locator('tbody tr').first().getByRole('button')).toHaveCount(10);
+  const cells = turned.locator('tbody tr').first().getByRole('cell');
+  const all = (await turned.locator('tbody tr').first().getByRole('button').allInnerTexts()).flatMap(numbersIn);
+  await expect(cells).toHaveCount(11);
+  await turned.locator('tbody button[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  const [second = NaN] = all.slice(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/region=.*model=|model=.*region=/u);
+  await expect
+    .poll(async () => numbersIn(await figure(page, 'Active devices').locator('strong').innerText())[0])
+    .toBe(second);
+});
+
+test('the stages of launches add up to the launch time of each version', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, '/pages/analytics/app-start?range=30d&platform=android', 'analyst01');
+  const stages = card(page, 'Average launch time: App version × Stage');
+  await expect(rows(page).first()).toBeVisible();
+  await card(page, 'Average launch time by stage').scrollIntoViewIfNeeded();
+  await stages.getByRole('button', { name: 'Show the data' }).click();
+  const texts = await stages.locator('tbody tr').first().getByRole('cell').allInnerTexts();
+  const numbers = texts.flatMap((text) => numbersIn(text));
+  const whole = numbers.at(-1) ?? NaN;
+  const sum = numbers.slice(0, -1).reduce((total, one) => total + one, 0);
+  expect(numbers).toHaveLength(5);
+  expect(Math.abs(sum - whole)).toBeLessThan(4);
+});
+
+test('the way of versions is told over time, and channels lie upon each other', async ({ page }) => {
+  await openAs(page, '/pages/analytics/attendance?range=30d', 'analyst01');
+  await expect(card(page, 'Active devices over time').getByRole('slider')).toBeVisible();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 600);
+  const versions = card(page, 'Active devices by app version over time');
+  await expect(versions).toContainText(/App version: first 6 of \d+/u);
+  await versions.getByRole('slider').focus();
+  await expect(versions.getByRole('slider')).toHaveAttribute('aria-valuetext', /6\.4\.1: [\d,]+/u);
+  await versions.scrollIntoViewIfNeeded();
+  const channels = card(page, 'Active devices by download channel over time');
+  await channels.scrollIntoViewIfNeeded();
+  await channels.getByRole('button', { name: 'Show the data' }).click();
+  const day = (await channels.locator('tbody tr').first().getByRole('cell').allInnerTexts()).flatMap(numbersIn);
+  // Six channels and all others.
+  expect(day).toHaveLength(7);
+  await card(page, 'Active devices over time').getByRole('button', { name: 'Show the data' }).click();
+  const all = await card(page, 'Active devices over time')
+    .locator('tbody tr')
+    .first()
+    .getByRole('cell')
+    .first()
+    .innerText();
+  expect(day.reduce((sum, one) => sum + one, 0)).toBe(numbersIn(all)[0]);
+  // What does not add up is told in lines.
+  await figure(page, 'Daily active devices').click();
+  await expect(card(page, 'Daily active devices by download channel over time')).toContainText('first 6 of 8');
+});
