@@ -1,7 +1,7 @@
 import { PushVendor } from '../../openapi/generated/schemas.ts';
 import { counted, type Watch, type Watching } from '../core/world/attention.ts';
 import { populationOf } from '../delivery/population.ts';
-import { phonesOf } from './phones.ts';
+import { phonesOf } from '../delivery/push-phones.ts';
 import { keyState } from './push-keys/key-state.ts';
 
 const screen = 'message/key';

@@ -65,7 +65,8 @@ export interface Coded {
   readonly codes: Uint16Array;
 }
 
-function coded(devices: readonly Device[], nameOf: (device: Device) => string): Coded {
+/** The places of what devices are called, by some fact of theirs. */
+export function coded(devices: readonly Device[], nameOf: (device: Device) => string): Coded {
   const names = new Map<string, number>();
   const codes = Uint16Array.from(devices, (device) => {
     const name = nameOf(device);

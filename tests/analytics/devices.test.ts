@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signedIn, type Client } from '../mock-client.ts';
-import { isNumbers } from './numbers.ts';
+import { isNumbers, list } from './numbers.ts';
 
 async function values(client: Client, id: 'getDevicesFigures' | 'getAppStartFigures', query: Record<string, string>) {
   const { figures } = await client.ok(id, { query });
@@ -41,4 +41,22 @@ test('devices come today as well, and on the days after the start', async () => 
   await client.ok('setMockClock', { body: { advanceSeconds: 30 * 86_400 } });
   expect((await client.signIn('analyst01')).status).toBe(200);
   expect(await today()).toBeGreaterThan(0);
+});
+
+test('what a device is like follows from its model, and whether it shows notifications is what pushes know of it', async () => {
+  const client = await signedIn('analyst01');
+  const sharesOf = async (dimension: string, query: Record<string, string>) => {
+    const { splits } = await client.ok('getDevicesSplit', { query: { ...query, range: '30d', dimensions: dimension } });
+    const parts = list(list(splits)[0]?.['parts']);
+    return Object.fromEntries(parts.map(({ key, share }) => [String(key), Number(share)]));
+  };
+  expect(await sharesOf('resolution', { model: 'iPhone 15' })).toEqual({ '1179×2556': 1 });
+  expect(await sharesOf('memory', { model: 'iPhone 15' })).toEqual({ '6': 1 });
+  expect(Object.keys(await sharesOf('memory', { platform: 'android' }))).toEqual(['4', '6', '8', '12', '16']);
+  expect(await sharesOf('resolution', {})).not.toHaveProperty('unknown');
+  expect((await sharesOf('notifications', { platform: 'ios' }))['off']).toBeCloseTo(0.16, 1);
+  expect((await sharesOf('integrity', { platform: 'harmony' }))['rooted']).toBeUndefined();
+  // A device is in several networks: those that are left by one of them are counted in it alone.
+  const byNetwork = await sharesOf('network', { network: '5g' });
+  expect(Object.keys(byNetwork)).toEqual(['5g']);
 });

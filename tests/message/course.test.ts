@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fnv1a32 } from '../../mock-server/delivery/bucket.ts';
 import { courseOf, sendingTime, type Course, type Sending } from '../../mock-server/message/push-messages/course.ts';
-import type { Phone } from '../../mock-server/message/phones.ts';
+import type { Phone } from '../../mock-server/delivery/push-phones.ts';
 
 const HOUR = 3_600_000;
 const START = 1_000_000;

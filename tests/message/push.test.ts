@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatTime } from '../../mock-server/core/world/clock.ts';
 import { deviceIds, populationOf } from '../../mock-server/delivery/population.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
-import { phoneOf } from '../../mock-server/message/phones.ts';
+import { phoneOf } from '../../mock-server/delivery/push-phones.ts';
 import { type Client, NOW, signedIn } from '../mock-client.ts';
 
 const message = {

@@ -19,7 +19,7 @@ import {
   type Reach,
 } from '../../mock-server/message/push-messages/reach.ts';
 import { drawn } from '../../mock-server/delivery/bucket.ts';
-import { phoneOf, phonesOf, type Phone } from '../../mock-server/message/phones.ts';
+import { phoneOf, phonesOf, type Phone } from '../../mock-server/delivery/push-phones.ts';
 import { standingFor } from '../delivery/any-target.ts';
 
 const HOUR = 3_600_000;

@@ -2,18 +2,21 @@ import type { Counter } from '../../counting/topic.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { bySize } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
-import { SIZES, START_TYPES } from '../../population/sessions.ts';
-import { codersOf, phoneDimensions } from '../../population/splits.ts';
+import { networkAt, SIZES, START_TYPES } from '../../population/sessions.ts';
+import { codersOf, sessionDimensions } from '../../population/splits.ts';
+import { traitDimensions } from './traits.ts';
 
 /** The first launch of a device is marked, however long it takes. */
 const firsts = { markFrom: START_TYPES.map((type) => (type === 'first' ? 0 : SIZES)), shifts: [] };
 
+const dimensions = { ...sessionDimensions, ...traitDimensions };
+
 /** Counts the devices on which the app was opened. */
 export const createDevices = (segmentsOf: SegmentsOf): Counter<'devices'> => ({
-  count(reading, { version, ...filter }, period, splits) {
+  count(reading, { version, network, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
-    const divisions = splits.map((split) => ({ coders: codersOf(phones, phoneDimensions, split, period) }));
-    const measuring = { version, telling: bySize, paceOf: () => firsts };
+    const divisions = splits.map((split) => ({ coders: codersOf(phones, dimensions, split, period) }));
+    const measuring = { version, network: networkAt(network), telling: bySize, paceOf: () => firsts };
     return countSessions(phones, placesIn(phones, filter), period, measuring, divisions).map(
       (cells) =>
         new Map(

@@ -1,5 +1,5 @@
 import { drawn } from '../../delivery/bucket.ts';
-import type { Phone } from '../phones.ts';
+import type { Phone } from '../../delivery/push-phones.ts';
 import type { PushChannel } from './plan.ts';
 
 const SECOND_MS = 1000;

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/world/clock.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Page } from '../../core/store/table.ts';
 import type { Device } from '../../delivery/target.ts';
-import { phoneOf } from '../phones.ts';
+import { phoneOf } from '../../delivery/push-phones.ts';
 import { channelOf, routed, type PushPlan } from './plan.ts';
 import { verdictOn } from './reach.ts';
 import { coursesOf, progressOf, reachOfSend, sentBefore, type Followed, type Knowing } from './sends.ts';

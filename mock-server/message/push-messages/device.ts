@@ -1,6 +1,6 @@
 import { handlers } from '../../core/http/handler.ts';
 import { deviceBy } from '../../delivery/population.ts';
-import { phoneOf } from '../phones.ts';
+import { phoneOf } from '../../delivery/push-phones.ts';
 import { deliveryTo } from './deliveries.ts';
 import { channelOf } from './plan.ts';
 import { sendsOf } from './sends.ts';

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Phone } from '../phones.ts';
+import type { Phone } from '../../delivery/push-phones.ts';
 
 type Schemas = components['schemas'];
 export type PushChannel = Schemas['PushChannel'];

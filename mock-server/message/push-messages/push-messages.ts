@@ -1,6 +1,6 @@
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { deviceBy } from '../../delivery/population.ts';
-import { phoneOf } from '../phones.ts';
+import { phoneOf } from '../../delivery/push-phones.ts';
 import { forgetFailed, push, unschedule } from './acts.ts';
 import { numbersOf } from './audience.ts';
 import { pushDeviceHandlers } from './device.ts';

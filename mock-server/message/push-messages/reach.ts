@@ -1,6 +1,6 @@
 import { PushReason as Reasons } from '../../../openapi/generated/schemas.ts';
 import type { Device, Population } from '../../delivery/target.ts';
-import { phoneOf, phonesOf, type Phone } from '../phones.ts';
+import { phoneOf, phonesOf, type Phone } from '../../delivery/push-phones.ts';
 import { isMeant, isSelected, refusalOf, type Burden, type PushPlan, type PushReason } from './plan.ts';
 
 /** A device that a plan names, though it may not exist. */

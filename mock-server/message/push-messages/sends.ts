@@ -6,7 +6,7 @@ import type { Tables } from '../../core/store/table.ts';
 import { fnv1a32 } from '../../delivery/bucket.ts';
 import { deviceBy, placesOf, populationOf } from '../../delivery/population.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Phone } from '../phones.ts';
+import type { Phone } from '../../delivery/push-phones.ts';
 import { keyState } from '../push-keys/key-state.ts';
 import { numbersOf } from './audience.ts';
 import { courseOf, sendingTime, sentAtOf, type Course, type Sending } from './course.ts';

@@ -61,6 +61,8 @@ export interface Topic<Search, Dimension extends string = string> {
 export interface TopicWords<Dimension extends string> {
   /** What charts split by, with what the values are called; those without names are called by themselves. */
   dims: Readonly<Partial<Record<Dimension, ValueNames | null>>>;
+  /** Those by which charts split that ask by themselves, when they come near the screen. */
+  later?: readonly Dimension[];
   /** Titles of charts that do not say `Sent by channel`. */
   titles?: Readonly<Partial<Record<Dimension, MessageDescriptor>>>;
   /** What is said of what has no value, where that is known: not that the value is unknown. */
@@ -164,11 +166,14 @@ export function topicText<Search, Dimension extends string>(
   };
 }
 
-/** The dimensions by which the charts of a screen split. */
+/** The dimensions by which the charts of a screen split that are drawn at once. */
 export const dimsOf = <Search, Dimension extends string>(
   { dimensions }: Topic<Search, Dimension>,
-  { dims }: Pick<TopicWords<Dimension>, 'dims'>,
-): string[] => Object.keys(dimensions).filter((dim) => found<ValueNames | null>(dims, dim) !== undefined);
+  { dims, later = [] }: Pick<TopicWords<Dimension>, 'dims' | 'later'>,
+): string[] =>
+  Object.keys(dimensions).filter(
+    (dim) => found<ValueNames | null>(dims, dim) !== undefined && !later.some((one) => one === dim),
+  );
 
 /** The key of the address that filters by versions, one of which may be held against another. */
 export const versionKey = <Search>({ dimensions }: Topic<Search>): string | undefined =>

@@ -1,14 +1,25 @@
 import { lazy } from '../../i18n/lazy.ts';
 import { Near } from '../../ui/near.tsx';
 import type { CrossProps } from './cross-card.tsx';
+import type { LaterProps } from './later-breakdowns.tsx';
 import type { SplitTrendProps } from './split-trend.tsx';
 import type { StackedProps } from './stacked-card.tsx';
 import classes from './analysis.module.css';
 
 // Each asks a question of its own: code and question come when the card comes near the screen.
 const Cross = lazy(() => import('./cross-card.tsx'), 'chart');
+const Later = lazy(() => import('./later-breakdowns.tsx'), 'chart');
 const Stacked = lazy(() => import('./stacked-card.tsx'), 'chart');
 const OverTime = lazy(() => import('./split-trend.tsx'), 'chart');
+
+/** How the chosen metric splits by further dimensions. */
+export function LaterBreakdowns(props: LaterProps) {
+  return (
+    <Near className={classes.wide} height={252 * Math.ceil(props.dims.length / 2)}>
+      <Later {...props} />
+    </Near>
+  );
+}
 
 /** The chosen metric by two dimensions that are chosen in it, as a table. */
 export function CrossTable(props: CrossProps) {

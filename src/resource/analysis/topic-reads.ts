@@ -62,7 +62,7 @@ export const prefetchTopic =
   <Item extends Row, Search extends ListAddress, Dimension extends string>(
     of: ListOf<Item, Search, object>,
     topic: Topic<Search, Dimension>,
-    words: Pick<TopicWords<NoInfer<Dimension>>, 'dims' | 'together'>,
+    words: Pick<TopicWords<NoInfer<Dimension>>, 'dims' | 'later' | 'together'>,
   ): Prefetch =>
   (at) => {
     prefetchList(of)(at);
@@ -120,6 +120,7 @@ export function useTopicReads<Search extends ListAddress>(
     trend,
     split: { ...split, data: split.data?.splits },
     valuesOf: ({ dim, filter: own = '' }) => topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most }),
+    splitOf: (dims) => topic.split({ ...filter, metric, dimensions: dims, top: most }),
     crossOf: (query) => topic.cross?.({ ...filter, ...query }),
     trendOf: (one, by) => topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }) }),
     releases,

@@ -181,6 +181,8 @@ export interface TopicAnswers {
   split: Loaded<readonly Split[]>;
   /** The values of a dimension under all filters but its own. */
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
+  /** How the chosen metric splits by some dimensions under all filters. */
+  splitOf: (dims: readonly string[]) => Query<{ splits: readonly Split[] }>;
   /** A metric by two dimensions, under all filters, where the topic tells that. */
   crossOf: (query: CrossQuery) => Query<Cross> | undefined;
   /** A metric over time by the parts of a dimension, the greatest six of them, or as a whole; under all filters. */

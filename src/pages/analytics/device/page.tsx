@@ -3,11 +3,11 @@ import { devices } from '../../../api/generated/devices/resource.ts';
 import { topic } from '../../../api/generated/devices/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { CrossTable } from '../../../resource/analysis/near-cards.tsx';
+import { CrossTable, LaterBreakdowns } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { LookupCard } from './lookup-card.tsx';
-import { words } from './words.ts';
+import { later, words } from './words.ts';
 
 const resource = { ...devices, ...address };
 
@@ -35,6 +35,7 @@ export default function Devices() {
       <Breakdown dim="modelClass" />
       <Breakdown dim="region" />
       <LookupCard />
+      <LaterBreakdowns dims={later} />
       <CrossTable rows="model" columns="version" />
     </AnalysisPage>
   );

@@ -2,7 +2,20 @@ import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/devices/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { classNames } from '../phones.ts';
+import { networks } from '../pages.ts';
+import { appChannels, carriers, classNames, integrity, languages, memoryName, settings } from '../phones.ts';
+
+/** What is looked at after all else. */
+export const later = [
+  'channel',
+  'network',
+  'carrier',
+  'resolution',
+  'memory',
+  'language',
+  'notifications',
+  'integrity',
+] as const satisfies readonly (keyof typeof topic.dimensions)[];
 
 /** What the screen says of devices beside what the contract does. */
 export const words: TopicWords<keyof typeof topic.dimensions> = {
@@ -14,7 +27,16 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     osVersion: null,
     version: null,
     region: null,
+    channel: appChannels,
+    network: networks,
+    carrier: carriers,
+    language: languages,
+    resolution: null,
+    memory: memoryName,
+    notifications: settings,
+    integrity,
   },
+  later,
   about: msg`Devices that opened the app. Device counts are unique, so they don't add up across days.`,
   empty: msg`No devices were active in this period.`,
 };

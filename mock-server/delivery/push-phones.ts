@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { drawn, fnv1a32 } from '../delivery/bucket.ts';
-import type { Device, Population } from '../delivery/target.ts';
+import { drawn, fnv1a32 } from './bucket.ts';
+import type { Device, Population } from './target.ts';
 
 type PushVendor = components['schemas']['PushVendor'];
 

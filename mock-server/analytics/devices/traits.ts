@@ -1,0 +1,155 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { UNKNOWN } from '../../counting/keys.ts';
+import { drawn, fnv1a32 } from '../../delivery/bucket.ts';
+import { phoneOf } from '../../delivery/push-phones.ts';
+import type { Device } from '../../delivery/target.ts';
+import { classOf } from '../../population/habits.ts';
+import { type Coded, coded } from '../../population/phones.ts';
+import type { Splitting } from '../../population/splits.ts';
+
+type Schemas = components['schemas'];
+type Memory = Schemas['DeviceMemory'];
+
+/** Values with the share of devices that have each; together they are 1. */
+type Shares<Value extends string> = readonly (readonly [value: Value, share: number])[];
+
+const CARRIERS: Shares<Schemas['Carrier']> = [
+  ['mobile', 0.52],
+  ['telecom', 0.24],
+  ['unicom', 0.21],
+  ['broadnet', 0.03],
+];
+const LANGUAGES: Shares<Schemas['DeviceLanguage']> = [
+  ['zh-CN', 0.954],
+  ['en', 0.028],
+  ['zh-TW', 0.011],
+  ['zh-HK', 0.007],
+];
+/** So many devices are rooted, or jailbroken. */
+const ROOTED: Readonly<Record<Device['platform'], number>> = { android: 0.011, ios: 0.002, harmony: 0 };
+
+/** Of each class, what Android and HarmonyOS devices are sold with. */
+const MEMORY: Readonly<Record<'high' | 'mid' | 'low', Shares<Memory>>> = {
+  high: [
+    ['8', 0.18],
+    ['12', 0.52],
+    ['16', 0.3],
+  ],
+  mid: [
+    ['8', 0.46],
+    ['12', 0.42],
+    ['16', 0.12],
+  ],
+  low: [
+    ['4', 0.16],
+    ['6', 0.3],
+    ['8', 0.54],
+  ],
+};
+const IPHONE_MEMORY: Readonly<Partial<Record<string, Memory>>> = {
+  'iPhone 15 Pro Max': '8',
+  'iPhone 15 Pro': '8',
+  'iPhone 15': '6',
+  'iPhone 14 Pro': '6',
+  'iPhone 14': '6',
+  'iPhone SE': '3',
+  'iPhone XR': '3',
+};
+
+/** Pixels of the screens of models, the shorter side first. */
+const SCREENS: Readonly<Partial<Record<string, string>>> = {
+  'Xiaomi 14': '1200×2670',
+  'Xiaomi 14 Pro': '1440×3200',
+  'Xiaomi 13': '1080×2400',
+  'Redmi K70': '1440×3200',
+  'Redmi Note 13 Pro': '1220×2712',
+  'Redmi 12': '1080×2460',
+  'HUAWEI P60': '1220×2700',
+  'HUAWEI nova 11': '1084×2412',
+  'HONOR Magic6': '1280×2800',
+  'HONOR 100': '1200×2664',
+  'HONOR X50': '1220×2652',
+  'OPPO Find X7': '1264×2780',
+  'OPPO Reno11': '1080×2412',
+  'OPPO A2 Pro': '1080×2412',
+  'vivo X100': '1260×2800',
+  'vivo S18': '1260×2800',
+  'vivo Y100': '1080×2400',
+  'OnePlus 12': '1440×3168',
+  'realme GT5': '1240×2772',
+  'Galaxy S24': '1080×2340',
+  'iQOO 12': '1260×2800',
+  'Meizu 21': '1080×2340',
+  'iPhone 15 Pro Max': '1290×2796',
+  'iPhone 15 Pro': '1179×2556',
+  'iPhone 15': '1179×2556',
+  'iPhone 14 Pro': '1179×2556',
+  'iPhone 14': '1170×2532',
+  'iPhone 13': '1170×2532',
+  'iPhone 12': '1170×2532',
+  'iPhone 11': '828×1792',
+  'iPhone SE': '750×1334',
+  'iPhone XR': '828×1792',
+  'HUAWEI Mate 60 Pro': '1260×2720',
+  'HUAWEI Mate 60': '1216×2688',
+  'HUAWEI Pura 70': '1256×2760',
+  'HUAWEI Pura 70 Pro': '1260×2844',
+  'HUAWEI Mate X5': '2224×2496',
+  'HUAWEI nova 12': '1084×2412',
+  'HUAWEI Pocket 2': '1136×2690',
+  'HUAWEI MatePad': '1600×2560',
+};
+
+const SALT = fnv1a32('traits');
+
+/** The value that a lot (0 to 1) falls on. */
+function valueAt<Value extends string>(shares: Shares<Value>, lot: number): string {
+  let left = lot;
+  return (shares.find(([, share]) => (left -= share) < 0) ?? shares.at(-1))?.[0] ?? '';
+}
+
+const memoryOf = ({ platform, model }: Device, lot: number): string =>
+  platform === 'ios' ? (IPHONE_MEMORY[model] ?? '4') : valueAt(MEMORY[classOf(model)], lot);
+
+/** What else devices differ in for good: it follows from the model, or from a lot of the device. */
+const traits = {
+  carrier: (_, lot) => valueAt(CARRIERS, lot(0)),
+  language: (_, lot) => valueAt(LANGUAGES, lot(1)),
+  integrity: ({ platform }, lot) => (lot(2) < ROOTED[platform] ? 'rooted' : 'intact'),
+  memory: (device, lot) => memoryOf(device, lot(3)),
+  resolution: ({ model }) => SCREENS[model] ?? UNKNOWN,
+  notifications: (device) => (phoneOf(device).shows ? 'on' : 'off'),
+} as const satisfies Readonly<Record<string, (device: Device, lot: (place: number) => number) => string>>;
+
+type Trait = keyof typeof traits;
+
+const known = new WeakMap<readonly Device[], Map<Trait, Coded>>();
+
+function codedBy(devices: readonly Device[], trait: Trait): Coded {
+  const all = known.get(devices) ?? new Map<Trait, Coded>();
+  known.set(devices, all);
+  let found = all.get(trait);
+  if (found === undefined) {
+    const valueOf = traits[trait];
+    found = coded(devices, (device) => {
+      const own = fnv1a32(device.deviceId);
+      return valueOf(device, (place) => drawn(own, SALT, place));
+    });
+    all.set(trait, found);
+  }
+  return found;
+}
+
+const byTrait =
+  (trait: Trait): Splitting =>
+  ({ devices }) => ({ ...codedBy(devices, trait), by: 'device' });
+
+/** The dimensions of traits, each of which is worked out when somebody first asks for it. */
+export const traitDimensions = {
+  carrier: byTrait('carrier'),
+  language: byTrait('language'),
+  integrity: byTrait('integrity'),
+  memory: byTrait('memory'),
+  resolution: byTrait('resolution'),
+  notifications: byTrait('notifications'),
+} as const;
