@@ -8,6 +8,7 @@ export interface Context extends SidesAsking {
   readonly query: SidesQuery & {
     readonly metrics?: readonly string[];
     readonly metric?: string | undefined;
+    readonly besides?: readonly string[] | undefined;
     readonly split?: string | undefined;
     readonly dimensions?: readonly string[];
     readonly dimension?: string;

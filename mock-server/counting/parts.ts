@@ -7,6 +7,12 @@ import { addsUp, type Counted, divides, inCell, inPart, isCounted, NOTHING, valu
 /** What was counted under the keys of parts. */
 type Counts = ReadonlyMap<string, Counted>;
 
+interface Asked {
+  readonly dimension: string;
+  readonly metric: string;
+  readonly besides?: readonly string[];
+}
+
 /** A metric by the parts of one dimension. */
 class Parts {
   readonly facts: TopicDimension;
@@ -16,14 +22,20 @@ class Parts {
   readonly total: number;
   readonly #asking: Asking;
   readonly #metric: TopicMetric;
+  readonly #besides: readonly string[];
   readonly #counts: Counts;
   readonly #whole: Counted;
 
-  /** @param whole what was counted in all */
-  constructor(asking: Asking, dimension: string, metric: string, counts: Counts, whole: Counted, top: number) {
+  /**
+   * @param asked the metric, and further ones that each part tells
+   * @param whole what was counted in all
+   */
+  constructor(asking: Asking, asked: Asked, counts: Counts, whole: Counted, top: number) {
+    const { dimension, metric, besides = [] } = asked;
     this.facts = asking.facts.dimensions[dimension] ?? {};
     this.#asking = asking;
     this.#metric = asking.metric(metric);
+    this.#besides = besides;
     this.#counts = counts;
     this.#whole = whole;
     const ranked = asking
@@ -42,13 +54,25 @@ class Parts {
     return inPart(this.#counts.get(key) ?? NOTHING, this.#whole, this.facts);
   }
 
+  /** A further metric of a part, where its dimension divides that. */
+  #beside(name: string, counted: Counted = NOTHING) {
+    const metric = this.#asking.metric(name);
+    return divides(this.facts, metric) ? told(valueOf(metric, inPart(counted, this.#whole, this.facts))) : {};
+  }
+
   /** A part as it is told. */
   part(key: string, counts: Counts = this.#counts) {
     const counted = this.#valueOf(counts.get(key));
     const all = valueOf(this.#metric, this.#whole).value;
     const { value } = counted;
     const isShared = addsUp(this.#asking.facts, this.facts, this.#metric) && value !== undefined;
-    return { key, ...told(counted), ...(isShared && all && { share: value / all }) };
+    const besides = this.#besides.map((name) => this.#beside(name, counts.get(key)));
+    return {
+      key,
+      ...told(counted),
+      ...(isShared && all && { share: value / all }),
+      ...(besides.length > 0 && { besides }),
+    };
   }
 
   parts() {
@@ -59,7 +83,7 @@ class Parts {
 /** How a metric splits by some dimensions. */
 export function splitOf(asking: Asking, context: Context) {
   const { clock, query } = context;
-  const { dimensions = [], top = 0 } = query;
+  const { dimensions = [], besides = [], top = 0 } = query;
   const ask = asking.asker(context);
   const range = dayRange(context);
   const names = Object.keys(asking.facts.metrics);
@@ -68,7 +92,7 @@ export function splitOf(asking: Asking, context: Context) {
     (dimension) =>
       [wanted, ...names].find((one) => divides(asking.facts.dimensions[dimension] ?? {}, asking.metric(one))) ?? wanted,
   );
-  const measures = asking.measuresOf(metrics);
+  const measures = asking.measuresOf([...metrics, ...besides]);
   const [all, ...split] = ask(
     range,
     { dimensions: [], measures },
@@ -77,7 +101,7 @@ export function splitOf(asking: Asking, context: Context) {
   const whole = all?.get('') ?? NOTHING;
   const asked = dimensions.map((dimension, index) => {
     const metric = metrics[index] ?? wanted;
-    const parts = new Parts(asking, dimension, metric, split[index] ?? NONE, whole, top);
+    const parts = new Parts(asking, { dimension, metric, besides }, split[index] ?? NONE, whole, top);
     return { dimension, metric, parts };
   });
   // Devices of several parts are the same ones: what is left is counted anew.
@@ -116,8 +140,8 @@ export function crossOf(asking: Asking, context: Context) {
     ...splits.map((dimensions) => ({ dimensions, measures })),
   );
   const whole = all.get('') ?? NOTHING;
-  const rows = new Parts(asking, dimension, metric, ofRows, whole, top);
-  const columns = new Parts(asking, across, metric, ofColumns, whole, top);
+  const rows = new Parts(asking, { dimension, metric }, ofRows, whole, top);
+  const columns = new Parts(asking, { dimension: across, metric }, ofColumns, whole, top);
   const cells = rows.kept.flatMap((row) =>
     columns.kept.flatMap((column) => {
       const counted = ofCells.get(`${row}${SEPARATOR}${column}`);

@@ -69,6 +69,21 @@ test('percentiles are drawn together, in milliseconds, and stages in their order
   await expect(figure(page, 'Launches')).toContainText(/[↑↓] [\d.]+% vs\. 3 weeks earlier/u);
 });
 
+test('the range of most launches stands beside each version, and leads to it', async ({ page }) => {
+  await openAs(page, `${address}?range=15d&platform=android`, 'analyst01');
+  const name = 'Launch time P10–P90 by app version';
+  await page.getByRole('heading', { name: 'Launches by app version', exact: true }).scrollIntoViewIfNeeded();
+  const ranges = bars(page, name);
+  await expect(ranges.first()).toContainText(/^6\.4\.[01]\s*P10 [\d,]+ ms, P50 [\d,]+ ms, P90 [\d,]+ ms/u);
+  await card(page, name).getByRole('button', { name: '6.4.0' }).click();
+  await expect(ranges).toHaveCount(1);
+  await card(page, name).getByRole('button', { name: 'Show the data' }).click();
+  const [, median = '', slow = ''] = await card(page, name).getByRole('row').nth(1).getByRole('cell').allInnerTexts();
+  await expect(figure(page, 'P50 launch time').locator('strong')).toHaveText(median);
+  await expect(figure(page, 'P90 launch time').locator('strong')).toHaveText(slow);
+  await expect(figure(page, 'P10 launch time')).toHaveCount(0);
+});
+
 test('several versions are held side by side, and Back takes one after the other away', async ({ page }) => {
   await openAs(page, address, 'analyst01');
   const versions = bars(page, 'Launches by app version');

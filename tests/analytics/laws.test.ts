@@ -30,6 +30,18 @@ function asking(client: Client, key: string) {
       return isNumbers(figures) ? figures : {};
     },
     lines: async (query: Query) => list((await call(`get${pascal(key)}Trend`, query))['lines']),
+    /** The parts of a dimension with further metrics of each. */
+    besides: async (dimension: string, [metric = '', ...besides]: readonly string[], query: Query) => {
+      const { splits } = await call(`get${pascal(key)}Split`, {
+        ...query,
+        metric,
+        ...(besides.length > 0 && { besides }),
+        dimensions: dimension,
+        top: '100',
+      });
+      const [{ parts, other } = {}] = list(splits);
+      return [...list(parts), ...list([other])];
+    },
     splits: async (dimensions: readonly string[], metric: string, query: Query, top = '100') => {
       const { splits } = await call(`get${pascal(key)}Split`, { ...query, metric, top, dimensions: [...dimensions] });
       return list(splits).map(({ dimension, metric: told, parts, other }) => ({
@@ -306,6 +318,43 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     expect(rows.parts.length).toBe(2);
     expect(rows.isWhole).toBe(false);
     expect(cells.length).toBeLessThanOrEqual(4);
+  });
+
+  test('what stands beside a part is what its own split tells, and percentiles of a part rise', async () => {
+    const ask = asking(await signedIn(), key);
+    const query: Query = { start: dayOf(settled + 2), end: dayOf(settled + 1) };
+    for (const dimension of dimensions) {
+      const { splits } = facts.dimensions[dimension] ?? {};
+      const isDivided = ({ of, numerator = '' }: { of?: string; numerator?: string } = {}) =>
+        splits === undefined || splits.includes(of ?? numerator);
+      const divided = names.filter((metric) => isDivided(facts.metrics[metric]));
+      const percentiles = divided.filter((metric) => kindOf(metric) === 'percentile').slice(0, 3);
+      const [metric = '', ...others] = percentiles.length > 1 ? percentiles : divided.slice(0, 3);
+      const whole = names.filter((name) => !divided.includes(name)).slice(0, 1);
+      const asked = [...others, ...whole];
+      if (asked.length === 0) continue;
+      const parts = await ask.besides(dimension, [metric, ...asked], query);
+      for (const [place, name] of asked.entries()) {
+        const own = new Map((await ask.besides(dimension, [name], query)).map((part) => [part['key'], part]));
+        for (const part of parts) {
+          const told = list(part['besides'])[place];
+          if (whole.includes(name)) expect(told, `${name} by ${dimension}`).toEqual({});
+          // What there is most of differs by metrics: what stands alone of one may be among the others of another.
+          else if (part['key'] !== 'other')
+            expect(numberIn(told), `${name} of ${String(part['key'])}`).toBe(numberIn(own.get(part['key'])));
+        }
+      }
+      if (percentiles.length > 1)
+        for (const part of parts.filter(({ value }) => value !== undefined)) {
+          const values = [
+            numberIn(part),
+            ...list(part['besides'])
+              .slice(0, others.length)
+              .map((told) => numberIn(told)),
+          ];
+          expect(values, `percentiles of ${String(part['key'])}`).toEqual(values.toSorted((a, b) => a - b));
+        }
+    }
   });
 
   test('a rate is of the counts that it names, and percentiles rise', async () => {

@@ -111,6 +111,12 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
       parameters: [
         metricAsked,
         {
+          name: 'besides',
+          in: 'query',
+          description: 'Further metrics that each part tells, such as other percentiles of the same sizes.',
+          schema: { type: 'array', minItems: 1, maxItems: 3, uniqueItems: true, items: ref(`${name}Metric`) },
+        },
+        {
           name: 'dimensions',
           in: 'query',
           required: true,

@@ -235,6 +235,23 @@ export class Asking {
     return { exchange, parts: parts.map((part) => partOf(part)) };
   }
 
+  /** What is told of the parts of a metric besides, metric by metric. */
+  async besides(days: Days, metric: string, further: readonly string[], dimension: string): Promise<Map<string, Told>> {
+    const query = { ...days, metric, besides: further, dimensions: dimension, top: '100' };
+    const { exchange } = await this.#ask(this.topic.split, query);
+    const [split] = objectsAt(exchange.json, ['splits']);
+    const parts = objectsAt(split, ['parts']).map((part) => ({
+      key: textOf(part['key']),
+      told: objectsAt(part, ['besides']),
+    }));
+    return new Map(
+      further.map((name, place) => [
+        name,
+        { exchange, parts: parts.map(({ key, told }) => partOf({ ...told[place], key })) },
+      ]),
+    );
+  }
+
   /** A metric by two dimensions that both divide it. */
   async cross(operation: Operation, days: Days, metric: string, pair: readonly [string, string]): Promise<Crossed> {
     const [dimension, across] = pair;

@@ -36,16 +36,19 @@ export function BeforeAfter() {
       signDisplay: 'exceptZero',
     });
   };
-  const rows = text.metrics.map((metric) => {
+  const rows = text.metrics.flatMap((metric) => {
+    if (metric.isBeside) return [];
     const figure = data?.figures[metric.metric] ?? {};
     const n = figure.n ?? figure.denominator;
     return [
-      i18n._(metric.label),
-      told(metric, figure.previous, figure.previousN),
-      told(metric, figure.value, n),
-      change(metric, figure),
-      figure.previousN ?? null,
-      n ?? null,
+      [
+        i18n._(metric.label),
+        told(metric, figure.previous, figure.previousN),
+        told(metric, figure.value, n),
+        change(metric, figure),
+        figure.previousN ?? null,
+        n ?? null,
+      ],
     ];
   });
   const mark = marks(releases).find(({ at }) => at === around);

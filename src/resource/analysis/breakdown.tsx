@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { announce } from '../../base/announcement.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
@@ -48,8 +47,8 @@ interface BreakdownProps {
 /** A metric by the values of a dimension, in their order; a bar may lead to its value alone. */
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
-  const { text, search, setSearch } = useTopic();
-  const { found, split, whole, name, label, title, nameOf, unit, filter, inOrder, textOf, noteOf, isData } =
+  const { text } = useTopic();
+  const { found, split, whole, name, label, title, nameOf, unit, chooseBy, inOrder, textOf, noteOf, isData } =
     useSplit(dim);
   const [isAll, setAll] = useState(false);
   const all = found?.parts.length ?? 0;
@@ -63,7 +62,6 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
     isData,
     ...((unit !== undefined || !Number.isInteger(value)) && { text: textOf(value) }),
   }));
-  const leads = (key: string) => filter !== undefined && key !== 'unknown' && search[filter] !== key;
   return (
     <ChartFrame
       height={height}
@@ -80,20 +78,7 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
         )
       }
     >
-      <RankedBars
-        label={title}
-        entries={entries}
-        inOrder={inOrder}
-        onChoose={(key) =>
-          filter !== undefined && leads(key)
-            ? () => {
-                setSearch({ [filter]: key, page: undefined });
-                const value = nameOf(key);
-                announce(t`Filtered by ${label}: ${value}`);
-              }
-            : undefined
-        }
-      />
+      <RankedBars label={title} entries={entries} inOrder={inOrder} onChoose={chooseBy} />
     </ChartFrame>
   );
 }

@@ -73,6 +73,8 @@ export interface TopicWords<Dimension extends string> {
   hidden?: readonly string[];
   /** Metrics that the table does not have. */
   untold?: readonly string[];
+  /** Metrics that only charts tell, beside others: they have neither a figure nor a column. */
+  besides?: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
   together?: readonly string[];
   about: MessageDescriptor;
@@ -122,20 +124,17 @@ const found = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string
 /** What a screen says of a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
   topic: Topic<Search, Dimension>,
-  { dims, titles, none: without, hidden = [], untold = [], about, empty, events }: TopicWords<Dimension>,
+  { dims, titles, none: without, hidden = [], untold = [], besides = [], about, empty, events }: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
   const { metrics, dimensions, steps = [] } = topic;
   const rates = ratesOf(topic);
-  const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) =>
-    metricText(
-      id,
-      facts,
-      untold.includes(id) ? 'none' : hidden.includes(id) ? 'hidden' : undefined,
-      locale,
-      rates[id]?.denominator,
-    ),
-  );
+  const columnOf = (id: string) =>
+    [...untold, ...besides].includes(id) ? 'none' : hidden.includes(id) ? 'hidden' : undefined;
+  const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) => ({
+    ...metricText(id, facts, columnOf(id), locale, rates[id]?.denominator),
+    ...(besides.includes(id) && { isBeside: true }),
+  }));
   if (first === undefined) throw new RangeError('A topic has metrics');
   return {
     metrics: [first, ...further],

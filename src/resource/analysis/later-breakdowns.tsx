@@ -11,7 +11,10 @@ export interface LaterProps {
 /** Breakdowns that ask one question of their own. */
 export default function LaterBreakdowns({ dims }: LaterProps) {
   const topic = useTopic();
-  const query = useQuery({ ...topic.splitOf(dims), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...topic.splitOf({ metric: topic.metric, dimensions: dims }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <TopicContext value={{ ...topic, split: { ...query, data: query.data?.splits } }}>
       <div className={classes.later}>

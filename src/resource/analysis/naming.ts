@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { announce } from '../../base/announcement.ts';
 import type { Note } from '../../ui/chart/series.ts';
 import { sampleNote } from './sample.ts';
 import { metricIn, useTopic, valueText } from './topic.ts';
@@ -7,19 +8,30 @@ import { metricIn, useTopic, valueText } from './topic.ts';
 /** How a dimension of the topic of a page and its values are called. */
 export function useDimension(dim: string) {
   const { t, i18n } = useLingui();
-  const { text } = useTopic();
+  const { text, search, setSearch } = useTopic();
   const say = (message: MessageDescriptor | undefined) => (message ? i18n._(message) : '');
-  const { label, title, names, none, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
+  const { label: called, title, names, none, filter, inOrder = false } = text.dims.find((one) => one.dim === dim) ?? {};
+  const label = say(called);
+  const nameOf = (key: string) => {
+    if (key === 'unknown') return none ? say(none) : t`Unknown`;
+    if (typeof names === 'function') return names(key, say);
+    return names && Object.hasOwn(names, key) ? say(names[key]) : key;
+  };
   return {
-    label: say(label),
+    label,
     /** Of a chart of a metric. */
     title: (metric: string) => say(title?.(metric)),
-    nameOf: (key: string) => {
-      if (key === 'unknown') return none ? say(none) : t`Unknown`;
-      if (typeof names === 'function') return names(key, say);
-      return names && Object.hasOwn(names, key) ? say(names[key]) : key;
-    },
+    nameOf,
     filter,
+    /** Leaves a value alone, where that is something else than is there and anybody knows the value. */
+    chooseBy: (key: string) => {
+      if (filter === undefined || key === 'unknown' || key === 'other' || search[filter] === key) return undefined;
+      return () => {
+        setSearch({ [filter]: key, page: undefined });
+        const value = nameOf(key);
+        announce(t`Filtered by ${label}: ${value}`);
+      };
+    },
     inOrder,
     /** Whether its values are data, in whatever language. */
     isData: names === undefined,

@@ -2,6 +2,7 @@ import { lazy } from '../../i18n/lazy.ts';
 import { Near } from '../../ui/near.tsx';
 import type { CrossProps } from './cross-card.tsx';
 import type { LaterProps } from './later-breakdowns.tsx';
+import type { RangeProps } from './range-card.tsx';
 import type { SplitTrendProps } from './split-trend.tsx';
 import type { StackedProps } from './stacked-card.tsx';
 import classes from './analysis.module.css';
@@ -9,6 +10,7 @@ import classes from './analysis.module.css';
 // Each asks a question of its own: code and question come when the card comes near the screen.
 const Cross = lazy(() => import('./cross-card.tsx'), 'chart');
 const Later = lazy(() => import('./later-breakdowns.tsx'), 'chart');
+const Range = lazy(() => import('./range-card.tsx'), 'chart');
 const Stacked = lazy(() => import('./stacked-card.tsx'), 'chart');
 const OverTime = lazy(() => import('./split-trend.tsx'), 'chart');
 
@@ -44,6 +46,15 @@ export function SplitTrend(props: SplitTrendProps) {
   return (
     <Near className={classes.wide} height={400}>
       <OverTime {...props} />
+    </Near>
+  );
+}
+
+/** What lies between percentiles by the values of a dimension. */
+export function RangeBars(props: RangeProps) {
+  return (
+    <Near height={320}>
+      <Range {...props} />
     </Near>
   );
 }

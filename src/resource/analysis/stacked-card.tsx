@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { announce } from '../../base/announcement.ts';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { type Slot } from '../../ui/chart/series.ts';
 import { type LegendEntry, StackedBars } from '../../ui/chart/stacked-bars.tsx';
@@ -21,7 +20,7 @@ const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
 /** A metric by a dimension, each bar of which is divided by another one. */
 export default function StackedCard({ dim, by }: StackedProps) {
   const { t, i18n } = useLingui();
-  const { text, metric, search, setSearch, crossOf } = useTopic();
+  const { text, metric, crossOf } = useTopic();
   const query = useQuery({
     ...asked(crossOf({ dimension: dim, across: by, metric })),
     placeholderData: keepPreviousData,
@@ -46,7 +45,6 @@ export default function StackedCard({ dim, by }: StackedProps) {
       .map((cell) => ({ id: cell.column, value: cell.value ?? 0, text: told(cell.value) })),
     isData: rows.isData,
   }));
-  const { filter } = rows;
   return (
     <ChartFrame
       height={240}
@@ -64,20 +62,7 @@ export default function StackedCard({ dim, by }: StackedProps) {
       }
       empty={i18n._(text.empty)}
     >
-      <StackedBars
-        label={title}
-        entries={entries}
-        legend={legend}
-        onChoose={(key) =>
-          filter === undefined || key === 'unknown' || search[filter] === key
-            ? undefined
-            : () => {
-                setSearch({ [filter]: key, page: undefined });
-                const [label, value] = [rowLabel, rows.nameOf(key)];
-                announce(t`Filtered by ${label}: ${value}`);
-              }
-        }
-      />
+      <StackedBars label={title} entries={entries} legend={legend} onChoose={rows.chooseBy} />
     </ChartFrame>
   );
 }

@@ -115,7 +115,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           }}
         />
         <FigureTiles
-          metrics={text.metrics}
+          metrics={text.metrics.filter(({ isBeside }) => !isBeside)}
           made={made}
           query={figures}
           chosen={metric}

@@ -120,7 +120,7 @@ export function useTopicReads<Search extends ListAddress>(
     trend,
     split: { ...split, data: split.data?.splits },
     valuesOf: ({ dim, filter: own = '' }) => topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most }),
-    splitOf: (dims) => topic.split({ ...filter, metric, dimensions: dims, top: most }),
+    splitOf: (query) => topic.split({ ...filter, top: most, ...query }),
     crossOf: (query) => topic.cross?.({ ...filter, ...query }),
     trendOf: (one, by) => topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }) }),
     releases,

@@ -21,6 +21,8 @@ export interface MetricText {
   sample?: string;
   /** Whether more or less of it is good news; without it neither is. */
   better?: 'more' | 'less';
+  /** Whether only charts tell it, beside others: it has no figure. */
+  isBeside?: boolean;
   /** In the table not at all, or not until the user asks for it. */
   column?: 'none' | 'hidden';
 }
@@ -128,6 +130,8 @@ interface Part {
   value?: number;
   n?: number;
   share?: number;
+  /** Further metrics of it, in the order in which they were asked for. */
+  besides?: readonly { value?: number; n?: number }[];
 }
 
 /** How a metric splits by a dimension, which may count another one than the chosen. */
@@ -137,6 +141,14 @@ export interface Split {
   parts: readonly Part[];
   /** What the parts leave. */
   other?: Part;
+}
+
+/** What is asked of how a metric splits: so many parts of each dimension, with further metrics of each part. */
+interface SplitQuery {
+  metric: string;
+  besides?: readonly string[];
+  dimensions: readonly string[];
+  top?: number;
 }
 
 /** What is asked of two dimensions. */
@@ -181,8 +193,8 @@ export interface TopicAnswers {
   split: Loaded<readonly Split[]>;
   /** The values of a dimension under all filters but its own. */
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
-  /** How the chosen metric splits by some dimensions under all filters. */
-  splitOf: (dims: readonly string[]) => Query<{ splits: readonly Split[] }>;
+  /** How a metric splits, under all filters. */
+  splitOf: (query: SplitQuery) => Query<{ splits: readonly Split[] }>;
   /** A metric by two dimensions, under all filters, where the topic tells that. */
   crossOf: (query: CrossQuery) => Query<Cross> | undefined;
   /** A metric over time by the parts of a dimension, the greatest six of them, or as a whole; under all filters. */

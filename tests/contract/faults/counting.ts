@@ -94,6 +94,21 @@ export const countingFaults: readonly CountingFault[] = [
     ),
   },
   {
+    name: 'what stands beside a part is in another order',
+    operations: ['getAppStartSplit'],
+    foundBy: 'getAppStartSplit/topic/by-version',
+    law: 'besides',
+    create: bodies(['getAppStartSplit'], [200], (body) => ({
+      ...body,
+      splits: listIn(body, 'splits').map((one) => ({
+        ...one,
+        parts: listIn(one, 'parts').map((part) =>
+          'besides' in part ? { ...part, besides: listIn(part, 'besides').toReversed() } : part,
+        ),
+      })),
+    })),
+  },
+  {
     name: 'an hour is lost',
     operations: ['getAppStartTrend'],
     foundBy: 'getAppStartTrend/topic/time',

@@ -361,6 +361,7 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
     }
     holdParts(asking, { law: 'parts', along, figures, told, words: `parts by ${dimension}` });
   }
+  await besides(asking, dimension, week);
   // What a dimension divides into sizes is not told over time.
   const metric = dividedBy(facts, along).find((one) => addsUp(facts, TIME, facts.metrics[one]?.of));
   if (metric === undefined || along.bins !== undefined) return;
@@ -375,6 +376,26 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
         tell(told.exchange, part.value, `the part by ${dimension}`),
         tell(exchange, value, 'the sum of its points'),
       );
+  }
+}
+
+/** What stands beside a part is what a split of its own tells of it. */
+async function besides(asking: Asking, dimension: string, week: Days): Promise<void> {
+  const { facts } = asking.topic;
+  const [metric = '', ...further] = dividedBy(facts, facts.dimensions[dimension] ?? {}).slice(-4);
+  if (further.length === 0) return;
+  for (const [name, { parts: told, exchange }] of await asking.besides(week, metric, further, dimension)) {
+    const own = await asking.split(week, name, dimension);
+    for (const { key, value } of told) {
+      const part = own.parts.find((one) => one.key === key);
+      if (part?.value !== undefined)
+        asking.same(
+          'besides',
+          `${name} of ${key}`,
+          tell(own.exchange, part.value, `the part by ${dimension}`),
+          tell(exchange, value ?? 0, `what stands beside ${metric}`),
+        );
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { topic } from '../../../api/generated/app-start/topic.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { StackedBars } from '../../../resource/analysis/near-cards.tsx';
+import { RangeBars, StackedBars } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
@@ -34,6 +34,7 @@ export default function AppStart() {
       <Breakdown dim="startStage" />
       <StackedBars dim="version" by="startStage" />
       <Breakdown dim="version" />
+      <RangeBars dim="version" name={t`Launch time P10–P90`} />
       <Breakdown dim="model" />
       <Breakdown dim="startType" />
       <Breakdown dim="modelClass" />

@@ -31,6 +31,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
   },
   filters: [{ kind: 'text', id: 'slowMs', label: msg`Slow from (ms)` }],
   hidden: ['devices', 'slow'],
+  besides: ['p10'],
   together: ['p50', 'p90', 'p99'],
   about: msg`Counted when a launch reaches its first page. Percentiles are of all launches of a period, not means of days.`,
   empty: msg`No launches in this period.`,

@@ -4,6 +4,7 @@ import { topic } from '../../../api/generated/page-loads/topic.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { RangeBars } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
@@ -33,9 +34,11 @@ export default function PageLoads() {
       <Breakdown dim="loadStage" />
       <Breakdown dim="pageName" />
       <Breakdown dim="network" />
+      <RangeBars dim="network" name={t`Load time P10–P90`} />
       <Breakdown dim="module" />
       <Breakdown dim="pageType" />
       <Breakdown dim="version" />
+      <RangeBars dim="version" name={t`Load time P10–P90`} />
       <Breakdown dim="modelClass" />
       <Breakdown dim="model" />
       <Breakdown dim="platform" />

@@ -32,6 +32,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
   },
   filters: [{ kind: 'text', id: 'slowMs', label: msg({ message: 'Slow from (ms)', context: 'page load' }) }],
   hidden: ['devices', 'slow'],
+  besides: ['p10'],
   together: ['p50', 'p90', 'p99'],
   about: msg`Counted at the time when the session began. Percentiles are of all loads of a period, not means of days.`,
   empty: msg`No pages were loaded in this period.`,
