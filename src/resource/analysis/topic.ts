@@ -112,6 +112,8 @@ export interface Figures {
 
 /** Metrics over time. */
 export interface Trend {
+  /** When it was counted. */
+  asOf: string;
   unit: 'hour' | 'day';
   /** Whether the last point is not over. */
   partial: boolean;

@@ -118,6 +118,7 @@ export function TrendCard() {
   const unit = metricIn(text, title)?.unit;
   const told = data && unitOf(data, unit);
   const back = data && shiftOf(data);
+  const asOf = data && formatInstant(data.asOf, timeZone);
   const timeBack = (at = '', by = 0) => new Date(Date.parse(at) - by).toISOString();
   const [start, end] = [points[0]?.at, points.at(-1)?.at];
   const from = back === undefined ? undefined : dayAt(platformZone, Date.parse(timeBack(start, back)));
@@ -191,6 +192,7 @@ export function TrendCard() {
           : from !== undefined && last !== undefined
             ? [from === last ? t`Previous: ${from}` : t`Previous: ${from} to ${last}`]
             : []),
+        ...(asOf === undefined ? [] : [t`As of ${asOf}`]),
       ]}
       controls={
         <>
