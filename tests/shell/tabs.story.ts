@@ -206,6 +206,17 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   ).toBe(105);
   await page.keyboard.press('Escape');
   await expect(tab(page, 'Upload services')).toBeFocused();
+  // Opened again before the browser tells that it was closed.
+  await page.keyboard.press('Shift+F10');
+  const entries = page.getByRole('menuitem');
+  await entries.filter({ hasText: 'Copy link' }).evaluate((element) => {
+    if (element instanceof HTMLElement) element.click();
+    const opener = document.querySelector('nav a[aria-current=page][title="Upload services"]');
+    opener?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  });
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tab(page, 'Upload services')).toBeFocused();
 
   await choose('Android full upgrade', 'Copy link');
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -231,6 +242,7 @@ test('the menu of a tab pins, copies and closes what stands around it', async ({
   ]);
   await page.getByRole('menuitem', { name: 'Close all' }).click();
   await expect(page).toHaveURL('/pages/publish/harmony-upgrade');
+  await expect(page.getByText('3 tabs were closed.')).toBeVisible();
 
   await page.keyboard.press('Alt+Shift+T');
   await expect(names()).toHaveCount(5);

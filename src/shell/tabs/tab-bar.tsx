@@ -3,6 +3,7 @@ import { IconChevronDown, IconPin, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useStore } from '../../base/use-store.ts';
+import { openAnew } from '../../ui/float/open-anew.ts';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
 import { keepFocusOnce } from '../frame/announce-page.ts';
 import { lazyPart } from '../frame/lazy-part.ts';
@@ -130,7 +131,7 @@ export function TabBar() {
             index={index}
             isCurrent={hasCurrent ? tab.place.pathname === current?.pathname : index === 0}
             isUnsaved={unsaved.has(tab.place.pathname)}
-            onMenu={(anchor) => setMenu({ anchor, pathname: tab.place.pathname })}
+            onMenu={(anchor) => openAnew(menu, setMenu, { anchor, pathname: tab.place.pathname })}
           />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { openAnew } from './open-anew.ts';
 
 /**
  * What a button needs that opens something floating, whose code comes with its first use.
@@ -22,9 +22,8 @@ export function useAnchor(load: () => Promise<unknown>) {
         wasOpen.current = anchor !== null;
       },
       onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-        // Opened again before the browser has told of the closing: another one, which that event does not reach.
-        if (anchor) flushSync(() => setAnchor(null));
-        if (!wasOpen.current) setAnchor(currentTarget);
+        if (wasOpen.current) setAnchor(null);
+        else openAnew(anchor, setAnchor, currentTarget);
         wasOpen.current = false;
       },
     },

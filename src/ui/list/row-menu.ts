@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { openAnew } from '../float/open-anew.ts';
 
 interface RowMenu<Item> {
   item: Item;
@@ -19,11 +19,7 @@ export function useRowMenu<Item extends { id: string }>(items: readonly Item[]) 
   };
   return {
     menu,
-    openMenu: (item: Item, anchor: HTMLElement) => {
-      // Opened again before the browser has told of the closing: another one, which that event does not reach.
-      if (opened) flushSync(() => setOpened(null));
-      setOpened({ item, anchor });
-    },
+    openMenu: (item: Item, anchor: HTMLElement) => openAnew(opened, setOpened, { item, anchor }),
     closeMenu: () => setOpened(null),
   };
 }
