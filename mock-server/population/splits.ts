@@ -3,7 +3,7 @@ import { dayOf } from '../core/kit/day-range.ts';
 import { formatTime } from '../core/world/clock.ts';
 import { byTime, type Coder, withOther } from './coders.ts';
 import type { Coded, Fact, Phones } from './phones.ts';
-import { NETWORKS } from './sessions.ts';
+import { HOUR_MS, NETWORKS } from './sessions.ts';
 
 /** Makes what tells the parts of a dimension apart. */
 export type Splitting = (phones: Phones, period: Period) => Coder;
@@ -20,6 +20,22 @@ export function daysIn({ from, to, asOf }: Period): number[] {
   const count = Math.max(0, Math.ceil((Math.min(to, asOf) - first) / DAY_MS));
   return Array.from({ length: count }, (_, index) => first + index * DAY_MS);
 }
+
+const ZONE_HOURS = 8;
+/** `1-00` to `7-23`: from Monday on. */
+const WEEK_HOURS = Array.from(
+  { length: 7 * 24 },
+  (_, hour) => `${1 + Math.floor(hour / 24)}-${String(hour % 24).padStart(2, '0')}`,
+);
+/** The place in `WEEK_HOURS` of an hour of the platform, counted from 1970 on, which began with a Thursday. */
+const weekHourOf = (hour: number): number => (hour + 3 * 24) % (7 * 24);
+
+/** By the hours of a week. */
+export const byWeekHour: Splitting = (_, { from, to }) => {
+  const first = from / HOUR_MS + ZONE_HOURS;
+  const codes = Uint8Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (__, hour) => weekHourOf(first + hour));
+  return { names: WEEK_HOURS, by: 'hour', codes };
+};
 
 /** By what devices differ in for good. */
 export const byDevice =

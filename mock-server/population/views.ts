@@ -8,8 +8,8 @@ import type { Measuring } from './measuring.ts';
 import { type Journeys, journeysIn, type Ways } from './journeys.ts';
 import { type Page } from './pages.ts';
 import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } from './phones.ts';
-import { HOUR_MS, JOURNEYS, networkAt } from './sessions.ts';
-import { codersOf, sessionDimensions, type Splitting } from './splits.ts';
+import { JOURNEYS, networkAt } from './sessions.ts';
+import { byWeekHour, codersOf, sessionDimensions, type Splitting } from './splits.ts';
 
 /** What pages differ in. */
 const pageFacts = {
@@ -32,24 +32,12 @@ export interface Visitors<Place, Fact extends string> {
 const dimensions = {
   ...sessionDimensions,
   hour: (_, { from }) => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay.subarray(hourOf(from)) }),
-  weekHour: (_, { from, to }) => {
-    const first = from / HOUR_MS + ZONE_HOURS;
-    const codes = Uint8Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (__, hour) => weekHourOf(first + hour));
-    return { names: WEEK_HOURS, by: 'hour', codes };
-  },
+  weekHour: byWeekHour,
   activeTime: byActiveTime,
   dailySessions: () => ({ names: SESSION_BINS.map(String), by: 'day', codes: sessionBins }),
 } satisfies Readonly<Record<string, Splitting>>;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** `1-00` to `7-23`: from Monday on. */
-const WEEK_HOURS = Array.from(
-  { length: 7 * 24 },
-  (_, hour) => `${1 + Math.floor(hour / 24)}-${String(hour % 24).padStart(2, '0')}`,
-);
-const ZONE_HOURS = 8;
-/** The place in `WEEK_HOURS` of an hour of the platform, counted from 1970 on, which began with a Thursday. */
-const weekHourOf = (hour: number): number => (hour + 3 * 24) % (7 * 24);
 const hoursOfDay = Uint8Array.from({ length: 24 * 400 }, (_, hour) => hour % 24);
 
 /** Bounds of the time that a device spends on a day (s). */

@@ -111,3 +111,25 @@ test('around an hour within a day, days count from their beginning', async () =>
   expect(own('attendanceRate')).toBe((await figures(client, 'getDepartmentsFigures', query))('attendanceRate'));
   expect(own('attendanceRate')).toBeLessThan(1);
 });
+
+test('the times of use of each day add up to its devices, those that a trend leaves out being the longest', async () => {
+  const client = await signedIn('analyst01');
+  const query = { start: '2024-06-08', end: '2024-06-14', metrics: 'deviceDays' };
+  const pointsOf = async (split?: string) => {
+    const { lines } = await client.ok('getAttendanceTrend', {
+      query: { ...query, ...(split !== undefined && { split }) },
+    });
+    return list(lines).map(({ key, points }) => ({ key, values: list(points).map(({ value }) => Number(value)) }));
+  };
+  const [[whole], lines] = [await pointsOf(), await pointsOf('activeTime')];
+  expect(lines.map(({ key }) => key)).toEqual(['0', '60', '300', '600', '1800', '3600']);
+  const { splits } = await client.ok('getAttendanceSplit', {
+    query: { start: query.start, end: query.end, metric: 'deviceDays', dimensions: 'activeTime' },
+  });
+  const longest = Number(list(list(splits)[0]?.['parts']).at(-1)?.['value']);
+  const left = (whole?.values ?? []).map(
+    (value, day) => value - lines.reduce((sum, { values }) => sum + (values[day] ?? 0), 0),
+  );
+  expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+  expect(left.reduce((sum, value) => sum + value, 0)).toBe(longest);
+});

@@ -8,7 +8,7 @@ import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, type Pace, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { JOURNEYS, START_TYPES } from '../../population/sessions.ts';
-import { byDevice, codersOf, daysIn, phoneDimensions } from '../../population/splits.ts';
+import { byDevice, byWeekHour, codersOf, daysIn, phoneDimensions } from '../../population/splits.ts';
 import { countTrailing } from '../../population/trailing.ts';
 import { byActiveTime } from '../../population/views.ts';
 
@@ -81,7 +81,12 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
     const asked = placesIn(phones, filter);
     const users = bound(asked, unitId);
     const places = unitId === undefined ? asked : users;
-    const dimensions = { ...phoneDimensions, activeTime: byActiveTime, department: byDevice(department) };
+    const dimensions = {
+      ...phoneDimensions,
+      activeTime: byActiveTime,
+      department: byDevice(department),
+      weekHour: byWeekHour,
+    };
     const divisions = splits.map((split) => ({
       coders: codersOf(phones, dimensions, split, period),
       ...(split.dimensions.includes('activeTime') && { secondsIn }),

@@ -1,18 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Breakdown } from './breakdown.tsx';
 import { TopicContext, useTopic } from './topic.ts';
+import { WeekMap } from './week-map.tsx';
 import classes from './analysis.module.css';
 
 export interface LaterProps {
   /** What the screen calls `later`. */
   dims: readonly string[];
+  /** The hours of the week, as a map. */
+  week?: string;
 }
 
 /** Breakdowns that ask one question of their own. */
-export default function LaterBreakdowns({ dims }: LaterProps) {
+export default function LaterBreakdowns({ dims, week }: LaterProps) {
   const topic = useTopic();
   const query = useQuery({
-    ...topic.splitOf({ metric: topic.metric, dimensions: dims }),
+    ...topic.splitOf({ metric: topic.metric, dimensions: week === undefined ? dims : [...dims, week] }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -21,6 +24,7 @@ export default function LaterBreakdowns({ dims }: LaterProps) {
         {dims.map((dim) => (
           <Breakdown key={dim} dim={dim} />
         ))}
+        {week !== undefined && <WeekMap dim={week} />}
       </div>
     </TopicContext>
   );

@@ -17,7 +17,10 @@ const OverTime = lazy(() => import('./split-trend.tsx'), 'chart');
 /** How the chosen metric splits by further dimensions. */
 export function LaterBreakdowns(props: LaterProps) {
   return (
-    <Near className={classes.wide} height={252 * Math.ceil(props.dims.length / 2)}>
+    <Near
+      className={classes.wide}
+      height={252 * Math.ceil(props.dims.length / 2) + (props.week === undefined ? 0 : 296)}
+    >
       <Later {...props} />
     </Near>
   );

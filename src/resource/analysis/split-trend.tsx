@@ -16,7 +16,7 @@ export interface SplitTrendProps {
   dim: string;
   /** Of another metric than the chosen one. */
   metric?: string;
-  /** Whether values that add up lie upon each other, the others being one. */
+  /** Whether values that add up lie upon each other, the others being one; those of a metric that is given do. */
   isStacked?: boolean;
 }
 
@@ -38,12 +38,12 @@ function seriesOf(
   const left = (whole?.lines[0]?.points ?? []).map(({ value = 0 }, at) =>
     Math.max(0, value / size - told.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)),
   );
-  const isAny = told.some(({ values }) => values.some((value) => value));
+  const counted = told.filter(({ values }) => values.some((value) => value));
   return {
-    times: isAny ? points.map(({ at }) => at) : [],
+    times: counted.length > 0 ? points.map(({ at }) => at) : [],
     unit: step === 'day' ? 'day' : 'time',
     series: [
-      ...told,
+      ...(whole ? counted : told),
       ...(left.some((value) => value > 0) ? [{ id: 'rest', name: rest, slot: 'rest', values: left } as const] : []),
     ],
     partial,
@@ -72,8 +72,8 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   // A dimension may count a metric of its own, whichever is chosen.
   const metric = own ?? found?.metric ?? chosen;
   const parts = found?.parts;
-  // Only what adds up is a whole of its parts.
-  const isWhole = isStacked && own === undefined && parts?.some(({ share }) => share !== undefined) === true;
+  // Only what adds up is a whole of its parts: the parts of the chosen metric say so.
+  const isWhole = isStacked && (own !== undefined || parts?.some(({ share }) => share !== undefined) === true);
   const query = useQuery({
     ...asked(parts && together(trendOf(metric, dim), isWhole ? trendOf(metric) : undefined)),
     placeholderData: keepPreviousData,
@@ -83,6 +83,9 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   const { name: metricName, unit } = useMetric(data?.lines[0]?.metric ?? metric);
   const told = data && unitOf(data, unit);
   const shown = data?.lines.length ?? 0;
+  const [left, ...further] = (parts ?? []).filter(({ key }) => !data?.lines.some((line) => line.key === key));
+  // What is left is called by its name where it is one part.
+  const rest = left && further.length === 0 ? nameOf(left.key) : t`Other`;
   const total = parts?.length ?? 0;
   const name = title(metricName);
   return (
@@ -91,7 +94,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
       query={query}
       data={
         data && {
-          ...seriesOf(data, whole, { nameOf, rest: t`Other`, size: told?.size ?? 1 }),
+          ...seriesOf(data, whole, { nameOf, rest, size: told?.size ?? 1 }),
           isShare: unit === 'share',
           isStacked: whole !== undefined,
           ...(told && { of: told.unit }),

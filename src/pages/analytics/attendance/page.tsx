@@ -6,7 +6,7 @@ import { useListUnits } from '../../../api/generated/units/units.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { useDayRows } from '../../../resource/analysis/day-rows.ts';
-import { SplitTrend } from '../../../resource/analysis/near-cards.tsx';
+import { LaterBreakdowns, SplitTrend } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { wordsOf } from './words.ts';
@@ -30,12 +30,14 @@ export function Attendance({ of }: { of: Omit<typeof resource, 'menu' | 'path'> 
     >
       <SplitTrend dim="version" metric="devices" />
       <SplitTrend dim="channel" isStacked />
+      <SplitTrend dim="activeTime" metric="deviceDays" isStacked />
       <Histogram dim="activeTime" />
       <Breakdown dim="channel" />
       <Breakdown dim="version" />
       <Breakdown dim="platform" />
       <Breakdown dim="region" />
       <Breakdown dim="department" />
+      <LaterBreakdowns dims={[]} week="weekHour" />
     </AnalysisPage>
   );
 }
