@@ -14,6 +14,7 @@ import { createPageLoads } from './page-loads/page-loads.ts';
 import { createSlowLaunchHandlers } from './slow-launches/slow-launches.ts';
 import { createSlowLoadHandlers } from './slow-loads/slow-loads.ts';
 import { createStability, type HealthOf } from './stability/stability.ts';
+import { createPageFlowHandlers } from './page-flow/page-flow.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { createResourceLoads } from './resource-loads/resource-loads.ts';
 import { topicReads } from '../counting/reads.ts';
@@ -38,6 +39,7 @@ export const createAnalyticsHandlers = (
     ...topicReads('behavior', createBehavior(segmentsOf), releasedAt),
     ...createSlowLaunchHandlers(segmentsOf),
     ...createSlowLoadHandlers(segmentsOf),
+    ...createPageFlowHandlers(segmentsOf),
     ...createRetentionHandlers(segmentsOf),
     ...createDeviceUsageHandlers(segmentsOf),
     ...topicReads('stability', createStability(segmentsOf, healthOf), releasedAt),

@@ -111,3 +111,21 @@ test('a device is looked up by its id: its versions, and its last sessions', asy
   await expect(usage).toContainText('6.3.1');
   await expect(usage.getByRole('row').nth(1)).toContainText(/(?:First launch|Cold start|Hot start)[\d,]+ ms/u);
 });
+
+test('each step before and after a page leads to its own flow', async ({ page }) => {
+  await openAs(page, '/pages/analytics/page?range=30d', 'analyst01');
+  await page.getByRole('heading', { name: 'Page views by module' }).scrollIntoViewIfNeeded();
+  const flow = page.getByRole('region', { name: /^Page flow: / });
+  await expect(flow).toContainText('This page has the most views');
+  const next = flow.getByRole('list', { name: 'Next pages' }).getByRole('button');
+  await expect(next).toHaveCount(4);
+  const name = await next.first().innerText();
+  await next.first().click();
+  await expect(flow.getByRole('heading', { name: `Page flow: ${name}` })).toBeVisible();
+  await expect(flow).not.toContainText('This page has the most views');
+  const views = await figure(page, 'Page views').locator('strong').innerText();
+  await expect(flow).toContainText(`Page views: ${views}`);
+  await expect(flow.getByRole('list', { name: 'Previous pages' })).toContainText('Start of session');
+  await page.goBack();
+  await expect(flow).toContainText('This page has the most views');
+});

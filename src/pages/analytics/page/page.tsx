@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { pageViews } from '../../../api/generated/page-views/resource.ts';
 import { topic } from '../../../api/generated/page-views/topic.ts';
+import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { Near } from '../../../ui/near.tsx';
 import { address } from './address.ts';
 import { words } from './words.ts';
+import classes from './flow.module.css';
 
 const resource = { ...pageViews, ...address };
+
+const FlowCard = lazy(() => import('./flow-card.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, words);
 
@@ -27,6 +32,9 @@ export default function PageViews() {
     >
       <Breakdown dim="pageName" />
       <Breakdown dim="module" />
+      <Near className={classes.wide} height={380}>
+        <FlowCard />
+      </Near>
       <Breakdown dim="pageType" />
       <Breakdown dim="version" />
       <Breakdown dim="platform" />
