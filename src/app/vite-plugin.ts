@@ -195,11 +195,12 @@ const IconParts = array(tuple([string(), record(string(), union([string(), numbe
 export function joinedStrokes(parts: string): string {
   const joined: [string, Record<string, string | number>][] = [];
   for (const [name, attributes] of parse(IconParts, JSON.parse(parts))) {
-    const { d, key, ...others } = attributes;
+    const { d } = attributes;
     const before = joined.at(-1);
     // A stroke that begins with a capital M does not depend on where the one before it ended.
-    const isPlain = name === 'path' && /^M/u.test(String(d)) && Object.keys(others).length === 0;
-    if (isPlain && before?.[0] === 'path' && Object.keys(before[1]).length === 2) before[1]['d'] += ` ${d}`;
+    const isPlain = (part: object) => Object.keys(part).every((attribute) => attribute === 'd' || attribute === 'key');
+    const isNext = before?.[0] === 'path' && isPlain(before[1]) && name === 'path' && isPlain(attributes);
+    if (isNext && String(d).startsWith('M')) before[1]['d'] += ` ${d}`;
     else joined.push([name, { ...attributes }]);
   }
   return JSON.stringify(joined);
