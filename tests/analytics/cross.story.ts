@@ -1,5 +1,15 @@
-import { card, figure, numbersIn, rows } from '../analysis.ts';
+import type { Page } from '@playwright/test';
+import { bars, card, figure, numbersIn, rows } from '../analysis.ts';
+import { violations } from '../axe.ts';
 import { expect, openAs, test } from '../story.ts';
+
+/** Whether axe finds nothing in what is drawn only once somebody scrolls to it. */
+async function isAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), colorScheme).toEqual([]);
+  }
+}
 
 test('a table of two dimensions says what both have in common, and leads there by keyboard', async ({ page, mock }) => {
   await mock.clock({ frozen: true });
@@ -22,6 +32,7 @@ test('a table of two dimensions says what both have in common, and leads there b
   const cells = turned.locator('tbody tr').first().getByRole('cell');
   const all = (await turned.locator('tbody tr').first().getByRole('button').allInnerTexts()).flatMap(numbersIn);
   await expect(cells).toHaveCount(11);
+  await isAccessible(page);
   await turned.locator('tbody button[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   const [second = NaN] = all.slice(1);
@@ -38,6 +49,8 @@ test('the stages of launches add up to the launch time of each version', async (
   const stages = card(page, 'Average launch time: App version × Stage');
   await expect(rows(page).first()).toBeVisible();
   await card(page, 'Average launch time by stage').scrollIntoViewIfNeeded();
+  await expect(stages.getByRole('listitem').first()).toBeVisible();
+  await isAccessible(page);
   await stages.getByRole('button', { name: 'Show the data' }).click();
   const texts = await stages.locator('tbody tr').first().getByRole('cell').allInnerTexts();
   const numbers = texts.flatMap((text) => numbersIn(text));
@@ -45,6 +58,23 @@ test('the stages of launches add up to the launch time of each version', async (
   const sum = numbers.slice(0, -1).reduce((total, one) => total + one, 0);
   expect(numbers).toHaveLength(5);
   expect(Math.abs(sum - whole)).toBeLessThan(4);
+});
+
+test('further facts of devices are there for who scrolls to them, and what a page waits for in each network', async ({
+  page,
+}) => {
+  await openAs(page, '/pages/analytics/device', 'analyst01');
+  await expect(card(page, 'Active devices by brand')).toBeVisible();
+  await card(page, 'Device look-up').scrollIntoViewIfNeeded();
+  await expect(bars(page, 'Active devices by notification permission')).toHaveText([/^Allowed/u, /^Off/u]);
+  await card(page, 'Active devices by network').getByRole('button', { name: '5G' }).click();
+  await expect(page).toHaveURL(/network=5g/u);
+  await openAs(page, '/pages/analytics/consumed-time', 'analyst01');
+  await expect(card(page, 'Average load time by loading stage')).toBeVisible();
+  await card(page, 'Average load time by loading stage').scrollIntoViewIfNeeded();
+  const networks = bars(page, 'Average load time: Network × Loading stage');
+  await expect(networks.first()).toContainText('Weak network');
+  await expect(networks).toHaveCount(4);
 });
 
 test('the way of versions is told over time, and channels lie upon each other', async ({ page }) => {
@@ -59,6 +89,8 @@ test('the way of versions is told over time, and channels lie upon each other', 
   await versions.scrollIntoViewIfNeeded();
   const channels = card(page, 'Active devices by download channel over time');
   await channels.scrollIntoViewIfNeeded();
+  await expect(channels.getByRole('slider')).toBeVisible();
+  await isAccessible(page);
   await channels.getByRole('button', { name: 'Show the data' }).click();
   const day = (await channels.locator('tbody tr').first().getByRole('cell').allInnerTexts()).flatMap(numbersIn);
   // Six channels and all others.

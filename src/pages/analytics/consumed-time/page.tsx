@@ -4,7 +4,7 @@ import { topic } from '../../../api/generated/page-loads/topic.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { RangeBars } from '../../../resource/analysis/near-cards.tsx';
+import { RangeBars, StackedBars } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
@@ -32,6 +32,7 @@ export default function PageLoads() {
     >
       <Histogram dim="loadTime" />
       <Breakdown dim="loadStage" />
+      <StackedBars dim="network" by="loadStage" />
       <Breakdown dim="pageName" />
       <Breakdown dim="network" />
       <RangeBars dim="network" name={t`Load time P10–P90`} />
