@@ -38,7 +38,7 @@ export function CrossTable(props: CrossProps) {
 /** A metric by a dimension, each bar of which is divided by another one. */
 export function StackedBars(props: StackedProps) {
   return (
-    <Near className={classes.wide} height={360}>
+    <Near className={classes.wide} height={300}>
       <Stacked {...props} />
     </Near>
   );
