@@ -51,7 +51,7 @@ export const createAnalyticsHandlers = (
     ...topicReads('dataUsage', createDataUsage(segmentsOf), releasedAt),
     ...topicReads('resourceLoads', createResourceLoads(segmentsOf), releasedAt),
     ...topicReads('departments', departments),
-    ...createDepartmentUnitHandlers(departments),
+    ...createDepartmentUnitHandlers(departments, segmentsOf),
     ...createReleaseMarksHandlers(marks),
   };
 };

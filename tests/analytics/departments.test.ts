@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { topics } from '../../openapi/generated/topics.ts';
+import { createRng } from '../../mock-server/core/world/rng.ts';
+import { bindingOf } from '../../mock-server/population/departments.ts';
+import { journeysIn, secondsOf } from '../../mock-server/population/journeys.ts';
+import { phonesOf } from '../../mock-server/population/phones.ts';
+import { versionSegments } from '../../mock-server/publish/segments.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 import { isNumbers, list } from './numbers.ts';
 
@@ -52,6 +57,44 @@ test.each<Query>([{}, { range: '30d', platform: 'ios' }, { start: '2024-06-08', 
     expect(siblings.reduce((sum, bound) => sum + bound, 0)).toBe(first?.['bound']);
   },
 );
+
+test('a unit tells where its users spend their time, and how many departments it has', async () => {
+  const client = await signedIn('analyst01');
+  const day = { start: '2024-06-12', end: '2024-06-12' };
+  const units = await client.items('listDepartmentUnits', { query: day });
+  const { db } = client.mock;
+  const [application] = db.applications.all({ where: { applicationId: 'chenghu-mbank' } });
+  const draw = (...key: (string | number)[]) => createRng(20240618, key);
+  const reading = { db, appId: application?.id ?? '', rng: draw };
+  const phones = phonesOf(reading, reading.appId, versionSegments);
+  const journeys = journeysIn('chenghu-mbank', draw);
+  const from = Date.parse(`${day.start}T00:00:00+08:00`);
+  for (const { id, topModule, depth, unitName } of units.filter(({ users }) => Number(users) > 0)) {
+    const times = new Map<string, number>();
+    for (const place of bindingOf(reading, phones).bound(Uint32Array.from(phones.devices.keys()), String(id)))
+      for (const { from: first, sessions } of phones.log?.between(from, from + 86_400_000) ?? [])
+        for (let at = sessions.offsets[place] ?? 0; at < (sessions.offsets[place + 1] ?? 0); at++) {
+          const hour = (first - from) / 3_600_000 + (sessions.hour[at] ?? 0);
+          if (hour < 0 || hour >= 24) continue;
+          const journey = sessions.journey[at] ?? 0;
+          for (let visit = journeys.offsets[journey] ?? 0; visit < (journeys.offsets[journey + 1] ?? 0); visit++) {
+            if (journeys.page[visit] === 0) continue;
+            const module = journeys.pages[journeys.page[visit] ?? 0]?.module ?? '';
+            const seconds = (secondsOf[journeys.stay[visit] ?? 0] ?? 0) * (phones.weights[place] ?? 0);
+            times.set(module, (times.get(module) ?? 0) + seconds);
+          }
+        }
+    const [most] = [...times].toSorted(([, a], [, b]) => b - a);
+    expect(topModule, `${String(depth)} ${String(unitName)}`).toBe(most?.[0]);
+  }
+  const departmentsBelow = (id: unknown): number =>
+    units.filter(({ type }) => type === 'department').filter((unit) => isBelow(String(unit['id']), String(id))).length;
+  const isBelow = (id: string, above: string): boolean =>
+    id === above || isBelowParent(db.units.get(id)?.parentId, above);
+  const isBelowParent = (parent: string | undefined, above: string) => parent !== undefined && isBelow(parent, above);
+  for (const { id, departments } of units) expect(departments).toBe(departmentsBelow(id));
+  expect(new Set(units.map(({ topModule }) => topModule)).size).toBeGreaterThan(1);
+});
 
 test('attendance is of days: each bound user counts every day, from the day of the first launch on', async () => {
   const client = await ofStaff();

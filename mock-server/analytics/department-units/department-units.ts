@@ -4,8 +4,10 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { compileOrder } from '../../core/store/order.ts';
+import type { SegmentsOf } from '../../population/phones.ts';
 import { valueOf } from '../../counting/values.ts';
 import type { UnitRow } from '../../system/units/table.ts';
+import { moduleTimes, topOf } from './modules.ts';
 
 type Row = components['schemas']['DepartmentUnit'];
 type Counted = Measures<'departments'>;
@@ -23,12 +25,13 @@ const together = (all: readonly Counted[]): Counted => {
     launches: sum('launches'),
     seconds: sum('seconds'),
     crashUsers: sum('crashUsers'),
+    departments: sum('departments'),
   };
 };
 
 /** The metrics of what was counted: those over nothing are absent. */
 function metricsOf(counted: Counted) {
-  const { bound, users, launches, crashUsers, userDays, boundDays } = counted;
+  const { bound, users, launches, crashUsers, departments, userDays, boundDays } = counted;
   const rate = (metric: 'attendanceRate' | 'dailyTime' | 'crashShare') => {
     const { value } = valueOf(metrics[metric], counted);
     return value !== undefined && { [metric]: value };
@@ -38,6 +41,7 @@ function metricsOf(counted: Counted) {
     users,
     launches,
     crashUsers,
+    departments,
     userDays,
     boundDays,
     ...rate('attendanceRate'),
@@ -47,26 +51,29 @@ function metricsOf(counted: Counted) {
 }
 
 /** Tells how each unit attends, as a tree. */
-export const createDepartmentUnitHandlers = (counter: Counter<'departments'>): TagHandlers<'departmentUnits'> =>
+export const createDepartmentUnitHandlers = (
+  counter: Counter<'departments'>,
+  segmentsOf: SegmentsOf,
+): TagHandlers<'departmentUnits'> =>
   handlers<'departmentUnits'>({
     listDepartmentUnits: (context) => {
       const { db, query } = context;
       const { sort, range: _, start: __, end: ___, ...filter } = query;
       const [byDepartment] = counter.count(context, filter, dayRange(context), [{ dimensions: ['department'] }]);
+      const modules = moduleTimes(context, segmentsOf, filter, dayRange(context));
       const compare = compileOrder<Row>(sort, {});
       const below = Map.groupBy(db.units.all(), ({ parentId }) => parentId ?? '');
-      const countedIn = (id: string): Counted[] => [
-        ...[byDepartment?.get(id) ?? []].flat(),
-        ...(below.get(id) ?? []).flatMap((unit) => countedIn(unit.id)),
-      ];
+      const unitsIn = (id: string): string[] => [id, ...(below.get(id) ?? []).flatMap((unit) => unitsIn(unit.id))];
       const rowsOf = (units: readonly UnitRow[], depth: number): Row[] =>
         units
           .flatMap(({ id, unitName, type, parentId = '' }): Row[] => {
-            const counted = countedIn(id);
+            const ids = unitsIn(id);
+            const counted = ids.flatMap((unit) => byDepartment?.get(unit) ?? []);
             if (counted.length === 0) return [];
             const parentName = db.units.get(parentId)?.unitName;
             const told = { id, unitName, ...(parentName !== undefined && { parentName }), type, depth };
-            return [{ ...told, ...metricsOf(together(counted)) }];
+            const topModule = topOf(ids.flatMap((unit) => modules.get(unit) ?? []));
+            return [{ ...told, ...metricsOf(together(counted)), ...(topModule !== undefined && { topModule }) }];
           })
           .map((row, seq) => ({ row, seq: -seq }))
           .toSorted(compare)

@@ -1,3 +1,4 @@
+import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, DimensionOf, Measures, Period, Reading } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
@@ -22,7 +23,7 @@ function crashesIn(reading: Reading, phones: Phones, period: Period, healthOf: H
   return { kinds: 1, ratesOf: (place: number) => rates[phones.devices[place]?.platform ?? 'android'] };
 }
 
-type Attended = Omit<Measures<'departments'>, 'bound' | 'boundDays'>;
+type Attended = Omit<Measures<'departments'>, 'bound' | 'boundDays' | 'departments'>;
 
 const attended = (secondsIn: Uint32Array, { devices, days, sessions, sizes, incidents }: Cell): Attended => ({
   users: devices,
@@ -45,9 +46,20 @@ export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): C
     const divisions = splits.map((split) => ({ coders: codersOf(phones, dimensionsOf(binding), split, period) }));
     return countSessions(phones, places, period, measuring, divisions).map((named, index) => {
       const cells = byNames(named);
-      const bound = countBound(phones, places, divisions[index]?.coders ?? [], period);
+      const coders = divisions[index]?.coders ?? [];
+      const bound = countBound(phones, places, coders, period);
+      const byDepartment = countBound(
+        phones,
+        places,
+        [byDevice(binding.department)(phones, period), ...coders],
+        period,
+      );
+      const all = Map.groupBy(byDepartment.keys(), (key) => key.split(SEPARATOR).slice(1).join(SEPARATOR));
       return new Map(
-        [...bound].map(([key, users]) => [key, { ...attended(secondsIn, cells.get(key) ?? NO_CELL), ...users }]),
+        [...bound].map(([key, users]) => [
+          key,
+          { ...attended(secondsIn, cells.get(key) ?? NO_CELL), ...users, departments: all.get(key)?.length ?? 0 },
+        ]),
       );
     });
   },

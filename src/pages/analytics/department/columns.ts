@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { DepartmentsByDepartment, DepartmentUnit } from '../../../api/generated/client.schemas.ts';
-import { textColumn } from '../../../resource/columns.tsx';
+import { countColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Row } from '../../../ui/list/types.ts';
 
 /** A row of a unit, of a department, or of a day. */
 export type Attended = Row &
   Partial<
-    Pick<DepartmentUnit, 'unitName' | 'parentName' | 'depth'> &
+    Pick<DepartmentUnit, 'unitName' | 'parentName' | 'depth' | 'topModule' | 'departments'> &
       Pick<DepartmentsByDepartment, 'departmentName' | 'organizationName'>
   >;
 
@@ -14,6 +14,8 @@ export type Attended = Row &
 export const byUnit: readonly Column<Attended>[] = [
   textColumn('unitName', msg`Unit`, { grow: true, link: true, card: 'title' }),
   textColumn('parentName', msg`Part of`, { hidden: true, card: 'secondary' }),
+  countColumn('departments', msg`Departments`, { sort: 'departments', hidden: 'narrow' }),
+  textColumn('topModule', msg`Top module by time`, { sort: 'topModule' }),
 ];
 
 /** A row for each department. */
