@@ -44,7 +44,7 @@ export const help: Helps<'analytics'> = {
     rules: [
       msg`Each user is bound with one device, from the day of its first launch. Other devices of the same user don't count.`,
       msg`The attendance rate of a period is days attended ÷ days bound. Weekends count, and so does today so far. It is never a mean of departments or days.`,
-      msg`An organization includes everything below it. Users add up across departments, but not across days.`,
+      msg`An organization includes everything below it. Users add up across departments, but not across days. The top module is the one in which they spend the most time, the start page aside.`,
     ],
   },
   'analytics/page': {
