@@ -38,6 +38,6 @@ export const tells: readonly Column<StabilityByVersion>[] = [
       return say(msg`${points} pp`);
     },
   },
-  textColumn('before', msg`Compared with`, { sort: 'before', hidden: 'narrow' }),
+  textColumn('before', msg`Compared with`, { sort: 'before', hidden: true }),
   choiceColumn('guard', msg`Guard`, guards, { hidden: 'narrow', sort: 'guard' }),
 ];

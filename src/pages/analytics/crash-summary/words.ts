@@ -17,7 +17,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     osVersion: null,
     region: null,
   },
-  hidden: ['crashDevices', 'anrDevices', 'anrShare'],
+  hidden: ['crashes', 'crashDevices', 'anrs', 'anrDevices', 'anrShare', 'devices'],
   about: msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`,
   empty: msg`No launches in this period.`,
 };
