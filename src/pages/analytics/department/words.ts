@@ -17,7 +17,7 @@ export function wordsOf(units: readonly UnitNode[] | undefined): TopicWords<keyo
   return {
     dims: { organization: nameOf, department: nameOf, platform: platformNames },
     untold: ['departments'],
-    hidden: ['userDays', 'boundDays', 'crashUsers'],
+    hidden: ['launches', 'userDays', 'boundDays', 'crashUsers'],
     about: msg`A bound user attends on a day when they open the app. Rates are of all bound users, every day counted alike.`,
     empty: msg`No bound users in this period.`,
   };
