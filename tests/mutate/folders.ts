@@ -109,9 +109,12 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
         sources: publish('upgrades/rules', 'upgrades/highest-version'),
         tests: publishTests('upgrades', 'next-version'),
       },
-      { sources: publish('gray-rules/gray-rules'), tests: publishTests('gray-checks', 'gray-rules') },
+      {
+        sources: publish('gray-rules/gray-rules'),
+        tests: [...publishTests('gray-checks', 'gray-crowds', 'gray-rules'), ...deliveryTests('regions')],
+      },
       { sources: publish('switches/rules'), tests: publishTests('switches') },
-      { sources: publish('applets/rules'), tests: publishTests('applet-forms') },
+      { sources: publish('applets/rules'), tests: publishTests('applet-forms', 'applets') },
       {
         sources: publish('offline-packages/clients', 'offline-packages/versions', 'offline-packages/rules'),
         tests: publishTests('client-ranges', 'next-version', 'offline'),
