@@ -1,5 +1,6 @@
 import { card, choose, figure, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
+import { sidewaysTables } from '../walk/in-page.ts';
 
 test('an analyst goes from slow launches to the device that was slow', async ({ page }) => {
   const asked: string[] = [];
@@ -13,6 +14,10 @@ test('an analyst goes from slow launches to the device that was slow', async ({ 
   const first = samples.getByRole('row').nth(1);
   await expect(first).toContainText(/\d+ ms/u);
   await expect(page.getByText(/represents [\d,]+ slow launches/u)).toBeVisible();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(sidewaysTables), `${width} wide`).toEqual([]);
+  }
   await samples.getByRole('button', { name: 'Launch time' }).click();
   await samples.getByRole('button', { name: 'Launch time' }).click();
   await expect(page).toHaveURL(/belowSort=startMs%2Cdesc/u);
@@ -29,4 +34,15 @@ test('an analyst goes from slow launches to the device that was slow', async ({ 
   await device.click();
   await expect(page).toHaveURL(new RegExp(`/pages/analytics/device\\?device=${id}`, 'u'));
   await expect(card(page, 'Device look-up')).toContainText(id);
+});
+
+test('slow page loads fit their table, and say which page it was', async ({ page }) => {
+  await openAs(page, '/pages/analytics/consumed-time', 'analyst01');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const samples = card(page, 'Slow page loads');
+  await expect(samples.getByRole('row').nth(1)).toContainText(/First byte \d/u);
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(sidewaysTables), `${width} wide`).toEqual([]);
+  }
 });

@@ -7,7 +7,7 @@ import type { SlowLoad } from '../../api/generated/client.schemas.ts';
 import type { Query } from '../../api/query.ts';
 import { belowAt, belowPatch } from '../../resource/analysis/below-keys.ts';
 import { useTopic } from '../../resource/analysis/topic.ts';
-import { choiceColumn, countColumn, instantColumn, pageColumn, textColumn } from '../../resource/columns.tsx';
+import { choiceColumn, instantColumn, pageColumn, textColumn } from '../../resource/columns.tsx';
 import { platformNames } from '../../resource/platforms.ts';
 import { useCan } from '../../session/permission.ts';
 import type { useAddress } from '../../shell/tabs/use-view.ts';
@@ -83,20 +83,28 @@ export const stagesColumn = (names: StageNames): Column<{ id: string; stages: St
   },
 });
 
+const systemOf = ({ platform, osVersion }: Pick<Slow, 'platform' | 'osVersion'>, { say }: Pick<CellPlace, 'say'>) =>
+  `${say(platformNames[platform])} ${osVersion}`;
+
+/** The system of the device, which its model has as a hint where there is no room. */
+export const systemColumn = (isHidden: 'narrow' | true): Column<Slow> => ({
+  id: 'osVersion',
+  header: msg`OS version`,
+  hidden: isHidden,
+  cell: systemOf,
+});
+
 /** The device on which it was slow, which leads to all that is known of it. */
 const deviceColumns = <Item extends Slow>(isLinked: boolean): readonly Column<Item>[] => [
   isLinked
     ? pageColumn('deviceId', msg`Device ID`, ({ deviceId }) => `/pages/${lookUp}?device=${deviceId}`)
     : textColumn('deviceId', msg`Device ID`),
-  textColumn('model', msg`Model`, { card: 'secondary' }),
-  {
-    id: 'osVersion',
-    header: msg`OS version`,
-    cell: ({ platform, osVersion }, { say }) => `${say(platformNames[platform])} ${osVersion}`,
-  },
+  textColumn<Item, 'model'>('model', msg`Model`, { card: 'secondary', hidden: 'narrow', hint: systemOf }),
   textColumn('version', msg`App version`),
-  choiceColumn('network', msg`Network`, networks),
 ];
+
+/** Through which network it went. */
+export const networkColumn = choiceColumn('network', msg`Network`, networks);
 
 interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> {
   title: string;
@@ -148,7 +156,6 @@ export function SlowSamples<Item extends Slow, Search extends ListAddress>(props
           instantColumn('at', msg`Time`, { sort: 'at', card: 'title' }),
           ...columns,
           ...deviceColumns<Item>(can(lookUp)),
-          ...(isSample ? [countColumn('weight', msg`Represents`)] : []),
         ]}
         defaultSort={props.defaultSort}
         filters={[]}

@@ -6,7 +6,7 @@ import { choiceColumn } from '../../../resource/columns.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import type { Column } from '../../../ui/list/types.ts';
 import { startTypes } from '../phones.ts';
-import { SlowSamples, stagesColumn, timeColumn } from '../slow-samples.tsx';
+import { SlowSamples, stagesColumn, systemColumn, timeColumn } from '../slow-samples.tsx';
 import { address } from './address.ts';
 import { stages } from './words.ts';
 
@@ -14,6 +14,7 @@ const columns: readonly Column<SlowLaunch>[] = [
   timeColumn('startMs', msg`Launch time`),
   stagesColumn(stages),
   choiceColumn('startType', msg`Launch type`, startTypes),
+  systemColumn('narrow'),
 ];
 
 /** Slow launches, each with what it spent its time on. */

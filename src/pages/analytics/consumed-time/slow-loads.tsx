@@ -5,7 +5,7 @@ import { slowLoads } from '../../../api/generated/slow-loads/resource.ts';
 import { textColumn } from '../../../resource/columns.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import type { Column } from '../../../ui/list/types.ts';
-import { SlowSamples, stagesColumn, timeColumn } from '../slow-samples.tsx';
+import { networkColumn, SlowSamples, stagesColumn, systemColumn, timeColumn } from '../slow-samples.tsx';
 import { address } from './address.ts';
 import { stages } from './words.ts';
 
@@ -13,6 +13,8 @@ const columns: readonly Column<SlowLoad>[] = [
   textColumn('pageName', msg`Page`, { card: 'secondary' }),
   timeColumn('loadMs', msg`Load time`),
   stagesColumn(stages),
+  networkColumn,
+  systemColumn(true),
 ];
 
 /** Slow page loads, each with what it spent its time on. */

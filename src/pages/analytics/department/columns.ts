@@ -15,7 +15,7 @@ export const byUnit: readonly Column<Attended>[] = [
   textColumn('unitName', msg`Unit`, { grow: true, link: true, card: 'title' }),
   textColumn('parentName', msg`Part of`, { hidden: true, card: 'secondary' }),
   countColumn('departments', msg`Departments`, { sort: 'departments', hidden: true }),
-  textColumn('topModule', msg`Top module by time`, { sort: 'topModule' }),
+  textColumn('topModule', msg`Top module`),
 ];
 
 /** A row for each department. */

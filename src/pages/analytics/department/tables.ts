@@ -30,5 +30,5 @@ export const units = {
       },
     };
   },
-  sorts: [...tables.byDay.sorts.filter((sort) => sort !== 'day'), 'topModule'],
+  sorts: tables.byDay.sorts.filter((sort) => sort !== 'day'),
 };
