@@ -137,10 +137,16 @@ test('before and after a release stand beside each other in one click', async ({
   await expect(table.getByRole('row', { name: /^P90 launch time/u }).getByRole('cell')).toHaveText([
     /[\d,]+ ms/u,
     /[\d,]+ ms/u,
-    /^[+−]?[\d.]+%$/u,
+    /^[+-]?[\d.]+%$/u,
     /^[\d,]+$/u,
     /^[\d,]+$/u,
   ]);
+  // Of the version itself there was nothing before.
+  const all = await table.getByRole('row', { name: /^Launches/u }).innerText();
+  await expect(table).not.toContainText('All app versions');
+  await card(page, 'Launches by app version').getByRole('button', { name: '6.4.1' }).click();
+  await expect(table).toContainText('All app versions');
+  expect(await table.getByRole('row', { name: /^Launches/u }).innerText()).toBe(all);
   await table.getByRole('button', { name: 'Close comparison' }).click();
   await expect(table).toBeHidden();
 });
