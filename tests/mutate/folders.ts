@@ -49,7 +49,7 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
     [
       {
         sources: [
-          ...message('phones'),
+          ...delivery('push-phones'),
           ...message('push-messages/plan', 'push-messages/reach', 'push-messages/audience'),
         ],
         tests: messageTests('reach'),
