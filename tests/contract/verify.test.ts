@@ -62,6 +62,20 @@ test('of several states in which a job may end, each is taken', async () => {
   );
 });
 
+test('a list that grows while its pages are asked for is asked again', async () => {
+  let calls = 0;
+  const { result } = await verify(
+    /^listRoles\/list\/pages$/u,
+    bodies(['listRoles'], [200], ({ total, ...page }, { url }) => ({
+      ...page,
+      // The last role comes after the first page of the first try.
+      total: Number(total) - (/size=10\b/u.test(url) && calls++ === 0 ? 1 : 0),
+    }))(),
+  );
+  expect(failed(result)).toEqual([]);
+  expect(calls).toBe(4);
+});
+
 test('of each operation an example is known, or why not', async () => {
   const { result } = await runOfExamples();
   const missed = result.results.filter(
