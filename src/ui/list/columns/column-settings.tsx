@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -46,15 +46,21 @@ export function ColumnSettings<Item extends Row>({
     const other = ids[index];
     return other !== undefined && layout.pins[other] === layout.pins[id];
   };
+  /** What was pressed to move a column. */
+  const moving = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // An element that changes its place in the document loses the focus, and with it the next key.
+    moving.current?.focus();
+    moving.current = null;
+  });
   const order = useDragOrder(ids, fits, (next) => change({ order: next }));
 
   const mover = (id: string, index: number) => ({
     'aria-disabled': !fits(id, index) || undefined,
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
       if (!fits(id, index)) return;
+      moving.current = currentTarget;
       change({ order: ids.filter((other) => other !== id).toSpliced(index, 0, id) });
-      // An element that changes its place in the document loses the focus.
-      requestAnimationFrame(() => currentTarget.focus());
     },
   });
   const pin = (id: string, side: Side) =>
