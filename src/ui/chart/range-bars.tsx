@@ -1,4 +1,5 @@
 import hidden from '../hidden.module.css';
+import { BarName } from './bar-name.tsx';
 import { Noted } from './noted.tsx';
 import { type Note, shareOf } from './series.ts';
 import classes from './chart.module.css';
@@ -33,18 +34,10 @@ export function RangeBars({ label, entries, onChoose }: RangeBarsProps) {
   const at = (value: number) => `${(shareOf(value, greatest) ?? 0) * 100}%`;
   return (
     <ul className={classes.bars} aria-label={label}>
-      {entries.map(({ id, name, low, middle, high, text, span, words, note, isData = false }) => {
-        const called = isData ? <bdi>{name}</bdi> : name;
-        const choose = onChoose?.(id);
+      {entries.map(({ id, name, low, middle, high, text, span, words, note, isData }) => {
         return (
           <li key={id}>
-            {choose ? (
-              <button type="button" className={classes.choice} onClick={choose}>
-                {called}
-              </button>
-            ) : (
-              <span>{called}</span>
-            )}
+            <BarName name={name} isData={isData} onChoose={onChoose?.(id)} />
             <span className={classes.track} data-hint={words}>
               <span className={classes.span} style={{ insetInlineStart: at(low), width: at(high - low) }} />
               <span className={classes.mark} style={{ insetInlineStart: at(middle) }} />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatShare } from '../text/format.ts';
+import { BarName } from './bar-name.tsx';
 import { Noted } from './noted.tsx';
 import { type Note, notedText, shareOf, type ChartTable } from './series.ts';
 import classes from './chart.module.css';
@@ -70,19 +71,11 @@ export function RankedBars({ label, entries, whole, inOrder = false, onChoose }:
   return (
     <ul className={classes.bars} aria-label={label}>
       {rows.map((entry) => {
-        const { id, name, value, text, note, isData = false } = entry;
-        const called = isData ? <bdi>{name}</bdi> : name;
+        const { id, name, value, text, note, isData } = entry;
         const share = shareIn(entry, whole);
-        const choose = onChoose?.(id);
         return (
           <li key={id}>
-            {choose ? (
-              <button type="button" className={classes.choice} onClick={choose}>
-                {called}
-              </button>
-            ) : (
-              <span>{called}</span>
-            )}
+            <BarName name={name} isData={isData} onChoose={onChoose?.(id)} />
             <span>
               <span className={classes.bar} style={{ width: `${(shareOf(value, greatest) ?? 0) * 100}%` }} />
             </span>

@@ -1,4 +1,5 @@
 import hidden from '../hidden.module.css';
+import { BarName } from './bar-name.tsx';
 import { shareOf, type Slot } from './series.ts';
 import classes from './chart.module.css';
 
@@ -52,23 +53,15 @@ export function StackedBars({ label, entries, legend, onChoose }: StackedBarsPro
         ))}
       </ul>
       <ul className={classes.bars} aria-label={label}>
-        {entries.map(({ id, name, text, parts, isData = false }) => {
+        {entries.map(({ id, name, text, parts, isData }) => {
           const values = new Map(parts.map((part) => [part.id, part]));
           const drawn = legend.flatMap((one) => {
             const part = values.get(one.id);
             return part ? [{ ...one, ...part, text: `${one.name}: ${part.text}` }] : [];
           });
-          const called = isData ? <bdi>{name}</bdi> : name;
-          const choose = onChoose?.(id);
           return (
             <li key={id}>
-              {choose ? (
-                <button type="button" className={classes.choice} onClick={choose}>
-                  {called}
-                </button>
-              ) : (
-                <span>{called}</span>
-              )}
+              <BarName name={name} isData={isData} onChoose={onChoose?.(id)} />
               <span className={classes.stack} data-hint={[name, ...drawn.map((part) => part.text)].join('\n')}>
                 {drawn.map(({ id: part, value, slot }) => (
                   <span

@@ -1,0 +1,20 @@
+import classes from './chart.module.css';
+
+interface BarNameProps {
+  name: string;
+  /** Whether it is data, in whatever language. */
+  isData?: boolean | undefined;
+  /** Goes where the bar leads; undefined where it leads nowhere. */
+  onChoose: (() => void) | undefined;
+}
+
+/** What a bar is called, as a button where it leads somewhere. */
+export function BarName({ name, isData, onChoose }: BarNameProps) {
+  const called = isData ? <bdi>{name}</bdi> : name;
+  if (!onChoose) return <span>{called}</span>;
+  return (
+    <button type="button" className={classes.choice} onClick={onChoose}>
+      {called}
+    </button>
+  );
+}
