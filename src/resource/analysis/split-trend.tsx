@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import type { Query } from '../../api/query.ts';
-import type { Series, TimeSeries } from '../../ui/chart/series.ts';
+import { type Series, slotAt, type TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { useDimension, useMetric } from './naming.ts';
 import { useReleaseMarks } from './release-marks.ts';
@@ -20,8 +20,6 @@ export interface SplitTrendProps {
   isStacked?: boolean;
 }
 
-const slots = [1, 2, 3, 4, 5, 6] as const;
-
 /** The lines of a trend by a dimension, and, where they lie upon each other, what is left of the whole. */
 function seriesOf(
   { lines, partial, unit: step }: Trend,
@@ -32,7 +30,7 @@ function seriesOf(
   const told = lines.map(({ key = '', points: own }, index): Series => ({
     id: key,
     name: nameOf(key),
-    slot: slots[index] ?? 'rest',
+    slot: slotAt(index),
     values: own.map(({ value }) => (value === undefined ? (whole ? 0 : null) : value / size)),
   }));
   const left = (whole?.lines[0]?.points ?? []).map(({ value = 0 }, at) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { type Slot } from '../../ui/chart/series.ts';
+import { slotAt } from '../../ui/chart/series.ts';
 import { type LegendEntry, StackedBars } from '../../ui/chart/stacked-bars.tsx';
 import { absent } from '../../ui/text/format.ts';
 import { useDimension, useMetric } from './naming.ts';
@@ -14,8 +14,6 @@ export interface StackedProps {
   /** What divides a bar, and adds up to it. */
   by: string;
 }
-
-const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
 
 /** A metric by a dimension, each bar of which is divided by another one. */
 export default function StackedCard({ dim, by }: StackedProps) {
@@ -34,7 +32,7 @@ export default function StackedCard({ dim, by }: StackedProps) {
   const legend = (data?.columns.parts ?? []).map(({ key }, place): LegendEntry => ({
     id: key,
     name: parts.nameOf(key),
-    slot: slots[place] ?? 'rest',
+    slot: slotAt(place),
   }));
   const entries = (data?.rows.parts ?? []).map(({ key, value }) => ({
     id: key,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { Note, Series, TimeSeries } from '../../ui/chart/series.ts';
+import { type Note, type Series, slotAt, type TimeSeries } from '../../ui/chart/series.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import { useKit } from '../../ui/kit.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
@@ -25,8 +25,6 @@ interface Names {
   /** The same with their spans. */
   titles?: { own: string; before: string } | undefined;
 }
-
-const slots = [1, 2, 3, 4, 5, 6] as const;
 
 const comparisons = [
   { compare: 'previous', label: msg`Previous period` },
@@ -51,7 +49,7 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
     id: metric,
     name: names.own ?? names.of(metric),
     ...(names.titles && { title: names.titles.own }),
-    slot: slots[index] ?? 'rest',
+    slot: slotAt(index),
     values: own.map(({ value }) => told(value)),
     ...notesOf(own.map(({ n }) => names.noteOf(metric, n))),
   }));

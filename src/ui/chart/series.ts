@@ -3,6 +3,11 @@ import { type Unit, formatInstant, rateText } from '../text/format.ts';
 /** A colour of the palette, the same for the same thing in every chart; `rest` is for what is no line of its own. */
 export type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 'rest';
 
+const slots: readonly Slot[] = [1, 2, 3, 4, 5, 6];
+
+/** The colour of what stands at a place, from 0 on. */
+export const slotAt = (place: number): Slot => slots[place] ?? 'rest';
+
 /** What is to be known of a value. */
 export interface Note {
   text: string;
