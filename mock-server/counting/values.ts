@@ -67,4 +67,4 @@ export const divides = ({ splits }: TopicDimension, { of, numerator = '' }: Topi
 
 /** Whether the parts of a metric add up to the whole along a dimension. */
 export const addsUp = ({ measures }: TopicFacts, { fixed }: TopicDimension, { type, of = '' }: TopicMetric): boolean =>
-  type === undefined && (measures[of] !== 'count_distinct' || fixed === true);
+  type === undefined && typeof measures[of] !== 'object' && (measures[of] !== 'count_distinct' || fixed === true);

@@ -1,5 +1,5 @@
 import type { Coder } from './coders.ts';
-import { Distinct, Incidents } from './distinct.ts';
+import { Distinct, Incidents, Values } from './distinct.ts';
 import type { Measuring } from './measuring.ts';
 
 /** What was counted of some sessions, in real devices. */
@@ -15,6 +15,8 @@ export interface Cell {
   readonly sizes: Int32Array;
   /** What happened, of each kind that is asked for, and to how many devices. */
   readonly incidents: readonly { readonly count: number; readonly devices: number }[];
+  /** How many values its devices have of each fact that is asked for. */
+  readonly values: readonly number[];
   /** The pages that the cell is about, as bits; all of them where nobody tells pages apart. */
   readonly pages: number;
 }
@@ -26,6 +28,7 @@ export const NO_CELL: Cell = {
   marked: 0,
   sizes: new Int32Array(0),
   incidents: [],
+  values: [],
   pages: 0,
 };
 
@@ -106,6 +109,7 @@ export class Cells {
   readonly #marked: Int32Array;
   readonly #incidents: readonly Incidents[];
   readonly #sizes: Int32Array;
+  readonly #values: readonly Values[];
   readonly #coders: readonly Coder[];
   readonly #groups: readonly number[];
   /** How many sizes a cell has; 0 where nobody asks for them. */
@@ -116,7 +120,7 @@ export class Cells {
   constructor(
     { coders, groups = [ALL], secondsIn }: Division,
     lengths: Readonly<Record<Coder['by'], number>>,
-    { hasSizes = false, hasDays = false, incidents }: Measuring,
+    { hasSizes = false, hasDays = false, incidents, values = [] }: Measuring,
     ways: readonly ArrayLike<number>[],
   ) {
     this.#coders = coders;
@@ -146,6 +150,7 @@ export class Cells {
     this.#days = hasDays ? new Distinct(count, groups) : undefined;
     this.#marked = new Int32Array(count);
     this.#incidents = Array.from({ length: incidents?.kinds ?? 0 }, () => new Incidents(count));
+    this.#values = values.map((of) => new Values(count, of));
     this.#sizes = new Int32Array(count * this.#most);
   }
 
@@ -185,6 +190,7 @@ export class Cells {
     }
     this.#sessions[cell] = (this.#sessions[cell] ?? 0) + weight * (to - from);
     this.#marked[cell] = (this.#marked[cell] ?? 0) + weight * marked;
+    for (const values of this.#values) values.add(cell, place);
     this.#devices.add(cell, place, visited, weight);
     for (let at = from; this.#days && at < to;) {
       const today = day[at] ?? 0;
@@ -221,6 +227,7 @@ export class Cells {
       sessions[cell] = (sessions[cell] ?? 0) + weight;
       if (isMarked[at] === 1) marked[cell] = (marked[cell] ?? 0) + weight;
       const visited = pages[at] ?? 0;
+      if (last[cell] !== place) for (const values of this.#values) values.add(cell, place);
       if (visited !== ALL || last[cell] !== place) devices.add(cell, place, visited, weight);
       if (most > 0) {
         const own = cell * most + (size[at] ?? 0);
@@ -263,7 +270,8 @@ export class Cells {
           count: kind.counts[code] ?? 0,
           devices: kind.devices[code] ?? 0,
         }));
-        named.push({ names, group, cell: { sessions, devices, days, marked, sizes, incidents, pages } });
+        const values = this.#values.map(({ counts }) => counts[code] ?? 0);
+        named.push({ names, group, cell: { sessions, devices, days, marked, sizes, incidents, values, pages } });
       }
     }
     return named;

@@ -1,3 +1,27 @@
+import type { Coded } from './phones.ts';
+
+/** Counts the values that devices have of a fact of theirs, in each cell. */
+export class Values {
+  readonly counts: Int32Array;
+  readonly #seen: Uint8Array;
+  readonly #of: Coded;
+
+  constructor(cells: number, of: Coded) {
+    this.#of = of;
+    this.counts = new Int32Array(cells);
+    this.#seen = new Uint8Array(cells * of.names.length);
+  }
+
+  /** @param place of a device in the population */
+  add(cell: number, place: number): void {
+    const { names, codes } = this.#of;
+    const at = cell * names.length + (codes[place] ?? 0);
+    if (this.#seen[at] === 1) return;
+    this.#seen[at] = 1;
+    this.counts[cell] = (this.counts[cell] ?? 0) + 1;
+  }
+}
+
 /** Counts what differs among what comes in order, such as devices, once for each group of pages of each cell. */
 export class Distinct {
   readonly counts: Int32Array;

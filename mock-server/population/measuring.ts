@@ -1,5 +1,6 @@
 import type { Device } from '../delivery/target.ts';
 import { VERSION_FACTORS } from './habits.ts';
+import type { Coded } from './phones.ts';
 import { JOURNEYS, SIZES, sizesIn } from './sessions.ts';
 
 /** What the sessions of a device are measured by. */
@@ -66,6 +67,8 @@ export interface Measuring {
   /** Whether it is known of each cell how many sessions there are of each size; on how many days of devices. */
   readonly hasSizes?: boolean;
   readonly hasDays?: boolean;
+  /** Facts of devices of which it is known how many values the devices of each cell have. */
+  readonly values?: readonly Coded[];
   /** Whether sessions are told one by one, which needs their places. */
   readonly hasLaunches?: boolean;
   /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */

@@ -240,8 +240,11 @@ export type ControlEntry = {
 /** What something is called in each language. */
 export type Names = { readonly [language in Language]: string };
 
-/** How numbers are added up: events, different devices, amounts, or how many there are of each size. */
-export type Measure = 'count' | 'count_distinct' | 'sum' | 'histogram';
+/**
+ * How numbers are added up: events, different devices, amounts, or how many there are of each size; or how many values of a
+ * dimension what was counted has.
+ */
+export type Measure = 'count' | 'count_distinct' | 'sum' | 'histogram' | { readonly values: string };
 
 /** By what figures are split and filtered; the words and the parameter are those of all topics. */
 export type Dimension = {

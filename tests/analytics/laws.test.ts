@@ -88,8 +88,11 @@ const questions = fc.record({
 
 describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   const names = Object.keys(facts.metrics);
-  const kindOf = (metric: string) =>
-    facts.metrics[metric]?.type ?? facts.measures[facts.metrics[metric]?.of ?? ''] ?? '';
+  const kindOf = (metric: string) => {
+    const { type, of = '' } = facts.metrics[metric] ?? {};
+    const measure = facts.measures[of];
+    return type ?? (typeof measure === 'object' ? 'values' : measure) ?? '';
+  };
   const counts = names.filter((metric) => ['count', 'sum'].includes(kindOf(metric)));
   const dimensions = Object.keys(facts.dimensions);
   const filtered = Object.entries(facts.dimensions).flatMap(([dimension, { filter, many, fixed }]) =>
@@ -98,6 +101,13 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   /** Days whose numbers no longer change. */
   const settled = facts.settles ?? 0;
   const distinct = names.filter((metric) => kindOf(metric) === 'count_distinct');
+  /** Metrics that say how many values of a dimension there are, with that dimension. */
+  const values = names.flatMap((metric) => {
+    const measure = facts.measures[facts.metrics[metric]?.of ?? ''];
+    return typeof measure === 'object' ? [{ metric, dimension: measure.values }] : [];
+  });
+  /** What is the same in several parts counts once in the whole. */
+  const united = [...distinct, ...values.map(({ metric }) => metric)];
 
   test('the numbers of a question add up', { timeout: 120_000 }, async () => {
     const ask = asking(await signedIn(), key);
@@ -131,12 +141,12 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
           const values = list(points).map((point) => numberIn(point));
           const sum = values.reduce((total, value) => total + value, 0);
           if (counts.includes(String(metric))) expect(sum, `${String(metric)} over time`).toBe(valueIn(String(metric)));
-          if (!distinct.includes(String(metric))) continue;
+          if (!united.includes(String(metric))) continue;
           expect(Math.max(...values), `${String(metric)} of a day`).toBeLessThanOrEqual(valueIn(String(metric)));
           expect(sum, `${String(metric)} of all days`).toBeGreaterThanOrEqual(valueIn(String(metric)));
         }
 
-        for (const metric of [...counts, ...distinct])
+        for (const metric of [...counts, ...united])
           for (const { dimension, told, parts } of await ask.splits(dimensions, metric, query)) {
             const { fixed, splits, bins } = facts.dimensions[dimension] ?? {};
             const sum = sumOf(parts);
@@ -146,13 +156,28 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
               // What is not divided is told as another metric, whose parts are of the whole.
               expect(splits, dimension).not.toContain(facts.metrics[metric]?.of);
               if (kindOf(told) === 'average') expect(sum, `${told} by ${dimension}`).toBeCloseTo(valueIn(told), 6);
-            } else if (counts.includes(metric) || fixed) expect(sum, `${metric} by ${dimension}`).toBe(valueIn(metric));
+            } else if (counts.includes(metric) || (fixed && distinct.includes(metric)))
+              expect(sum, `${metric} by ${dimension}`).toBe(valueIn(metric));
             else {
               const greatest = Math.max(0, ...parts.map((part) => numberIn(part)));
               expect(greatest, `${metric} by ${dimension}`).toBeLessThanOrEqual(valueIn(metric));
               expect(sum, `${metric} by ${dimension}`).toBeGreaterThanOrEqual(valueIn(metric));
             }
           }
+
+        for (const { metric, dimension } of values) {
+          const keys = new Set<unknown>();
+          for (const counted of [...counts, ...distinct])
+            for (const { parts } of await ask.splits([dimension], counted, query, '100'))
+              for (const { key: part } of parts) if (part !== 'unknown') keys.add(part);
+          expect(keys.has('other'), `${dimension} has too many parts`).toBe(false);
+          expect(valueIn(metric), metric).toBe(keys.size);
+          const { filter } = facts.dimensions[dimension] ?? {};
+          const [one] = keys;
+          if (filter === undefined || one === undefined) continue;
+          const own = await ask.figures({ ...query, [filter]: String(one) });
+          expect(numberIn(own[metric]), `${metric} of ${String(one)}`).toBe(1);
+        }
 
         for (const table of Object.keys(facts.tables)) {
           const rows = await ask.rows(table, query);
@@ -287,7 +312,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
                 const said = `${about}: ${String(part['key'])}`;
                 const { addsUp } = dividesOf(along, metric);
                 if (addsUp && others.isWhole) expect(sumOf(own), said).toBeCloseTo(numberIn(part), 6);
-                if (addsUp || distinct.includes(metric))
+                if (addsUp || united.includes(metric))
                   expect(Math.max(0, ...own.map((cell) => numberIn(cell))), said).toBeLessThanOrEqual(
                     numberIn(part) + 1e-6,
                   );

@@ -85,13 +85,14 @@ describe('a topic', () => {
       readers: { $ref: '#/components/schemas/FigureCount' },
       average: { $ref: '#/components/schemas/FigureMean' },
       p90: { $ref: '#/components/schemas/FigureMean' },
+      shelves: { $ref: '#/components/schemas/FigureCount' },
       lateRate: { $ref: '#/components/schemas/FigureRatio' },
     });
   });
 
   test('has flat rows, in which only what may be nothing over nothing may be absent', () => {
     const { required, properties } = contract.schemas.get('LoansByShelf') ?? {};
-    expect(required).toEqual(['id', 'shelf', 'reason', 'lent', 'readers', 'daysN']);
+    expect(required).toEqual(['id', 'shelf', 'reason', 'lent', 'readers', 'shelves', 'daysN']);
     expect(properties?.['shelf']).toEqual({ $ref: '#/components/schemas/Shelf' });
     expect(properties?.['floor']).toEqual({ type: 'string', description: 'Where it stands.' });
     expect(properties?.['lent']).toMatchObject({ type: 'integer' });
@@ -99,7 +100,7 @@ describe('a topic', () => {
     const sort = operation('listLoansByShelf').parameters.find(({ name }) => name === 'sort');
     expect(sort?.schema).toMatchObject({
       default: ['lent,desc'],
-      items: { pattern: '^(shelf|reason|floor|lent|readers|average|p90|lateRate),(asc|desc)$' },
+      items: { pattern: '^(shelf|reason|floor|lent|readers|average|p90|shelves|lateRate),(asc|desc)$' },
     });
   });
 
@@ -169,6 +170,8 @@ describe('a topic is wrong', () => {
     ],
     ['a dimension that divides nothing known', 'splits: [late]', 'splits: [lost]', 'topic there is no measure lost'],
     ['bins that do not rise', 'bins: [0, 7, 14]', 'bins: [0, 14, 7]', 'topic bins begin with 0'],
+    ['values of nothing that it splits by', 'values: shelf }', 'values: city }', 'topic there is no dimension city'],
+    ['values of sizes', 'values: shelf }', 'values: days }', 'topic days does not divide all'],
     [
       'a table by what it does not split by',
       'rows: [shelf, reason]',

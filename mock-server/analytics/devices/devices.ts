@@ -15,15 +15,29 @@ const dimensions = { ...sessionDimensions, ...traitDimensions };
 export const createDevices = (segmentsOf: SegmentsOf): Counter<'devices'> => ({
   count(reading, { version, network, ...filter }, period, splits) {
     const phones = phonesOf(reading, reading.appId, segmentsOf);
+    const { brand, model, osVersion } = phones.coded;
     const divisions = splits.map((split) => ({ coders: codersOf(phones, dimensions, split, period) }));
-    const measuring = { version, network: networkAt(network), telling: bySize, paceOf: () => firsts };
+    const measuring = {
+      version,
+      network: networkAt(network),
+      telling: bySize,
+      paceOf: () => firsts,
+      values: [brand, model, osVersion],
+    };
     return countSessions(phones, placesIn(phones, filter), period, measuring, divisions).map(
       (cells) =>
         new Map(
-          [...byNames(cells)].map(([key, { sessions, devices, marked }]) => [
-            key,
-            { launches: sessions, devices, newDevices: marked },
-          ]),
+          [...byNames(cells)].map(
+            ([
+              key,
+              {
+                sessions,
+                devices,
+                marked,
+                values: [brands = 0, models = 0, systems = 0],
+              },
+            ]) => [key, { launches: sessions, devices, newDevices: marked, brands, models, systems }],
+          ),
         ),
     );
   },

@@ -15,8 +15,18 @@ const WORDS: ReadonlySet<string> = new Set(['zh_CN', 'zh_TW', 'en', 'about']);
 const formulaOf = (metric: Metric) =>
   Object.fromEntries(Object.entries(metric).filter(([keyword]) => !WORDS.has(keyword)));
 
+/** What a dimension divides, where that is not all: a part by it has one of its values. */
+function splitsOf(name: string, { splits }: TopicDimension, measures: Topic['measures']) {
+  const all = Object.keys(measures);
+  const isOwn = (measure: string) => {
+    const counted = measures[measure];
+    return typeof counted === 'object' && counted.values === name;
+  };
+  return all.some(isOwn) ? all.filter((measure) => !isOwn(measure)) : splits;
+}
+
 /** What the catalogue and the topic say of a dimension, with its filter and the values that it has for good. */
-function dimensionFacts(contract: Contract, name: string, own: TopicDimension, filters: readonly string[]) {
+function dimensionFacts(contract: Contract, name: string, own: TopicDimension, { filters, measures }: Topic) {
   const { filter = '', compare = '', values, fixed, order } = contract.dimensions.get(name) ?? {};
   const parameter = filters.includes(filter) ? contract.parameters.get(filter) : undefined;
   const constants = values === undefined ? [] : constantsOf(contract.schemas.get(values) ?? {});
@@ -28,11 +38,12 @@ function dimensionFacts(contract: Contract, name: string, own: TopicDimension, f
     fixed,
     order,
     ...own,
+    splits: splitsOf(name, own, measures),
   };
 }
 
-const dimensionsOf = (contract: Contract, { dimensions, filters }: Topic) =>
-  Object.entries(dimensions).map(([name, own]) => [name, dimensionFacts(contract, name, own, filters)] as const);
+const dimensionsOf = (contract: Contract, topic: Topic) =>
+  Object.entries(topic.dimensions).map(([name, own]) => [name, dimensionFacts(contract, name, own, topic)] as const);
 
 /** What all topics have in common, for whoever reads them one like the other. */
 const TYPES = `/** A measure as it is (\`of\`), or what is worked out of measures. */
@@ -64,7 +75,10 @@ export interface TopicDimension {
 
 /** What the contract says of a topic, whichever it is. */
 export interface TopicFacts {
-  readonly measures: Readonly<Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram'>>;
+  /** What is counted; how many values of a dimension there are where that is named. */
+  readonly measures: Readonly<
+    Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram' | { readonly values: string }>
+  >;
   readonly metrics: Readonly<Record<string, TopicMetric>>;
   readonly dimensions: Readonly<Record<string, TopicDimension>>;
   readonly tables: Readonly<

@@ -5,9 +5,12 @@ import { SHARED, SHARED_BY_CROSSES } from '../topics/schemas.ts';
 import { below } from './report.ts';
 import type { Report } from './report.ts';
 
+/** What a measure is, in a word. */
+const kindOf = (measure: Measure): string => (typeof measure === 'object' ? 'values' : measure);
+
 /** What each kind of metric is worked out of. */
-const kinds: Readonly<Record<NonNullable<Metric['type']> | 'plain', Readonly<Record<string, readonly Measure[]>>>> = {
-  plain: { of: ['count', 'count_distinct', 'sum'] },
+const kinds: Readonly<Record<NonNullable<Metric['type']> | 'plain', Readonly<Record<string, readonly string[]>>>> = {
+  plain: { of: ['count', 'count_distinct', 'sum', 'values'] },
   percentile: { of: ['histogram'] },
   ratio: { numerator: ['count', 'count_distinct', 'sum'], denominator: ['count', 'count_distinct', 'sum'] },
   average: { numerator: ['count', 'count_distinct', 'sum'], denominator: ['count', 'count_distinct'] },
@@ -73,12 +76,13 @@ export function checkTopics(contract: Contract, report: Report): void {
   }
 }
 
-function checkMetrics({ metrics, measures }: Topic, at: Origin, report: Report): void {
+function checkMetrics({ metrics, measures, dimensions }: Topic, at: Origin, report: Report): void {
   const used = new Set<string>();
   for (const [name, metric] of Object.entries(metrics)) {
     for (const [place, measure] of measuresOf(metric)) {
       used.add(measure);
-      const kind = measures[measure];
+      const counted = measures[measure];
+      const kind = counted && kindOf(counted);
       const allowed = kinds[metric.type ?? 'plain'][place] ?? [];
       const origin = below(at, 'metrics', name, place);
       if (kind === undefined) report(origin, 'topic', `there is no measure ${measure}`);
@@ -86,6 +90,13 @@ function checkMetrics({ metrics, measures }: Topic, at: Origin, report: Report):
         report(origin, 'topic', `${measure} is a ${kind}; here stands ${allowed.join(' or ')}`);
     }
   }
-  for (const name of Object.keys(measures))
-    if (!used.has(name)) report(below(at, 'measures', name), 'topic', `no metric is made of ${name}`);
+  for (const [name, measure] of Object.entries(measures)) {
+    const origin = below(at, 'measures', name);
+    if (!used.has(name)) report(origin, 'topic', `no metric is made of ${name}`);
+    if (typeof measure !== 'object') continue;
+    const along = dimensions[measure.values];
+    if (along === undefined) report(origin, 'topic', `there is no dimension ${measure.values}`);
+    else if (along.bins || along.splits)
+      report(origin, 'topic', `${measure.values} does not divide all that is counted into values`);
+  }
 }

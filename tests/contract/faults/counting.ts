@@ -249,6 +249,20 @@ export const countingFaults: readonly CountingFault[] = [
     })),
   },
   {
+    name: 'brands without a launch count as well',
+    operations: ['getDevicesFigures'],
+    foundBy: 'getDevicesSplit/topic/by-brand',
+    law: 'values',
+    create: figure('getDevicesFigures', 'brands', (one) => plus(one, 1)),
+  },
+  {
+    name: 'a filter leaves all brands',
+    operations: ['getDevicesFigures'],
+    foundBy: 'getDevicesFigures/topic/filter-brand',
+    law: 'values',
+    create: figure('getDevicesFigures', 'brands', (one) => ({ ...one, value: 14 })),
+  },
+  {
     name: 'a cell lacks one',
     operations: ['getDevicesCross'],
     foundBy: 'getDevicesCross/topic/cross-brand-model',

@@ -111,7 +111,15 @@ const dividedBy = ({ metrics }: TopicFacts, along: TopicDimension): string[] =>
   Object.keys(metrics).filter((metric) => divides(along, metrics[metric]?.of ?? metrics[metric]?.numerator));
 /** Whether a measure adds up along a dimension. */
 const addsUp = ({ measures }: TopicFacts, { fixed }: TopicDimension, measure = ''): boolean =>
-  measures[measure] === 'count' || measures[measure] === 'sum' || (measures[measure] !== undefined && fixed === true);
+  measures[measure] === 'count' ||
+  measures[measure] === 'sum' ||
+  (measures[measure] !== undefined && typeof measures[measure] !== 'object' && fixed === true);
+/** The metrics that say how many values of a dimension there are. */
+const valuesOf = ({ metrics, measures }: TopicFacts, dimension: string): string[] =>
+  Object.keys(metrics).filter((metric) => {
+    const measure = measures[metrics[metric]?.of ?? ''];
+    return typeof measure === 'object' && measure.values === dimension;
+  });
 
 const TIME: TopicDimension = {};
 
@@ -360,6 +368,7 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
       told.set(metric, await asking.split(week, metric, dimension, top));
     }
     holdParts(asking, { law: 'parts', along, figures, told, words: `parts by ${dimension}` });
+    if (top !== FEW) values(asking, dimension, figures, told);
   }
   await besides(asking, dimension, week);
   // What a dimension divides into sizes is not told over time.
@@ -377,6 +386,22 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
         tell(exchange, value, 'the sum of its points'),
       );
   }
+}
+
+/** There are as many values of a dimension as parts in which anything was counted. */
+function values(asking: Asking, dimension: string, figures: Figures, told: ReadonlyMap<string, Told>): void {
+  const all = [...told.values()];
+  const keys = new Set(all.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN));
+  const [{ exchange } = figures] = all;
+  // How many the others are is told by nothing else.
+  if (keys.has(OTHER)) return;
+  for (const metric of valuesOf(asking.topic.facts, dimension))
+    asking.same(
+      'values',
+      metric,
+      tell(exchange, keys.size, `parts by ${dimension}`),
+      tell(figures.exchange, figures.of(metric) ?? 0, 'the figure'),
+    );
 }
 
 /** What stands beside a part is what a split of its own tells of it. */
@@ -432,6 +457,13 @@ async function filtered(asking: Asking, dimension: string, filter: string): Prom
         tell(figures.exchange, value, `the figure with ${filter} = ${key}`),
       );
   }
+  for (const metric of valuesOf(facts, dimension))
+    asking.same(
+      'values',
+      `${metric} of ${key}`,
+      tell(first.exchange, 1, `the part by ${dimension}`),
+      tell(figures.exchange, figures.of(metric) ?? 0, `the figure with ${filter} = ${key}`),
+    );
   // Several parts are their sum.
   const several = along.many ? known.slice(0, 3).map((part) => part.key) : [];
   if (several.length > 1) {
