@@ -35,7 +35,7 @@ export const createAnalyticsHandlers = (
   const departments = createDepartments(segmentsOf, healthOf);
   return {
     ...topicReads('appStart', createAppStart(segmentsOf), releasedAt),
-    ...topicReads('devices', createDevices(segmentsOf), releasedAt),
+    ...topicReads('devices', createDevices(segmentsOf, healthOf), releasedAt),
     ...topicReads('behavior', createBehavior(segmentsOf), releasedAt),
     ...createSlowLaunchHandlers(segmentsOf),
     ...createSlowLoadHandlers(segmentsOf),

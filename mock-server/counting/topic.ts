@@ -45,6 +45,10 @@ export interface By<Dimension extends string> {
   readonly measures?: ReadonlySet<string>;
 }
 
+/** Whether any of some measures is asked for. */
+export const isAsked = (splits: readonly By<string>[], ...of: readonly string[]): boolean =>
+  splits.some(({ measures }) => measures === undefined || of.some((measure) => measures.has(measure)));
+
 /** What happened to what a topic counts, where it tells of that. */
 type Telling<T extends TopicKey> = Topics[T] extends { readonly events: readonly (infer Event)[] }
   ? {

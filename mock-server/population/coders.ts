@@ -1,4 +1,4 @@
-import { OTHER } from '../counting/keys.ts';
+import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
 import { HOUR_MS } from './sessions.ts';
 
@@ -15,6 +15,28 @@ export function withOther({ names, by, codes }: Coder, keep: ReadonlySet<string>
   const kept = names.filter((name) => keep.has(name));
   const places = names.map((name) => (keep.has(name) ? kept.indexOf(name) : kept.length));
   return { names: [...kept, OTHER], by, codes: Uint16Array.from(codes, (code) => places[code] ?? kept.length) };
+}
+
+/**
+ * Coders of which the first ones, by device, are one: of the combinations that devices have, which are much fewer than all.
+ * @returns one whose names have `~` between the values
+ */
+export function joined(coders: readonly Coder[]): Coder[] {
+  const first = coders.findIndex(({ by }) => by !== 'device');
+  const own = coders.slice(0, first === -1 ? coders.length : first);
+  if (own.length < 2) return [...coders];
+  const names: string[] = [];
+  const places = new Map<number, number>();
+  const codes = Uint16Array.from({ length: own[0]?.codes.length ?? 0 }, (_, device) => {
+    const wide = own.reduce((code, coder) => code * coder.names.length + (coder.codes[device] ?? 0), 0);
+    let place = places.get(wide);
+    if (place === undefined) {
+      places.set(wide, (place = names.length));
+      names.push(own.map((coder) => coder.names[coder.codes[device] ?? 0] ?? '').join(SEPARATOR));
+    }
+    return place;
+  });
+  return [{ names, by: 'device', codes }, ...coders.slice(own.length)];
 }
 
 /** A coder by buckets of time, which are told by their beginnings (ms, whole hours, in order). */

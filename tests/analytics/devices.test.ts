@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type TopicFacts, topics } from '../../openapi/generated/topics.ts';
 import { signedIn, type Client } from '../mock-client.ts';
 import { isNumbers, list } from './numbers.ts';
 
@@ -23,6 +24,52 @@ test('launches and devices are the same in every topic that counts them', async 
       await values(client, 'getAppStartFigures', query),
     ];
     expect([devices['launches'], devices['devices']]).toEqual([starts['starts'], starts['devices']]);
+  }
+});
+
+/** Metrics of devices that another topic is about, with that. */
+const elsewhere = [
+  ['crashRate', topics.stability, 'getStabilityFigures'],
+  ['crashes', topics.stability, 'getStabilityFigures'],
+  ['p90', topics.appStart, 'getAppStartFigures'],
+] as const;
+
+test('crashes and launch times of devices are those of the screens about them, with every filter that both have', async () => {
+  const client = await signedIn('analyst01');
+  const days = { start: '2024-06-08', end: '2024-06-14' };
+  const own: TopicFacts['dimensions'] = topics.devices.dimensions;
+  const filters = Object.entries(own).flatMap(([dimension, { filter }]) => (filter ? [{ dimension, filter }] : []));
+  const query = { ...days, dimensions: filters.map(({ dimension }) => dimension) };
+  const splits = list((await client.ok('getDevicesSplit', { query }))['splits']);
+  const figureOf = async (
+    id: 'getDevicesFigures' | (typeof elsewhere)[number][2],
+    metric: string,
+    left: Record<string, string>,
+  ) => {
+    const { figures } = await client.ok(id, { query: { ...days, ...left } });
+    const { value, n, numerator, denominator } = Object(isNumbers(figures) && figures[metric]);
+    return { value, n, numerator, denominator };
+  };
+  let held = 0;
+  for (const { dimension, filter } of filters)
+    for (const { key } of list(splits.find((one) => one['dimension'] === dimension)?.['parts']).slice(0, 2)) {
+      const left = { [filter]: String(key) };
+      for (const [metric, { dimensions }, id] of elsewhere) {
+        const shared: TopicFacts['dimensions'] = dimensions;
+        if (shared[dimension]?.filter !== filter) continue;
+        const said = `${metric} with ${filter} ${String(key)}`;
+        const figure = await figureOf('getDevicesFigures', metric, left);
+        expect(figure, said).toEqual(await figureOf(id, metric, left));
+        expect(figure.value, said).toBeGreaterThan(0);
+        held++;
+      }
+    }
+  expect(held).toBeGreaterThan(20);
+  // And so are the rows of the table.
+  const { items } = await client.ok('listDevicesByModel', { query: { ...days, size: '10' } });
+  for (const row of list(items).slice(0, 3)) {
+    const left = { model: String(row['model']), osVersion: String(row['osVersion']) };
+    for (const [metric, , id] of elsewhere) expect(row[metric], metric).toBe((await figureOf(id, metric, left)).value);
   }
 });
 

@@ -18,7 +18,7 @@ const outcomes = ({ results }: RunResult) => results.map(({ outcome, reason }) =
 
 test.each(isThorough ? Object.keys(topics) : ['devices'])(
   'every law holds for the numbers of the mock: %s',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async (key) => {
     const { result } = await verify(({ covers }) => covers.some((cover) => cover.startsWith(`law:${key} `)));
     const others = result.results.filter(({ outcome }) => outcome !== 'passed');

@@ -7,23 +7,33 @@ import { msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
 
 type Filter = Pick<FilterOf<'appStart'>, 'startType' | 'slowMs' | 'version'>;
 
-/** Which launches a filter leaves, and which of them are slow: those are marked. */
-export function launchesWith(
+/**
+ * How long launches take on each platform with each version.
+ * @param markFrom of a platform, from which size on launches of each type are marked
+ */
+export function launchPaces(
   { devices, segments: { versions } }: Phones,
-  { startType, slowMs, version }: Filter,
-): Measuring {
-  const sizeFrom = (ms: number) => msOf.findIndex((one) => one >= ms);
+  markFrom: (platform: Device['platform']) => readonly number[],
+): Measuring['paceOf'] {
   const of = (platform: Device['platform']): Pace => ({
-    markFrom: START_TYPES.map((type) => sizeFrom(slowMs ?? SLOW[platform][type === 'hot' ? 1 : 0])).map((size) =>
-      size === -1 ? SIZES : size,
-    ),
+    markFrom: markFrom(platform),
     shifts: versions.map((name) => launchShift(platform, name)),
   });
   const paces = { android: of('android'), ios: of('ios'), harmony: of('harmony') };
+  return (place) => paces[devices[place]?.platform ?? 'android'];
+}
+
+/** Which launches a filter leaves, and which of them are slow: those are marked. */
+export function launchesWith(phones: Phones, { startType, slowMs, version }: Filter): Measuring {
+  const sizeFrom = (ms: number) => msOf.findIndex((one) => one >= ms);
+  const slowFrom = (platform: Device['platform']) =>
+    START_TYPES.map((type) => sizeFrom(slowMs ?? SLOW[platform][type === 'hot' ? 1 : 0])).map((size) =>
+      size === -1 ? SIZES : size,
+    );
   return {
     type: startType && START_TYPES.indexOf(startType),
     version,
     telling: bySize,
-    paceOf: (place) => paces[devices[place]?.platform ?? 'android'],
+    paceOf: launchPaces(phones, slowFrom),
   };
 }

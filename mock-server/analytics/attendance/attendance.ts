@@ -1,5 +1,5 @@
 import { SEPARATOR } from '../../counting/keys.ts';
-import type { By, Counter, DimensionOf, Measures, Period } from '../../counting/topic.ts';
+import { type By, type Counter, type DimensionOf, isAsked, type Measures, type Period } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { drawn } from '../../delivery/bucket.ts';
 import { byNames, countSessions } from '../../population/count.ts';
@@ -93,13 +93,11 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
     }));
     const shared = { version, telling, hasDays: true };
     const measuring = { ...shared, hasSizes: true, paceOf: waysOf(salt, phones.segments.versions) };
-    const isAsked = (...of: (keyof Measures<'attendance'>)[]) =>
-      splits.some(({ measures }) => measures === undefined || of.some((measure) => measures.has(measure)));
     const all = countSessions(phones, places, period, measuring, divisions);
     const codersIn = divisions.map(({ coders }) => coders);
-    const isBound = isAsked('userDays', 'boundDays');
+    const isBound = isAsked(splits, 'userDays', 'boundDays');
     const attended = isBound ? countSessions(phones, users, period, { ...shared, paceOf: unpaced }, divisions) : [];
-    const trailing = isAsked('weekDays', 'monthDays')
+    const trailing = isAsked(splits, 'weekDays', 'monthDays')
       ? countTrailing(phones, places, period, version, codersIn, WINDOWS)
       : [];
     return splits.map((split, index) => {

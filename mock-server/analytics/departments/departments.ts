@@ -1,13 +1,13 @@
 import { SEPARATOR } from '../../counting/keys.ts';
-import type { Counter, DimensionOf, Measures, Period, Reading } from '../../counting/topic.ts';
+import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { type Binding, bindingOf, countBound } from '../../population/departments.ts';
 import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
-import { type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { byDevice, codersOf, phoneDimensions, type Splitting } from '../../population/splits.ts';
-import { type HealthOf, ratesIn } from '../stability/stability.ts';
+import { crashesIn, type HealthOf } from '../stability/stability.ts';
 
 const dimensionsOf = ({ department, organization }: Binding) =>
   ({
@@ -16,12 +16,6 @@ const dimensionsOf = ({ department, organization }: Binding) =>
     platform: phoneDimensions.platform,
     day: phoneDimensions.day,
   }) satisfies Readonly<Record<DimensionOf<'departments'>, Splitting>>;
-
-/** Crashes alone happen to sessions here, as often as the guards of the releases measure them. */
-function crashesIn(reading: Reading, phones: Phones, period: Period, healthOf: HealthOf) {
-  const rates = ratesIn(reading, phones, period, healthOf);
-  return { kinds: 1, ratesOf: (place: number) => rates[phones.devices[place]?.platform ?? 'android'] };
-}
 
 type Attended = Omit<Measures<'departments'>, 'bound' | 'boundDays' | 'departments'>;
 

@@ -4,7 +4,7 @@ import type { Counter, Measures, Period, Reading } from '../../counting/topic.ts
 import type { Device } from '../../delivery/target.ts';
 import type { Cell } from '../../population/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
-import { bySize, unpaced } from '../../population/measuring.ts';
+import { bySize, type Measuring, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type Phones, type SegmentsOf } from '../../population/phones.ts';
 import { HOUR_MS, networkAt } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
@@ -25,12 +25,7 @@ export type HealthOf = (
 const RATES = ['crashRate', 'anrRate'] as const;
 
 /** Of each platform how often its launches crash, and how often they hang, by versions and within them by hours of the period. */
-export function ratesIn(
-  reading: Reading,
-  { segments: { versions } }: Phones,
-  { from, to }: Period,
-  healthOf: HealthOf,
-) {
+function ratesIn(reading: Reading, { segments: { versions } }: Phones, { from, to }: Period, healthOf: HealthOf) {
   const hours = Math.ceil((to - from) / HOUR_MS);
   const of = (platform: Device['platform']): Float32Array[] => {
     const rates = RATES.map(() => new Float32Array(versions.length * hours));
@@ -45,6 +40,17 @@ export function ratesIn(
     return rates;
   };
   return { android: of('android'), ios: of('ios'), harmony: of('harmony') };
+}
+
+/** Crashes alone, without hangs. */
+export function crashesIn(
+  reading: Reading,
+  phones: Phones,
+  period: Period,
+  healthOf: HealthOf,
+): Measuring['incidents'] {
+  const rates = ratesIn(reading, phones, period, healthOf);
+  return { kinds: 1, ratesOf: (place) => rates[phones.devices[place]?.platform ?? 'android'] };
 }
 
 function measuresOf({ sessions, devices, incidents: [crashes, anrs] }: Cell): Measures<'stability'> {

@@ -37,6 +37,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     integrity,
   },
   later,
+  hidden: ['crashes'],
   untold: ['brands', 'models', 'systems'],
   about: msg`Devices that opened the app. Device counts are unique, so they don't add up across days.`,
   empty: msg`No devices were active in this period.`,
