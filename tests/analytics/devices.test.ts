@@ -101,6 +101,11 @@ test('what a device is like follows from its model, and whether it shows notific
   expect(await sharesOf('memory', { model: 'iPhone 15' })).toEqual({ '6': 1 });
   expect(Object.keys(await sharesOf('memory', { platform: 'android' }))).toEqual(['4', '6', '8', '12', '16']);
   expect(await sharesOf('resolution', {})).not.toHaveProperty('unknown');
+  expect(await sharesOf('abi', { platform: 'ios' })).toEqual({ arm64: 1 });
+  expect(await sharesOf('abi', { platform: 'harmony' })).toEqual({ 'arm64-v8a': 1 });
+  const low = await sharesOf('abi', { platform: 'android', modelClass: 'low' });
+  expect(Object.keys(low)).toEqual(['arm64-v8a', 'armeabi-v7a']);
+  expect(Math.abs((low['armeabi-v7a'] ?? 0) - 0.042)).toBeLessThan(0.01);
   expect((await sharesOf('notifications', { platform: 'ios' }))['off']).toBeCloseTo(0.16, 1);
   expect((await sharesOf('integrity', { platform: 'harmony' }))['rooted']).toBeUndefined();
   // A device is in several networks: those that are left by one of them are counted in it alone.

@@ -56,6 +56,20 @@ const IPHONE_MEMORY: Readonly<Partial<Record<string, Memory>>> = {
   'iPhone XR': '3',
 };
 
+/** Of each class, what Android devices take; HarmonyOS devices are all of 64 bits. */
+const ABIS: Readonly<Record<'high' | 'mid' | 'low', Shares<Schemas['DeviceAbi']>>> = {
+  high: [['arm64-v8a', 1]],
+  mid: [
+    ['arm64-v8a', 0.993],
+    ['armeabi-v7a', 0.005],
+    ['x86_64', 0.002],
+  ],
+  low: [
+    ['arm64-v8a', 0.958],
+    ['armeabi-v7a', 0.042],
+  ],
+};
+
 /** Pixels of the screens of models, the shorter side first. */
 const SCREENS: Readonly<Partial<Record<string, string>>> = {
   'Xiaomi 14': '1200×2670',
@@ -111,12 +125,16 @@ function valueAt<Value extends string>(shares: Shares<Value>, lot: number): stri
 const memoryOf = ({ platform, model }: Device, lot: number): string =>
   platform === 'ios' ? (IPHONE_MEMORY[model] ?? '4') : valueAt(MEMORY[classOf(model)], lot);
 
+const abiOf = ({ platform, model }: Device, lot: number): string =>
+  platform === 'ios' ? 'arm64' : platform === 'harmony' ? 'arm64-v8a' : valueAt(ABIS[classOf(model)], lot);
+
 /** What else devices differ in for good: it follows from the model, or from a lot of the device. */
 const traits = {
   carrier: (_, lot) => valueAt(CARRIERS, lot(0)),
   language: (_, lot) => valueAt(LANGUAGES, lot(1)),
   integrity: ({ platform }, lot) => (lot(2) < ROOTED[platform] ? 'rooted' : 'intact'),
   memory: (device, lot) => memoryOf(device, lot(3)),
+  abi: (device, lot) => abiOf(device, lot(4)),
   resolution: ({ model }) => SCREENS[model] ?? UNKNOWN,
   notifications: (device) => (phoneOf(device).shows ? 'on' : 'off'),
 } as const satisfies Readonly<Record<string, (device: Device, lot: (place: number) => number) => string>>;
@@ -150,6 +168,7 @@ export const traitDimensions = {
   language: byTrait('language'),
   integrity: byTrait('integrity'),
   memory: byTrait('memory'),
+  abi: byTrait('abi'),
   resolution: byTrait('resolution'),
   notifications: byTrait('notifications'),
 } as const;
