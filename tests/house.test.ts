@@ -164,6 +164,11 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  test('an address is read without schemas of the contract: the routes of its domain would carry all that these refer to', () => {
+    const addresses = sources.filter(({ path }) => /^src\/pages\/.+\/(?:address|routes|search)\.ts$/.test(path));
+    expect(importing(addresses, (target) => target.startsWith('openapi/generated/schemas'))).toEqual([]);
+  });
+
   test('the console imports the mock in one place only, for development', () => {
     expect(importing(sources, (target) => target.startsWith('mock-server/')).length).toBeLessThanOrEqual(1);
   });

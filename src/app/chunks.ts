@@ -76,6 +76,14 @@ const only = (names: Iterable<string>): string | undefined => {
   return other === undefined ? name : undefined;
 };
 
+/** What is there before any page: where it begins, and what the routes of one domain share with charts. */
+const main =
+  /\/src\/(?:app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?|shell\/routing\/menu-page\.ts|ui\/list\/search\.ts|resource\/analysis\/span\.ts|api\/generated\/sorts\.ts)/;
+
+/** And what the routes of several domains share: in the file of one, the routes of the others would come after it. */
+const ofMain = (id: string, context: ChunkingContext): string | null =>
+  main.test(id) || (usersOf(id, context)?.routes.size ?? 0) > 1 ? 'main' : null;
+
 /** The routes of a domain. */
 function ofRoutes(id: string, context: ChunkingContext): string | null {
   const domain = only(usersOf(id, context)?.routes ?? []);
@@ -136,10 +144,7 @@ export const chunks: readonly Group[] = [
     test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\//,
   },
   { name: 'start', tags: ['$initial'] },
-  {
-    name: 'main',
-    test: /\/src\/(?:app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?|shell\/routing\/menu-page\.ts|ui\/list\/search\.ts|api\/generated\/sorts\.ts)/,
-  },
+  { debugName: 'main', name: ofMain },
   { debugName: 'routes', name: ofRoutes },
   {
     name: 'login',
@@ -150,8 +155,8 @@ export const chunks: readonly Group[] = [
     name: 'frame',
     test: /\/src\/(?:shell\/(?:frame\/shell\.tsx|tabs\/(?!closed|make-room|reload-page|tab-menu))|ui\/float\/use-anchor|api\/(?!generated|download|upload|sign))|node_modules\/@tanstack\/(?:react-query|query-core)\//,
   },
-  // What every menu and panel needs.
-  { name: 'float', test: /\/src\/ui\/float\/(?:menu|panel\.|place|float\.)/ },
+  // What every menu and panel needs, and what saves and copies: charts do, and pages without any.
+  { name: 'float', test: /\/src\/ui\/(?:float\/(?:menu|panel\.|place|float\.)|save-blob|text\/clipboard)/ },
   {
     name: 'kit',
     test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
@@ -168,6 +173,8 @@ export const chunks: readonly Group[] = [
     test: /\/src\/(?:ui\/chart\/(?!line-plot)|resource\/analysis\/|api\/generated\/release-marks\/)/,
   },
   { debugName: 'first', name: ofFirst },
+  // Contracts that those of other domains refer to: in the file of one domain, each form of the others would load it.
+  { name: 'schemas', test: /\/openapi\/generated\/schemas\.(?:analytics|files|publish|system)/ },
   { name: 'dialog', test: /\/src\/(?:ui\/(?:dialog\/|confirm\/)|resource\/detail)/ },
   { name: 'list-more', test: /\/src\/ui\/list\// },
   { name: 'form', test: /\/src\/(?:ui\/(?:form|field)\/|resource\/form)/ },

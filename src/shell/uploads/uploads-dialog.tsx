@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FilePurpose, type FileUse } from '../../api/generated/client.schemas.ts';
+import type { FilePurpose, FileUse } from '../../api/generated/client.schemas.ts';
 import { getFile } from '../../api/generated/files/files.ts';
 import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
@@ -36,7 +36,7 @@ const purposes = {
   groupFile: msg`Group file`,
 } as const satisfies Record<FilePurpose, unknown>;
 
-const isPurpose = (text: string): text is FilePurpose => Object.hasOwn(FilePurpose, text);
+const isPurpose = (text: string): text is FilePurpose => Object.hasOwn(purposes, text);
 
 /** Every upload that this window has begun for the current application: what is on its way, what was cut off, what has arrived. */
 export default function UploadsDialog({ onClose }: { onClose: () => void }) {

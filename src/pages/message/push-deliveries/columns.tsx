@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { PushChannel } from '../../../../openapi/generated/schemas.message.ts';
-import type { PushDelivery } from '../../../api/generated/client.schemas.ts';
+import { PushChannel, type PushDelivery } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
@@ -58,7 +57,7 @@ export const filters: readonly Filter[] = [
     kind: 'choice',
     id: 'channel',
     label: labels.channel,
-    options: PushChannel.options.map((value) => ({ value, label: channelNames[value] })),
+    options: Object.values(PushChannel).map((value) => ({ value, label: channelNames[value] })),
   },
   { kind: 'choice', id: 'reason', label: labels.reason, options: options(reasons) },
 ];
