@@ -41,7 +41,9 @@ export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFil
   const partOf = (name: string) => name.replace(hashedEnd, '');
   const names = [...byName.keys()];
   const domains = names.flatMap((name) => /^(\w+)-routes$/u.exec(partOf(name))?.[1] ?? []);
-  const isShared = new RegExp(`^(?:kit|(?:frame|${domains.join('|')})(?:\\.\\w+)?|\\w+-routes)$`, 'u');
+  const sharedIn = (among: readonly string[]) =>
+    new RegExp(`^(?:kit|(?:frame|${among.join('|')})(?:\\.\\w+)?|(?:${among.join('|')})-routes)$`, 'u');
+  const isShared = sharedIn(domains);
   const shared = names.filter((name) => isShared.test(partOf(name)));
   const withImports = (name: string, known: Set<string>): string[] => {
     if (known.has(name)) return [];
@@ -50,12 +52,14 @@ export function earlyFiles(files: readonly BuiltFile[], start: string): EarlyFil
     const others = [...imports, ...styles].map((other) => basename(other));
     return [name, ...others.flatMap((other) => withImports(other, known))];
   };
-  const first = new Set(shared);
-  withImports(basename(start), first);
+  const first = withImports(basename(start), new Set());
   const viewsOf = (domain: string) => {
     const view = new RegExp(`^${domain}-(?!routes$|(?:.*-)?more$)[\\w-]+$`, 'u');
     const scripts = names.filter((name) => name.endsWith('.js') && view.test(partOf(name)));
-    return Object.fromEntries(scripts.map((name) => [partOf(name), withImports(name, new Set(first))]));
+    // Of what is shared, only its own is there: not the routes of another domain.
+    const isThere = sharedIn([domain]);
+    const needed = (name: string) => withImports(name, new Set(first)).filter((file) => !isThere.test(partOf(file)));
+    return Object.fromEntries(scripts.map((name) => [partOf(name), needed(name)]));
   };
   return { shared, views: new Map(domains.map((domain) => [domain, viewsOf(domain)])) };
 }

@@ -63,6 +63,22 @@ test('the first script names what pages share, and the list of a domain what eac
   ]);
 });
 
+test('a list names what its views take from another domain, and what the files that they share begin with', () => {
+  const others = ['assets/system-ddddd1a.js', 'assets/publish-routes-aaaaaa1.js'];
+  const { views } = early([
+    ...build,
+    { fileName: 'assets/system-ddddd1a.js', imports: ['assets/pieces-ddddd1b.js', 'assets/kit-cccccc4.js'] },
+    { fileName: 'assets/pieces-ddddd1b.js', styles: ['assets/pieces-ddddd1c.css'] },
+    { fileName: 'assets/system-log-ddddd1d.js', imports: others },
+  ]);
+  expect(views.get('system')?.['system-log']).toEqual([
+    'system-log-ddddd1d.js',
+    'pieces-ddddd1b.js',
+    'pieces-ddddd1c.css',
+    'publish-routes-aaaaaa1.js',
+  ]);
+});
+
 test('one more view costs the first script nothing', () => {
   const styles = ['assets/system-log-bbbbbb4.css'];
   const more = [...build, { fileName: 'assets/system-log-bbbbbb3.js', styles }];
