@@ -6,7 +6,7 @@ export const frameTexts: readonly string[] = ['dialogs', 'error-log', 'frame', '
 /** What a list needs is there with the frame: most pages are lists. */
 const withFrame: ReadonlySet<string> = new Set([...frameTexts, 'ui']);
 /** What comes with forms: pages that have one of these have most of them. */
-const withForms: ReadonlySet<string> = new Set(['form', 'audience', 'chart']);
+const withForms: ReadonlySet<string> = new Set(['form', 'audience']);
 
 /** What opens over the lists of releases, and the timeline that shares it: 4 KiB that a list does not show. */
 const withRollouts: ReadonlySet<string> = new Set(['publish/rollout', 'publish/release-timeline']);
@@ -18,6 +18,8 @@ const withRollouts: ReadonlySet<string> = new Set(['publish/rollout', 'publish/r
  */
 export function textFileOf(catalogue: string): string {
   if (withFrame.has(catalogue)) return 'frame';
+  // Most charts are there; a page with a chart begins with the texts of its domain.
+  if (catalogue === 'chart') return 'analytics';
   if (withRollouts.has(catalogue)) return 'publish-rollouts';
   return withForms.has(catalogue) ? 'form' : catalogue.replace(/\/.*$/u, '');
 }

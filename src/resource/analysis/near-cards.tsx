@@ -1,4 +1,4 @@
-import { lazy } from '../../i18n/lazy.ts';
+import { lazyComponent } from '../../base/lazy-component.ts';
 import { Near } from '../../ui/near.tsx';
 import type { CrossProps } from './cross-card.tsx';
 import type { LaterProps } from './later-breakdowns.tsx';
@@ -8,11 +8,11 @@ import type { StackedProps } from './stacked-card.tsx';
 import classes from './analysis.module.css';
 
 // Each asks a question of its own: code and question come when the card comes near the screen.
-const Cross = lazy(() => import('./cross-card.tsx'), 'chart');
-const Later = lazy(() => import('./later-breakdowns.tsx'), 'chart');
-const Range = lazy(() => import('./range-card.tsx'), 'chart');
-const Stacked = lazy(() => import('./stacked-card.tsx'), 'chart');
-const OverTime = lazy(() => import('./split-trend.tsx'), 'chart');
+const Cross = lazyComponent(() => import('./cross-card.tsx'));
+const Later = lazyComponent(() => import('./later-breakdowns.tsx'));
+const Range = lazyComponent(() => import('./range-card.tsx'));
+const Stacked = lazyComponent(() => import('./stacked-card.tsx'));
+const OverTime = lazyComponent(() => import('./split-trend.tsx'));
 
 /** How the chosen metric splits by further dimensions. */
 export function LaterBreakdowns(props: LaterProps) {

@@ -2,7 +2,7 @@
 
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from '../../i18n/lazy.ts';
+import { lazyComponent } from '../../base/lazy-component.ts';
 import { useKit } from '../kit.tsx';
 import { useMedia } from '../use-media.ts';
 import { moved } from './move.ts';
@@ -21,7 +21,7 @@ import classes from './chart.module.css';
 
 // What draws lines is heavy: it comes with the first of them.
 const loadPlot = () => import('./line-plot.tsx');
-const LinePlot = lazy(loadPlot);
+const LinePlot = lazyComponent(loadPlot);
 
 /** Asks for what draws lines before there are any. What does not arrive is asked for again with the first of them. */
 export const preloadPlot = (): void => void loadPlot().catch(() => {});
