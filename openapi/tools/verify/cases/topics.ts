@@ -368,7 +368,7 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
       told.set(metric, await asking.split(week, metric, dimension, top));
     }
     holdParts(asking, { law: 'parts', along, figures, told, words: `parts by ${dimension}` });
-    if (top !== FEW) values(asking, dimension, figures, told);
+    if (top !== FEW) holdValues(asking, dimension, figures, told);
   }
   await besides(asking, dimension, week);
   // What a dimension divides into sizes is not told over time.
@@ -389,7 +389,7 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
 }
 
 /** There are as many values of a dimension as parts in which anything was counted. */
-function values(asking: Asking, dimension: string, figures: Figures, told: ReadonlyMap<string, Told>): void {
+function holdValues(asking: Asking, dimension: string, figures: Figures, told: ReadonlyMap<string, Told>): void {
   const all = [...told.values()];
   const keys = new Set(all.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN));
   const [{ exchange } = figures] = all;
