@@ -83,6 +83,12 @@ const departmentColumns = Object.values(
 );
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
 
+/** Their columns are by whether devices may be looked up. */
+const slow = import.meta.glob<Record<'columns', (isLinked: boolean) => readonly Column<Listed>[]>>(
+  '../../src/pages/analytics/{app-start,consumed-time}/columns.tsx',
+  { eager: true },
+);
+
 interface Table {
   columns: readonly Column<Listed>[];
   filters: readonly Filter[];
@@ -140,6 +146,12 @@ function topicTable<Dimension extends string>(
   return { columns: [...dimensionColumns(text, rows, ''), ...tells, ...metricColumns(text)], filters: [], query: {} };
 }
 
+/** What was slow, one by one. */
+const slowTable = (folder: string): Table => ({
+  columns: slow[`../../src/pages/analytics/${folder}/columns.tsx`]?.columns(true) ?? [],
+  filters: [],
+});
+
 /** Lists whose columns are not in the folder of their menu, or whose rows need more than a call. */
 const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listActivityByBooth: {
@@ -170,6 +182,8 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     query: {},
   },
   listDepartmentsByDay: { columns: [dayColumn, ...metricColumns(departmentsText)], filters: [], query: {} },
+  listSlowLaunches: slowTable('app-start'),
+  listSlowLoads: slowTable('consumed-time'),
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),

@@ -496,3 +496,26 @@ test('a file is downloaded with the rights of that moment, not of the one in whi
   await write(() => db.roles.update(role?.id ?? '', { menus }));
   expect(await refusals()).toEqual(['403 AUTH_FORBIDDEN', '403 AUTH_FORBIDDEN']);
 });
+
+test('what was slow is exported one by one, and more rows than a file takes are refused', async () => {
+  const admin = await signedIn();
+  const body = {
+    screen: 'analytics/app-start/slow-launches',
+    scope: 'query',
+    filters: { start: '2024-06-08', end: '2024-06-14', platform: 'ios', version: ['6.4.0'] },
+    sort: 'startMs,desc',
+    columns: [{ key: 'startMs' }, { key: 'weight' }],
+  };
+  const job = await start(admin, body);
+  await advance(admin, 60);
+  const [, ...rows] = await cells(admin, job);
+  expect(rows.length).toBeGreaterThan(10);
+  const times = rows.map(([ms]) => Number(ms));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  // A sample says how many each row is of: together they are what the figure counts.
+  const { figures } = await admin.ok('getAppStartFigures', { query: body.filters });
+  const { slow } = isNumbers(figures) ? figures : {};
+  expect(rows.reduce((sum, [, weight]) => sum + Number(weight), 0)).toBe(isNumbers(slow) ? slow['value'] : undefined);
+  const filters = { range: '90d', slowMs: '500' };
+  expect(await admin.refusal('createExportJob', { body: { ...body, filters } })).toBe('422 EXPORT_TOO_LARGE');
+});

@@ -11,6 +11,9 @@ import { writeSheet, XLSX } from '../../core/kit/write-sheet.ts';
 import { requesterOf, attempt, blobOf, keepTable, toExportJob, startExport } from './jobs.ts';
 import type { ExportJobRow } from './table.ts';
 
+/** More rows are no file: they are all held while it is written. */
+const MOST_ROWS = 200_000;
+
 /** Whether the jobs of others are seen, too. */
 const seesAll = (db: Tables, { userId }: Session): boolean => db.users.get(userId)?.isAdmin === true;
 const ownOnly = (db: Tables, session: Session) => (seesAll(db, session) ? {} : { createdBy: session.userName });
@@ -64,6 +67,7 @@ export const exportHandlers = handlers<'exports'>({
     const rows = await lists.count({ screen, filters, sort, by: asker });
     const wrong = wrongIn(lists, body);
     if (wrong) throw refuse('ENTRY_WRONG', wrong);
+    if (rows > MOST_ROWS) throw refuse('EXPORT_TOO_LARGE');
     const reportName = body.reportName || undefined;
     const application = lists.find(screen)?.appScoped ? db.applications.get(asker.appId) : undefined;
     const job = await db.exportJobs.insert({

@@ -40,6 +40,38 @@ function LazyExport(props: ExportPanelProps) {
   return module && <module.ExportPanel {...props} />;
 }
 
+interface ExportButtonProps<Item extends Row> extends Pick<
+  ListHeaderProps<Item>,
+  'title' | 'query' | 'columns' | 'filters' | 'layout'
+> {
+  isFiltered: boolean;
+}
+
+/** What asks how a list is exported. */
+export function ExportButton<Item extends Row>(props: ExportButtonProps<Item>) {
+  const { t } = useLingui();
+  const { loadExport } = useKit();
+  const { title, columns, filters, isFiltered, layout } = props;
+  const { queryKey, data } = props.query;
+  return (
+    <PanelButton
+      label={t`Export`}
+      className={classes.tool}
+      icon={<IconDownload size={18} aria-hidden />}
+      load={loadExport}
+    >
+      {(anchor, onClose) => (
+        <LazyExport
+          {...{ title, queryKey, columns, filters, anchor, onClose, isFiltered }}
+          rows={data?.items ?? []}
+          total={data?.total}
+          isVisible={(column) => isVisible(column, layout)}
+        />
+      )}
+    </PanelButton>
+  );
+}
+
 interface ListHeaderProps<Item extends Row> extends SearchState {
   title: string;
   query: { queryKey: readonly unknown[]; data: { total: number; items: readonly Item[] } | undefined };
@@ -60,12 +92,10 @@ interface ListHeaderProps<Item extends Row> extends SearchState {
 export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
   const { t } = useLingui();
   const { filters, search, setSearch } = props;
-  const { queryKey, data } = props.query;
   const applied = filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
   const isFiltered = applied > 0;
   const isNarrow = useMedia('(width < 640px)');
   const [open, setOpen] = useState(false);
-  const { loadExport } = useKit();
   return (
     <>
       <header className={classes.head}>
@@ -102,25 +132,7 @@ export function ListHeader<Item extends Row>(props: ListHeaderProps<Item>) {
           >
             <IconRefresh size={18} aria-hidden />
           </button>
-          {props.exported !== false && (
-            <PanelButton
-              label={t`Export`}
-              className={classes.tool}
-              icon={<IconDownload size={18} aria-hidden />}
-              load={loadExport}
-            >
-              {(anchor, onClose) => (
-                <LazyExport
-                  {...{ queryKey, filters, anchor, onClose, isFiltered }}
-                  title={props.title}
-                  rows={data?.items ?? []}
-                  total={data?.total}
-                  columns={props.columns}
-                  isVisible={(column) => isVisible(column, props.layout)}
-                />
-              )}
-            </PanelButton>
-          )}
+          {props.exported !== false && <ExportButton {...props} isFiltered={isFiltered} />}
           <PanelButton
             label={t`Columns and density`}
             className={classes.tool}
