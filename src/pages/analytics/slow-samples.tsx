@@ -57,7 +57,12 @@ export function SlowSamples<Item extends Slow, Search extends ListAddress>(props
           ))}
         </ul>
         <div className={classes.tools}>
-          <ExportButton {...{ title, query, columns, layout }} filters={[]} isFiltered={isFiltered} />
+          <ExportButton
+            {...{ title, query, columns, layout }}
+            filters={[]}
+            isFiltered={isFiltered}
+            label={t`Export: ${title}`}
+          />
         </div>
         {isSample && counted !== undefined && <p>{props.sampleOf(i18n.number(counted))}</p>}
       </header>

@@ -45,21 +45,18 @@ interface ExportButtonProps<Item extends Row> extends Pick<
   'title' | 'query' | 'columns' | 'filters' | 'layout'
 > {
   isFiltered: boolean;
+  /** What it is called where a page has several. */
+  label?: string;
 }
 
 /** What asks how a list is exported. */
 export function ExportButton<Item extends Row>(props: ExportButtonProps<Item>) {
   const { t } = useLingui();
   const { loadExport } = useKit();
-  const { title, columns, filters, isFiltered, layout } = props;
+  const { title, columns, filters, isFiltered, layout, label = t`Export` } = props;
   const { queryKey, data } = props.query;
   return (
-    <PanelButton
-      label={t`Export`}
-      className={classes.tool}
-      icon={<IconDownload size={18} aria-hidden />}
-      load={loadExport}
-    >
+    <PanelButton label={label} className={classes.tool} icon={<IconDownload size={18} aria-hidden />} load={loadExport}>
       {(anchor, onClose) => (
         <LazyExport
           {...{ title, queryKey, columns, filters, anchor, onClose, isFiltered }}
