@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { card, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 import { chooseOnly, header } from './frame.ts';
 
@@ -68,4 +69,52 @@ test('paper is white in the dark scheme too', async ({ page }) => {
   await onPaper(page);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(36, 37, 51)');
+});
+
+const charts = '/pages/analytics/device';
+/** What of a page is missing on paper. */
+const missing = '[data-near]:empty, main [aria-busy="true"]';
+
+test('the keys that print wait for cards that load when they come near the screen', async ({ page }) => {
+  await openAs(page, charts, 'analyst01');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await page.locator('[data-near]:empty').count()).toBeGreaterThan(0);
+  const missingOnPaper = page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const { print } = window;
+        window.print = () => {
+          window.print = print;
+          resolve(document.querySelectorAll(selector).length);
+        };
+      }),
+    missing,
+  );
+  await page.keyboard.press('Control+p');
+  expect(await missingOnPaper).toBe(0);
+  await expect(card(page, 'Active devices: Model × App version').locator('tbody tr').first()).toBeAttached();
+});
+
+test('paper says which cards are not there where nothing could wait, and the next one has them', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/devices\/cross/u, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await openAs(page, charts, 'analyst01');
+  await expect(rows(page).first()).toBeVisible();
+  await onPaper(page);
+  const last = page.locator('[data-near]').last();
+  const said = () =>
+    last.evaluate((element) =>
+      ['::before', '::after'].map((part) => getComputedStyle(element, part).content).filter((text) => text !== 'none'),
+    );
+  const text = ['"Not loaded yet. Print again to include it."'];
+  expect(await said()).toEqual(text);
+  // Its code is there, what it asks for is not.
+  await expect(card(page, 'Active devices: Model × App version')).toBeVisible();
+  expect(await said()).toEqual(text);
+  resolve(undefined);
+  await expect(card(page, 'Active devices: Model × App version').locator('tbody tr').first()).toBeVisible();
+  expect(await said()).toEqual([]);
 });

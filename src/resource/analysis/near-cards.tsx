@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../base/lazy-component.ts';
-import { Near } from '../../ui/near.tsx';
 import type { CrossProps } from './cross-card.tsx';
 import type { LaterProps } from './later-breakdowns.tsx';
+import { Near } from './near.tsx';
 import type { RangeProps } from './range-card.tsx';
 import type { SplitTrendProps } from './split-trend.tsx';
 import type { StackedProps } from './stacked-card.tsx';

@@ -6,7 +6,6 @@ import { useAddress } from '../../shell/tabs/use-view.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { installHints } from '../../ui/float/hinted.ts';
 import { useKit } from '../../ui/kit.tsx';
-import { Near } from '../../ui/near.tsx';
 import { useLayout } from '../../ui/list/columns/layout.ts';
 import { ListBody, type ListBodyProps } from '../../ui/list/list-body.tsx';
 import { ListHeader } from '../../ui/list/list-header.tsx';
@@ -17,7 +16,9 @@ import { withFirstBelow } from './below-keys.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { FigureTiles } from './figures.tsx';
 import { metricColumns } from './metric-columns.tsx';
+import { Near } from './near.tsx';
 import { withOnePeriod, withPeriod } from './period.ts';
+import { printWhole } from './print-whole.ts';
 import { useTreeRows } from './tree-rows.ts';
 import { TopicContext, type TopicAnswers, type TopicText } from './topic.ts';
 import { TrendCard } from './trend-card.tsx';
@@ -92,7 +93,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const shared = { search, setSearch, query, columns, filters, layout, changeLayout };
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
-      <div className={classes.page}>
+      <div ref={printWhole} className={classes.page}>
         <ListHeader
           {...shared}
           title={screenText(of.menu)}

@@ -1,4 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useLingui } from '@lingui/react/macro';
+import classes from './near.module.css';
 
 /** How near is near: about half a screen ahead of who scrolls. */
 const margin = '400px';
@@ -10,8 +13,12 @@ interface NearProps {
   children: ReactNode;
 }
 
-/** Draws its children once they come near the screen: what they load and ask for waits until then. */
+/**
+ * Draws its children once they come near the screen, or once the page is printed: what they load and ask for waits until
+ * then. Paper says of what is not there yet that it is missing.
+ */
 export function Near({ className, height, children }: NearProps) {
+  const { t } = useLingui();
   const [isNear, setNear] = useState(false);
   const watch = (element: Element | null) => {
     if (element === null || isNear) return undefined;
@@ -21,10 +28,22 @@ export function Near({ className, height, children }: NearProps) {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
     }, options);
     observer.observe(element);
-    return () => observer.disconnect();
+    // The browser lays the page out for paper as soon as it has told so.
+    const show = () => flushSync(() => setNear(true));
+    window.addEventListener('beforeprint', show);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', show);
+    };
   };
   return (
-    <div ref={watch} className={className} style={{ minBlockSize: height }}>
+    <div
+      ref={watch}
+      className={`${classes.near} ${className ?? ''}`}
+      style={{ minBlockSize: height }}
+      data-near
+      data-missing={t`Not loaded yet. Print again to include it.`}
+    >
       {isNear && children}
     </div>
   );
