@@ -10,6 +10,12 @@ const panel = (page: Page) => dialog(page, 'Export');
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Export', exact: true }).click();
   await expect(panel(page).getByRole('textbox', { name: 'File name' })).toBeEnabled();
+  // Whether a file is saved by itself depends on how many rows there are, which comes with them.
+  await expect(
+    panel(page)
+      .getByRole('radio', { name: /\d+ rows/u })
+      .first(),
+  ).toBeVisible();
 }
 
 async function exportList(page: Page): Promise<void> {
