@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ResponsiveWrapper } from '@nivo/core';
 import { Line } from '@nivo/line';
 import { useKit } from '../kit.tsx';
-import { areas, endLabels, flags, strokes, type Drawn } from './line-layers.tsx';
+import { areas, axes, dots, endLabels, flags, grid, strokes, type Drawn } from './line-layers.tsx';
 import { formatShare } from '../text/format.ts';
 import { linesOf, type ChartMark, type Series, type TimeSeries } from './series.ts';
 import { percentDigits, ticksTo, timeTicks } from './ticks.ts';
@@ -23,15 +23,8 @@ const fewPoints = 2;
 /** Whether a value stands alone between unknown ones: no line leads to it. */
 const isAlone = (values: readonly (number | null)[]): boolean =>
   values.some((value, at) => value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null);
-const text = 'var(--chart-text)';
 const colorOf = ({ slot, isBefore }: Series) =>
   isBefore ? `color-mix(in oklab, var(--chart-${slot ?? 'rest'}) 60%, transparent)` : `var(--chart-${slot ?? 'rest'})`;
-
-/** A point, which is hollow where its value stands back: @nivo/line 0.99 hands over what its types call `datum.data`. */
-function Dot({ datum, size, color }: { datum: object; size: number; color: string }) {
-  const isFaint = Reflect.get(datum, 'isFaint') === true;
-  return <circle r={size / 2} fill={isFaint ? 'var(--mb-panel)' : color} stroke={isFaint ? text : color} />;
-}
 
 /** Lines, axes and marks of a line chart, drawn; see `LineChart`. */
 export default function LinePlot({ data, marks, places, margin }: LinePlotProps) {
@@ -52,13 +45,25 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
       timeTicks(data, timeZone, Math.min(mostTicks, Math.max(2, room))).map((tick) => [tick.at, tick.text]),
     );
   };
-  const marked = (drawn: Drawn) => flags(drawn, { marks, places, color: text });
+  const marked = (drawn: Drawn) => flags(drawn, { marks, places });
   const dashed = new Set(lines.flatMap(({ name, isBefore }) => (isBefore ? [name] : [])));
   const named = (layer: Drawn) => endLabels(layer, margin.right);
   const steps = new Set(lines.flatMap(({ name, isStep }) => (isStep ? [name] : [])));
   const drawn = (layer: Drawn) => strokes(layer, { isPartial: partial, dashed, steps });
+  const isDotted =
+    (unit === 'day' && !isStacked) || times.length <= fewPoints || lines.some(({ values }) => isAlone(values));
+  const lined = (layer: Drawn) => grid(layer, ticks);
+  const values = ticks.map(
+    (value) =>
+      [
+        value,
+        axis === 'share'
+          ? formatShare(i18n, value, digits)
+          : i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+      ] as const,
+  );
   const draw = (width: number, height: number) => {
-    const names = timesFor(width);
+    const labelled = (layer: Drawn) => axes(layer, { times: timesFor(width), values });
     return (
       <Line
         width={width}
@@ -71,41 +76,18 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
             isFaint: notes?.[index]?.isFaint === true,
           })),
         }))}
-        pointSymbol={Dot}
         colors={lines.map(colorOf)}
         margin={margin}
         xScale={{ type: 'time', format: 'native', useUTC: true, precision: 'millisecond' }}
         yScale={{ type: 'linear', stacked: isStacked, min: 0, max: ticks.at(-1) ?? 1 }}
         curve="linear"
-        enablePoints={
-          (unit === 'day' && !isStacked) || times.length <= fewPoints || lines.some(({ values }) => isAlone(values))
-        }
-        enableGridX={false}
-        gridYValues={ticks}
-        axisLeft={{
-          tickSize: 0,
-          tickPadding: 8,
-          tickValues: ticks,
-          format: (value: number) =>
-            axis === 'share'
-              ? formatShare(i18n, value, digits)
-              : i18n.number(value, { notation: 'compact', maximumFractionDigits: 1 }),
-        }}
-        axisBottom={{
-          tickSize: 0,
-          tickPadding: 8,
-          tickValues: [...names.keys()].map((at) => new Date(at)),
-          format: (time: Date) => names.get(time.getTime()) ?? '',
-        }}
-        theme={{
-          text: { fontSize: 12, fill: text },
-          axis: { ticks: { text: { fill: text } } },
-          grid: { line: { stroke: 'var(--chart-grid)' } },
-        }}
+        enablePoints={false}
+        axisLeft={null}
+        axisBottom={null}
         animate={false}
         isInteractive={false}
         role="presentation"
-        layers={['grid', ...(isStacked ? [areas] : []), 'axes', marked, drawn, 'points', named]}
+        layers={[lined, ...(isStacked ? [areas] : []), labelled, marked, drawn, ...(isDotted ? [dots] : []), named]}
       />
     );
   };
