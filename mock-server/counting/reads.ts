@@ -1,6 +1,6 @@
 import { type TopicFacts, type TopicMetric, topics } from '../../openapi/generated/topics.ts';
 import type { TagHandlers } from '../core/http/handler.ts';
-import { bucketsOf, type DayRange, dayRange, partsOf } from '../core/kit/day-range.ts';
+import { asOfIn, bucketsOf, type DayRange, dayRange, partsOf } from '../core/kit/day-range.ts';
 import { type AnyCounter, Asking, type Context, NONE, told } from './asking.ts';
 import { SEPARATOR } from './keys.ts';
 import { crossOf, splitOf } from './parts.ts';
@@ -41,7 +41,7 @@ class Reads {
     const now = all?.get('') ?? NOTHING;
     const then = before && (this.#asking.asker(context, other)(before, { dimensions: [] })[0]?.get('') ?? NOTHING);
     return {
-      asOf: clock.iso(clock.now()),
+      asOf: clock.iso(asOfIn(context)),
       from: clock.iso(range.from),
       to: clock.iso(Math.min(range.to, range.asOf)),
       ...(before && { previousFrom: clock.iso(before.from) }),

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../openapi/generated/problems.ts';
 import type { Refusal, RefusalExtras } from '../core/contract/refusal.ts';
-import { type DayRange, dayRange, rangeBefore, type RangeQuery } from '../core/kit/day-range.ts';
+import { asOfIn, type DayRange, dayRange, rangeBefore, type RangeQuery } from '../core/kit/day-range.ts';
 import type { Clock } from '../core/world/clock.ts';
 import type { Reading } from './topic.ts';
 
@@ -86,12 +86,12 @@ function bothSince(range: DayRange, releases: Releases): Sides {
 
 /** The platform of a question and the releases of its only version and of the one that it is compared with. */
 function releasesOf(context: SidesAsking, name: string, releasedAt: ReleasedAt): Releases {
-  const { query, refuse, clock } = context;
+  const { query, refuse } = context;
   const [version, further] = query.version ?? [];
   const fail = (pointer: string, code: 'VERSION_UNRELEASED' | 'VERSION_ONE_REQUIRED') =>
     refuse(code, { errors: [{ pointer, code }] });
   if (version === undefined || further !== undefined) throw fail('?version', 'VERSION_ONE_REQUIRED');
-  const at = (one: string) => releasedAt(context, one, query.platform, clock.now());
+  const at = (one: string) => releasedAt(context, one, query.platform, asOfIn(context));
   const [own, other] = [at(version), at(name)];
   if (own === undefined) throw fail('?version', 'VERSION_UNRELEASED');
   if (other === undefined) throw fail('?compareVersion', 'VERSION_UNRELEASED');

@@ -107,3 +107,22 @@ test('the way of versions is told over time, and channels lie upon each other', 
   await figure(page, 'Daily active devices').click();
   await expect(card(page, 'Daily active devices by download channel over time')).toContainText('first 6 of 8');
 });
+
+test('a card that asks later tells numbers of the same time as the figures, also of those that come with a refresh', async ({
+  page,
+}) => {
+  const asOfFigures = () =>
+    page.waitForResponse(/devices\/figures/u).then(async (answer) => String((await answer.json()).asOf));
+  const asOfCross = () =>
+    page.waitForRequest(/devices\/cross/u).then((request) => new URL(request.url()).searchParams.get('asOf'));
+  const first = asOfFigures();
+  await openAs(page, '/pages/analytics/device', 'analyst01');
+  await expect(rows(page).first()).toBeVisible();
+  const later = asOfCross();
+  await rows(page).first().scrollIntoViewIfNeeded();
+  expect(await later).toBe(await first);
+  const [next, again] = [asOfFigures(), asOfCross()];
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+  expect(await again).toBe(await next);
+  expect(await next).not.toBe(await first);
+});

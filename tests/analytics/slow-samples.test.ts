@@ -75,7 +75,7 @@ describe.each([
   });
 
   test('take the filters of their topic', () => {
-    const own = new Set(['metrics', 'compare', 'compareVersion', 'around', 'page', 'size', 'sort']);
+    const own = new Set(['metrics', 'compare', 'compareVersion', 'around', 'asOf', 'page', 'size', 'sort']);
     const filtersOf = (id: Kind | (typeof kinds)[Kind]['figures']) =>
       Object.keys(validators[id].query?.entries ?? {})
         .filter((one) => !own.has(one))

@@ -66,6 +66,7 @@ describe('a topic', () => {
       'end',
       'compare',
       'around',
+      'asOf',
       'shelf',
     ]);
     expect(figures['x-closed']).toBe(true);
@@ -124,6 +125,7 @@ describe('a topic', () => {
       ['dimension', true],
       ['across', true],
       ['top', false],
+      ['asOf', false],
       ['shelf', false],
     ]);
     const { rows, columns, cells } = contract.schemas.get('LoansCross')?.properties ?? {};

@@ -8,11 +8,12 @@ const ZONE_MS = 8 * HOUR_MS;
 const MOST_DAYS = 366;
 const DAYS = { today: 1, '7d': 7, '15d': 15, '30d': 30, '60d': 60, '90d': 90 } as const;
 
-/** Days as a query asks for them; see the parameters `Range`, `RangeStart` and `RangeEnd` of the contract. */
+/** Days as a query asks for them; see the parameters `Range`, `RangeStart`, `RangeEnd` and `AsOf` of the contract. */
 export interface RangeQuery {
   readonly range: keyof typeof DAYS;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
+  readonly asOf?: string | undefined;
 }
 
 /** Whole days of the platform. */
@@ -35,9 +36,13 @@ interface Asking {
 /** The beginning (ms) of the day that the platform has at a time (ms). */
 export const dayOf = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS;
 
+/** As of when a query asks (ms): now, where it does not say or that is still to come. */
+export const asOfIn = ({ query: { asOf }, clock }: Pick<Asking, 'query' | 'clock'>): number =>
+  asOf === undefined ? clock.now() : Math.min(clock.now(), Date.parse(asOf));
+
 /** The days that a query asks for. Throws ENTRY_WRONG for more than 366 of them, or where all are still to come. */
 export function dayRange({ query, clock, refuse }: Asking): DayRange {
-  const asOf = clock.now();
+  const asOf = asOfIn({ query, clock });
   const today = dayOf(asOf);
   const own = [query.start, query.end].flatMap((day) => (day === undefined ? [] : Date.parse(`${day}T00:00:00+08:00`)));
   if (own.length === 0) {

@@ -120,8 +120,8 @@ export const topics = ${literal(Object.fromEntries(rows))} as const satisfies Re
 `;
 }
 
-/** Parameters that say what is held against the numbers of a question. */
-const COMPARING = /^(?:compare|around$)/u;
+/** Parameters that say what is held against the numbers of a question, and as of when it is: no filters. */
+const NO_FILTER = /^(?:compare|around$|asOf$)/u;
 
 /** A read of a topic as a query of the console. */
 function readSource(name: string, read: 'Figures' | 'Trend' | 'Split' | 'Cross'): string {
@@ -201,13 +201,13 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
   ];
   const figures = contract.operations.find(({ id }) => id === `get${name}Figures`);
   const keys = (figures?.parameters ?? [])
-    .filter(({ name: parameter }) => !COMPARING.test(parameter))
+    .filter(({ name: parameter }) => !NO_FILTER.test(parameter))
     .flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
   return `import type { InAddress, Query } from '${from(config.query)}';
 ${tables.ids.length > 0 ? `import { paging, type ListSearch } from '${from(config.search)}';\n` : ''}import { ${calls.toSorted().join(', ')} } from './${kebabOf(key)}.ts';
 import type { ${types.toSorted().join(', ')} } from '../client.schemas.ts';
 
-type Search = InAddress<Omit<Get${name}FiguresParams, 'compare' | 'around'>>;
+type Search = InAddress<Omit<Get${name}FiguresParams, 'compare' | 'around' | 'asOf'>>;
 
 /** What a screen says of a topic, and asks for. */
 export const topic = {

@@ -37,6 +37,9 @@ const around: Parameter = {
   schema: { type: 'string', format: 'date-time' },
 };
 
+/** As of when numbers are told: questions of one screen are of the same time. */
+const asOf = shared('AsOf');
+
 /** How many parts of a dimension are told one by one. */
 const topAsked = (description: string): Parameter => ({
   name: 'top',
@@ -79,7 +82,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
       operationId: `get${name}Figures`,
       summary: `All figures of ${about}`,
       description: 'What is not known is absent, never zero, and so is a rate over nothing.',
-      parameters: [...compared, around],
+      parameters: [...compared, around, asOf],
       ...problems,
       answer: `${name}Figures`,
       answered: 'The figures by their metric.',
@@ -95,6 +98,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
         metricsAsked,
         { name: 'split', in: 'query', description: 'A line for each value.', schema: ref(`${name}Dimension`) },
         ...compared,
+        asOf,
       ],
       ...problems,
       'x-recipe': { query: { metrics: metric }, narrower: ['?split'] },
@@ -130,6 +134,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
           },
         },
         topAsked('So many parts; what is left is one.'),
+        asOf,
       ],
       'x-recipe': { query: { dimensions: dimension } },
       answer: `${name}Splits`,
@@ -162,6 +167,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
                 schema: ref(`${name}Dimension`),
               },
               topAsked('So many rows and columns; dimensions in order are whole.'),
+              asOf,
             ],
             'x-recipe': { query: { dimension, across }, narrower: ['?dimension', '?across'] },
             answer: `${name}Cross`,

@@ -50,6 +50,7 @@ const figures = [
 const cards = {
   from: '2026-11-08T00:00:00+08:00',
   to: '2026-11-18T00:00:00+08:00',
+  asOf: '2026-11-22T14:05:00+08:00',
   previousFrom: '2026-11-01T00:00:00+08:00',
   figures: {
     sent: { value: 2000, previous: 1600, spark: [200, 340, null, 280, null, 400, 420] },

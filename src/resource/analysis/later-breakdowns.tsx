@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Breakdown } from './breakdown.tsx';
+import { asked } from './topic-reads.ts';
 import { TopicContext, useTopic } from './topic.ts';
 import { WeekMap } from './week-map.tsx';
 import classes from './analysis.module.css';
@@ -15,7 +16,7 @@ export interface LaterProps {
 export default function LaterBreakdowns({ dims, week }: LaterProps) {
   const topic = useTopic();
   const query = useQuery({
-    ...topic.splitOf({ metric: topic.metric, dimensions: week === undefined ? dims : [...dims, week] }),
+    ...asked(topic.splitOf({ metric: topic.metric, dimensions: week === undefined ? dims : [...dims, week] })),
     placeholderData: keepPreviousData,
   });
   return (

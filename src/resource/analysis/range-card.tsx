@@ -4,6 +4,7 @@ import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { RangeBars } from '../../ui/chart/range-bars.tsx';
 import { notedText } from '../../ui/chart/series.ts';
 import { useDimension, useMetric } from './naming.ts';
+import { asked } from './topic-reads.ts';
 import { useTopic } from './topic.ts';
 
 export interface RangeProps {
@@ -23,7 +24,7 @@ export default function RangeCard({ dim, name }: RangeProps) {
   const { text, splitOf } = useTopic();
   const [counted] = text.metrics;
   const query = useQuery({
-    ...splitOf({ metric: counted.metric, besides: [low, middle, high], dimensions: [dim], top: most }),
+    ...asked(splitOf({ metric: counted.metric, besides: [low, middle, high], dimensions: [dim], top: most })),
     placeholderData: keepPreviousData,
   });
   const [split] = query.data?.splits ?? [];

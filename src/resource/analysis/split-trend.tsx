@@ -72,8 +72,9 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
   const parts = found?.parts;
   // Only what adds up is a whole of its parts: the parts of the chosen metric say so.
   const isWhole = isStacked && (own !== undefined || parts?.some(({ share }) => share !== undefined) === true);
+  const byParts = parts && trendOf(metric, dim);
   const query = useQuery({
-    ...asked(parts && together(trendOf(metric, dim), isWhole ? trendOf(metric) : undefined)),
+    ...asked(byParts && together(byParts, isWhole ? trendOf(metric) : undefined)),
     placeholderData: keepPreviousData,
   });
   const { data, whole } = query.data ?? {};

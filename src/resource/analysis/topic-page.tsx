@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { partsOf } from '../../api/query.ts';
 import { screenText } from '../../shell/menus/title-text.ts';
 import { useAddress } from '../../shell/tabs/use-view.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -112,7 +113,10 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           atOnce
           onRefresh={() => {
             void query.refetch();
-            void client.refetchQueries({ queryKey: analysis, type: 'active' }, { cancelRefetch: false });
+            // What was asked for as of the time of the figures is asked anew when these are there.
+            const predicate = ({ queryKey }: { queryKey: QueryKey }) =>
+              partsOf(queryKey).parameters['asOf'] === undefined;
+            void client.refetchQueries({ queryKey: analysis, type: 'active', predicate }, { cancelRefetch: false });
           }}
         />
         <FigureTiles

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { parse } from 'valibot';
 import {
   getListReleaseMarksQueryOptions,
@@ -17,7 +23,7 @@ import { dimsOf, ratesOf, type Topic, type TopicWords, versionKey } from './cata
 import { againstAt } from './period.ts';
 import { daysOf, shiftOf } from './shift.ts';
 import { comparedNames, type Comparison } from './comparison.ts';
-import type { TopicAnswers } from './topic.ts';
+import type { Figures, TopicAnswers } from './topic.ts';
 
 /** More parts are one. */
 const most = 100;
@@ -25,6 +31,16 @@ const kept = { placeholderData: keepPreviousData };
 /** A question that may not be asked: nobody knows its answer. */
 export const asked = <Data>(query: Query<Data> | undefined): UseQueryOptions<Data> =>
   query ?? { queryKey: ['nothing'], queryFn: skipToken };
+
+/** As of when further questions are asked: of the same time as the figures, or of now where these failed. */
+const momentOf = ({ data, error, isPlaceholderData }: UseQueryResult<Figures>): { asOf?: string } | undefined => {
+  if (data && !isPlaceholderData) return { asOf: data.asOf };
+  return error ? {} : undefined;
+};
+
+/** What was known at a time never changes: it is asked for once, and goes some time after the figures of that time. */
+const ofMoment = { staleTime: Infinity, gcTime: 600_000 };
+const keptFor = <Data>(query: Query<Data> | undefined): Query<Data> | undefined => query && { ...query, ...ofMoment };
 
 interface Asked {
   /** What the charts split by. */
@@ -113,6 +129,7 @@ export function useTopicReads<Search extends ListAddress>(
   const otherFilter = names && compare && { ...filter, [compare.key]: names.otherId };
   const { data: otherFigures } = useQuery(asked(otherFilter && topic.figures(otherFilter)));
   const { data: otherTrend } = useQuery(asked(otherFilter && topic.trend({ ...otherFilter, metrics: [metric] })));
+  const moment = momentOf(figures);
   return {
     metric,
     made: ratesOf(topic),
@@ -120,9 +137,11 @@ export function useTopicReads<Search extends ListAddress>(
     trend,
     split: { ...split, data: split.data?.splits },
     valuesOf: ({ dim, filter: own = '' }) => topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most }),
-    splitOf: (query) => topic.split({ ...filter, top: most, ...query }),
-    crossOf: (query) => topic.cross?.({ ...filter, ...query }),
-    trendOf: (one, by) => topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }) }),
+    moment,
+    splitOf: (query) => moment && keptFor(topic.split({ ...filter, top: most, ...query, ...moment })),
+    crossOf: (query) => moment && keptFor(topic.cross?.({ ...filter, ...query, ...moment })),
+    trendOf: (one, by) =>
+      moment && keptFor(topic.trend({ ...filter, metrics: [one], ...(by !== undefined && { split: by }), ...moment })),
     releases,
     otherReleases: shift === undefined ? [] : otherReleases,
     askReleases: () => setAsked(true),

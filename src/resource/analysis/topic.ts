@@ -104,6 +104,7 @@ export interface Figure {
 
 /** The figures of a period by their metrics. */
 export interface Figures {
+  asOf: string;
   from: string;
   to: string;
   previousFrom?: string;
@@ -195,12 +196,12 @@ export interface TopicAnswers {
   split: Loaded<readonly Split[]>;
   /** The values of a dimension under all filters but its own. */
   valuesOf: (dim: DimText) => Query<{ splits: readonly Split[] }>;
-  /** How a metric splits, under all filters. */
-  splitOf: (query: SplitQuery) => Query<{ splits: readonly Split[] }>;
+  /** How a metric splits, under all filters; as of the time of the figures, like the two below, so that all agree: not before these are there. */
+  splitOf: (query: SplitQuery) => Query<{ splits: readonly Split[] }> | undefined;
   /** A metric by two dimensions, under all filters, where the topic tells that. */
   crossOf: (query: CrossQuery) => Query<Cross> | undefined;
   /** A metric over time by the parts of a dimension, the greatest six of them, or as a whole; under all filters. */
-  trendOf: (metric: string, split?: string) => Query<Trend>;
+  trendOf: (metric: string, split?: string) => Query<Trend> | undefined;
   /** What was released meanwhile, once that is asked for. */
   releases: readonly AdoptionMark[];
   /** What was released meanwhile on the other side, where there is one. */
@@ -211,6 +212,8 @@ export interface TopicAnswers {
   against: Against | undefined;
   /** A time before and after which all figures are told. */
   around: string | undefined;
+  /** The time of the figures, as of which further questions are asked; undefined until that is known. */
+  moment: { asOf?: string } | undefined;
   sides: Loaded<Figures>;
   /** What happened to what is counted, where the topic tells of it. */
   events?: readonly TopicEvent[];

@@ -4,6 +4,7 @@ import type { FlowSteps } from '../../../api/generated/client.schemas.ts';
 import { useGetPageFlow } from '../../../api/generated/page-flow/page-flow.ts';
 import { topic } from '../../../api/generated/page-views/topic.ts';
 import { useDimension } from '../../../resource/analysis/naming.ts';
+import { useTopic } from '../../../resource/analysis/topic.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { type RankedEntry, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
@@ -20,7 +21,11 @@ export default function FlowCard() {
   const { t, i18n } = useLingui();
   const { search } = useAddress(address);
   const { chooseBy } = useDimension('pageName');
-  const query = useGetPageFlow(topic.filter(search), { query: { placeholderData: keepPreviousData } });
+  const { moment } = useTopic();
+  const query = useGetPageFlow(
+    { ...topic.filter(search), ...moment },
+    { query: { placeholderData: keepPreviousData, enabled: moment !== undefined } },
+  );
   const { pageName: page, views = 0, entries = 0, exits = 0, before = noSteps, after = noSteps } = query.data ?? {};
   const entriesOf = ({ pages, other: rest }: FlowSteps, name: string, ended: number): RankedEntry[] =>
     [
