@@ -24,7 +24,7 @@ export const help: Helps<'analytics'> = {
   'analytics/device': {
     about: msg`Which devices the app is used on: brands, models, systems, versions, and where they are.`,
     rules: [
-      msg`A device is new on the day of its first launch.`,
+      msg`A device is new on the day of its first launch. Crash rate is of launches, as in Crash overview; launch times are those of App launches.`,
       msg`Device counts are unique, so they don't add up across days. They do across brands, models, and provinces.`,
       msg`A period is compared with the same number of days before it, as they were known then.`,
     ],
