@@ -53,7 +53,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
   const isDotted =
     (unit === 'day' && !isStacked) || times.length <= fewPoints || lines.some(({ values }) => isAlone(values));
   const lined = (layer: Drawn) => grid(layer, ticks);
-  const values = ticks.map(
+  const written = ticks.map(
     (value) =>
       [
         value,
@@ -63,7 +63,7 @@ export default function LinePlot({ data, marks, places, margin }: LinePlotProps)
       ] as const,
   );
   const draw = (width: number, height: number) => {
-    const labelled = (layer: Drawn) => axes(layer, { times: timesFor(width), values });
+    const labelled = (layer: Drawn) => axes(layer, { times: timesFor(width), values: written });
     return (
       <Line
         width={width}
