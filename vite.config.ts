@@ -50,10 +50,8 @@ const usedWhole = new Set(['react', 'frame']);
 
 export default defineConfig({
   plugins: [
-    // Before the React Compiler: it must see the macros' output, or it caches what a macro then cannot find.
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    // Files where much is drawn again at each key say 'use memo'; elsewhere the caches cost more bytes than they save time.
-    react({ compiler: { compilationMode: 'annotation', reportDiagnostics: true } }),
+    react(),
     lingui({ failOnCompileError: true }),
     texts(),
     themeCss(),
@@ -79,9 +77,8 @@ export default defineConfig({
   },
   optimizeDeps: {
     // Named here because no import that Vite follows at its start leads to it: a library found later reloads the page,
-    // under whatever its developer is typing. Workers are pages of their own to it, and the compiler adds its import.
+    // under whatever its developer is typing. Workers are pages of their own to it.
     entries: ['index.html', 'src/**/*-worker.ts'],
-    include: ['react/compiler-runtime'],
   },
   css: { modules: { generateScopedName: scopedName } },
   define: { __VERSION__: JSON.stringify(manifest.version) },
@@ -106,8 +103,6 @@ export default defineConfig({
     },
     sourcemap: false,
     rolldownOptions: {
-      // 'use memo' has done its work by then.
-      checks: { moduleLevelDirective: false },
       output: {
         ...fileNames,
         // Chromium then compiles the whole file beside the page, not each function at its first call and in its way.

@@ -234,8 +234,6 @@ const answered = [
   /did not pass the `from` option/u,
   // It looks for Node's workers only where there are none of the browser.
   /"node:worker_threads" .*\/unzipit\//u,
-  // Its callers leave the compiler out themselves.
-  /useVirtualizer/u,
 ];
 
 /** Lets a build say what went wrong, and nothing of five hundred files that did not. */

@@ -21,7 +21,7 @@ const borders = 2;
  */
 export function VirtualRows<Item>({ label, items, keyOf, children, estimate }: VirtualRowsProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this file alone
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here only, where nothing is memoised
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useLingui } from '@lingui/react/macro';
 import { IconCompass, IconDevicesOff, IconKeyboard, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useSession } from '../../session/permission.ts';

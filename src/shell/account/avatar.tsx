@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './avatar.module.css';

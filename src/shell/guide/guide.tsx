@@ -1,5 +1,3 @@
-'use memo';
-
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';

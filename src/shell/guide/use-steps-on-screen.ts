@@ -1,5 +1,3 @@
-'use memo';
-
 import { useLayoutEffect, useRef, useState } from 'react';
 import { placeBeside } from './place-beside.ts';
 import type { Step } from './steps.ts';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Activity, createElement, useEffect, useLayoutEffect, useRef } from 'react';
+import { Activity, createElement, memo, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useModule } from '../../base/lazy-module.ts';
 import { lazyView } from '../routing/view.ts';
@@ -49,9 +49,8 @@ function View({ facts, children }: { facts: ViewFacts; children: ReactNode }) {
   );
 }
 
-function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
-  'use memo';
-  const { place } = tab;
+/** Drawn anew only with another place: a change of tabs draws none of the others. */
+const Page = memo(function Page({ place, name }: Pick<Tab, 'place' | 'name'>) {
   const panel = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { i18n } = useLingui();
@@ -73,14 +72,14 @@ function Page({ tab }: { tab: Pick<Tab, 'place' | 'name'> }) {
           <Breadcrumbs place={place} />
           <PageBoundary place={place}>
             <View facts={place.facts}>
-              <Arrival place={place} title={titleText(tab, i18n.locale)} panel={panel} />
+              <Arrival place={place} title={titleText({ place, name }, i18n.locale)} panel={panel} />
             </View>
           </PageBoundary>
         </div>
       </div>
     </PlaceContext>
   );
-}
+});
 
 interface KeptLayoutsProps {
   main: RefObject<HTMLElement | null>;
@@ -122,11 +121,11 @@ export function KeptTabs() {
         if (!visible && (isRestored || place.facts.tab === 'rebuilt')) return null;
         return (
           <Activity key={`${place.pathname}:${revision}`} mode={visible ? 'visible' : 'hidden'}>
-            <Page tab={tab} />
+            <Page place={place} name={tab.name} />
           </Activity>
         );
       })}
-      {loose && <Page key={loose.href} tab={{ place: loose, name: null }} />}
+      {loose && <Page key={loose.href} place={loose} name={null} />}
     </main>
   );
 }

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useRef, useState } from 'react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';

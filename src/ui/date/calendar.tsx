@@ -1,5 +1,3 @@
-'use memo';
-
 import '../../theme/dates.css';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { DatePicker, DatesProvider, type CalendarLevel } from '@mantine/dates';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useRef, useState } from 'react';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { Fragment, useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';

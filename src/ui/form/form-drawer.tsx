@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconLock, IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useRef, useState, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { createContext, use, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormErrors } from '@mantine/form';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useState } from 'react';
 import { FORM_INDEX, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
 import type { MessageDescriptor } from '@lingui/core';

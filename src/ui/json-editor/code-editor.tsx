@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useId, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { lazyComponent } from '../../base/lazy-component.ts';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Roving } from '../roving.tsx';

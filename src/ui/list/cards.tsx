@@ -1,5 +1,3 @@
-'use memo';
-
 import type { MouseEvent } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { LazyMenu } from '../float/lazy-menu.tsx';

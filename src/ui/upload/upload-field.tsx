@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../button/button.tsx';

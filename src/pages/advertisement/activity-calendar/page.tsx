@@ -1,5 +1,3 @@
-'use memo';
-
 import { announce } from '../../../base/announcement.ts';
 import { useState } from 'react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';

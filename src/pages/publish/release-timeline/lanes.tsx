@@ -1,5 +1,3 @@
-'use memo';
-
 import { useLingui } from '@lingui/react/macro';
 import type { ReleaseTimeline, TimelineItem } from '../../../api/generated/client.schemas.ts';
 import { Roving } from '../../../ui/roving.tsx';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useLingui } from '@lingui/react/macro';
 import type { TimelineItem, TimelineMark } from '../../../api/generated/client.schemas.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';

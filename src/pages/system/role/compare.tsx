@@ -1,5 +1,3 @@
-'use memo';
-
 import { useState } from 'react';
 import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { ControlRef, MenuNode } from '../../../api/generated/client.schemas.ts';

@@ -1,5 +1,3 @@
-'use memo';
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../../kit.tsx';

@@ -1,5 +1,4 @@
-'use memo';
-
+import { memo, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useKit } from '../../kit.tsx';
 import { LazyCopyButton } from '../../text/lazy-copy-button.tsx';
@@ -26,11 +25,15 @@ interface GridRowProps<Item extends Row> {
   tree: Tree<Item> | undefined;
 }
 
+/** React's own, whose type forgets the type parameters of a component. */
+const memoized: <Props extends object>(component: (props: Props) => ReactNode) => (props: Props) => ReactNode = memo;
+
 /**
- * One row in native elements. It has no handlers: the table listens for all rows, by `data-row` and `data-act`,
- * and a component per cell would cost more than everything else on the page.
+ * One row in native elements, drawn anew only when something of it changes: the pointer and the focus go from row to row.
+ * It has no handlers: the table listens for all rows, by `data-row` and `data-act`, and a component per cell would cost
+ * more than everything else on the page.
  */
-export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
+export const GridRow = memoized(function GridRow<Item extends Row>(props: GridRowProps<Item>) {
   const { t } = useLingui();
   const { problemText } = useKit();
   const place = useCellPlace();
@@ -118,4 +121,4 @@ export function GridRow<Item extends Row>(props: GridRowProps<Item>) {
       )}
     </tr>
   );
-}
+});
