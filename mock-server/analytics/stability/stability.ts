@@ -17,8 +17,10 @@ export type HealthOf = (
   platform: Device['platform'],
   version: string,
 ) => {
-  at(time: number): { readonly crashRate: number; readonly anrRate: number };
-  readonly isSteady: boolean;
+  at(time: number): { readonly crashRate: number; readonly anrRate: number; readonly apiErrorRate: number };
+  spansOf(
+    metrics: readonly ('crashRate' | 'anrRate' | 'apiErrorRate')[],
+  ): readonly { readonly from: number; readonly to: number }[];
   readonly guard?: 'off' | 'watching' | 'tripped';
 };
 
@@ -30,7 +32,8 @@ function ratesIn(reading: Reading, { segments: { versions } }: Phones, { from, t
   const of = (platform: Device['platform']): Float32Array[] => {
     const rates = RATES.map(() => new Float32Array(versions.length * hours));
     for (const [place, version] of versions.entries()) {
-      const { at, isSteady } = healthOf(reading, reading.appId, platform, version);
+      const { at, spansOf } = healthOf(reading, reading.appId, platform, version);
+      const isSteady = spansOf(RATES).length === 0;
       for (const [kind, rate] of RATES.entries()) {
         const own = rates[kind]?.subarray(place * hours, (place + 1) * hours);
         if (isSteady) own?.fill(at(from)[rate]);

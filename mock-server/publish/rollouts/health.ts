@@ -17,16 +17,23 @@ export const usual = (platform: Schemas['Platform']): Health => ({ ...RATES, sta
 export interface Trouble {
   readonly metric: Metric;
   readonly from: number;
-  /** Until the value is reached; it falls within the hour once it is over. */
+  /** Until the value is reached. */
   readonly rampMs: number;
   readonly value: number;
   readonly until?: number | undefined;
+  /** How long it takes to be gone once it is over; an hour without it. */
+  readonly fallMs?: number;
 }
 
+/** When nothing more is felt of a trouble (ms). */
+export const goneAt = ({ until = Infinity, fallMs = HOUR_MS }: Trouble): number => until + fallMs;
+
 /** How much of a trouble is felt, 0 to 1. */
-function share({ from, rampMs, until = Infinity }: Trouble, at: number): number {
+function share(trouble: Trouble, at: number): number {
+  const { from, rampMs, until = Infinity, fallMs = HOUR_MS } = trouble;
   const risen = (time: number): number => (time < from ? 0 : rampMs === 0 ? 1 : Math.min(1, (time - from) / rampMs));
-  return at < until ? risen(at) : risen(until) * Math.max(0, 1 - (at - until) / HOUR_MS);
+  if (at < until) return risen(at);
+  return at >= goneAt(trouble) ? 0 : risen(until) * (1 - (at - until) / fallMs);
 }
 
 /** What is measured of a version at a time (ms): the usual, but for its troubles. Of several in one metric the last counts. */

@@ -5,7 +5,7 @@ import { countAt, lastingAt, timesOf } from '../../delivery/times.ts';
 import { healthAt, usual, type Health, type Trouble } from './health.ts';
 import { deliveriesOf, type Knowing } from '../installed.ts';
 import type { Deliveries } from '../installs.ts';
-import type { ReleaseRunRow } from './table.ts';
+import type { IncidentRow, ReleaseRunRow } from './table.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,20 +25,35 @@ function launchesBy({ active }: Deliveries, weights: Population['weights'], at: 
   return Math.round(countAt(times, at) + (aDay * lastingAt(times, at)) / DAY_MS);
 }
 
+function troubleOf({ db }: Knowing, incident: IncidentRow): Trouble {
+  const { appId, metric, from, rampHours, value, switchKey, until } = incident;
+  const expiredAt = switchKey === undefined ? undefined : db.switches.find({ appId, key: switchKey })?.expiredAt;
+  const over = until ?? expiredAt;
+  return {
+    metric,
+    from: Date.parse(from),
+    rampMs: rampHours * HOUR_MS,
+    value,
+    until: over === undefined ? undefined : Date.parse(over),
+    // A switch that goes off reaches devices one after the other.
+    ...(until !== undefined && { fallMs: 0 }),
+  };
+}
+
+/** What is wrong with an application, whatever its version. */
+export const troublesEverywhere = (knowing: Knowing, appId: string): Trouble[] =>
+  knowing.db.incidents
+    .all({ where: { appId }, filter: ({ version }) => version === undefined })
+    .map((incident) => troubleOf(knowing, incident));
+
 /** What is wrong with what a run delivers: a version, or the switch that makes one go wrong. */
-export function troublesOf({ db }: Knowing, { appId, kind, release, startedAt }: ReleaseRunRow): Trouble[] {
+export function troublesOf(knowing: Knowing, { appId, kind, release, startedAt }: ReleaseRunRow): Trouble[] {
   const { platform, title, version = title } = release;
   const where = kind === 'switch' ? { appId, switchKey: title } : { appId, version, ...(platform && { platform }) };
-  const told = db.incidents.all({ where }).map(({ metric, from, rampHours, value, switchKey }) => {
-    const expiredAt = switchKey === undefined ? undefined : db.switches.find({ appId, key: switchKey })?.expiredAt;
-    return {
-      metric,
-      from: Date.parse(from),
-      rampMs: rampHours * HOUR_MS,
-      value,
-      until: expiredAt === undefined ? undefined : Date.parse(expiredAt),
-    };
-  });
+  const told = [
+    ...troublesEverywhere(knowing, appId),
+    ...knowing.db.incidents.all({ where }).map((incident) => troubleOf(knowing, incident)),
+  ];
   const unlucky: Trouble = {
     metric: 'crashRate',
     from: Date.parse(startedAt) + 2 * HOUR_MS,
@@ -103,7 +118,10 @@ export interface Baseline {
  */
 export function baselineOf(knowing: Knowing, compared: Compared, before: number, at: number): Baseline {
   const { kind, platform } = compared.release;
-  if (kind !== 'upgrade') return { told: { by: 'without', passedOver: [] }, health: usual(platform ?? 'android') };
+  if (kind !== 'upgrade') {
+    const health = healthAt(usual(platform ?? 'android'), troublesEverywhere(knowing, compared.appId), at);
+    return { told: { by: 'without', passedOver: [] }, health };
+  }
   const passedOver: components['schemas']['PassedOver'][] = [];
   for (const { version, runs } of earlierVersions(knowing, compared, before)) {
     const launches = runs.reduce((sum, run) => sum + runLaunches(knowing, run, at), 0);

@@ -85,12 +85,13 @@ export type RolloutGuardRow = Schemas['RolloutGuardInput'] & {
   jobId?: string;
 };
 
-/** What goes wrong with a version, as the story of the seed has it. */
+/** What goes wrong, as the story of the seed has it. */
 export interface IncidentRow {
   id: string;
   appId: string;
-  platform: Schemas['Platform'];
-  version: string;
+  /** Without them, with all versions on all platforms. */
+  platform?: Schemas['Platform'];
+  version?: string;
   metric: Schemas['HealthMetric'];
   from: string;
   /** Until the value is reached. */
@@ -100,6 +101,8 @@ export interface IncidentRow {
   model?: string;
   /** It is over when the switch of this key is no longer in force. */
   switchKey?: string;
+  /** It is over at this time. */
+  until?: string;
 }
 
 declare module '../../core/store/registry.ts' {
@@ -166,14 +169,15 @@ export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rollo
     schema: v.object({
       id: v.string(),
       appId: v.string(),
-      platform: Platform,
-      version: v.string(),
+      platform: v.optional(Platform),
+      version: text,
       metric: HealthMetric,
       from: v.string(),
       rampHours: v.number(),
       value: v.number(),
       model: text,
       switchKey: text,
+      until: text,
     }),
     references: cascade,
   },

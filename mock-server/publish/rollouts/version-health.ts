@@ -1,8 +1,8 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Knowing } from '../installed.ts';
 import { guardRow } from './guard-state.ts';
-import { healthAt, usual, type Health } from './health.ts';
-import { troublesOf } from './run-health.ts';
+import { goneAt, healthAt, usual, type Health, type Metric } from './health.ts';
+import { troublesEverywhere, troublesOf } from './run-health.ts';
 
 type Schemas = components['schemas'];
 
@@ -10,8 +10,8 @@ type Schemas = components['schemas'];
 export interface VersionHealth {
   /** What is measured of it at a time (ms): what its guard sees. */
   at(time: number): Health;
-  /** Whether that is the same at all times. */
-  readonly isSteady: boolean;
+  /** From when to when (ms) one of some metrics is not as usual. */
+  spansOf(metrics: readonly Metric[]): readonly { readonly from: number; readonly to: number }[];
   /** What the guard of its release found; undefined of a version that no release brought. */
   readonly guard?: Schemas['GuardState'];
 }
@@ -31,11 +31,13 @@ export function versionHealth(
     })
     .at(-1);
   const base = usual(platform);
-  if (run === undefined) return { at: () => base, isSteady: true };
-  const troubles = troublesOf(knowing, run);
+  const troubles = run === undefined ? troublesEverywhere(knowing, appId) : troublesOf(knowing, run);
   return {
     at: (time) => healthAt(base, troubles, time),
-    isSteady: troubles.length === 0,
-    guard: guardRow(db, { kind: 'upgrade', id: run.ownerId })?.state ?? 'off',
+    spansOf: (metrics) =>
+      troubles
+        .filter(({ metric }) => metrics.includes(metric))
+        .map((trouble) => ({ from: trouble.from, to: goneAt(trouble) })),
+    ...(run && { guard: guardRow(db, { kind: 'upgrade', id: run.ownerId })?.state ?? 'off' }),
   };
 }

@@ -1,26 +1,26 @@
+import { dayOf } from '../../core/kit/day-range.ts';
 import type { Seed } from '../../core/world/seed.ts';
 
 const MINUTE_MS = 60_000;
-/** When it began, and the share of calls that fails since. */
-const SINCE_MS = 20 * MINUTE_MS;
+const DAY_MS = 86_400_000;
+/** The share of calls that fails: 6% more than usual. */
 const FAILING = 0.0615;
+/** The core system was switched over four days ago, from 14:10 to 14:35. */
+const SWITCHED = { daysAgo: 4, from: (14 * 60 + 10) * MINUTE_MS, to: (14 * 60 + 35) * MINUTE_MS } as const;
+/** When the calls of the scenario `incident` began to fail. */
+const SINCE_MS = 20 * MINUTE_MS;
 
 /**
- * The scenario `incident`: calls of the retail app fail now, whatever its version. A guard that compares a version with
- * the one before sees no difference; one with a limit of its own does.
+ * Calls of the retail app that fail whatever its version: they did when the core system was switched over, and in the
+ * scenario `incident` they do now. A guard that compares a version with the one before sees no difference; one with a
+ * limit of its own does.
  */
 export const seedIncident: Seed = async ({ db, clock, scenario }) => {
-  if (scenario !== 'incident') return;
-  const from = clock.iso(clock.now() - SINCE_MS);
-  for (const { appId, platform, version } of db.upgrades.all({ where: { appId: '1', status: 'published' } })) {
-    await db.incidents.insert({
-      appId,
-      platform,
-      version,
-      metric: 'apiErrorRate',
-      from,
-      rampHours: 0.1,
-      value: FAILING,
-    });
-  }
+  if (scenario === 'empty') return;
+  const failing = { appId: '1', metric: 'apiErrorRate', value: FAILING } as const;
+  const day = dayOf(clock.now()) - SWITCHED.daysAgo * DAY_MS;
+  const [from, until] = [clock.iso(day + SWITCHED.from), clock.iso(day + SWITCHED.to)];
+  await db.incidents.insert({ ...failing, from, until, rampHours: 0 });
+  if (scenario === 'incident')
+    await db.incidents.insert({ ...failing, from: clock.iso(clock.now() - SINCE_MS), rampHours: 0.1 });
 };
