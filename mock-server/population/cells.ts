@@ -59,8 +59,9 @@ export class Columns {
   readonly network: Uint8Array;
   readonly size: Int32Array;
   readonly hour: Int32Array;
-  /** The place of each among the sessions of its stretch of time, where that is asked for. */
+  /** The place of each among the sessions of its stretch of time, and its luck, where that is asked for. */
   readonly launch: Int32Array;
+  readonly luck: Uint16Array;
   readonly fault: Int32Array;
   /** The pages that each visits, as bits. */
   readonly pages: Int32Array;
@@ -82,6 +83,7 @@ export class Columns {
     this.size = new Int32Array(most);
     this.hour = new Int32Array(most);
     this.launch = new Int32Array(most);
+    this.luck = new Uint16Array(most);
     this.fault = new Int32Array(most);
     this.pages = new Int32Array(most).fill(ALL);
     this.day = new Int32Array(most);

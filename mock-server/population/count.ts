@@ -14,6 +14,9 @@ const ZONE_HOURS = 8;
 /** The day of the platform of an hour, both counted from 1970 on. */
 const dayOfHour = (hour: number): number => Math.floor((hour + ZONE_HOURS) / 24);
 
+/** The hour of the day of the platform of an hour that is counted from 1970 on. */
+const hourOfDay = (hour: number): number => (hour + ZONE_HOURS) % 24;
+
 /** Whole hours that are counted, from 1970 on: from the first to before the minute of the last. */
 interface Span {
   readonly first: number;
@@ -70,12 +73,13 @@ function walk(
 ): void {
   const { type: only = -1, network: through = -1, version, telling, paceOf, pagesIn, faults, incidents } = measuring;
   const { hasDays = false, hasLaunches = false } = measuring;
-  const { of, count: most, stride, byType, byNetwork } = telling;
+  const { of, count: most, stride, byType, byNetwork, byHour } = telling;
   const { first, hours, lastMinute, period } = span;
   const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
   const kinds = incidents?.kinds ?? 0;
   const room = roomFor(stretches, places);
   const dayOf = hasDays ? Int32Array.from({ length: hours + 1 }, (_, hour) => dayOfHour(first + hour)) : [];
+  const steps = byHour && Int32Array.from({ length: hours + 1 }, (_, hour) => byHour[hourOfDay(first + hour)] ?? 0);
   const columns = new Columns(room, { ways: ways.length, kinds });
   const cells = new Int32Array(room);
   const dayEnds = ways.map(() => -1);
@@ -140,7 +144,8 @@ function walk(
           if (pages === 0) continue;
           columns.pages[count] = pages;
         }
-        const wide = (valuesOf[launch] ?? 0) * stride + shift + (byType[type] ?? 0) + (byNetwork[network] ?? 0);
+        const step = steps === undefined ? 0 : (steps[hour] ?? 0);
+        const wide = (valuesOf[launch] ?? 0) * stride + shift + (byType[type] ?? 0) + (byNetwork[network] ?? 0) + step;
         const size = Math.max(0, Math.min(most - 1, wide));
         columns.type[count] = type;
         columns.network[count] = network;
@@ -148,7 +153,10 @@ function walk(
         columns.hour[count] = hour;
         columns.fault[count] = fault;
         if (hasDays) columns.day[count] = dayOf[hour] ?? 0;
-        if (hasLaunches) columns.launch[count] = launch;
+        if (hasLaunches) {
+          columns.launch[count] = launch;
+          columns.luck[count] = lucks[launch] ?? 0;
+        }
         columns.isMarked[count] = size >= (markFrom[type] ?? most) ? 1 : 0;
         for (let way = 0; way < ways.length; way++) {
           const minutes = columns.minutes[way];
@@ -178,6 +186,23 @@ function roomFor(stretches: readonly Stretch[], places: ArrayLike<number>): numb
     if (count > most) most = count;
   }
   return most;
+}
+
+/**
+ * How many values each fact has by which sessions are told apart.
+ * @param faults how many faults there are
+ */
+export function lengthsOf({ devices, segments }: Phones, period: Period, { telling }: Measuring, faults = 1) {
+  return {
+    device: devices.length,
+    version: segments.versions.length,
+    type: START_TYPES.length,
+    network: NETWORKS.length,
+    size: telling.count,
+    hour: hoursIn(period),
+    day: DAY_MINUTES + 1,
+    fault: faults,
+  };
 }
 
 /** Cells under the names of their parts. */
@@ -222,6 +247,12 @@ export function eachDevice(
   if (found) walk(found, each);
 }
 
+/** Sessions that are counted, of which somebody else is told meanwhile. */
+export interface Watched extends Measuring {
+  /** Is told of the sessions of each device; the columns are those of the next one afterwards. */
+  readonly each?: ((columns: Columns, place: number) => void) | undefined;
+}
+
 /**
  * Counts the sessions of a period under the parts of each of some splits.
  * @param places the devices that are counted
@@ -231,26 +262,19 @@ export function countSessions(
   phones: Phones,
   places: ArrayLike<number>,
   period: Period,
-  measuring: Measuring,
+  measuring: Watched,
   divisions: readonly Division[],
 ): NamedCell[][] {
-  const { devices, segments } = phones;
   const ways = [...new Set(divisions.flatMap(({ secondsIn }) => (secondsIn ? [secondsIn] : [])))];
-  const found = divisions.length === 0 ? undefined : walkOf(phones, places, period, measuring, ways);
+  const { each } = measuring;
+  const isNothing = divisions.length === 0 && each === undefined;
+  const found = isNothing ? undefined : walkOf(phones, places, period, measuring, ways);
   if (found === undefined) return divisions.map(() => []);
-  const lengths = {
-    device: devices.length,
-    version: segments.versions.length,
-    type: START_TYPES.length,
-    network: NETWORKS.length,
-    size: measuring.telling.count,
-    hour: hoursIn(period),
-    day: DAY_MINUTES + 1,
-    fault: measuring.faults?.count ?? 1,
-  };
+  const lengths = lengthsOf(phones, period, measuring, measuring.faults?.count);
   const splits = divisions.map((division) => new Cells(division, lengths, measuring, ways));
   walk(found, (columns, place, weight, cells) => {
     for (const split of splits) split.add(columns, place, weight, cells);
+    each?.(columns, place);
   });
   return splits.map((cells) => cells.named());
 }

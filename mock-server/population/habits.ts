@@ -1,9 +1,10 @@
 import type { components } from '../../openapi/generated/types.ts';
-import { fnv1a32 } from '../delivery/bucket.ts';
+import { drawn, fnv1a32 } from '../delivery/bucket.ts';
 import type { Device } from '../delivery/target.ts';
 
 type Platform = Device['platform'];
 type Channel = components['schemas']['AppChannel'];
+type Carrier = components['schemas']['Carrier'];
 
 /** How the people of an application use it. */
 export interface Habits {
@@ -202,3 +203,35 @@ export function channelOf({ deviceId, platform, model }: Device): Channel {
   if (store && lot < FROM_STORE) return store;
   return (store ? (lot - FROM_STORE) / (1 - FROM_STORE) : lot) < FROM_MYAPP ? 'myapp' : 'website';
 }
+
+/** Values with the share of devices that have each; together they are 1. */
+export type Shares<Value extends string> = readonly (readonly [value: Value, share: number])[];
+
+const CARRIERS: Shares<Carrier> = [
+  ['mobile', 0.52],
+  ['telecom', 0.24],
+  ['unicom', 0.21],
+  ['broadnet', 0.03],
+];
+const TRAITS_SALT = fnv1a32('traits');
+
+/** The value that a lot (0 to 1) falls on. */
+export function valueAt<Value extends string>(shares: Shares<Value>, lot: number): string {
+  let left = lot;
+  return (shares.find(([, share]) => (left -= share) < 0) ?? shares.at(-1))?.[0] ?? '';
+}
+
+/** A lot (0 to 1) of a device for each of its traits. */
+export const traitLot = ({ deviceId }: Device, trait: number): number => drawn(fnv1a32(deviceId), TRAITS_SALT, trait);
+
+/** Whose network a device is in. */
+export const carrierOf = (device: Device): string => valueAt(CARRIERS, traitLot(device, 0));
+
+/** Versions whose web views keep nothing of what they have loaded: their pages take longer, and load more. */
+const UNCACHED: Readonly<Record<Platform, ReadonlySet<string>>> = {
+  android: new Set(['6.4.0', '5.0.3']),
+  ios: new Set(),
+  harmony: new Set(['1.0.0']),
+};
+
+export const isUncached = (platform: Platform, version: string): boolean => UNCACHED[platform].has(version);

@@ -20,6 +20,8 @@ interface Telling {
   /** How many sizes greater a session is by its type, and by its network. */
   readonly byType: ArrayLike<number>;
   readonly byNetwork: ArrayLike<number>;
+  /** And by the hour (0 to 23) that the platform has; the same in all without it. */
+  readonly byHour?: ArrayLike<number>;
 }
 
 const NO_STEPS: readonly number[] = [0, 0, 0, 0];
@@ -27,9 +29,12 @@ const NO_STEPS: readonly number[] = [0, 0, 0, 0];
 export const bySize: Telling = { of: 'size', count: SIZES, stride: 1, byType: NO_STEPS, byNetwork: NO_STEPS };
 /**
  * Told apart by the ways through the pages, each in some variants.
- * @param steps which variant a session takes, by its type or its network
+ * @param steps which variant a session takes, by its type, its network or the hour
  */
-export const byJourney = (variants: number, steps: Partial<Pick<Telling, 'byType' | 'byNetwork'>> = {}): Telling => ({
+export const byJourney = (
+  variants: number,
+  steps: Partial<Pick<Telling, 'byType' | 'byNetwork' | 'byHour'>> = {},
+): Telling => ({
   of: 'journey',
   count: JOURNEYS * variants,
   stride: variants,

@@ -3,7 +3,7 @@ import type { Rng } from '../core/world/rng.ts';
 import { REGIONS } from '../delivery/facts.ts';
 import { populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
-import { brandOf, channelOf, classOf } from './habits.ts';
+import { brandOf, carrierOf, channelOf, classOf } from './habits.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
 /** What handlers know. */
@@ -45,6 +45,7 @@ const facts = {
   osVersion: ({ osVersion }: Device) => osVersion,
   region: ({ city }: Device) => provinces.get(city) ?? city,
   channel: channelOf,
+  carrier: carrierOf,
 } as const;
 
 export type Fact = keyof typeof facts;
@@ -57,6 +58,7 @@ const FACTS = [
   'osVersion',
   'region',
   'channel',
+  'carrier',
 ] as const satisfies readonly Fact[];
 
 /** Of each device, the place of what it is called in a list of names. */
@@ -103,6 +105,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
       osVersion: coded(devices, facts.osVersion),
       region: coded(devices, facts.region),
       channel: coded(devices, facts.channel),
+      carrier: coded(devices, facts.carrier),
     };
     known.set(population, codes);
   }

@@ -54,8 +54,8 @@ export const NETWORKS = ['wifi', '5g', '4g', 'weak'] as const;
 export const networkAt = (network: string | undefined): number | undefined =>
   network === undefined ? undefined : NETWORKS.findIndex((name) => name === network);
 
-/** So many of 16 sessions go through each. */
-const NETWORK_LOTS = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3]);
+/** Through which network each of 16 sessions goes, by its place. */
+export const NETWORK_LOTS = Uint8Array.from([0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3]);
 export const LUCK = 65_536;
 /** Ways through the pages of an app. */
 export const JOURNEYS = 256;

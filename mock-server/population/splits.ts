@@ -55,6 +55,7 @@ export const phoneDimensions = {
   osVersion: byFact('osVersion'),
   region: byFact('region'),
   channel: byFact('channel'),
+  carrier: byFact('carrier'),
   version: ({ segments: { versions } }) => ({
     names: versions,
     by: 'version',

@@ -41,7 +41,7 @@ export interface Slice {
 }
 
 /** The buckets in which a slice lies, and how many come before them. */
-function bucketsOf(counts: Int32Array, { isDown, page, size }: Slice) {
+export function bucketsOf(counts: Int32Array, { isDown, page, size }: Omit<Slice, 'by'>) {
   const order = isDown ? [...counts.keys()].toReversed() : [...counts.keys()];
   const [first, end] = [(page - 1) * size, page * size];
   let [before, sum] = [0, 0];
@@ -93,8 +93,7 @@ export function timedIn(
   const { before, within } = bucketsOf(counts, slice);
   if (within.length === 0) return { total, items: [] };
   const [least, most] = [Math.min(...within), Math.max(...within)];
-  const narrow = { from: period.from + least * HOUR_MS, to: Math.min(period.to, period.from + (most + 1) * HOUR_MS) };
-  const asked = isByTime ? { ...narrow, asOf: period.asOf } : period;
+  const asked = isByTime ? hoursOf(period, least, most) : period;
   const found: Timed[] = [];
   eachDevice(phones, places, asked, { ...measuring, hasLaunches: true }, (columns, place) => {
     const timings = timingsOf(place);
@@ -116,6 +115,13 @@ export function timedIn(
 
 const NONE: Timings = { offsets: [], took: [], which: [] };
 
+/** Some whole hours of a period. */
+export const hoursOf = ({ from, to, asOf }: Period, first: number, last: number): Period => ({
+  from: from + first * HOUR_MS,
+  to: Math.min(to, from + (last + 1) * HOUR_MS),
+  asOf,
+});
+
 interface Place {
   readonly at: number;
   readonly place: number;
@@ -124,7 +130,17 @@ interface Place {
   readonly which: number;
 }
 
-function timedAt({ segments }: Phones, columns: Columns, { at, place, from, bucket, which }: Place): Timed {
+const timedAt = (phones: Phones, columns: Columns, place: Place): Timed => ({
+  ...sessionAt(phones, columns, place),
+  ms: msOf[place.bucket] ?? 0,
+});
+
+/** The session of a row of the columns of a device, which is told of one of its visits. */
+export function sessionAt(
+  { segments }: Phones,
+  columns: Columns,
+  { at, place, from, which }: Omit<Place, 'bucket'>,
+): Omit<Timed, 'ms'> {
   const { runs, run, version } = columns;
   const launch = columns.launch[at] ?? 0;
   let own = 0;
@@ -137,7 +153,6 @@ function timedAt({ segments }: Phones, columns: Columns, { at, place, from, buck
     version: segments.versions[version[own] ?? 0] ?? '',
     startType: START_TYPES[columns.type[at] ?? 0] ?? 'cold',
     network: NETWORKS[columns.network[at] ?? 0] ?? 'wifi',
-    ms: msOf[bucket] ?? 0,
     which,
   };
 }

@@ -7,7 +7,7 @@ import type { Page } from '../../population/pages.ts';
 import type { Phones, SegmentsOf } from '../../population/phones.ts';
 import { msOf, NETWORKS } from '../../population/sessions.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
-import { isUncached } from '../../population/web-views.ts';
+import { isUncached } from '../../population/habits.ts';
 
 /** Bytes that pages receive for each millisecond of a usual load, and send to ask for it. */
 const LOADS: Readonly<Record<Page['type'], readonly [received: number, sent: number]>> = {

@@ -1,24 +1,14 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { UNKNOWN } from '../../counting/keys.ts';
-import { drawn, fnv1a32 } from '../../delivery/bucket.ts';
 import { phoneOf } from '../../delivery/push-phones.ts';
 import type { Device } from '../../delivery/target.ts';
-import { classOf } from '../../population/habits.ts';
+import { classOf, type Shares, traitLot, valueAt } from '../../population/habits.ts';
 import { type Coded, coded } from '../../population/phones.ts';
 import type { Splitting } from '../../population/splits.ts';
 
 type Schemas = components['schemas'];
 type Memory = Schemas['DeviceMemory'];
 
-/** Values with the share of devices that have each; together they are 1. */
-type Shares<Value extends string> = readonly (readonly [value: Value, share: number])[];
-
-const CARRIERS: Shares<Schemas['Carrier']> = [
-  ['mobile', 0.52],
-  ['telecom', 0.24],
-  ['unicom', 0.21],
-  ['broadnet', 0.03],
-];
 const LANGUAGES: Shares<Schemas['DeviceLanguage']> = [
   ['zh-CN', 0.954],
   ['en', 0.028],
@@ -114,14 +104,6 @@ const SCREENS: Readonly<Partial<Record<string, string>>> = {
   'HUAWEI MatePad': '1600×2560',
 };
 
-const SALT = fnv1a32('traits');
-
-/** The value that a lot (0 to 1) falls on. */
-function valueAt<Value extends string>(shares: Shares<Value>, lot: number): string {
-  let left = lot;
-  return (shares.find(([, share]) => (left -= share) < 0) ?? shares.at(-1))?.[0] ?? '';
-}
-
 const memoryOf = ({ platform, model }: Device, lot: number): string =>
   platform === 'ios' ? (IPHONE_MEMORY[model] ?? '4') : valueAt(MEMORY[classOf(model)], lot);
 
@@ -130,7 +112,6 @@ const abiOf = ({ platform, model }: Device, lot: number): string =>
 
 /** What else devices differ in for good: it follows from the model, or from a lot of the device. */
 const traits = {
-  carrier: (_, lot) => valueAt(CARRIERS, lot(0)),
   language: (_, lot) => valueAt(LANGUAGES, lot(1)),
   integrity: ({ platform }, lot) => (lot(2) < ROOTED[platform] ? 'rooted' : 'intact'),
   memory: (device, lot) => memoryOf(device, lot(3)),
@@ -149,10 +130,7 @@ function codedBy(devices: readonly Device[], trait: Trait): Coded {
   let found = all.get(trait);
   if (found === undefined) {
     const valueOf = traits[trait];
-    found = coded(devices, (device) => {
-      const own = fnv1a32(device.deviceId);
-      return valueOf(device, (place) => drawn(own, SALT, place));
-    });
+    found = coded(devices, (device) => valueOf(device, (place) => traitLot(device, place)));
     all.set(trait, found);
   }
   return found;
@@ -164,7 +142,6 @@ const byTrait =
 
 /** The dimensions of traits, each of which is worked out when somebody first asks for it. */
 export const traitDimensions = {
-  carrier: byTrait('carrier'),
   language: byTrait('language'),
   integrity: byTrait('integrity'),
   memory: byTrait('memory'),

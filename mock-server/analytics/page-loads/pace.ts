@@ -5,7 +5,7 @@ import type { Phones } from '../../population/phones.ts';
 import { NETWORKS, sizesIn, sizeWithin } from '../../population/sessions.ts';
 import type { Page } from '../../population/pages.ts';
 import type { Journeys } from '../../population/journeys.ts';
-import { isUncached } from '../../population/web-views.ts';
+import { isUncached } from '../../population/habits.ts';
 
 /** From how long on (ms) a load is slow, unless somebody says otherwise. */
 export const SLOW_MS = 2000;

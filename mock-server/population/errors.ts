@@ -1,0 +1,256 @@
+import type { Period } from '../counting/topic.ts';
+import { Cells, Columns, type Division, type NamedCell } from './cells.ts';
+import { eachDevice, hoursIn, lengthsOf, type Watched } from './count.ts';
+import type { Ways } from './journeys.ts';
+import type { Measuring } from './measuring.ts';
+import type { Phones } from './phones.ts';
+import { JOURNEYS, LUCK, minuteOf } from './sessions.ts';
+import { bucketsOf, hoursOf, sessionAt, type Slice, type Timed } from './timed.ts';
+
+/** How often errors come beside what is usual, by versions and within them by hours of the period. */
+export interface Rates {
+  /** NaN in hours that are told by minutes. */
+  readonly hourly: Float32Array;
+  readonly minutes: ReadonlyMap<number, Float32Array>;
+}
+
+/** Where an error came: at a visit on the way of a session. */
+export interface ErrorPlace {
+  visit: number;
+  variant: number;
+  version: number;
+  /** Of the device. */
+  place: number;
+  /** How often errors come beside what is usual. */
+  rate: number;
+}
+
+/** Errors that come at visits of sessions, such as calls that fail. */
+export interface Errors {
+  readonly ways: Pick<Ways<unknown>, 'journey'>;
+  /** How many variants of each journey there are, as the sessions are told. */
+  readonly variants: number;
+  /** How often one comes at a visit in a variant (0 to 1). */
+  chanceAt(visit: number, variant: number): number;
+  /** Of a device, what that is multiplied by; once without it. */
+  readonly ratesOf?: (place: number) => Rates;
+  /** Makes a lot of its own of the luck of a session, an odd number: whether one error comes has nothing to do with others. */
+  readonly lot: number;
+  /** How many kinds there are. */
+  readonly kinds: number;
+  /**
+   * The kind of an error; -1 for one that is not counted.
+   * @param lot 0 to 1
+   */
+  kindAt(at: Readonly<ErrorPlace>, lot: number): number;
+  /** What is added up of errors besides, such as seconds: of each by its kind and its lot. */
+  readonly amounts: readonly ((kind: number, lot: number) => number)[];
+}
+
+/** The errors of a device, column by column: what they count for is in `times`. */
+export class ErrorColumns extends Columns {
+  readonly visit: Int32Array;
+  readonly variant: Int32Array;
+  readonly lot: Float64Array;
+
+  constructor(most: number, kinds: number) {
+    super(most, { ways: 0, kinds });
+    this.visit = new Int32Array(most);
+    this.variant = new Int32Array(most);
+    this.lot = new Float64Array(most);
+  }
+}
+
+/** So many errors of a device are told at once. */
+const MOST = 4096;
+
+/** Of each journey in each variant, how many errors come on average up to each visit and in all. */
+function chancesOf({ ways: { journey }, variants, chanceAt }: Errors) {
+  const offsets = new Uint16Array(JOURNEYS + 1);
+  for (const of of journey) offsets[of + 1] = (offsets[of + 1] ?? 0) + 1;
+  for (let of = 0; of < JOURNEYS; of++) offsets[of + 1] = (offsets[of + 1] ?? 0) + (offsets[of] ?? 0);
+  const upTo: Float64Array[] = [];
+  const all = new Float64Array(JOURNEYS * variants);
+  for (let variant = 0; variant < variants; variant++) {
+    const sums = Float64Array.from(journey, (of, visit) => {
+      const code = of * variants + variant;
+      return (all[code] = (all[code] ?? 0) + chanceAt(visit, variant));
+    });
+    // Where errors come alike, the sums are the same ones: fewer of them are nearer at hand.
+    upTo.push(upTo.find((known) => known.every((sum, visit) => sum === sums[visit])) ?? sums);
+  }
+  return { offsets, upTo, all };
+}
+
+/**
+ * Finds the errors of sessions, those of a device in the order of time. A device stands for many, of which each has its
+ * own: so many come as is expected of all of them, and what is left of a whole number comes by the luck of the session.
+ * @param each is told of each device that has any, of one with many in several pieces; the columns are those of the next piece afterwards
+ * @returns what is told of the sessions of each device, which have their launches
+ */
+function finding(
+  { weights }: Phones,
+  period: Period,
+  errors: Errors,
+  each: (columns: ErrorColumns, place: number) => void,
+): (sessions: Columns, place: number) => void {
+  const { variants, amounts, ratesOf, lot: odd, kindAt } = errors;
+  const { offsets, upTo, all } = chancesOf(errors);
+  const hours = hoursIn(period);
+  const found = new ErrorColumns(MOST, 1 + amounts.length);
+  const where: ErrorPlace = { visit: 0, variant: 0, version: 0, place: 0, rate: 1 };
+  const begin = (version: number) => {
+    // A run without errors is none.
+    if (found.runs === 0 || (found.run[found.runs - 1] ?? 0) < found.count) found.runs++;
+    found.run[found.runs - 1] = found.count;
+    found.version[found.runs - 1] = version;
+  };
+  const empty = () => {
+    found.runs = 0;
+    found.count = 0;
+  };
+  const add = (sessions: Columns, at: number, kind: number, lot: number) => {
+    const own = found.count++;
+    found.type[own] = sessions.type[at] ?? 0;
+    found.network[own] = sessions.network[at] ?? 0;
+    found.hour[own] = sessions.hour[at] ?? 0;
+    found.launch[own] = sessions.launch[at] ?? 0;
+    found.fault[own] = kind;
+    found.visit[own] = where.visit;
+    found.variant[own] = where.variant;
+    found.lot[own] = lot;
+    for (let amount = 0; amount <= amounts.length; amount++) {
+      const times = found.times[amount];
+      if (times) times[own] = amount === 0 ? 1 : (amounts[amount - 1]?.(kind, lot) ?? 0);
+    }
+  };
+  return (sessions, place) => {
+    const weight = weights[place] ?? 0;
+    const rates = ratesOf?.(place);
+    empty();
+    where.place = place;
+    for (let run = 0; run < sessions.runs; run++) {
+      const version = sessions.version[run] ?? 0;
+      const end = run + 1 < sessions.runs ? (sessions.run[run + 1] ?? 0) : sessions.count;
+      where.version = version;
+      begin(version);
+      for (let at = sessions.run[run] ?? 0; at < end; at++) {
+        const code = sessions.size[at] ?? 0;
+        let rate = 1;
+        if (rates !== undefined) {
+          const slot = version * hours + (sessions.hour[at] ?? 0);
+          rate = rates.hourly[slot] ?? 1;
+          if (Number.isNaN(rate)) rate = rates.minutes.get(slot)?.[minuteOf(place, sessions.launch[at] ?? 0)] ?? 1;
+        }
+        const most = (all[code] ?? 0) * rate * weight;
+        const first = 1 - (((sessions.luck[at] ?? 0) * odd) & (LUCK - 1)) / LUCK;
+        if (most < first) continue;
+        const journey = Math.floor(code / variants);
+        const begun = offsets[journey] ?? 0;
+        const last = (offsets[journey + 1] ?? 0) - 1;
+        where.visit = begun;
+        where.variant = code % variants;
+        where.rate = rate;
+        const sums = upTo[where.variant] ?? [];
+        for (let point = first; point <= most; point++) {
+          const sum = point / (rate * weight);
+          while (where.visit < last && (sums[where.visit] ?? 0) < sum) where.visit++;
+          const before = where.visit > begun ? (sums[where.visit - 1] ?? 0) : 0;
+          const lot = Math.min(1, (sum - before) / ((sums[where.visit] ?? 0) - before));
+          const kind = kindAt(where, lot);
+          if (kind < 0) continue;
+          if (found.count === MOST) {
+            each(found, place);
+            empty();
+            begin(version);
+          }
+          add(sessions, at, kind, lot);
+        }
+      }
+    }
+    if (found.count > 0) each(found, place);
+  };
+}
+
+/** Goes through the errors of a period, one device after the other, those of each in the order of time. */
+export function eachError(
+  phones: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  measuring: Measuring,
+  errors: Errors,
+  each: (columns: ErrorColumns, place: number) => void,
+): void {
+  eachDevice(phones, places, period, { ...measuring, hasLaunches: true }, finding(phones, period, errors, each));
+}
+
+/**
+ * Counts the errors of sessions while these are counted.
+ * @param divisions the splits
+ * @returns what `Measuring` needs for it, and afterwards the cells: their incidents are how many errors there are, and each amount
+ */
+export function countingErrors(
+  phones: Phones,
+  period: Period,
+  measuring: Measuring,
+  errors: Errors,
+  divisions: readonly Division[],
+): { measuring: Pick<Watched, 'each' | 'hasLaunches'>; named: () => NamedCell[][] } {
+  const counted: Measuring = { ...measuring, incidents: { kinds: 1 + errors.amounts.length, ratesOf: () => [] } };
+  const lengths = lengthsOf(phones, period, counted, errors.kinds);
+  const splits = divisions.map((division) => new Cells(division, lengths, counted, []));
+  const cells = new Int32Array(MOST);
+  const each = finding(phones, period, errors, (columns, place) => {
+    for (const split of splits) split.add(columns, place, phones.weights[place] ?? 0, cells);
+  });
+  return {
+    measuring: splits.length === 0 ? {} : { each, hasLaunches: true },
+    named: () => splits.map((split) => split.named()),
+  };
+}
+
+/** An error, and the session in which it came. */
+export interface ToldError extends Omit<Timed, 'ms' | 'which'> {
+  readonly visit: number;
+  readonly variant: number;
+  readonly kind: number;
+  /** 0 to 1. */
+  readonly lot: number;
+}
+
+/** Which errors are told, and whether the newest come first. */
+type TimeSlice = Omit<Slice, 'by'>;
+
+/** Different for all errors of a visit. */
+const lotText = (lot: number): string => Math.floor(lot * 2 ** 30).toString(36);
+
+/** Tells errors one by one, in the order of time: they are counted by hours, and only those of the hours are made in which the slice lies. */
+export function errorsIn(
+  phones: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  measuring: Measuring,
+  errorsOf: (period: Period) => Errors,
+  slice: TimeSlice,
+): { total: number; items: ToldError[] } {
+  const counts = new Int32Array(hoursIn(period));
+  eachError(phones, places, period, measuring, errorsOf(period), ({ count, hour }) => {
+    for (let at = 0; at < count; at++) counts[hour[at] ?? 0] = (counts[hour[at] ?? 0] ?? 0) + 1;
+  });
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const { before, within } = bucketsOf(counts, slice);
+  if (within.length === 0) return { total, items: [] };
+  const asked = hoursOf(period, Math.min(...within), Math.max(...within));
+  const found: ToldError[] = [];
+  eachError(phones, places, asked, measuring, errorsOf(asked), (columns, place) => {
+    for (let at = 0; at < columns.count; at++) {
+      const [visit, lot] = [columns.visit[at] ?? 0, columns.lot[at] ?? 0];
+      const { id, ...session } = sessionAt(phones, columns, { at, place, from: asked.from, which: visit });
+      const [variant, kind] = [columns.variant[at] ?? 0, columns.fault[at] ?? 0];
+      found.push({ ...session, id: `${id}-${lotText(lot)}`, visit, variant, kind, lot });
+    }
+  });
+  const orderOf = (a: ToldError, b: ToldError) => (slice.isDown ? b.at - a.at : a.at - b.at) || (a.id < b.id ? -1 : 1);
+  const from = (slice.page - 1) * slice.size - before;
+  return { total, items: found.toSorted(orderOf).slice(from, from + slice.size) };
+}
