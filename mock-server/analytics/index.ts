@@ -1,4 +1,5 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import { createApiCalls } from './api-calls/api-calls.ts';
 import { createAppStart } from './app-start/app-start.ts';
 import { createBehavior } from './behavior/behavior.ts';
 import { createRegistration } from './registration/registration.ts';
@@ -9,8 +10,10 @@ import { createDepartments } from './departments/departments.ts';
 import { createDepartmentUnitHandlers } from './department-units/department-units.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
+import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
+import { createSlowCallHandlers } from './slow-calls/slow-calls.ts';
 import { createSlowLaunchHandlers } from './slow-launches/slow-launches.ts';
 import { createSlowLoadHandlers } from './slow-loads/slow-loads.ts';
 import { createStability, type HealthOf } from './stability/stability.ts';
@@ -50,6 +53,9 @@ export const createAnalyticsHandlers = (
     ...topicReads('pageLoads', createPageLoads(segmentsOf), releasedAt),
     ...topicReads('dataUsage', createDataUsage(segmentsOf), releasedAt),
     ...topicReads('resourceLoads', createResourceLoads(segmentsOf), releasedAt),
+    ...topicReads('apiCalls', createApiCalls(segmentsOf, healthOf), releasedAt),
+    ...createFailedCallHandlers(segmentsOf, healthOf),
+    ...createSlowCallHandlers(segmentsOf),
     ...topicReads('departments', departments),
     ...createDepartmentUnitHandlers(departments, segmentsOf),
     ...createReleaseMarksHandlers(marks),

@@ -16,7 +16,11 @@ export function sliceOf({
 }
 
 /** What is told of whatever was slow: when, and on which device. */
-export function rowOf({ devices, weights }: Phones, { id, at, place, version, network }: Timed, clock: Clock) {
+export function rowOf(
+  { devices, weights }: Phones,
+  { id, at, place, version, network }: Omit<Timed, 'ms'>,
+  clock: Clock,
+) {
   const { deviceId = '', model = '', platform = 'android' as const, osVersion = '' } = devices[place] ?? {};
   const weight = weights[place] ?? 0;
   return { id, at: clock.iso(at), deviceId, model, platform, osVersion, version, network, weight };

@@ -15,6 +15,7 @@ import { sheetRows } from '../../openapi/exports/cells.ts';
 import { exportable } from '../../openapi/generated/exports.ts';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
+import { topic as apiCalls } from '../../src/api/generated/api-calls/topic.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
 import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
 import { topic as dataUsage } from '../../src/api/generated/data-usage/topic.ts';
@@ -37,6 +38,7 @@ import { words as stabilityWords } from '../../src/pages/analytics/crash-summary
 import { topic as stability } from '../../src/api/generated/stability/topic.ts';
 import { wordsOf as departmentWordsOf } from '../../src/pages/analytics/department/words.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
+import { words as apiWords } from '../../src/pages/analytics/api/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
 import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-columns.tsx';
@@ -75,6 +77,12 @@ const stabilityTells = Object.values(
     eager: true,
   }),
 ).flatMap(({ tells }) => tells);
+const [apiColumns] = Object.values(
+  import.meta.glob<
+    Record<'byApi', readonly Column<Listed>[]> &
+      Record<'failed' | 'slow', (isLinked: boolean) => readonly Column<Listed>[]>
+  >('../../src/pages/analytics/api/columns.tsx', { eager: true }),
+);
 const departmentColumns = Object.values(
   import.meta.glob<Record<'byUnit' | 'byDepartment', readonly Column<Listed>[]>>(
     '../../src/pages/analytics/department/columns.ts',
@@ -162,6 +170,13 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     filters: [],
     query: { range: '15d' },
   },
+  listApiCallsByApi: {
+    columns: [...(apiColumns?.byApi ?? []), ...metricColumns(topicText(apiCalls, apiWords, 'en'))],
+    filters: [],
+    query: {},
+  },
+  listFailedCalls: { columns: apiColumns?.failed(true) ?? [], filters: [] },
+  listSlowCalls: { columns: apiColumns?.slow(true) ?? [], filters: [] },
   listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),
   listBehaviorByVersion: topicTable(behavior, behaviorWords, ['version', 'platform']),
   listDataUsageByPage: topicTable(dataUsage, dataUsageWords, ['pageName', 'module', 'pageType']),

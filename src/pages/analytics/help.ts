@@ -95,6 +95,14 @@ export const help: Helps<'analytics'> = {
       msg`Crashes and launches add up across versions, models, and days. Devices are unique, so they don't.`,
     ],
   },
+  'analytics/api': {
+    about: msg`Which requests of the app to the gateway fail or are slow: why, at which API, on which networks, carriers, and versions.`,
+    rules: [
+      msg`A request is slow from 1 s on. A threshold in the filters replaces this, also for the slowest APIs, of which the 20 with the highest P90 are shown.`,
+      msg`Error rates are errors per request. Filters of errors, such as an HTTP status, leave the requests whole. They are the rates that the guards of releases watch.`,
+      msg`Requests and errors add up across APIs, networks, versions, and days. Devices are unique, so they don't; nor do averages and percentiles.`,
+    ],
+  },
   'analytics/resource': {
     about: msg`Which files of H5 pages and applets fail to load: why, from which hosts, on which networks and versions.`,
     rules: [

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { menuPage } from '../../shell/routing/menu-page.ts';
+import { address as api } from './api/address.ts';
 import { address as appStart } from './app-start/address.ts';
 import { address as attendance, downloadAddress } from './attendance/address.ts';
 import { address as behaviour } from './behaviour/address.ts';
@@ -14,6 +15,7 @@ import { address as resource } from './resource/address.ts';
 import { address as stayTime } from './stay-time/address.ts';
 
 export const routes = [
+  createRoute(menuPage(api, { load: () => import('./api/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(appStart, { load: () => import('./app-start/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(attendance, { load: () => import('./attendance/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(behaviour, { load: () => import('./behaviour/page.tsx'), texts: ['chart'] })),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { withQueryKey } from '../../api/client-helpers.ts';
@@ -25,22 +26,27 @@ interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> {
   defaultSort: string;
   /** Its columns, by whether devices may be looked up. */
   columns: (isLinked: boolean) => readonly Column<Item>[];
-  stages: StageNames;
+  /** What its times are made of, where it tells that. */
+  stages?: StageNames;
+  /** The metric that counts all of them; `slow` without it. */
+  figure?: string;
+  /** What chooses another list in its place. */
+  choice?: ReactNode;
   /** What is said of rows that stand for so many. */
   sampleOf: (count: string) => string;
   empty: string;
 }
 
-/** What was slow, one by one, each with the time of its stages: what a figure counts, where it happened. */
+/** What was slow, or failed, one by one: what a figure counts, where it happened. */
 export function SlowSamples<Item extends Slow, Search extends ListAddress>(props: SlowSamplesProps<Item, Search>) {
-  const { title, at, list, stages, empty } = props;
+  const { title, at, list, stages, figure = 'slow', choice, empty } = props;
   const { t, i18n } = useLingui();
   const columns = props.columns(useCan()(lookUp));
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, props.table);
   const { queryKey, ...options } = list({ ...at.search, ...belowAt(at.search) });
   const query = withQueryKey(useQuery({ queryKey, ...options, placeholderData: keepPreviousData }), queryKey);
-  const { value: counted } = useTopic().figures.data?.figures['slow'] ?? {};
+  const { value: counted } = useTopic().figures.data?.figures[figure] ?? {};
   const isFiltered = Object.entries(partsOf(queryKey).parameters).some(
     ([name, value]) => value !== undefined && !['page', 'size', 'sort'].includes(name),
   );
@@ -49,13 +55,16 @@ export function SlowSamples<Item extends Slow, Search extends ListAddress>(props
     <>
       <header className={classes.head}>
         <h2>{title}</h2>
-        <ul className={classes.legend} aria-label={t`Stages`}>
-          {Object.entries(stages).map(([stage, name]) => (
-            <li key={stage} style={{ '--color': colorOf(stages, stage) }}>
-              {i18n._(name)}
-            </li>
-          ))}
-        </ul>
+        {choice}
+        {stages && (
+          <ul className={classes.legend} aria-label={t`Stages`}>
+            {Object.entries(stages).map(([stage, name]) => (
+              <li key={stage} style={{ '--color': colorOf(stages, stage) }}>
+                {i18n._(name)}
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={classes.tools}>
           <ExportButton
             {...{ title, query, columns, layout }}

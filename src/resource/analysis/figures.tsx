@@ -22,6 +22,7 @@ import {
 import classes from './analysis.module.css';
 
 interface FiguresProps extends Pick<TopicAnswers, 'made'> {
+  /** Of the topic: rates are worked out of those, too, that have no figure. */
   metrics: readonly MetricText[];
   query: Loaded<Figures>;
   /** The figure whose course is drawn below. */
@@ -117,6 +118,7 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
   const { data } = query;
   const { timeZone } = useKit();
   const words = data && wordsFor(against, data);
+  const shown = metrics.filter(({ isBeside }) => !isBeside);
   const versions = against?.by === 'version' ? against : undefined;
   const otherVersion = versions?.other;
   const textIn = (metric: string | undefined) => metrics.find((one) => one.metric === metric);
@@ -153,10 +155,10 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
       aria-label={t`Figures`}
       aria-busy={data === undefined || query.isPlaceholderData || undefined}
       data-stale={query.isPlaceholderData || undefined}
-      style={{ '--columns': String(metrics.length > mostInRow ? Math.ceil(metrics.length / 2) : metrics.length) }}
+      style={{ '--columns': String(shown.length > mostInRow ? Math.ceil(shown.length / 2) : shown.length) }}
     >
       <h2 className={hidden.hidden}>{t`Figures`}</h2>
-      {metrics.map((text) => {
+      {shown.map((text) => {
         const { metric, label, about } = text;
         const figure = data?.figures[metric];
         const name = i18n._(label);

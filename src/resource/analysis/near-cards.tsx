@@ -1,6 +1,7 @@
 import { lazyComponent } from '../../base/lazy-component.ts';
 import type { CrossProps } from './cross-card.tsx';
 import type { LaterProps } from './later-breakdowns.tsx';
+import type { LongestProps } from './longest-card.tsx';
 import { Near } from './near.tsx';
 import type { RangeProps } from './range-card.tsx';
 import type { SplitTrendProps } from './split-trend.tsx';
@@ -10,6 +11,7 @@ import classes from './analysis.module.css';
 // Each asks a question of its own: code and question come when the card comes near the screen.
 const Cross = lazyComponent(() => import('./cross-card.tsx'));
 const Later = lazyComponent(() => import('./later-breakdowns.tsx'));
+const Longest = lazyComponent(() => import('./longest-card.tsx'));
 const Range = lazyComponent(() => import('./range-card.tsx'));
 const Stacked = lazyComponent(() => import('./stacked-card.tsx'));
 const OverTime = lazyComponent(() => import('./split-trend.tsx'));
@@ -58,6 +60,15 @@ export function RangeBars(props: RangeProps) {
   return (
     <Near height={320}>
       <Range {...props} />
+    </Near>
+  );
+}
+
+/** The values of a dimension that a time is longest for. */
+export function LongestBars(props: LongestProps) {
+  return (
+    <Near className={classes.wide} height={420}>
+      <Longest {...props} />
     </Near>
   );
 }

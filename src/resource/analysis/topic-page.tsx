@@ -120,7 +120,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           }}
         />
         <FigureTiles
-          metrics={text.metrics.filter(({ isBeside }) => !isBeside)}
+          metrics={text.metrics}
           made={made}
           query={figures}
           chosen={metric}

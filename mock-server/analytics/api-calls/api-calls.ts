@@ -1,0 +1,131 @@
+import { CallStatus, FailureClass } from '../../../openapi/generated/schemas.ts';
+import { topics } from '../../../openapi/generated/topics.ts';
+import { Sizes } from '../../counting/sizes.ts';
+import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
+import { type Cell, NO_CELL } from '../../population/cells.ts';
+import { byNames } from '../../population/count.ts';
+import { countingErrors } from '../../population/errors.ts';
+import type { SegmentsOf } from '../../population/phones.ts';
+import { msOf, SIZES } from '../../population/sessions.ts';
+import { codersOf, sessionDimensions } from '../../population/splits.ts';
+import { countViews } from '../../population/views.ts';
+import type { HealthOf } from '../stability/stability.ts';
+import { callsIn } from './calls.ts';
+import { BUSINESS_CODES, CAUSES } from './causes.ts';
+import { SLOW_MS } from './pace.ts';
+import { stagesIn, type Took, tookIn } from './took.ts';
+import { apisIn } from './transactions.ts';
+
+const { bins } = topics.apiCalls.dimensions.callTime;
+type Dimension = DimensionOf<'apiCalls'>;
+
+/** What only failed calls have, and what all calls alike do. */
+const OF_FAILURES = ['failureClass', 'callStatus', 'businessCode'] as const;
+const OF_CALLS = ['callTime', 'callStage'] as const;
+type OfFailures = (typeof OF_FAILURES)[number];
+type OfCalls = (typeof OF_CALLS)[number];
+const isOfFailures = (dimension: Dimension): dimension is OfFailures => OF_FAILURES.some((one) => one === dimension);
+const isOfCalls = (dimension: Dimension): dimension is OfCalls => OF_CALLS.some((one) => one === dimension);
+
+const FAILED = ['errors', 'networkErrors', 'httpErrors', 'businessErrors', 'errorDevices'] as const;
+type Failed = Pick<Measures<'apiCalls'>, (typeof FAILED)[number]>;
+type Called = Omit<Measures<'apiCalls'>, keyof Failed>;
+
+const NO_CALLS: Called = {
+  requests: 0,
+  devices: 0,
+  totalMs: 0,
+  slow: 0,
+  callMs: new Sizes(new Int32Array(SIZES), msOf),
+};
+
+const failedIn = ({ incidents: [all, network, http, business] }: Cell): Failed => ({
+  errors: all?.count ?? 0,
+  errorDevices: all?.devices ?? 0,
+  networkErrors: network?.count ?? 0,
+  httpErrors: http?.count ?? 0,
+  businessErrors: business?.count ?? 0,
+});
+
+/** Counts the requests of the app to the gateway, and those that fail as often as the guards of the releases measure it. */
+export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'apiCalls'> => ({
+  count(reading, { slowMs = SLOW_MS, ...filter }, period, splits) {
+    const { phones, calls, facts, pace, failures } = callsIn(reading, filter, segmentsOf);
+    const byFault = (names: readonly string[], nameOf: (call: number, cause: number) => string) => () => ({
+      names,
+      by: 'fault' as const,
+      codes: calls.pages.flatMap((_, call) => CAUSES.map((__, cause) => names.indexOf(nameOf(call, cause)))),
+    });
+    const byCall = (fact: keyof typeof facts) => {
+      const named = calls.pages.map((call) => facts[fact](call));
+      return byFault([...new Set(named)], (call) => named[call] ?? '');
+    };
+    const dimensions = {
+      ...sessionDimensions,
+      api: byCall('api'),
+      apiMethod: byCall('apiMethod'),
+      apiGroup: byCall('apiGroup'),
+      failureClass: byFault(FailureClass.options, (_, cause) => CAUSES[cause]?.failureClass ?? ''),
+      callStatus: byFault(CallStatus.options, (_, cause) => CAUSES[cause]?.callStatus ?? ''),
+      businessCode: byFault(['', ...BUSINESS_CODES], (_, cause) => CAUSES[cause]?.businessCode ?? ''),
+    };
+    const isOfErrors = (split: By<Dimension>) =>
+      FAILED.some((measure) => split.measures?.has(measure) ?? true) && !split.dimensions.some(isOfCalls);
+    const divisions = splits.filter(isOfErrors).map(({ dimensions: names, ...by }) => ({
+      coders: codersOf(phones, dimensions, { ...by, dimensions: names.filter((name) => !isOfCalls(name)) }, period),
+    }));
+    const counting = countingErrors(phones, period, pace, failures(period, healthOf), divisions);
+    const slowFrom = msOf.findIndex((ms) => ms >= slowMs);
+    const calledIn = ({ devices }: Cell, took: Took, isIn: (size: number) => boolean = () => true): Called => {
+      const counts = msOf.map((_, size) => (isIn(size) ? (took[size] ?? 0) + (took[SIZES + size] ?? 0) : 0));
+      const callMs = new Sizes(Int32Array.from(counts), msOf);
+      const slow = slowFrom === -1 ? 0 : counts.slice(slowFrom).reduce((sum, count) => sum + count, 0);
+      return { requests: callMs.total, devices, totalMs: callMs.sum, slow, callMs };
+    };
+    const ofCalls = splits.flatMap(({ dimensions: names, ...by }): By<Exclude<Dimension, OfFailures>>[] => {
+      const own = names.filter((name) => !isOfFailures(name));
+      return own.length === names.length ? [{ ...by, dimensions: own }] : [];
+    });
+    const binOf = msOf.map((ms) => bins.findLastIndex((bin) => bin <= ms));
+    const called = countViews(
+      { phones, journeys: calls, facts },
+      filter,
+      period,
+      { ...pace, ...counting.measuring },
+      ofCalls,
+      (cell) => calledIn(cell, tookIn(calls, cell)),
+      {
+        callTime: (cell) => {
+          const took = tookIn(calls, cell);
+          return new Map(
+            bins.map((bin, place) => [String(bin), calledIn(cell, took, (size) => binOf[size] === place)]),
+          );
+        },
+        callStage: (cell) =>
+          new Map([...stagesIn(tookIn(calls, cell))].map(([stage, totalMs]) => [stage, { ...NO_CALLS, totalMs }])),
+      },
+    );
+    const failed = counting.named().map(byNames);
+    return splits.map((split) => {
+      const { dimensions: names } = split;
+      const errors = isOfErrors(split) ? failed.shift() : undefined;
+      const requests = names.some(isOfFailures) ? undefined : called.shift();
+      const keys = [...(requests ?? errors ?? new Map<string, Cell>()).keys()];
+      return new Map(
+        keys
+          // What has no business code is no part by it.
+          .filter((key) => key !== '' || names.length === 0)
+          .map((key) => [key, { ...(requests?.get(key) ?? NO_CALLS), ...failedIn(errors?.get(key) ?? NO_CELL) }]),
+      );
+    });
+  },
+  teller(reading) {
+    const byApi = new Map([...apisIn(reading).values()].map((one) => [one.api, one]));
+    return ({ api = '' }) => {
+      const found = byApi.get(api);
+      if (found === undefined) return {};
+      const { code, name, apiGroup, id } = found;
+      return { transactionCode: code, transactionName: name, groupName: apiGroup, transactionId: id };
+    };
+  },
+});

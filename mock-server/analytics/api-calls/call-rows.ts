@@ -1,0 +1,31 @@
+import type { Clock } from '../../core/world/clock.ts';
+import { drawn, fnv1a32 } from '../../delivery/bucket.ts';
+import type { Phones } from '../../population/phones.ts';
+import type { Timed } from '../../population/timed.ts';
+import { rowOf } from '../slow-rows.ts';
+import type { Api } from './transactions.ts';
+
+/** By which a call is found in the logs of the services behind: 32 hexadecimal digits of its id. */
+function traceOf(id: string): string {
+  const own = fnv1a32(id);
+  const parts = Array.from({ length: 4 }, (_, place) => Math.floor(drawn(own, own ^ place, place) * 2 ** 32));
+  return parts.map((part) => part.toString(16).padStart(8, '0')).join('');
+}
+
+/** What is told of a call, whether it was slow or failed. */
+export function callRowOf(
+  phones: Phones,
+  apis: ReadonlyMap<string, Api>,
+  session: Omit<Timed, 'ms'>,
+  clock: Clock,
+  { code, ms }: { readonly code: string; readonly ms: number },
+) {
+  return {
+    ...rowOf(phones, session, clock),
+    userId: phones.devices[session.place]?.userId ?? '',
+    api: apis.get(code)?.api ?? 'unknown',
+    transactionCode: code,
+    callMs: ms,
+    traceId: traceOf(session.id),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FilterOf, Period, Reading } from '../../counting/topic.ts';
+import { callsOn } from './ways.ts';
+import { placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { networkAt } from '../../population/sessions.ts';
+import { pagesWith, visitorsOf } from '../../population/views.ts';
+import type { HealthOf } from '../stability/stability.ts';
+import { failuresOf } from './failures.ts';
+import { pacesOf, tellingOf } from './pace.ts';
+import { callRatesOf } from './rates.ts';
+import { apisIn, factsOf } from './transactions.ts';
+
+/** What is asked of calls. */
+type Filter = Omit<FilterOf<'apiCalls'>, 'slowMs'>;
+
+/** The calls of an application, how those that a filter leaves are measured, and which of them fail. */
+export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf) {
+  const { failureClass, callStatus, businessCode, version, network } = filter;
+  const { applicationId, phones, journeys: ways } = visitorsOf(reading, segmentsOf);
+  const calls = callsOn(ways, applicationId, (...key) => reading.rng(...key));
+  const apis = apisIn(reading);
+  const facts = factsOf(apis);
+  const wanted = pagesWith(calls.pages, filter, facts);
+  const pace = { telling: tellingOf(applicationId), paceOf: pacesOf(phones) };
+  return {
+    phones,
+    places: placesIn(phones, filter),
+    calls,
+    apis,
+    facts,
+    wanted,
+    pace,
+    measuring: {
+      ...pace,
+      version,
+      network: networkAt(network),
+      pagesIn: calls.pagesIn.map((all) => all & wanted),
+    },
+    /** Which of them fail: of the causes those that the filter leaves. */
+    failures: (period: Period, healthOf: HealthOf) =>
+      failuresOf(
+        calls,
+        callRatesOf(reading, phones, period, healthOf),
+        (cause, place) =>
+          (wanted & (1 << place)) !== 0 &&
+          (failureClass ?? cause.failureClass) === cause.failureClass &&
+          (callStatus ?? cause.callStatus) === cause.callStatus &&
+          (businessCode ?? cause.businessCode) === cause.businessCode,
+      ),
+  };
+}

@@ -1,0 +1,71 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Calls } from './ways.ts';
+import type { Errors } from '../../population/errors.ts';
+import { msOf, NETWORK_LOTS, NETWORKS } from '../../population/sessions.ts';
+import { CASES, type Cause, CAUSES, causesOf } from './causes.ts';
+import { unloadedCallOf, VARIANTS } from './pace.ts';
+
+type Schemas = components['schemas'];
+
+/** Calls from this time on (ms) are long; so many times as many of them fail. */
+const [LONG_MS, LONG_FACTOR] = [2000, 4];
+const longSize = msOf.findIndex((ms) => ms >= LONG_MS);
+/** Where so many fail or more, a system behind does not answer. */
+const DOWN_RATE = 0.01;
+/** How many times as often calls fail: through each network, and those that move money. */
+const NETWORK_FACTORS = { wifi: 0.85, '5g': 0.9, '4g': 1.1, weak: 2.4 } as const;
+const [MONEY, MONEY_FACTOR] = ['TRAN', 0.004 / 0.0015];
+const weakest = NETWORKS.indexOf('weak');
+const [USUAL, WEAK, LONG, DOWN] = CASES.keys();
+
+/**
+ * Which calls fail, and why. How often they do beside others says how many times the rate of the version is meant, which is
+ * therefore the rate of all calls together.
+ * @param ratesOf of a device, the share of its calls that fails
+ * @param wanted of each cause whether it is counted of a call
+ * @returns errors whose amounts say whether they came from the network, from HTTP or from a service behind
+ */
+export function failuresOf(
+  calls: Calls,
+  ratesOf: Errors['ratesOf'],
+  wanted: (cause: Cause, call: number) => boolean,
+): Errors {
+  const { journey, page, pages } = calls;
+  // The first variants differ by their network alone, the others in what makes no difference here.
+  const isLong = NETWORKS.map((_, variant) =>
+    Uint8Array.from(journey.keys(), (visit) => Number(unloadedCallOf(calls, visit, variant) >= longSize)),
+  );
+  const prefixes = pages.map(({ code }) => code.slice(0, 4));
+  const beside = NETWORKS.map((network, variant) =>
+    Float64Array.from(journey.keys(), (visit) => {
+      const money = prefixes[page[visit] ?? 0] === MONEY ? MONEY_FACTOR : 1;
+      return money * NETWORK_FACTORS[network] * (isLong[variant]?.[visit] ? LONG_FACTOR : 1);
+    }),
+  );
+  const sums = beside.map((all) => all.reduce((sum, one) => sum + one, 0));
+  const mean =
+    NETWORK_LOTS.reduce((sum, network) => sum + (sums[network] ?? 0), 0) / NETWORK_LOTS.length / journey.length;
+  const causeOf = prefixes.map(causesOf);
+  const isWanted = pages.map((_, call) => CAUSES.map((cause) => wanted(cause, call)));
+  const isOf = (...classes: readonly Schemas['FailureClass'][]) => {
+    const parts = CAUSES.map(({ failureClass }) => Number(classes.includes(failureClass)));
+    return (kind: number) => parts[kind % CAUSES.length] ?? 0;
+  };
+  return {
+    ways: calls,
+    variants: VARIANTS.length,
+    lot: 31_337,
+    chanceAt: (visit, variant) => (beside[variant % NETWORKS.length]?.[visit] ?? 0) / mean,
+    ...(ratesOf && { ratesOf }),
+    kinds: pages.length * CAUSES.length,
+    kindAt({ visit, variant, rate }, lot) {
+      const of = page[visit] ?? 0;
+      const network = variant % NETWORKS.length;
+      const isLongOne = isLong[network]?.[visit] === 1;
+      const when = rate >= DOWN_RATE ? DOWN : isLongOne ? LONG : network === weakest ? WEAK : USUAL;
+      const cause = causeOf[of]?.(when ?? 0, lot) ?? 0;
+      return isWanted[of]?.[cause] ? of * CAUSES.length + cause : -1;
+    },
+    amounts: [isOf('network'), isOf('4xx', '5xx'), isOf('business')],
+  };
+}

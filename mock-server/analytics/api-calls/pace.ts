@@ -1,0 +1,80 @@
+import type { Calls } from './ways.ts';
+import { HABITS } from '../../population/habits.ts';
+import { byJourney, type Pace } from '../../population/measuring.ts';
+import type { Phones } from '../../population/phones.ts';
+import { NETWORKS, sizesIn, sizeWithin } from '../../population/sessions.ts';
+
+/** From how long on (ms) a call is slow, unless somebody says otherwise. */
+export const SLOW_MS = 1000;
+
+/** What a network makes of the time that calls take. */
+const NETWORK_FACTORS = { wifi: 1, '5g': 1.1, '4g': 1.4, weak: 3 } as const;
+/** How much longer they take when everybody calls, and how busy the hours are that are told apart. */
+const LOADED = 0.35;
+const LOADS = [1 / 6, 1 / 2, 5 / 6] as const;
+/** A carrier whose mobile network leads to the services of one group by a detour. */
+const DETOUR = { carrier: 'unicom', codes: 'WLTH', factor: 2.3 } as const;
+
+/** How calls differ besides: by the carrier, by how busy the hour is and by the network, in this order. */
+export const VARIANTS = [1, DETOUR.factor].flatMap((detour) =>
+  LOADS.flatMap((load) =>
+    NETWORKS.map((network) => {
+      const factor = NETWORK_FACTORS[network] * (1 + LOADED * load);
+      return {
+        network,
+        usual: sizesIn(factor),
+        far: sizesIn(network === 'wifi' ? factor : factor * detour),
+        unloaded: sizesIn(NETWORK_FACTORS[network]),
+      };
+    }),
+  ),
+);
+
+/** How the sessions of an application are told: by their ways in each variant. */
+export function tellingOf(applicationId: string) {
+  const hours = HABITS[applicationId]?.hours ?? [];
+  const most = Math.max(...hours);
+  return byJourney(VARIANTS.length, {
+    byNetwork: NETWORKS.map((_, place) => place),
+    byHour: hours.map(
+      (share) => Math.min(LOADS.length - 1, Math.floor((share / most) * LOADS.length)) * NETWORKS.length,
+    ),
+  });
+}
+
+/** Which variant the sessions of a device take, whatever its version. */
+export function pacesOf({ segments: { versions }, coded: { carrier } }: Phones): (place: number) => Pace {
+  const paceOf = (detour: number): Pace => ({
+    markFrom: [],
+    shifts: versions.map(() => detour * LOADS.length * NETWORKS.length),
+  });
+  const paces = carrier.names.map((name) => paceOf(Number(name === DETOUR.carrier)));
+  return (place) => paces[carrier.codes[place] ?? 0] ?? paceOf(0);
+}
+
+/** How long the call of each visit takes in each variant, one variant after the other, as a size. */
+const sizes = new WeakMap<Calls, Uint16Array>();
+
+function sizesOf(calls: Calls): Uint16Array {
+  let all = sizes.get(calls);
+  if (all === undefined) {
+    const visits = [...calls.journey.keys()];
+    all = Uint16Array.from(VARIANTS.flatMap((_, variant) => visits.map((visit) => sizeIn(calls, visit, variant))));
+    sizes.set(calls, all);
+  }
+  return all;
+}
+
+/** How long the call of a visit takes in a variant, as a size. */
+export const callOf = (calls: Calls, visit: number, variant: number): number =>
+  sizesOf(calls)[variant * calls.journey.length + visit] ?? 0;
+
+function sizeIn({ load, page, pages }: Calls, visit: number, variant: number): number {
+  const { usual = 0, far = 0 } = VARIANTS[variant] ?? {};
+  const isFar = pages[page[visit] ?? 0]?.code.startsWith(DETOUR.codes) ?? false;
+  return sizeWithin((load[visit] ?? 0) + (isFar ? far : usual));
+}
+
+/** How long it would take if nobody else called, and on the shortest way. */
+export const unloadedCallOf = ({ load }: Calls, visit: number, variant: number): number =>
+  sizeWithin((load[visit] ?? 0) + (VARIANTS[variant]?.unloaded ?? 0));

@@ -1,0 +1,45 @@
+import type { Period, Reading } from '../../counting/topic.ts';
+import type { Device } from '../../delivery/target.ts';
+import { hoursIn } from '../../population/count.ts';
+import type { Errors, Rates } from '../../population/errors.ts';
+import type { Phones } from '../../population/phones.ts';
+import { HOUR_MS } from '../../population/sessions.ts';
+import type { HealthOf } from '../stability/stability.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The share of the calls of devices that fails, as the guards of the releases measure it. */
+export function callRatesOf(
+  reading: Reading,
+  { devices, segments: { versions } }: Phones,
+  period: Period,
+  healthOf: HealthOf,
+): NonNullable<Errors['ratesOf']> {
+  const { from, to } = period;
+  const hours = hoursIn(period);
+  const rates = (platform: Device['platform']): Rates => {
+    const hourly = new Float32Array(versions.length * hours);
+    const minutes = new Map<number, Float32Array>();
+    for (const [place, version] of versions.entries()) {
+      const { at, spansOf } = healthOf(reading, reading.appId, platform, version);
+      const spans = spansOf(['apiErrorRate']);
+      const before = Math.min(from, ...spans.map((span) => span.from)) - 1;
+      hourly.fill(at(before).apiErrorRate, place * hours, (place + 1) * hours);
+      for (const span of spans) {
+        const end = Math.min(to, span.to);
+        const first = Math.floor((Math.max(from, span.from) - from) / HOUR_MS);
+        for (let hour = first; from + hour * HOUR_MS < end; hour++) {
+          const rateAt = (minute: number) => at(from + hour * HOUR_MS + minute * MINUTE_MS).apiErrorRate;
+          hourly[place * hours + hour] = Number.NaN;
+          minutes.set(
+            place * hours + hour,
+            Float32Array.from({ length: 60 }, (_, minute) => rateAt(minute)),
+          );
+        }
+      }
+    }
+    return { hourly, minutes };
+  };
+  const of = { android: rates('android'), ios: rates('ios'), harmony: rates('harmony') };
+  return (place) => of[devices[place]?.platform ?? 'android'];
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import type { ApiCallsByApi, FailedCall, SlowCall } from '../../../api/generated/client.schemas.ts';
+import { choiceColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
+import type { Column } from '../../../ui/list/types.ts';
+import { networks } from '../pages.ts';
+import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
+import { stages, statuses } from './words.ts';
+
+/** A row for each API. */
+export const byApi: readonly Column<ApiCallsByApi>[] = [
+  textColumn('api', msg`API`, { sort: 'api', card: 'title' }),
+  textColumn('transactionCode', msg`Transaction code`, {
+    sort: 'transactionCode',
+    card: 'secondary',
+    hidden: 'narrow',
+  }),
+  textColumn('transactionName', msg`Transaction`, { sort: 'transactionName', hidden: true }),
+  textColumn('groupName', msg`API group`, { sort: 'groupName', hidden: true }),
+];
+
+type Call = FailedCall | SlowCall;
+
+const api: Column<Call> = textColumn('api', msg`API`, { card: 'secondary' });
+const time = timeColumn('callMs', msg`Response time`, msg`Response time (ms)`);
+const network: Column<Call> = choiceColumn('network', msg`Network`, networks, { hidden: 'narrow' });
+/** What leads on to the user, and to the logs of the services behind. */
+const traces: readonly Column<Call>[] = [
+  textColumn('userId', msg`User ID`, { hidden: true }),
+  textColumn('transactionCode', msg`Transaction code`, { hidden: true }),
+  textColumn('traceId', msg`Trace ID`, { hidden: true }),
+];
+
+/** The columns of requests that failed. */
+export const failed = slowColumns<FailedCall>([
+  api,
+  choiceColumn('callStatus', msg`HTTP status`, statuses),
+  textColumn('businessCode', msg`Business code`, { hidden: true }),
+  longTextColumn('message', msg({ message: 'Message', context: 'of an error' })),
+  { ...time, sort: undefined },
+  network,
+  systemColumn(true),
+  ...traces,
+]);
+
+/** The columns of slow requests. */
+export const slow = slowColumns<SlowCall>([api, time, stagesColumn(stages), network, systemColumn(true), ...traces]);

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { topic } from '../../../api/generated/api-calls/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { networks, timesFrom } from '../pages.ts';
+import { carriers } from '../phones.ts';
+
+/** What the stages are called. */
+export const stages = {
+  dns: msg`DNS lookup`,
+  connect: msg({ message: 'Connecting', context: 'loading stage' }),
+  tls: msg`TLS handshake`,
+  firstByte: msg`First byte`,
+  download: msg({ message: 'Download', context: 'loading stage' }),
+} as const;
+
+/** Where a request failed. */
+const failures = {
+  network: msg`Network error`,
+  '4xx': msg`HTTP 4xx`,
+  '5xx': msg`HTTP 5xx`,
+  business: msg`Business error`,
+} as const;
+
+/** With which status. */
+export const statuses = {
+  200: msg`200 with a business error`,
+  400: msg`400 Bad request`,
+  401: msg`401 Unauthorized`,
+  403: msg`403 Forbidden`,
+  404: msg`404 Not found`,
+  429: msg`429 Too many requests`,
+  500: msg`500 Server error`,
+  502: msg`502 Bad gateway`,
+  503: msg`503 Unavailable`,
+  504: msg`504 Gateway timeout`,
+  timeout: msg`No response in time`,
+  network: msg`No connection`,
+} as const;
+
+/** What the screen says of its topic beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    failureClass: failures,
+    callStatus: statuses,
+    businessCode: null,
+    api: null,
+    apiGroup: null,
+    apiMethod: null,
+    network: networks,
+    carrier: carriers,
+    region: null,
+    version: null,
+    platform: platformNames,
+    callTime: timesFrom(topic.dimensions.callTime.bins, 1000),
+    callStage: stages,
+  },
+  later: ['apiGroup', 'apiMethod', 'carrier', 'region', 'version', 'platform'],
+  filters: [{ kind: 'text', id: 'slowMs', label: msg({ message: 'Slow from (ms)', context: 'API request' }) }],
+  hidden: [
+    'networkErrorRate',
+    'httpErrorRate',
+    'businessErrorRate',
+    'errorDevices',
+    'errorShare',
+    'average',
+    'p50',
+    'p99',
+    'slow',
+  ],
+  besides: ['networkErrors', 'httpErrors', 'businessErrors', 'devices'],
+  together: ['p50', 'p90', 'p99'],
+  about: msg`Counted at the time when the session began. A request is an error without a response (network), with an HTTP status of 400 or more, or with a business code other than success. Error rates are of all requests.`,
+  empty: msg`No API requests in this period.`,
+};

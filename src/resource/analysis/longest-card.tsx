@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { ChartFrame } from '../../ui/chart/frame.tsx';
+import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
+import { useDimension, useMetric } from './naming.ts';
+import { asked } from './topic-reads.ts';
+import { useTopic } from './topic.ts';
+
+export interface LongestProps {
+  dim: string;
+  /** The time, such as a percentile. */
+  metric: string;
+  /** Those from which on (ms) are told. */
+  from: number;
+  /** What they are called, such as the slowest APIs. */
+  name: string;
+}
+
+/** So many values are told. */
+const most = 20;
+
+/** The values of a dimension of which a time is so long or longer, the longest first. */
+export default function LongestCard({ dim, metric, from, name }: LongestProps) {
+  const { t } = useLingui();
+  const { splitOf } = useTopic();
+  const query = useQuery({
+    ...asked(splitOf({ metric, dimensions: [dim], top: most })),
+    placeholderData: keepPreviousData,
+  });
+  const [split] = query.data?.splits ?? [];
+  const { label, nameOf, chooseBy, isData } = useDimension(dim);
+  const { name: metricName, textOf, noteOf } = useMetric(metric);
+  const least = textOf(from);
+  const entries = (split?.parts ?? []).flatMap(({ key, value = 0, n }) => {
+    const note = noteOf(n);
+    if (value < from) return [];
+    return [{ id: key, name: nameOf(key), value, text: textOf(value), isData, ...(note && { note }) }];
+  });
+  return (
+    <ChartFrame
+      height={220}
+      title={t`${name}: ${metricName} of ${least} or more`}
+      query={query}
+      table={split && barTable(entries, [label, metricName, t`Share`])}
+      empty={t`None takes this long.`}
+    >
+      <RankedBars label={name} entries={entries} onChoose={chooseBy} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+import { isNumbers, list, type Numbers } from './numbers.ts';
+
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+const valueIn = (of: unknown): number => Number(isNumbers(of) ? (of['value'] ?? Number.NaN) : Number.NaN);
+
+async function figuresOf(client: Client, query: Query) {
+  const { figures } = await client.ok('getApiCallsFigures', { query });
+  return (metric: string) => valueIn(isNumbers(figures) ? figures[metric] : undefined);
+}
+
+async function partsOf(client: Client, dimension: string, metric: string, query: Query): Promise<Numbers[]> {
+  const { splits } = await client.ok('getApiCallsSplit', {
+    query: { dimensions: dimension, metric, top: '100', ...query },
+  });
+  return list(list(splits)[0]?.['parts']);
+}
+
+const partOf = async (client: Client, dimension: string, metric: string, key: string, query: Query) =>
+  valueIn((await partsOf(client, dimension, metric, query)).find((part) => part['key'] === key));
+
+describe('errors', () => {
+  let client: Client;
+  beforeAll(async () => {
+    client = await signedIn('analyst01');
+  });
+
+  test('are of the network, of HTTP or of the business, and never more than requests', async () => {
+    const valueOf = await figuresOf(client, { range: '15d' });
+    const parts = ['networkErrors', 'httpErrors', 'businessErrors'].map(valueOf);
+    expect(Math.min(...parts)).toBeGreaterThan(0);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(valueOf('errors'));
+    expect(valueOf('errorDevices')).toBeLessThanOrEqual(Math.min(valueOf('errors'), valueOf('devices')));
+    const rows = list((await client.ok('listApiCallsByApi', { query: { range: '15d', size: '100' } }))['items']);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { errors, requests, errorDevices, devices } of rows) {
+      expect(Number(errors)).toBeLessThan(Number(requests) / 20);
+      expect(Number(errorDevices)).toBeLessThanOrEqual(Number(devices));
+    }
+  });
+
+  test('come more often where money moves, and through weak networks', async () => {
+    const query = { start: '2024-05-01', end: '2024-06-10' };
+    const groups = await partsOf(client, 'apiGroup', 'errorRate', query);
+    expect(groups[0]).toMatchObject({ key: '转账' });
+    const [weak, wifi] = await Promise.all(
+      ['weak', 'wifi'].map((network) => partOf(client, 'network', 'errorRate', network, query)),
+    );
+    expect(Number(weak)).toBeGreaterThan(2 * Number(wifi));
+  });
+
+  test('were 6% more while the core system was switched over, and no longer', async () => {
+    const { lines } = await client.ok('getApiCallsTrend', {
+      query: { start: '2024-06-14', end: '2024-06-14', metrics: 'errorRate' },
+    });
+    const rates = list(list(lines)[0]?.['points']).map(valueIn);
+    // From 14:10 to 14:35: of the sessions of the hour, 25 of 60.
+    expect(rates[14]).toBeGreaterThan(0.02);
+    expect(rates[14]).toBeLessThan(0.033);
+    for (const hour of [10, 11, 12, 13, 15, 16]) expect(rates[hour], String(hour)).toBeLessThan(0.003);
+    const codes = await partsOf(client, 'businessCode', 'businessErrors', { start: '2024-06-14', end: '2024-06-14' });
+    expect(codes[0]).toMatchObject({ key: 'E0001' });
+  });
+
+  test('of one kind leave the requests whole', async () => {
+    const [all, some] = [
+      await figuresOf(client, { range: '7d' }),
+      await figuresOf(client, { range: '7d', failureClass: 'network' }),
+    ];
+    expect(some('requests')).toBe(all('requests'));
+    expect(some('errors')).toBe(all('networkErrors'));
+    expect(some('businessErrors')).toBe(0);
+  });
+});
+
+test('a version fails as often as its guard measures', async () => {
+  const admin = await signedIn('admin', await freshMock());
+  const { db } = admin.mock;
+  const { id: ownerId = '' } = db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' }) ?? {};
+  await admin.mock.write((tables) =>
+    tables.incidents.insert({
+      appId: '1',
+      platform: 'android',
+      version: '6.4.1',
+      metric: 'apiErrorRate',
+      from: '2024-06-15T09:00:00+08:00',
+      rampHours: 0,
+      value: 0.03,
+    }),
+  );
+  const guard = await admin.ok('getRolloutGuard', { path: { owner: 'upgrade', ownerId } });
+  const measured = list(guard['measured']).find(({ metric }) => metric === 'apiErrorRate');
+  expect(measured).toMatchObject({ value: 0.03 });
+  const days = { start: '2024-06-16', end: '2024-06-17', platform: 'android' };
+  const bad = await figuresOf(admin, { ...days, version: ['6.4.1'] });
+  expect(bad('errorRate') / 0.03).toBeCloseTo(1, 1);
+  expect((await figuresOf(admin, { ...days, version: ['6.3.1'] }))('errorRate') / 0.0015).toBeCloseTo(1, 1);
+});
+
+test('calls of the scenario fail now', async () => {
+  const admin = await signedIn('admin', await freshMock('incident'));
+  const { lines } = await admin.ok('getApiCallsTrend', { query: { range: 'today', metrics: 'errorRate' } });
+  const rates = list(list(lines)[0]?.['points']).map(valueIn);
+  expect(rates.at(-1)).toBeGreaterThan(0.02);
+  expect(rates.at(-2)).toBeLessThan(0.003);
+});
+
+test('APIs are called what the gateway calls their transactions today', async () => {
+  const admin = await signedIn('admin', await freshMock());
+  const { db } = admin.mock;
+  const rowOf = async (code: string) => {
+    const { items } = await admin.ok('listApiCallsByApi', { query: { size: '100' } });
+    return list(items).find((row) => row['transactionCode'] === code);
+  };
+  const before = await rowOf('TRAN0002');
+  const { id = '' } = db.transactions.find({ appId: '1', code: 'TRAN0002' }) ?? {};
+  expect(before).toMatchObject({
+    api: 'POST /transfer/v1/inter',
+    transactionName: '跨行转账',
+    groupName: '转账',
+    transactionId: id,
+  });
+  await admin.mock.write((tables) =>
+    tables.transactions.update(id, { requestUrl: '/transfer/v2/~inter', method: 'PUT' }),
+  );
+  expect(await rowOf('TRAN0002')).toMatchObject({ api: 'PUT /transfer/v2/%7Einter', errors: before?.['errors'] });
+  await admin.mock.write((tables) => tables.transactions.remove(id));
+  expect(await rowOf('TRAN0002')).toBeUndefined();
+  const unknown = (await partsOf(admin, 'api', 'errors', {})).find(({ key }) => key === 'unknown');
+  expect(unknown).toMatchObject({ value: before?.['errors'] });
+});
+
+test('what is slow behind one carrier is so through mobile networks alone', async () => {
+  const client = await signedIn('analyst01');
+  const p90 = (carrier: string, network: string, api: string) =>
+    partOf(client, 'carrier', 'p90', carrier, { range: '15d', network, api });
+  const wealth = 'GET /wealth/v1/list';
+  expect(await p90('unicom', '4g', wealth)).toBeGreaterThan(1.8 * (await p90('mobile', '4g', wealth)));
+  expect(await p90('unicom', 'wifi', wealth)).toBeLessThan(1.25 * (await p90('mobile', 'wifi', wealth)));
+  const balance = 'POST /account/v1/balance';
+  expect(await p90('unicom', '4g', balance)).toBeLessThan(1.25 * (await p90('mobile', '4g', balance)));
+});
+
+const kinds = { listFailedCalls: 'errors', listSlowCalls: 'slow' } as const;
+type Kind = keyof typeof kinds;
+const day = { start: '2024-06-12', end: '2024-06-12' };
+
+describe.each([
+  ['listFailedCalls', { platform: 'harmony' }],
+  ['listFailedCalls', { apiGroup: '理财', failureClass: '5xx' }],
+  ['listFailedCalls', { businessCode: 'E2001', carrier: 'telecom' }],
+  ['listSlowCalls', { slowMs: '8000' }],
+  ['listSlowCalls', { api: 'POST /user/v1/face', network: 'weak' }],
+] satisfies readonly (readonly [Kind, Query])[])('%s %j', (kind: Kind, filter: Query) => {
+  test('tells what the figure counts, the newest first, or the oldest', async () => {
+    const client = await signedIn('analyst01');
+    const all: Numbers[] = [];
+    let total = 1;
+    for (let page = 1; all.length < total; page++) {
+      const answer = await client.ok(kind, { query: { ...day, ...filter, page: String(page), size: '100' } });
+      total = Number(answer['total']);
+      all.push(...list(answer['items']));
+    }
+    expect(all.length).toBeGreaterThan(3);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ traceId }) => traceId)).size).toBe(all.length);
+    const sum = all.reduce((weights, { weight }) => weights + Number(weight), 0);
+    expect(sum).toBe((await figuresOf(client, { ...day, ...filter }))(kinds[kind]));
+    const times = all.map(({ at }) => Date.parse(String(at)));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    for (const row of all) {
+      for (const [key, value] of Object.entries(filter)) if (key in row) expect(value).toBe(row[key]);
+      if (row['stages'])
+        expect(list(row['stages']).reduce((ms, stage) => ms + Number(stage['ms']), 0)).toBe(row['callMs']);
+    }
+    const oldest = await client.ok(kind, { query: { ...day, ...filter, sort: 'at,asc', size: '10' } });
+    expect(list(oldest['items']).map(({ at }) => at)).toEqual(
+      all
+        .slice(-10)
+        .map(({ at }) => at)
+        .toReversed(),
+    );
+  });
+});
+
+test('who may not see API errors sees none', async () => {
+  const client = await signedIn('release01');
+  expect(await client.refusal('listFailedCalls', {})).toBe('403 AUTH_FORBIDDEN');
+  expect(await client.refusal('getApiCallsFigures', {})).toBe('403 AUTH_FORBIDDEN');
+});
