@@ -86,7 +86,7 @@ export interface Change {
 export interface Lifecycle {
   readonly field: string;
   readonly initial: string;
-  /** The operations that make a record. */
+  /** The operations that make a record; none where the platform finds it. */
   readonly create: readonly string[];
   readonly also?: readonly Change[];
   readonly transitions: Readonly<Record<string, Transition>>;
@@ -297,6 +297,8 @@ export type Topic = {
   /** Further menus that its screen is opened by. */
   readonly also?: readonly string[];
   readonly description: string;
+  /** The parameter of its periods, where these are others than those of most topics. */
+  readonly range?: string;
   readonly filters: readonly string[];
   readonly measures: Readonly<Record<string, Measure>>;
   readonly metrics: Readonly<Record<string, Metric>>;

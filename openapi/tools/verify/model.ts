@@ -187,7 +187,10 @@ export class Model {
     const reader =
       all.find((one) => one.row.method === 'GET' && one.entity === name && one.row.path.endsWith('}')) ??
       all.find((one) => one.row.method === 'GET' && one.entity === name);
-    const lister = all.find((one) => one.row.method === 'GET' && one.lists === name);
+    // Where a list tells more of its records than the record itself, it is known by its path.
+    const lister =
+      all.find((one) => one.row.method === 'GET' && one.lists === name) ??
+      all.find((one) => one.lists !== undefined && reader?.row.path === `${one.row.path}/{id}`);
     const makers = all.filter(
       (one) =>
         one.row.success === 201 && (one.entity === name || (lister !== undefined && one.row.path === lister.row.path)),

@@ -74,7 +74,11 @@ async function findRecord(context: Context, { name, lister, reader, lifecycle }:
   const { json } = await send(context, call);
   const states = wish.in === undefined ? undefined : [wish.in].flat();
   const fits = (item: JsonObject): boolean => states?.includes(textOf(item[lifecycle?.field ?? ''])) ?? true;
-  const values = lister === undefined ? json : itemsOf(json).find(fits);
+  const items = itemsOf(json);
+  const values = lister === undefined ? json : items.find(fits);
+  // What nobody makes is brought to a state where none is in it.
+  if (values === undefined && items[0] && states && lifecycle && !context.finds)
+    return bringTo(context, { entity: name, kind: name, values: items[0], path: call.path }, states);
   if (!isObject(values)) throw new NotReached('recipe', `${operation.id} has no ${name}`);
   return { entity: name, kind: name, values, path: call.path };
 }
