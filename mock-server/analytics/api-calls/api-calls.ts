@@ -9,7 +9,7 @@ import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf, SIZES } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { countViews } from '../../population/views.ts';
-import type { HealthOf } from '../stability/stability.ts';
+import type { HealthOf } from '../stability/rates.ts';
 import { callsIn } from './calls.ts';
 import { BUSINESS_CODES, CAUSES } from './causes.ts';
 import { SLOW_MS } from './pace.ts';

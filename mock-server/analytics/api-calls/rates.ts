@@ -1,10 +1,9 @@
 import type { Period, Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import { hoursIn } from '../../population/count.ts';
 import type { Errors, Rates } from '../../population/errors.ts';
 import type { Phones } from '../../population/phones.ts';
-import { HOUR_MS } from '../../population/sessions.ts';
-import type { HealthOf } from '../stability/stability.ts';
+import { HOUR_MS, hoursIn } from '../../population/sessions.ts';
+import type { HealthOf } from '../stability/rates.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -8,7 +8,7 @@ import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts'
 import { msOf, networkAt, SIZES, START_TYPES } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { launchPaces } from '../app-start/launches.ts';
-import { crashesIn, type HealthOf } from '../stability/stability.ts';
+import { crashesIn, type HealthOf } from '../stability/rates.ts';
 import { traitDimensions } from './traits.ts';
 
 /** The first launch of a device is marked, however long it takes. */

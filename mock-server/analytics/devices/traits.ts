@@ -136,6 +136,12 @@ function codedBy(devices: readonly Device[], trait: Trait): Coded {
   return found;
 }
 
+/** What a device of some has of a trait. */
+export function traitAt(devices: readonly Device[], place: number, trait: Trait): string {
+  const { names, codes } = codedBy(devices, trait);
+  return names[codes[place] ?? 0] ?? '';
+}
+
 const byTrait =
   (trait: Trait): Splitting =>
   ({ devices }) => ({ ...codedBy(devices, trait), by: 'device' });

@@ -23,6 +23,8 @@ export interface Trouble {
   readonly until?: number | undefined;
   /** How long it takes to be gone once it is over; an hour without it. */
   readonly fallMs?: number;
+  /** The model whose devices have most of it. */
+  readonly model?: string | undefined;
 }
 
 /** When nothing more is felt of a trouble (ms). */

@@ -26,7 +26,7 @@ function launchesBy({ active }: Deliveries, weights: Population['weights'], at: 
 }
 
 function troubleOf({ db }: Knowing, incident: IncidentRow): Trouble {
-  const { appId, metric, from, rampHours, value, switchKey, until } = incident;
+  const { appId, metric, from, rampHours, value, switchKey, model, until } = incident;
   const expiredAt = switchKey === undefined ? undefined : db.switches.find({ appId, key: switchKey })?.expiredAt;
   const over = until ?? expiredAt;
   return {
@@ -34,6 +34,7 @@ function troubleOf({ db }: Knowing, incident: IncidentRow): Trouble {
     from: Date.parse(from),
     rampMs: rampHours * HOUR_MS,
     value,
+    model,
     until: over === undefined ? undefined : Date.parse(over),
     // A switch that goes off reaches devices one after the other.
     ...(until !== undefined && { fallMs: 0 }),

@@ -97,7 +97,7 @@ export interface IncidentRow {
   /** Until the value is reached. */
   rampHours: number;
   value: number;
-  /** Of phones of this model alone. */
+  /** Most of all on phones of this model. */
   model?: string;
   /** It is over when the switch of this key is no longer in force. */
   switchKey?: string;

@@ -10,6 +10,10 @@ type Schemas = components['schemas'];
 export interface VersionHealth {
   /** What is measured of it at a time (ms): what its guard sees. */
   at(time: number): Health;
+  /** What is usual on the platform. */
+  readonly usual: Health;
+  /** The model whose devices have most of its crashes, where there is one. */
+  readonly model?: string | undefined;
   /** From when to when (ms) one of some metrics is not as usual. */
   spansOf(metrics: readonly Metric[]): readonly { readonly from: number; readonly to: number }[];
   /** What the guard of its release found; undefined of a version that no release brought. */
@@ -34,6 +38,8 @@ export function versionHealth(
   const troubles = run === undefined ? troublesEverywhere(knowing, appId) : troublesOf(knowing, run);
   return {
     at: (time) => healthAt(base, troubles, time),
+    usual: base,
+    model: troubles.find(({ metric }) => metric === 'crashRate')?.model,
     spansOf: (metrics) =>
       troubles
         .filter(({ metric }) => metrics.includes(metric))

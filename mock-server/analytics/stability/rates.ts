@@ -1,0 +1,122 @@
+import type { Period, Reading } from '../../counting/topic.ts';
+import type { Device } from '../../delivery/target.ts';
+import type { Measuring } from '../../population/measuring.ts';
+import type { Phones } from '../../population/phones.ts';
+import { HOUR_MS, hoursIn } from '../../population/sessions.ts';
+
+interface Rates {
+  readonly crashRate: number;
+  readonly anrRate: number;
+  readonly apiErrorRate: number;
+}
+
+/** How a version of the app does on a platform: whoever releases versions knows it. */
+export type HealthOf = (
+  reading: Reading,
+  appId: string,
+  platform: Device['platform'],
+  version: string,
+) => {
+  at(time: number): Rates;
+  /** From when to when (ms) one of some metrics is not as usual. */
+  spansOf(metrics: readonly (keyof Rates)[]): readonly { readonly from: number; readonly to: number }[];
+  /** What is usual on the platform. */
+  readonly usual: Rates;
+  /** The model whose devices have most of its trouble. */
+  readonly model?: string | undefined;
+  readonly guard?: 'off' | 'watching' | 'tripped';
+};
+
+/** What happens to sessions, in this order. */
+export const KINDS = ['crashRate', 'anrRate'] as const;
+type Platform = Device['platform'];
+const PLATFORMS = ['android', 'ios', 'harmony'] as const satisfies readonly Platform[];
+
+/** How many times as often as on all devices a trouble shows on those of its model, where they are few. */
+const LIKING = 8;
+/** Of the trouble, the most that is on the devices of one model. */
+const MOST = 0.9;
+
+/** How often something happens on devices: of each kind by versions, and within them by hours of the period. */
+type Table = readonly Float32Array[];
+
+/** How often launches crash or hang. */
+export interface RatesIn {
+  ratesOf(place: number): Table;
+  /** Of what happens to a device with a version in an hour of the period, the part that is not as usual. */
+  extra(kind: number, version: number, hour: number, place: number): number;
+}
+
+/** What the devices of a model have of its trouble, and what others have, so that all have as much as was measured. */
+function factors(share: number): { own: number; others: number } {
+  if (share === 0 || share === 1) return { own: 1, others: 1 };
+  const own = Math.min(LIKING, MOST / share);
+  return { own, others: (1 - share * own) / (1 - share) };
+}
+
+/** The part of the devices of a platform that are of a model. */
+function shareOf({ devices, weights }: Phones, platform: Platform, model: string): number {
+  let [own, all] = [0, 0];
+  for (const [place, device] of devices.entries())
+    if (device.platform === platform) {
+      const weight = weights[place] ?? 0;
+      all += weight;
+      if (device.model === model) own += weight;
+    }
+  return all === 0 ? 0 : own / all;
+}
+
+/** How often the launches of a period crash and hang, as the guards of the releases measure it. */
+export function ratesIn(reading: Reading, phones: Phones, period: Period, healthOf: HealthOf): RatesIn {
+  const { versions } = phones.segments;
+  const hours = hoursIn(period);
+  const from = Math.floor(period.from / HOUR_MS) * HOUR_MS;
+  const tablesOf = (platform: Platform) => {
+    const health = versions.map((version) => healthOf(reading, reading.appId, platform, version));
+    const models = [...new Set(health.flatMap(({ model }) => (model === undefined ? [] : [model])))];
+    const tableOf = (own: string | undefined): Table => {
+      const rates = KINDS.map(() => new Float32Array(versions.length * hours));
+      for (const [place, { at, spansOf, usual, model }] of health.entries()) {
+        const isSteady = spansOf(KINDS).length === 0;
+        const parts = model === undefined ? undefined : factors(shareOf(phones, platform, model));
+        const factor = parts === undefined ? 1 : own === model ? parts.own : parts.others;
+        for (const [kind, name] of KINDS.entries()) {
+          const column = rates[kind]?.subarray(place * hours, (place + 1) * hours);
+          const felt = (time: number) => {
+            const [rate, base] = [at(time)[name], usual[name]];
+            return rate > base ? base + (rate - base) * factor : rate;
+          };
+          if (isSteady) column?.fill(felt(from));
+          else column?.forEach((_, hour) => (column[hour] = felt(from + hour * HOUR_MS)));
+        }
+      }
+      return rates;
+    };
+    const others = tableOf(undefined);
+    const ofModels = new Map(models.map((model) => [model, tableOf(model)]));
+    const usual = KINDS.map((name) => health[0]?.usual[name] ?? 0);
+    return { of: (model: string) => ofModels.get(model) ?? others, usual };
+  };
+  const tables = Object.fromEntries(PLATFORMS.map((platform) => [platform, tablesOf(platform)]));
+  const tablesAt = (place: number) => tables[phones.devices[place]?.platform ?? 'android'];
+  const ratesOf = (place: number): Table => tablesAt(place)?.of(phones.devices[place]?.model ?? '') ?? [];
+  return {
+    ratesOf,
+    extra(kind, version, hour, place) {
+      const rate = ratesOf(place)[kind]?.[version * hours + hour] ?? 0;
+      const usual = tablesAt(place)?.usual[kind] ?? 0;
+      return rate > usual ? 1 - usual / rate : 0;
+    },
+  };
+}
+
+/** Crashes alone, without hangs. */
+export function crashesIn(
+  reading: Reading,
+  phones: Phones,
+  period: Period,
+  healthOf: HealthOf,
+): Measuring['incidents'] {
+  const { ratesOf } = ratesIn(reading, phones, period, healthOf);
+  return { kinds: 1, ratesOf };
+}

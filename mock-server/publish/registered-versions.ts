@@ -1,0 +1,14 @@
+import type { components } from '../../openapi/generated/types.ts';
+import { compareVersions } from '../core/kit/versions.ts';
+import type { Knowing } from './installed.ts';
+
+/** The versions of an application of which there is a package for a platform, published or not, the lowest first. */
+export const registeredVersions = (
+  { db }: Pick<Knowing, 'db'>,
+  appId: string,
+  platform: components['schemas']['Platform'],
+): string[] =>
+  db.upgrades
+    .all({ where: { appId, platform } })
+    .map(({ version }) => version)
+    .toSorted(compareVersions);
