@@ -4,7 +4,7 @@ import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
 import { advertisementJobs, advertisementTables, createAdvertisementHandlers } from './advertisement/index.ts';
-import { createAnalyticsHandlers } from './analytics/index.ts';
+import { analyticsTables, createAnalyticsHandlers, createIssueJobs, createIssueSeed } from './analytics/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -51,7 +51,9 @@ import { rolloutJobs } from './publish/rollouts/rollouts.ts';
 import { releaseMarks } from './publish/rollouts/release-marks.ts';
 import { seedRuns } from './publish/rollouts/seed.ts';
 import { seedPublish } from './publish/seed.ts';
+import { registeredVersions } from './publish/registered-versions.ts';
 import { seedIncident } from './publish/seeds/incident.ts';
+import { daysToCome } from './publish/seeds/story.ts';
 import { seedLimits } from './publish/seeds/limits.ts';
 import { systemWatches } from './system/attention.ts';
 import { createSystemHandlers, systemTables } from './system/index.ts';
@@ -103,11 +105,12 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...publishTables,
       ...messageTables,
       ...advertisementTables,
+      ...analyticsTables,
       ...filesTables,
     },
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
-      analytics: createAnalyticsHandlers(releaseMarks, versionSegments, versionHealth),
+      analytics: createAnalyticsHandlers(releaseMarks, versionSegments, versionHealth, registeredVersions),
       auth: createAuthHandlers(
         guards,
         (db, userName) => {
@@ -133,6 +136,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...guardJobs,
       ...pushJobs,
       ...advertisementJobs,
+      ...createIssueJobs({ segmentsOf: versionSegments, healthOf: versionHealth }, registeredVersions),
     } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [
@@ -153,6 +157,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedBooths,
       seedCrowds,
       seedActivities,
+      createIssueSeed(daysToCome),
       seedFaults,
       seedFurtherApplications,
     ],

@@ -8,6 +8,10 @@ import { createDataUsage } from './data-usage/data-usage.ts';
 import { createAttendance } from './attendance/attendance.ts';
 import { createDepartments } from './departments/departments.ts';
 import { createDepartmentUnitHandlers } from './department-units/department-units.ts';
+import { createAnrs } from './anrs/anrs.ts';
+import { createCrashes } from './crashes/crashes.ts';
+import { createCrashIssueHandlers } from './crash-issues/crash-issues.ts';
+import { createIssueJobs, type RegisteredVersions } from './crash-issues/acts.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
@@ -16,7 +20,8 @@ import { createPageLoads } from './page-loads/page-loads.ts';
 import { createSlowCallHandlers } from './slow-calls/slow-calls.ts';
 import { createSlowLaunchHandlers } from './slow-launches/slow-launches.ts';
 import { createSlowLoadHandlers } from './slow-loads/slow-loads.ts';
-import { createStability, type HealthOf } from './stability/stability.ts';
+import type { HealthOf } from './stability/rates.ts';
+import { createStability } from './stability/stability.ts';
 import { createPageFlowHandlers } from './page-flow/page-flow.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { createResourceLoads } from './resource-loads/resource-loads.ts';
@@ -28,12 +33,15 @@ import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from '.
  * What was counted of how the app is used, by topic, and what was released meanwhile.
  * @param marks what was released meanwhile
  * @param segmentsOf the versions that phones had
+ * @param registeredVersions the versions of which a platform has a package
  */
 export const createAnalyticsHandlers = (
   marks: ReleaseMarks,
   segmentsOf: SegmentsOf,
   healthOf: HealthOf,
+  registeredVersions: RegisteredVersions,
 ): DomainHandlers<'analytics'> => {
+  const source = { segmentsOf, healthOf };
   const releasedAt = firstPublished(marks);
   const departments = createDepartments(segmentsOf, healthOf);
   return {
@@ -46,6 +54,9 @@ export const createAnalyticsHandlers = (
     ...createRetentionHandlers(segmentsOf),
     ...createDeviceUsageHandlers(segmentsOf),
     ...topicReads('stability', createStability(segmentsOf, healthOf), releasedAt),
+    ...topicReads('crashes', createCrashes(source), releasedAt),
+    ...topicReads('anrs', createAnrs(source), releasedAt),
+    ...createCrashIssueHandlers(source, registeredVersions),
     ...topicReads('pageViews', createPageViews(segmentsOf), releasedAt),
     ...topicReads('dwellTime', createDwellTime(segmentsOf), releasedAt),
     ...topicReads('registration', createRegistration(segmentsOf), releasedAt),
@@ -61,3 +72,7 @@ export const createAnalyticsHandlers = (
     ...createReleaseMarksHandlers(marks),
   };
 };
+
+export { analyticsTables } from './crash-issues/table.ts';
+export { createIssueJobs };
+export { createIssueSeed } from './crash-issues/seeds/issues.ts';

@@ -59,10 +59,14 @@ export class Columns {
   readonly network: Uint8Array;
   readonly size: Int32Array;
   readonly hour: Int32Array;
+  /** Minutes since the first hour began, where that is asked for. */
+  readonly minute: Int32Array;
   /** The place of each among the sessions of its stretch of time, and its luck, where that is asked for. */
   readonly launch: Int32Array;
   readonly luck: Uint16Array;
   readonly fault: Int32Array;
+  /** What happens in it, where that is told apart: 0 for nothing, or its place and one. */
+  readonly incident: Int32Array;
   /** The pages that each visits, as bits. */
   readonly pages: Int32Array;
   readonly day: Int32Array;
@@ -82,9 +86,11 @@ export class Columns {
     this.network = new Uint8Array(most);
     this.size = new Int32Array(most);
     this.hour = new Int32Array(most);
+    this.minute = new Int32Array(most);
     this.launch = new Int32Array(most);
     this.luck = new Uint16Array(most);
     this.fault = new Int32Array(most);
+    this.incident = new Int32Array(most);
     this.pages = new Int32Array(most).fill(ALL);
     this.day = new Int32Array(most);
     this.isMarked = new Uint8Array(most);
@@ -96,7 +102,7 @@ export class Columns {
 }
 
 /** The facts of sessions that a device does not have for good. */
-const OF_SESSIONS = ['type', 'network', 'size', 'hour', 'fault'] as const;
+const OF_SESSIONS = ['type', 'network', 'size', 'hour', 'minute', 'fault', 'incident'] as const;
 
 /** The cells of a split while they are counted. */
 export class Cells {

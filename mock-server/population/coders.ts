@@ -1,12 +1,12 @@
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
-import { HOUR_MS } from './sessions.ts';
+import { HOUR_MS, hoursIn } from './sessions.ts';
 
 /** Tells the parts of a dimension apart: the name of each, and by a fact of a session which one it belongs to. */
 export interface Coder {
   readonly names: readonly string[];
-  readonly by: 'device' | 'version' | 'type' | 'network' | 'size' | 'hour' | 'day' | 'fault';
-  /** The place of the name, by the place of the device, version, type, network, size or fault, by the hours since the first, or by the minutes of the device on that day. */
+  readonly by: 'device' | 'version' | 'type' | 'network' | 'size' | 'hour' | 'minute' | 'day' | 'fault' | 'incident';
+  /** The place of the name, by the place of the device, version, type, network, size, fault or incident, by the hours or minutes since the first hour, or by the minutes of the device on that day. */
   readonly codes: ArrayLike<number>;
 }
 
@@ -39,9 +39,16 @@ export function joined(coders: readonly Coder[]): Coder[] {
   return [{ names, by: 'device', codes }, ...coders.slice(own.length)];
 }
 
-/** A coder by buckets of time, which are told by their beginnings (ms, whole hours, in order). */
-export function byTime(starts: readonly number[], { from, to }: Period): Coder {
-  const codes = new Uint16Array(Math.ceil((to - from) / HOUR_MS));
-  for (const [place, start] of starts.entries()) codes.fill(place, Math.max(0, (start - from) / HOUR_MS));
-  return { names: starts.map((_, place) => String(place)), by: 'hour', codes };
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** A coder by buckets of time, which are told by their beginnings (ms, in order): whole hours, or minutes of some. */
+export function byTime(starts: readonly number[], period: Period): Coder {
+  const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
+  const names = starts.map((_, place) => String(place));
+  const isOfHours = starts.every((start) => start % HOUR_MS === 0);
+  const [step, parts] = isOfHours ? [HOUR_MS, 1] : [MINUTE_MS, HOUR_MINUTES];
+  const codes = new Uint16Array(hoursIn(period) * parts);
+  for (const [place, start] of starts.entries()) codes.fill(place, Math.max(0, (start - first) / step));
+  return { names, by: isOfHours ? 'hour' : 'minute', codes };
 }

@@ -3,7 +3,7 @@ import type { Period } from '../counting/topic.ts';
 import { type Cell, Cells, Columns, type Division, type NamedCell } from './cells.ts';
 import type { Phones } from './phones.ts';
 import type { Measuring } from './measuring.ts';
-import { HOUR_MS, LUCK, minuteOf, NETWORKS, START_TYPES, type Stretch } from './sessions.ts';
+import { HOUR_MS, hoursIn, LUCK, minuteOf, NETWORKS, START_TYPES, type Stretch } from './sessions.ts';
 
 /** Makes another lot of the luck of a session: what fails in it has nothing to do with whether it crashes. */
 const FAULT_LOT = 40_503;
@@ -17,18 +17,16 @@ const dayOfHour = (hour: number): number => Math.floor((hour + ZONE_HOURS) / 24)
 /** The hour of the day of the platform of an hour that is counted from 1970 on. */
 const hourOfDay = (hour: number): number => (hour + ZONE_HOURS) % 24;
 
-/** Whole hours that are counted, from 1970 on: from the first to before the minute of the last. */
+/** Hours that are counted, from 1970 on: from the minute of the first to before that of the last. */
 interface Span {
   readonly first: number;
+  readonly firstMinute: number;
   /** How many hours there are before the one that the end lies in, and the minute of its end. */
   readonly hours: number;
   readonly lastMinute: number;
   /** Hours of the whole period: rates of incidents are told for so many. */
   readonly period: number;
 }
-
-/** Of how many hours a period is. */
-export const hoursIn = ({ from, to }: Period): number => Math.ceil((to - from) / HOUR_MS);
 
 /** How long (minutes) a device is used on the day of a session, as far as it had come by the end; the first session after it. */
 function dayFrom(
@@ -72,11 +70,11 @@ function walk(
   visit: (columns: Columns, place: number, weight: number, cells: Int32Array) => void,
 ): void {
   const { type: only = -1, network: through = -1, version, telling, paceOf, pagesIn, faults, incidents } = measuring;
-  const { hasDays = false, hasLaunches = false } = measuring;
+  const { hasDays = false, hasLaunches = false, hasMinutes = false } = measuring;
   const { of, count: most, stride, byType, byNetwork, byHour } = telling;
-  const { first, hours, lastMinute, period } = span;
+  const { first, firstMinute, hours, lastMinute, period } = span;
   const isAsked = segments.versions.map((name) => version === undefined || version.includes(name));
-  const kinds = incidents?.kinds ?? 0;
+  const { kinds = 0, telling: apart } = incidents ?? {};
   const room = roomFor(stretches, places);
   const dayOf = hasDays ? Int32Array.from({ length: hours + 1 }, (_, hour) => dayOfHour(first + hour)) : [];
   const steps = byHour && Int32Array.from({ length: hours + 1 }, (_, hour) => byHour[hourOfDay(first + hour)] ?? 0);
@@ -118,6 +116,7 @@ function walk(
         if (hour < 0) continue;
         if (hour > hours) break;
         if (hour === hours && minuteOf(place, launch) >= lastMinute) continue;
+        if (hour === 0 && firstMinute > 0 && minuteOf(place, launch) < firstMinute) continue;
         if (hour >= next) {
           while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) / HOUR_MS - first <= hour) segment++;
           next = segment + 1 < segmentsEnd ? (segments.from[segment + 1] ?? 0) / HOUR_MS - first : Infinity;
@@ -151,6 +150,7 @@ function walk(
         columns.network[count] = network;
         columns.size[count] = size;
         columns.hour[count] = hour;
+        if (hasMinutes) columns.minute[count] = hour * 60 + minuteOf(place, launch);
         columns.fault[count] = fault;
         if (hasDays) columns.day[count] = dayOf[hour] ?? 0;
         if (hasLaunches) {
@@ -167,6 +167,13 @@ function walk(
           const rate = rates[kind]?.[current * period + hour] ?? 0;
           const times = columns.times[kind];
           if (times) times[count] = Math.floor(weight * rate + part);
+        }
+        if (apart) {
+          const times = columns.times[apart.kind] ?? [];
+          const isHit = (times[count] ?? 0) > 0;
+          const which = isHit ? apart.at({ stretch: stretch.from, launch }, current, hour, place) : -1;
+          columns.incident[count] = which + 1;
+          if (which < 0) times[count] = 0;
         }
         count++;
       }
@@ -192,7 +199,12 @@ function roomFor(stretches: readonly Stretch[], places: ArrayLike<number>): numb
  * How many values each fact has by which sessions are told apart.
  * @param faults how many faults there are
  */
-export function lengthsOf({ devices, segments }: Phones, period: Period, { telling }: Measuring, faults = 1) {
+export function lengthsOf(
+  { devices, segments }: Phones,
+  period: Period,
+  { telling, incidents }: Measuring,
+  faults = 1,
+) {
   return {
     device: devices.length,
     version: segments.versions.length,
@@ -200,8 +212,10 @@ export function lengthsOf({ devices, segments }: Phones, period: Period, { telli
     network: NETWORKS.length,
     size: telling.count,
     hour: hoursIn(period),
+    minute: hoursIn(period) * 60,
     day: DAY_MINUTES + 1,
     fault: faults,
+    incident: 1 + (incidents?.telling?.count ?? 0),
   };
 }
 
@@ -220,9 +234,10 @@ function walkOf(
   const { from, to, asOf } = period;
   const end = Math.min(to, asOf);
   if (phones.log === undefined || end <= from) return undefined;
-  const first = from / HOUR_MS;
+  const first = Math.floor(from / HOUR_MS);
   const span = {
     first,
+    firstMinute: (from % HOUR_MS) / 60_000,
     hours: Math.floor(end / HOUR_MS) - first,
     lastMinute: Math.floor((end % HOUR_MS) / 60_000),
     period: hoursIn(period),
@@ -233,7 +248,7 @@ function walkOf(
 /**
  * Goes through the sessions of a period, one device after the other, those of each in the order of time.
  * @param places the devices
- * @param period whole hours from the first on
+ * @param period from the first minute on
  * @param each is told of each device that has any; the columns are those of the next one afterwards
  */
 export function eachDevice(
@@ -256,7 +271,7 @@ export interface Watched extends Measuring {
 /**
  * Counts the sessions of a period under the parts of each of some splits.
  * @param places the devices that are counted
- * @param period whole hours from the first on
+ * @param period from the first minute on
  */
 export function countSessions(
   phones: Phones,
@@ -268,7 +283,8 @@ export function countSessions(
   const ways = [...new Set(divisions.flatMap(({ secondsIn }) => (secondsIn ? [secondsIn] : [])))];
   const { each } = measuring;
   const isNothing = divisions.length === 0 && each === undefined;
-  const found = isNothing ? undefined : walkOf(phones, places, period, measuring, ways);
+  const hasMinutes = divisions.some(({ coders }) => coders.some(({ by }) => by === 'minute'));
+  const found = isNothing ? undefined : walkOf(phones, places, period, { ...measuring, hasMinutes }, ways);
   if (found === undefined) return divisions.map(() => []);
   const lengths = lengthsOf(phones, period, measuring, measuring.faults?.count);
   const splits = divisions.map((division) => new Cells(division, lengths, measuring, ways));

@@ -1,10 +1,10 @@
 import type { Period } from '../counting/topic.ts';
 import { Cells, Columns, type Division, type NamedCell } from './cells.ts';
-import { eachDevice, hoursIn, lengthsOf, type Watched } from './count.ts';
+import { eachDevice, lengthsOf, type Watched } from './count.ts';
 import type { Ways } from './journeys.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { JOURNEYS, LUCK, minuteOf } from './sessions.ts';
+import { hoursIn, JOURNEYS, LUCK, minuteOf } from './sessions.ts';
 import { bucketsOf, hoursOf, sessionAt, type Slice, type Timed } from './timed.ts';
 
 /** How often errors come beside what is usual, by versions and within them by hours of the period. */

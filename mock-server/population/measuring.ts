@@ -60,6 +60,23 @@ export interface Faults {
   at(luck: number, journey: number, network: number, version: number, place: number): number;
 }
 
+/** What incidents of one kind are: by their lot, so that a session has the same ones whatever is asked. */
+export interface Incidents {
+  /** The place of the kind. */
+  readonly kind: number;
+  /** How many there may be. */
+  readonly count: number;
+  /** The place of what happens in a session with this version, in this hour of the period; -1 where that is not counted. */
+  at(lot: IncidentLot, version: number, hour: number, place: number): number;
+}
+
+/** What the luck of an incident is drawn from: the stretch of its session, and that in it. */
+export interface IncidentLot {
+  /** The beginning of the stretch (ms). */
+  readonly stretch: number;
+  readonly launch: number;
+}
+
 /** Which sessions are counted, and what they are measured by. */
 export interface Measuring {
   /** Those of this type alone, by its place. */
@@ -76,6 +93,8 @@ export interface Measuring {
   readonly values?: readonly Coded[];
   /** Whether sessions are told one by one, which needs their places. */
   readonly hasLaunches?: boolean;
+  /** Whether sessions are told by the minutes at which they begin. */
+  readonly hasMinutes?: boolean;
   /** Of a device: from which size on a session of each type is marked, and how many sizes greater it is with each version. */
   readonly paceOf: (place: number) => Pace;
   /** What happens to sessions, by kinds. */
@@ -83,6 +102,8 @@ export interface Measuring {
     readonly kinds: number;
     /** Of a device, for each kind how often it happens in a session (0 to 1), by versions and within them by hours of the period. */
     readonly ratesOf: (place: number) => readonly Float32Array[];
+    /** How those of one kind are told apart, where they are. */
+    readonly telling?: Incidents;
   };
   /** Of each journey, the pages that are counted, as bits: sessions without any are not. */
   readonly pagesIn?: ArrayLike<number> | undefined;

@@ -14,6 +14,7 @@ import {
   retentionAt,
   seasonOf,
 } from './habits.ts';
+import { mix, unit } from '../delivery/lots.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -83,17 +84,6 @@ export interface Stretch {
   readonly from: number;
   readonly sessions: Sessions;
 }
-
-/** 32 bits of a salt and two numbers: for the same ones the same. */
-function mix(salt: number, a: number, b: number): number {
-  let value =
-    Math.imul(salt ^ Math.imul(a + 0x9e3779b9, 0x85ebca6b), 0xc2b2ae35) ^ Math.imul(b + 0x7f4a7c15, 0x27d4eb2f);
-  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
-  value = Math.imul(value ^ (value >>> 12), 0x297a2d39);
-  return (value ^ (value >>> 15)) >>> 0;
-}
-
-const unit = (value: number): number => value / 2 ** 32;
 
 /** The hour of each of so many equally likely lots. */
 function hourLots(shares: readonly number[]): Uint8Array {
@@ -298,3 +288,7 @@ export function sessionLog(
 
 /** The minute (0 to 59) of a launch within its hour. */
 export const minuteOf = (place: number, launch: number): number => mix(launch, place, 5) % 60;
+
+/** Of how many hours a period is, also of those that it has a part of. */
+export const hoursIn = ({ from, to }: { readonly from: number; readonly to: number }): number =>
+  Math.ceil(to / HOUR_MS) - Math.floor(from / HOUR_MS);

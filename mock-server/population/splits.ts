@@ -3,7 +3,7 @@ import { dayOf } from '../core/kit/day-range.ts';
 import { formatTime } from '../core/world/clock.ts';
 import { byTime, type Coder, withOther } from './coders.ts';
 import type { Coded, Fact, Phones } from './phones.ts';
-import { HOUR_MS, NETWORKS } from './sessions.ts';
+import { HOUR_MS, hoursIn, NETWORKS } from './sessions.ts';
 
 /** Makes what tells the parts of a dimension apart. */
 export type Splitting = (phones: Phones, period: Period) => Coder;
@@ -31,9 +31,9 @@ const WEEK_HOURS = Array.from(
 const weekHourOf = (hour: number): number => (hour + 3 * 24) % (7 * 24);
 
 /** By the hours of a week. */
-export const byWeekHour: Splitting = (_, { from, to }) => {
-  const first = from / HOUR_MS + ZONE_HOURS;
-  const codes = Uint8Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (__, hour) => weekHourOf(first + hour));
+export const byWeekHour: Splitting = (_, period) => {
+  const first = Math.floor(period.from / HOUR_MS) + ZONE_HOURS;
+  const codes = Uint8Array.from({ length: hoursIn(period) }, (__, hour) => weekHourOf(first + hour));
   return { names: WEEK_HOURS, by: 'hour', codes };
 };
 

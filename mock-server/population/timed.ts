@@ -1,9 +1,9 @@
 import type { Period } from '../counting/topic.ts';
 import type { Columns } from './cells.ts';
-import { eachDevice, hoursIn } from './count.ts';
+import { eachDevice } from './count.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
+import { HOUR_MS, hoursIn, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 

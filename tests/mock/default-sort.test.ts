@@ -24,6 +24,7 @@ test('a list that was asked for no order has the one of the contract', async () 
   const { db } = admin.mock;
   const path = {
     platform: 'android',
+    group: 'android',
     listType: 'black',
     appId: db.applications.all()[0]?.id ?? '',
     id: db.roles.all()[0]?.id ?? '',
@@ -31,6 +32,7 @@ test('a list that was asked for no order has the one of the contract', async () 
   /** Records that not every id of the path stands for. */
   const owners: Partial<Record<OperationId, string>> = {
     listTagClients: db.pushTags.find({ kind: 'list' })?.id ?? '',
+    listCrashSamples: db.crashIssues.find({ platform: 'android' })?.id ?? '',
   };
   let compared = 0;
   for (const [id, sort] of lists) {

@@ -11,6 +11,10 @@ const ids = (rows: Rows): Path[] => rows.map(({ id }) => ({ id }));
 
 /** Where records can be changed that the list of the resource does not name, or not with their whole path. */
 const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]>> = {
+  updateCrashIssue: (db, appId) =>
+    db.crashIssues
+      .all({ where: { appId, category: 'crash', platform: 'android' } })
+      .map(({ id }) => ({ group: 'android', id })),
   updateApplication: (_, appId) => [{ appId }],
   saveApplicationConfig: () => [{}],
   updateUpgrade: (db, appId) => db.upgrades.all({ where: { appId } }).map(({ id, platform }) => ({ id, platform })),

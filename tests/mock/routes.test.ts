@@ -85,7 +85,9 @@ describe('the Location of what was created', () => {
       const path = `${row.path
         .split('/')
         .slice(0, row.path.split('/').length - below)
-        .join('/')}/1`.replace('{platform}', 'ios');
+        .join('/')}/1`
+        .replace('{platform}', 'ios')
+        .replace('{group}', 'ios');
       expect([id, router.find('GET', path)?.operation.row.tag]).toEqual([id, row.tag]);
     }
     expect(

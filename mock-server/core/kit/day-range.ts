@@ -7,21 +7,25 @@ const DAY_MS = 24 * HOUR_MS;
 const ZONE_MS = 8 * HOUR_MS;
 const MOST_DAYS = 366;
 const DAYS = { today: 1, '7d': 7, '15d': 15, '30d': 30, '60d': 60, '90d': 90 } as const;
+const HOURS = { '1h': 1, '24h': 24, '48h': 48 } as const;
+/** A point of an hour is of so many minutes. */
+const STEP_MS = 5 * 60_000;
 
-/** Days as a query asks for them; see the parameters `Range`, `RangeStart`, `RangeEnd` and `AsOf` of the contract. */
+/** Days as a query asks for them, or hours; see the parameters `Range`, `CrashRange`, `RangeStart`, `RangeEnd` and `AsOf` of the contract. */
 export interface RangeQuery {
-  readonly range: keyof typeof DAYS;
+  readonly range: keyof typeof DAYS | keyof typeof HOURS;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly asOf?: string | undefined;
 }
 
-/** Whole days of the platform. */
+/** Whole days of the platform, or some hours. */
 export interface DayRange {
   /** The beginning of the first day (ms). */
   readonly from: number;
   /** The end of the last one (ms), which may be ahead. */
   readonly to: number;
+  /** How many there are; a part of one where hours are asked for. */
   readonly days: number;
   /** What is counted is what was known at this time (ms). */
   readonly asOf: number;
@@ -40,12 +44,22 @@ export const dayOf = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS)
 export const asOfIn = ({ query: { asOf }, clock }: Pick<Asking, 'query' | 'clock'>): number =>
   asOf === undefined ? clock.now() : Math.min(clock.now(), Date.parse(asOf));
 
+const isOfHours = (range: RangeQuery['range']): range is keyof typeof HOURS => Object.hasOwn(HOURS, range);
+
+/** The last hours, of which the last step is not over. */
+function hoursUntil(hours: number, asOf: number): DayRange {
+  const step = hours === 1 ? STEP_MS : HOUR_MS;
+  const to = Math.floor(asOf / step) * step + step;
+  return { from: to - hours * HOUR_MS, to, days: hours / 24, asOf };
+}
+
 /** The days that a query asks for. Throws ENTRY_WRONG for more than 366 of them, or where all are still to come. */
 export function dayRange({ query, clock, refuse }: Asking): DayRange {
   const asOf = asOfIn({ query, clock });
   const today = dayOf(asOf);
   const own = [query.start, query.end].flatMap((day) => (day === undefined ? [] : Date.parse(`${day}T00:00:00+08:00`)));
   if (own.length === 0) {
+    if (isOfHours(query.range)) return hoursUntil(HOURS[query.range], asOf);
     const days = DAYS[query.range];
     return { from: today - (days - 1) * DAY_MS, to: today + DAY_MS, days, asOf };
   }
@@ -66,19 +80,26 @@ export function rangeBefore({ from, to, days, asOf }: DayRange, daysBack = days)
   return { from: from - back, to: to - back, days, asOf: asOf - back };
 }
 
-/** Hours of one or two days, days of more: their beginnings (ms), as far as they have begun. */
-export function bucketsOf({ from, to, days, asOf }: DayRange): { unit: 'hour' | 'day'; starts: number[] } {
-  const unit = days <= 2 ? 'hour' : 'day';
-  const step = unit === 'hour' ? HOUR_MS : DAY_MS;
+/** How long a point stands for (ms): five minutes of an hour, hours of one or two days, days of more. */
+const stepOf = (days: number): { unit: '5min' | 'hour' | 'day'; step: number } =>
+  days < 1
+    ? { unit: '5min', step: STEP_MS }
+    : days <= 2
+      ? { unit: 'hour', step: HOUR_MS }
+      : { unit: 'day', step: DAY_MS };
+
+/** The beginnings (ms) of the points of a range, as far as they have begun. */
+export function bucketsOf({ from, to, days, asOf }: DayRange): { unit: '5min' | 'hour' | 'day'; starts: number[] } {
+  const { unit, step } = stepOf(days);
   const end = Math.min(to, asOf + 1);
   const count = Math.max(0, Math.ceil((end - from) / step));
   return { unit, starts: Array.from({ length: count }, (_, index) => from + index * step) };
 }
 
-/** What is over of a range, in at most `most` parts of as many hours or days: their beginnings, and the end of the last (ms). */
+/** What is over of a range, in at most `most` parts of as many points: their beginnings, and the end of the last (ms). */
 export function partsOf(range: DayRange, most: number): { starts: number[]; to: number } {
-  const { unit, starts } = bucketsOf(range);
-  const step = unit === 'hour' ? HOUR_MS : DAY_MS;
+  const { starts } = bucketsOf(range);
+  const { step } = stepOf(range.days);
   const over = starts.filter((start) => start + step <= range.asOf);
   const many = Math.ceil(over.length / most);
   // Counted from the end: the last part is what is looked at.

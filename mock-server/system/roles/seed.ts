@@ -25,7 +25,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       ['platform/application', READ],
       ['publish/', '*'],
       ['analytics/symbol-table', '*'],
-      ['analytics/crash-', READ],
+      ['analytics/crash-', '*'],
     ],
   },
   {
@@ -90,11 +90,11 @@ export const roleSeeds: readonly RoleSeed[] = [
   {
     code: 'developer',
     name: '开发工程师',
-    description: '版本与异常查看，只读',
+    description: '版本与异常查看，处理崩溃问题',
     grants: [
       ['dashboard', READ],
       ['publish/', READ],
-      ['analytics/crash-', READ],
+      ['analytics/crash-', '*'],
       ['analytics/symbol-table', '*'],
       ['analytics/api', READ],
       ['analytics/js', READ],

@@ -174,6 +174,13 @@ function eventsSource(name: string): string {
 `;
 }
 
+/** The periods of a topic that are not those of most, as its parameter has them. */
+function periodsOf(contract: Contract, { range = '' }: Topic): string {
+  const { schema } = contract.parameters.get(range) ?? {};
+  if (schema === undefined) return '';
+  return `  periods: ${literal({ values: constantsOf(schema), usual: schema.default }, '  ')},\n`;
+}
+
 function topicFile(contract: Contract, key: string, topic: Topic, config: CodegenConfig): string {
   const name = pascalOf(key);
   const from = (target: string) => path.relative(path.join(config.client, kebabOf(key)), target).replaceAll('\\', '/');
@@ -199,10 +206,17 @@ function topicFile(contract: Contract, key: string, topic: Topic, config: Codege
     ...asked.map((id) => `${pascalOf(id)}Params`),
     ...tables.ids.map((id) => `${id.slice('list'.length)}Page`),
   ];
+  const { default: usual } = contract.parameters.get(topic.range ?? 'Range')?.schema ?? {};
   const figures = contract.operations.find(({ id }) => id === `get${name}Figures`);
   const keys = (figures?.parameters ?? [])
     .filter(({ name: parameter }) => !NO_FILTER.test(parameter))
-    .flatMap((parameter) => keyOf(parameter, contract.schemas) ?? []);
+    .flatMap((parameter) => keyOf(parameter, contract.schemas) ?? [])
+    // What is asked beside a topic may mean another period where none is named.
+    .map((one) =>
+      typeof usual === 'string' && topic.range && one.name === 'range'
+        ? { ...one, value: `search.range ?? ${text(usual)}` }
+        : one,
+    );
   return `import type { InAddress, Query } from '${from(config.query)}';
 ${tables.ids.length > 0 ? `import { paging, type ListSearch } from '${from(config.search)}';\n` : ''}import { ${calls.toSorted().join(', ')} } from './${kebabOf(key)}.ts';
 import type { ${types.toSorted().join(', ')} } from '../client.schemas.ts';
@@ -216,7 +230,7 @@ export const topic = {
   measures: ${literal(topic.measures, '  ')},
   metrics: ${literal(Object.fromEntries(metrics), '  ')},
   dimensions: ${literal(Object.fromEntries(dimensions), '  ')},
-${topic.steps ? `  steps: ${literal(topic.steps)},\n` : ''}  /** What is counted at an address. */
+${topic.steps ? `  steps: ${literal(topic.steps)},\n` : ''}${periodsOf(contract, topic)}  /** What is counted at an address. */
   filter: (search: Search) => ({
 ${keys.map(({ name: filter, value = `search.${filter}` }) => `    ${filter}: ${value},\n`).join('')}  }),
 ${reads.map((read) => readSource(name, read)).join('')}${topic.events ? eventsSource(name) : ''}} as const;

@@ -9,7 +9,7 @@ const queryOf = (menu: string): string => `${menu}#doQuery`;
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What makes a request repeatable: of which application, and of which days. */
-const always = [shared('AppId'), ...['Range', 'RangeStart', 'RangeEnd'].map(shared)];
+const alwaysOf = ({ range = 'Range' }: Topic) => ['AppId', range, 'RangeStart', 'RangeEnd'].map(shared);
 
 /** One read of a topic, before what all of them have. */
 type Read = Pick<Operation, 'operationId' | 'summary' | 'description'> & {
@@ -103,7 +103,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
       ...problems,
       'x-recipe': { query: { metrics: metric }, narrower: ['?split'] },
       answer: `${name}Trend`,
-      answered: 'A point for each hour of one or two days, for each day of more.',
+      answered: 'A point for each `unit`: hours of one or two days, days of more.',
     },
     {
       path: 'split',
@@ -263,7 +263,7 @@ export function expandTopics(
           tags: [key],
           'x-permission': topic.also ? [topic.menu, ...topic.also].map(queryOf) : queryOf(topic.menu),
           'x-closed': true,
-          parameters: [...always, ...parameters, ...topic.filters.map(shared)],
+          parameters: [...alwaysOf(topic), ...parameters, ...topic.filters.map(shared)],
           responses: {
             '200': { description: answered, content: { 'application/json': { schema: ref(answer) } } },
           },

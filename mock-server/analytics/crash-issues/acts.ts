@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
+import type { Reading } from '../../counting/topic.ts';
+import { causeOf } from './issues-of.ts';
+import { issueIn, seenOf, toIssue } from './issues.ts';
+import { eachHit, type Hit } from './seen.ts';
+import type { CrashIssueRow, IssueEventRow } from './table.ts';
+import { categoryOf, type WalkedFrom } from './walked.ts';
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    'crashIssue.watch': { watchId: string };
+  }
+}
+
+/** The versions of an application of which there is a package for a platform, the lowest first: whoever releases them knows. */
+export type RegisteredVersions = (
+  reading: Pick<Reading, 'db'>,
+  appId: string,
+  platform: CrashIssueRow['platform'],
+) => readonly string[];
+
+const HOUR_MS = 3_600_000;
+
+type Noting = Pick<Context<'addCrashComment'>, 'db' | 'clock'>;
+
+const note = (
+  { db, clock }: Noting,
+  { id: issueId, appId }: CrashIssueRow,
+  event: Omit<IssueEventRow, 'id' | 'at' | 'issueId' | 'appId'>,
+): Promise<IssueEventRow> => db.crashIssueEvents.insert({ ...event, at: clock.iso(), issueId, appId });
+
+const toEvent = ({ appId: _app, issueId: _issue, ...event }: IssueEventRow) => event;
+
+/** What users do about issues. */
+export const createIssueActs = (source: WalkedFrom, registeredVersions: RegisteredVersions) =>
+  handlers<'crashIssues', 'changeCrashIssueStatus' | 'updateCrashIssue' | 'addCrashComment' | 'listCrashIssueHistory'>({
+    changeCrashIssueStatus: async (context) => {
+      const { db, appId, path, body, clock, session, transition, refuse } = context;
+      const ofGroup = { category: categoryOf(path.group), ...(path.group !== 'anr' && { platform: path.group }) };
+      const rows = db.crashIssues.requireAll(body.ids.join(','), { appId, ...ofGroup });
+      const { status = 'new' } = transition('CrashIssue', rows);
+      const resolvedIn = status === 'resolved' ? body.resolvedIn : undefined;
+      const isUnknown = ({ platform }: CrashIssueRow) =>
+        resolvedIn !== undefined && !registeredVersions(context, appId, platform).includes(resolvedIn);
+      if (rows.some(isUnknown))
+        throw refuse('ISSUE_VERSION_UNKNOWN', { errors: [{ pointer: '/resolvedIn', code: 'ISSUE_VERSION_UNKNOWN' }] });
+      for (const row of rows) {
+        await db.crashIssues.update(row.id, {
+          status,
+          resolvedIn,
+          resolvedAt: status === 'resolved' ? clock.iso() : undefined,
+        });
+        await note(context, row, {
+          event: 'statusChanged',
+          by: session.userName,
+          status,
+          ...(resolvedIn && { version: resolvedIn }),
+        });
+        if (status === 'resolved') await watchResolved(context, row);
+      }
+    },
+
+    updateCrashIssue: async (context) => {
+      const { db, appId, path, body, clock, session, checkRevision, refuse } = context;
+      const before = issueIn(db, appId, path);
+      const answer = (row: CrashIssueRow) =>
+        toIssue(context, row, causeOf(row), seenOf(context, row, clock.now(), source));
+      checkRevision(answer(before));
+      const { owner } = body;
+      if (owner === before.owner) return answer(before);
+      if (owner !== undefined && db.users.find({ userName: owner })?.status !== 'enabled')
+        throw refuse('ISSUE_OWNER_UNKNOWN', { errors: [{ pointer: '/owner', code: 'ISSUE_OWNER_UNKNOWN' }] });
+      const row = await db.crashIssues.update(before.id, { owner });
+      await note(context, row, { event: 'ownerChanged', by: session.userName, ...(owner && { owner }) });
+      return answer(row);
+    },
+
+    addCrashComment: async (context) => {
+      const { db, appId, path, body, session } = context;
+      const row = issueIn(db, appId, path);
+      return toEvent(await note(context, row, { event: 'commented', by: session.userName, text: body.text }));
+    },
+
+    listCrashIssueHistory: ({ db, appId, path, query }) => {
+      const { id: issueId } = issueIn(db, appId, path);
+      const page = db.crashIssueEvents.list({ ...query, where: { issueId }, sort: ['at,desc'] });
+      return { ...page, items: page.items.map(toEvent) };
+    },
+  });
+
+/** How often it is looked whether resolved issues have come back (ms). */
+const LOOK_MS = 6 * HOUR_MS;
+
+/** Looks after resolved issues of an application from a time on, unless somebody does already. */
+export async function watchResolved(
+  { db, jobs, clock }: Pick<JobContext, 'db' | 'jobs' | 'clock'>,
+  { appId, category }: Pick<CrashIssueRow, 'appId' | 'category'>,
+): Promise<void> {
+  const isWatched = db.crashWatches.find({ appId, category }) !== undefined;
+  if (isWatched) return;
+  const watch = await db.crashWatches.insert({ appId, category, from: clock.now() });
+  await jobs.at('crashIssue.watch', { watchId: watch.id }, clock.now() + LOOK_MS);
+}
+
+/** Looks which resolved issues have come back since the last look, and looks again later where there are others. */
+async function look(
+  context: JobContext,
+  watchId: string,
+  source: WalkedFrom,
+  registeredVersions: RegisteredVersions,
+): Promise<void> {
+  const { db, clock, jobs } = context;
+  const watch = db.crashWatches.get(watchId);
+  if (watch === undefined) return;
+  const { appId, category } = watch;
+  const all = db.crashIssues.all({ where: { appId, category } });
+  const reading = { db, appId, rng: (...key: (string | number)[]) => context.rng(...key) };
+  const resolved = all.flatMap((row, place) => {
+    const { status, platform, resolvedIn, resolvedAt } = row;
+    if (status !== 'resolved' || resolvedAt === undefined) return [];
+    // A version without a package here is none that is newer.
+    const newer = registeredVersions(reading, appId, platform).filter(
+      (version) => resolvedIn === undefined || compareVersions(version, resolvedIn) > 0,
+    );
+    return [{ row, place, since: Date.parse(resolvedAt), newer: new Set(newer) }];
+  });
+  const from = Math.floor(watch.from / HOUR_MS) * HOUR_MS;
+  const watched = resolved.filter(({ newer }) => newer.size > 0);
+  const version = [...new Set(watched.flatMap(({ newer }) => [...newer]))];
+  const back = new Map<number, string>();
+  const meet = ({ issue, at, version: own }: Hit): void => {
+    const found = watched.find(({ place }) => place === issue);
+    if (found?.newer.has(own) && at > found.since) back.set(issue, own);
+  };
+  if (watched.length > 0)
+    eachHit(reading, category, { from, to: clock.now() }, source, meet, {
+      version,
+      issues: new Set(watched.map(({ place }) => place)),
+    });
+  for (const { row, place } of watched) {
+    const shown = back.get(place);
+    if (shown === undefined) continue;
+    await db.crashIssues.update(row.id, { status: 'regressed', resolvedAt: undefined });
+    await note(context, row, { event: 'regressed', status: 'regressed', version: shown });
+  }
+  if (resolved.length === back.size) await db.crashWatches.remove(watchId);
+  else {
+    await db.crashWatches.update(watchId, { from: clock.now() });
+    await jobs.at('crashIssue.watch', { watchId }, clock.now() + LOOK_MS);
+  }
+}
+
+export const createIssueJobs = (
+  source: WalkedFrom,
+  registeredVersions: RegisteredVersions,
+): JobKinds<'crashIssue.watch'> => ({
+  'crashIssue.watch': {
+    payload: v.object({ watchId: v.string() }),
+    run: ({ watchId }, context) => look(context, watchId, source, registeredVersions),
+  },
+});

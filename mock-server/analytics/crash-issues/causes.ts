@@ -1,0 +1,117 @@
+import { compareVersions } from '../../core/kit/versions.ts';
+import { sizesFrom } from '../../counting/sizes.ts';
+import { mix, unit } from '../../delivery/lots.ts';
+import type { IncidentLot, Incidents } from '../../population/measuring.ts';
+import type { Phones } from '../../population/phones.ts';
+import type { RatesIn } from '../stability/rates.ts';
+import type { Cause } from './cause.ts';
+
+/** What the issues of an application are about, each with its id. */
+export interface Issue {
+  readonly id: string;
+  readonly cause: Cause;
+}
+
+/** How long incidents take, as sizes: the seconds from launch to crash, or the time (ms) that an app does not answer. */
+export const RUN_SECONDS = sizesFrom(1, 1.14, 64);
+export const BLOCKED_MS = sizesFrom(2000, 1.045, 64);
+const SIZES = 64;
+
+const EARLY_SECONDS = 5;
+/** From how long on each system calls it hanging (ms). */
+const LEAST_BLOCKED = { android: 5000, ios: 2000, harmony: 6000 } as const;
+
+/** What a place of an incident says. */
+export interface Incident {
+  /** Place of the issue. */
+  readonly issue: number;
+  readonly size: number;
+  readonly isHidden: boolean;
+}
+
+export const incidentAt = (place: number): Incident => ({
+  issue: Math.floor(place / (2 * SIZES)),
+  size: Math.floor(place / 2) % SIZES,
+  isHidden: place % 2 === 1,
+});
+
+const placeOf = ({ issue, size, isHidden }: Incident): number => (issue * SIZES + size) * 2 + (isHidden ? 1 : 0);
+
+/** How many places there are of so many issues. */
+export const placesOf = (issues: number): number => issues * SIZES * 2;
+
+const DAY_MS = 86_400_000;
+
+/** A number from 0 to below 1 of an incident, for each thing that is drawn of it another one. */
+export const luckOf = ({ stretch, launch }: IncidentLot, place: number, of: number): number =>
+  unit(mix(launch, place, 64 + of + 16 * Math.round(stretch / DAY_MS)));
+
+/** Whether a version has what causes an issue. */
+export const isIn = ({ from, until }: Cause, version: string): boolean =>
+  (from === undefined || compareVersions(version, from) >= 0) &&
+  (until === undefined || compareVersions(version, until) <= 0);
+
+/** Of some issues, where the lots of each end. */
+interface Lots {
+  readonly issues: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Which issue an incident belongs to, if that is counted, and what it is like. */
+export function incidentsOf(
+  { devices, segments, coded: { brand } }: Phones,
+  rates: RatesIn,
+  kind: number,
+  issues: readonly Issue[],
+  isWanted: (incident: Incident) => boolean,
+): Incidents {
+  const wanted = Uint8Array.from({ length: placesOf(issues.length) }, (_, at) => (isWanted(incidentAt(at)) ? 1 : 0));
+  const known = new Map<string, { usual: Lots; trouble: number }>();
+  const causesOn = (version: number, place: number) => {
+    const platform = devices[place]?.platform ?? 'android';
+    const key = `${platform} ${version} ${brand.codes[place] ?? 0}`;
+    let own = known.get(key);
+    if (own === undefined) {
+      const maker = brand.names[brand.codes[place] ?? 0] ?? '';
+      const all = issues.flatMap(({ cause }, issue) =>
+        cause.platform === platform && isIn(cause, segments.versions[version] ?? '')
+          ? [{ issue, lot: cause.weight * (cause.brands?.[maker] ?? 1), isTrouble: cause.isTrouble === true }]
+          : [],
+      );
+      const usual = all.filter(({ lot }) => lot > 0);
+      const sum = usual.reduce((total, { lot }) => total + lot, 0);
+      let end = 0;
+      const ends = usual.map(({ lot }) => (end += lot / sum));
+      const trouble = all.find(({ isTrouble }) => isTrouble)?.issue ?? -1;
+      known.set(key, (own = { usual: { issues: usual.map(({ issue }) => issue), ends }, trouble }));
+    }
+    return own;
+  };
+  const sizeOf = ({ platform, early = 8 }: Cause, [lot, further]: readonly [number, number]): number => {
+    // Lots of few are as likely as of many: what takes long is rare.
+    const part = further * further;
+    if (kind === 0) {
+      const from = RUN_SECONDS.findIndex((seconds) => seconds >= EARLY_SECONDS);
+      return lot * 100 < early ? Math.floor(further * from) : from + Math.floor(part * (SIZES - from));
+    }
+    const from = BLOCKED_MS.findIndex((ms) => ms >= LEAST_BLOCKED[platform]);
+    return from + Math.floor(part * (SIZES - from));
+  };
+  return {
+    kind,
+    count: placesOf(issues.length),
+    at(lot, version, hour, place) {
+      const { usual, trouble } = causesOn(version, place);
+      const extra = trouble < 0 ? 0 : rates.extra(kind, version, hour, place);
+      const drawn = luckOf(lot, place, 0);
+      const rest = (drawn - extra) / (1 - extra);
+      const issue = drawn < extra ? trouble : (usual.issues[usual.ends.findIndex((end) => rest < end)] ?? -1);
+      const { cause } = issues[issue] ?? {};
+      if (cause === undefined) return -1;
+      const size = sizeOf(cause, [luckOf(lot, place, 1), luckOf(lot, place, 2)]);
+      const isHidden = luckOf(lot, place, 3) * 100 < (cause.hidden ?? 12);
+      const at = placeOf({ issue, size, isHidden });
+      return wanted[at] === 1 ? at : -1;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
+import { SEPARATOR } from '../../counting/keys.ts';
+import type { Period, Reading } from '../../counting/topic.ts';
+import type { CrashIssueRow } from './table.ts';
+import { countIncidents } from './counting.ts';
+import type { Seen } from './seen.ts';
+import type { Category, IncidentFilter, WalkedFrom } from './walked.ts';
+
+type Change = components['schemas']['IssueChange'];
+
+/** A version with fewer launches says nothing of what it no longer has, and nothing is held against it. */
+const LEAST_LAUNCHES = 1000;
+/** By how much more often an issue happens that escalates, and beyond how many standard errors. */
+const ESCALATING = 1.5;
+const BY_CHANCE = 2;
+
+interface Rate {
+  readonly incidents: number;
+  readonly launches: number;
+}
+
+function isEscalating(now: Rate, then: Rate): boolean {
+  const [own, before] = [now.incidents * then.launches, then.incidents * now.launches];
+  const error = Math.hypot(Math.sqrt(now.incidents) * then.launches, Math.sqrt(then.incidents) * now.launches);
+  return before > 0 && own >= ESCALATING * before && own - before > BY_CHANCE * error;
+}
+
+/** Tells how issues changed with a version: that of the filter, where it names one alone, or the newest of each platform. */
+export function changesIn(
+  reading: Reading,
+  category: Category,
+  { version: asked, ...filter }: IncidentFilter,
+  period: Period,
+  source: WalkedFrom,
+): (row: CrashIssueRow, seen: Seen | undefined) => Change | undefined {
+  const [ofVersions, ofIssues] = countIncidents(
+    reading,
+    category,
+    filter,
+    period,
+    [{ dimensions: ['platform', 'version'] }, { dimensions: ['crashIssue', 'version'] }],
+    source,
+  );
+  const launches = [...(ofVersions ?? [])].flatMap(([key, { launches: count }]) => {
+    const [platform = '', version = ''] = key.split(SEPARATOR);
+    return count >= LEAST_LAUNCHES ? [{ platform, version, count }] : [];
+  });
+  const pairs = new Map(
+    [...Map.groupBy(launches, ({ platform }) => platform)].map(([platform, versions]) => {
+      const ordered = versions.toSorted((a, b) => compareVersions(b.version, a.version));
+      const at = asked?.length === 1 ? ordered.findIndex(({ version }) => version === asked[0]) : 0;
+      return [platform, at < 0 ? {} : { own: ordered[at], before: ordered[at + 1] }] as const;
+    }),
+  );
+  return (row, seen) => {
+    const { own, before } = pairs.get(row.platform) ?? {};
+    if (own === undefined) return undefined;
+    const countIn = (version: string) => ofIssues?.get(`${row.id}${SEPARATOR}${version}`)?.incidents ?? 0;
+    const now = { incidents: countIn(own.version), launches: own.count };
+    if (now.incidents > 0 && row.status === 'regressed') return 'regressed';
+    if (now.incidents > 0 && seen?.firstVersion === own.version) return 'new';
+    if (before === undefined) return undefined;
+    const then = { incidents: countIn(before.version), launches: before.count };
+    if (now.incidents === 0) return then.incidents > 0 ? 'gone' : undefined;
+    return isEscalating(now, then) ? 'escalating' : undefined;
+  };
+}

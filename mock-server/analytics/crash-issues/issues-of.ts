@@ -1,0 +1,18 @@
+import type { Reading } from '../../counting/topic.ts';
+import type { Issue } from './causes.ts';
+import type { Cause } from './cause.ts';
+import { CRASHES } from './seeds/crashes.ts';
+import { HANGS } from './seeds/hangs.ts';
+
+const causes = new Map([...CRASHES, ...HANGS].map((cause) => [`${cause.platform} ${cause.key}`, cause]));
+
+/** What an issue is about. */
+export function causeOf({ platform, key }: { readonly platform: string; readonly key: string }): Cause {
+  const cause = causes.get(`${platform} ${key}`);
+  if (cause === undefined) throw new RangeError(`no cause ${key} on ${platform}`);
+  return cause;
+}
+
+/** The issues of an application, in the order in which they were made. */
+export const issuesOf = ({ db, appId }: Pick<Reading, 'db' | 'appId'>, category: 'crash' | 'anr'): Issue[] =>
+  db.crashIssues.all({ where: { appId, category } }).map((row) => ({ id: row.id, cause: causeOf(row) }));

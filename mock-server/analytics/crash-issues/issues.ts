@@ -1,0 +1,235 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { dayRange, partsOf, rangeBefore } from '../../core/kit/day-range.ts';
+import { hasText } from '../../core/kit/has-text.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { SEPARATOR } from '../../counting/keys.ts';
+import { HOUR_MS } from '../../population/sessions.ts';
+import type { Cause } from './cause.ts';
+import { changesIn } from './changes.ts';
+import { type Counted, countIncidents } from './counting.ts';
+import { causeOf } from './issues-of.ts';
+import { isOld, type Seen, seenBy } from './seen.ts';
+import type { CrashIssueRow } from './table.ts';
+import { categoryOf, isIn, type WalkedFrom } from './walked.ts';
+
+type Schemas = components['schemas'];
+
+const SPARK_PARTS = 24;
+/** An issue spikes that is so many times as often as in the day before, of the launches of an hour, and not only by chance. */
+const SPIKE = { times: 3, least: 10 } as const;
+/** Of all crashes, from which part within the first seconds an issue is early. */
+const EARLY = 0.8;
+const EARLY_BINS: ReadonlySet<string> = new Set(['0']);
+
+/** The first frame of the app itself; where there is none, that of the system. */
+function placeIn({ frames }: Cause): { place: string; isOwn: boolean } {
+  const frame = frames.find(({ isOwn }) => isOwn) ?? frames[0];
+  if (frame === undefined) return { place: '', isOwn: false };
+  const { module, symbol, address, file, line, isOwn } = frame;
+  const where = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
+  const name =
+    symbol === undefined ? `${module} ${address ?? ''}` : file === undefined ? `${module} ${symbol}` : symbol;
+  return { place: `${name}${where}`, isOwn };
+}
+
+/** The issue of a path; one of another group is not found. */
+export function issueIn(
+  db: Context<'getCrashIssue'>['db'],
+  appId: string,
+  { group, id }: Context<'getCrashIssue'>['path'],
+): CrashIssueRow {
+  const category = categoryOf(group);
+  return db.crashIssues.require(id, { appId, category, ...(group !== 'anr' && { platform: group }) });
+}
+
+/** An issue with what follows from its cause and from when it was seen. */
+export function toIssue(
+  { clock }: Pick<Context<'getCrashIssue'>, 'clock'>,
+  { appId: _app, key: _key, resolvedAt: _at, ...row }: CrashIssueRow,
+  cause: Cause,
+  seen: Seen | undefined,
+): Schemas['CrashIssue'] {
+  return {
+    ...row,
+    kind: cause.kind,
+    title: cause.title,
+    ...(cause.reason !== undefined && { reason: cause.reason }),
+    ...placeIn(cause),
+    isSymbolicated: cause.isRaw !== true,
+    ...(seen && { lastVersion: seen.lastVersion, lastSeenAt: clock.iso(seen.lastAt) }),
+    ...(seen && !isOld(seen, clock.now()) && { firstVersion: seen.firstVersion, firstSeenAt: clock.iso(seen.firstAt) }),
+  };
+}
+
+interface Row {
+  readonly row: CrashIssueRow;
+  readonly cause: Cause;
+  readonly seen: Seen | undefined;
+  readonly counted: Counted;
+  readonly before: number;
+}
+
+type ListContext = Context<'listCrashIssues'>;
+type SortKey = 'count' | 'devices' | 'growth' | 'firstSeenAt' | 'lastSeenAt' | 'status';
+
+const growthOf = ({ counted, before }: Row): number | undefined =>
+  before === 0 ? undefined : (counted.incidents - before) / before;
+
+const STATUSES = ['regressed', 'new', 'processing', 'resolved', 'ignored'] as const;
+
+/** What rows are sorted by; what is not known comes last. */
+const keys: Readonly<Record<SortKey, (row: Row) => number | undefined>> = {
+  count: ({ counted }) => counted.incidents,
+  devices: ({ counted }) => counted.hitDevices,
+  growth: growthOf,
+  firstSeenAt: ({ seen }) => seen?.firstAt,
+  lastSeenAt: ({ seen }) => seen?.lastAt,
+  status: ({ row }) => STATUSES.indexOf(row.status),
+};
+
+const isSortKey = (key: string): key is SortKey => Object.hasOwn(keys, key);
+
+function inOrder(rows: readonly Row[], sort: readonly string[]): Row[] {
+  const by = sort.flatMap((one) => {
+    const [key = '', direction] = one.split(',');
+    return isSortKey(key) ? [{ of: keys[key], isDown: direction === 'desc' }] : [];
+  });
+  return rows.toSorted((a, b) => {
+    for (const { of, isDown } of by) {
+      const [one, other] = [of(a), of(b)];
+      if (one === other) continue;
+      if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+      return isDown ? other - one : one - other;
+    }
+    return Number(a.row.id) - Number(b.row.id);
+  });
+}
+
+const ISSUE = ['crashIssue'] as const;
+const WHOLE = { dimensions: [] } as const;
+const NOTHING: Counted = { incidents: 0, hitDevices: 0, launches: 0, devices: 0, sizes: new Int32Array(0) };
+
+/** What the filters of a question leave, without what only issues have. */
+function filterOf({ query, path: { group } }: ListContext) {
+  const { crashKind, anrKind, visibility, platform, version, brand, model, modelClass, osVersion, region, network } =
+    query;
+  const kind = group === 'anr' ? anrKind : crashKind;
+  const on = group === 'anr' ? platform : group;
+  return { platform: on, version, brand, model, modelClass, osVersion, region, network, kind, visibility };
+}
+
+/** Issues that spike now, by their ids. */
+function spiking(context: ListContext, source: WalkedFrom): ReadonlySet<string> {
+  const { clock, path } = context;
+  const [now, filter] = [clock.now(), filterOf(context)];
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS - HOUR_MS;
+  const count = (from: number, to: number) =>
+    countIncidents(
+      context,
+      categoryOf(path.group),
+      filter,
+      { from, to, asOf: now },
+      [WHOLE, { dimensions: ISSUE }],
+      source,
+    );
+  const [allNow, lately = new Map<string, Counted>()] = count(hour, now);
+  const [allThen, before = new Map<string, Counted>()] = count(hour - 24 * HOUR_MS, hour);
+  const [launchesNow, launchesThen] = [allNow?.get('')?.launches ?? 0, allThen?.get('')?.launches ?? 0];
+  return new Set(
+    [...lately].flatMap(([id, { incidents }]) => {
+      const then = before.get(id)?.incidents ?? 0;
+      const isMore = incidents * launchesThen >= SPIKE.times * then * launchesNow;
+      return incidents >= SPIKE.least && isMore ? [id] : [];
+    }),
+  );
+}
+
+/** Lists issues, and tells of one. */
+export const createIssueReads = (source: WalkedFrom) =>
+  handlers<'crashIssues', 'listCrashIssues' | 'getCrashIssue'>({
+    listCrashIssues: (context) => {
+      const { db, appId, clock, path, query } = context;
+      const category = categoryOf(path.group);
+      const { page, size, sort, status, change, keyword } = query;
+      const range = dayRange(context);
+      const before = rangeBefore(range);
+      const filter = filterOf(context);
+      const { starts, to } = partsOf(range, SPARK_PARTS);
+      const [whole, byIssue, sparks, early] = countIncidents(
+        context,
+        category,
+        filter,
+        range,
+        [
+          WHOLE,
+          { dimensions: ISSUE },
+          // What is not over is a part of its own, which is left out.
+          { dimensions: ISSUE, starts: [...starts, to] },
+          { dimensions: category === 'crash' ? ['crashIssue', 'runTime'] : ISSUE },
+        ],
+        source,
+      );
+      const [then] = countIncidents(context, category, filter, before, [{ dimensions: ISSUE }], source);
+      const seen = seenBy(context, category, clock.now(), source);
+      const all = db.crashIssues.all({ where: { appId, category } });
+      const changeOf = change && changesIn(context, category, filter, range, source);
+      const rows = all.flatMap((row, place): Row[] => {
+        if (!isIn(path.group, row)) return [];
+        const [own, cause] = [seen.get(place), causeOf(row)];
+        const changed = changeOf?.(row, own);
+        const counted = byIssue?.get(row.id) ?? NOTHING;
+        if (counted.incidents === 0 && changed !== 'gone') return [];
+        if (status !== undefined && row.status !== status) return [];
+        if (changed !== change) return [];
+        const texts = [cause.title, cause.reason ?? '', placeIn(cause).place];
+        if (keyword !== undefined && !texts.some((text) => hasText(text, keyword))) return [];
+        return [{ row, cause, seen: own, counted, before: then?.get(row.id)?.incidents ?? 0 }];
+      });
+      const spikes = spiking(context, source);
+      const { launches = 0, devices = 0, incidents = 0 } = whole?.get('') ?? {};
+      const items = inOrder(rows, sort)
+        .slice((page - 1) * size, page * size)
+        .map((one): Schemas['CrashIssueItem'] => {
+          const { row, cause, seen: own, counted } = one;
+          const growth = growthOf(one);
+          const within = [...(early ?? [])].filter(
+            ([key]) => EARLY_BINS.has(key.split(SEPARATOR)[1] ?? '') && key.startsWith(row.id + SEPARATOR),
+          );
+          const soon = within.reduce((sum, [, { incidents: count }]) => sum + count, 0);
+          return {
+            ...toIssue(context, row, cause, own),
+            count: counted.incidents,
+            share: incidents === 0 ? 0 : counted.incidents / incidents,
+            ...(launches > 0 && { rate: counted.incidents / launches }),
+            devices: counted.hitDevices,
+            ...(devices > 0 && { deviceShare: counted.hitDevices / devices }),
+            ...(growth !== undefined && { growth }),
+            spark: starts.map((_, place) => sparks?.get(`${row.id}${SEPARATOR}${place}`)?.incidents ?? 0),
+            badges: [
+              ...(own && own.firstAt >= range.from && !isOld(own, clock.now()) ? (['new'] as const) : []),
+              ...(spikes.has(row.id) ? (['spiking'] as const) : []),
+              ...(row.status === 'regressed' ? (['regressed'] as const) : []),
+              ...(category === 'crash' && soon >= EARLY * counted.incidents ? (['early'] as const) : []),
+            ],
+          };
+        });
+      return { items, total: rows.length, page, size };
+    },
+
+    getCrashIssue: (context) => {
+      const { db, appId, path, clock } = context;
+      const row = issueIn(db, appId, path);
+      return toIssue(context, row, causeOf(row), seenOf(context, row, clock.now(), source));
+    },
+  });
+
+/** When one issue was seen; undefined of one that was not, as far back as is known. */
+export function seenOf(
+  reading: Pick<Context<'getCrashIssue'>, 'db' | 'appId' | 'rng'>,
+  { id, appId, category }: CrashIssueRow,
+  now: number,
+  source: WalkedFrom,
+): Seen | undefined {
+  const place = reading.db.crashIssues.all({ where: { appId, category } }).findIndex((row) => row.id === id);
+  return seenBy(reading, category, now, source).get(place);
+}

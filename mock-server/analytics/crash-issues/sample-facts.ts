@@ -1,0 +1,164 @@
+import { DeviceLanguage, Carrier } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Context } from '../../core/http/handler.ts';
+import type { Device } from '../../delivery/target.ts';
+import { journeysIn, secondsOf } from '../../population/journeys.ts';
+import { fnv1a32 } from '../../delivery/bucket.ts';
+import { mix, unit } from '../../delivery/lots.ts';
+import { carrierOf } from '../../population/habits.ts';
+import type { Phones } from '../../population/phones.ts';
+import { traitAt } from '../devices/traits.ts';
+import { RUN_SECONDS } from './causes.ts';
+import type { Cause, Frame } from './cause.ts';
+import type { Sampled } from './sampled.ts';
+
+type Schemas = components['schemas'];
+type Platform = Device['platform'];
+
+/** The name of the thread in which the app itself works, and others that wait meanwhile. */
+const THREADS: Readonly<
+  Record<Platform, { readonly main: string; readonly others: readonly (readonly [string, readonly Frame[]])[] }>
+> = {
+  android: {
+    main: 'main',
+    others: [
+      [
+        'OkHttp TaskRunner',
+        [waiting('java.lang.Object', 'wait'), waiting('okhttp3.internal.concurrent.TaskRunner', 'awaitTaskToRun')],
+      ],
+      [
+        'RenderThread',
+        [waiting('libc.so', '__epoll_pwait+8'), waiting('libhwui.so', 'android::uirenderer::WorkQueue::process+284')],
+      ],
+      [
+        'pool-3-thread-1',
+        [
+          waiting('java.util.concurrent.locks.LockSupport', 'park'),
+          waiting('java.util.concurrent.ThreadPoolExecutor', 'getTask'),
+        ],
+      ],
+    ],
+  },
+  ios: {
+    main: 'com.apple.main-thread',
+    others: [
+      [
+        'com.apple.uikit.eventfetch-thread',
+        [waiting('libsystem_kernel.dylib', 'mach_msg2_trap'), waiting('CoreFoundation', '__CFRunLoopServiceMachPort')],
+      ],
+      [
+        'com.apple.NSURLConnectionLoader',
+        [
+          waiting('libsystem_kernel.dylib', 'mach_msg2_trap'),
+          waiting('CFNetwork', 'URLConnectionLoader::loadWithWhatToDo'),
+        ],
+      ],
+    ],
+  },
+  harmony: {
+    main: 'main',
+    others: [
+      ['OS_FFRT_2_0', [waiting('libffrt.so', 'ffrt::CPUWorker::Dispatch')]],
+      ['OS_IPC_1_4127', [waiting('libipc_core.z.so', 'OHOS::BinderConnector::WriteBinder')]],
+    ],
+  },
+};
+
+function waiting(module: string, symbol: string): Frame {
+  return { module, symbol, isOwn: false };
+}
+
+const ACTIONS = 20;
+
+/** What the user did in the session until it crashed: pages one after the other, from the launch on. */
+function actionsOf(
+  { rng, db, appId }: Pick<Context<'getCrashSample'>, 'rng' | 'db' | 'appId'>,
+  phones: Phones,
+  { place, launch, at, incident }: Sampled,
+): Schemas['CrashAction'][] {
+  const { applicationId = '' } = db.applications.get(appId) ?? {};
+  const journeys = journeysIn(applicationId, (...key) => rng(...key));
+  const [stretch] = phones.log?.between(at, at + 1) ?? [];
+  const journey = stretch?.sessions.journey[launch] ?? 0;
+  const run = RUN_SECONDS[incident.size] ?? 0;
+  const done: Schemas['CrashAction'][] = [{ seconds: run, action: 'launched' }];
+  let seconds = 0;
+  for (
+    let visit = journeys.offsets[journey] ?? 0;
+    visit < (journeys.offsets[journey + 1] ?? 0) && seconds <= run;
+    visit++
+  ) {
+    const { name = '' } = journeys.pages[journeys.page[visit] ?? 0] ?? {};
+    done.push({ seconds: run - seconds, action: 'opened', on: name });
+    const stay = secondsOf[journeys.stay[visit] ?? 0] ?? 0;
+    const tapped = seconds + Math.floor(stay * unit(mix(launch, place, visit)));
+    if (tapped <= run) done.push({ seconds: run - tapped, action: 'tapped', on: name });
+    seconds += stay;
+  }
+  if (incident.isHidden) done.push({ seconds: 0, action: 'background' });
+  return done.slice(-ACTIONS);
+}
+
+const isIn = <Value extends string>(all: readonly Value[], value: string): value is Value =>
+  all.some((one) => one === value);
+
+const MB = 1024;
+
+/** What a device was like when it happened. */
+function factsOf({ devices }: Phones, { place, launch }: Sampled, cause: Cause): Schemas['CrashFacts'] {
+  const trait = (name: Parameters<typeof traitAt>[2]) => traitAt(devices, place, name);
+  const drawn = (of: number) => unit(mix(launch, place, 512 + of));
+  const memoryMb = Number(trait('memory')) * MB;
+  const device = devices[place];
+  const [language, carrier] = [trait('language'), device ? carrierOf(device) : ''];
+  // What runs out of memory has little of it left.
+  const free = cause.kind === 'oom' ? 0.015 + drawn(0) * 0.03 : 0.08 + drawn(0) * 0.34;
+  return {
+    memoryMb,
+    memoryFreeMb: Math.round(memoryMb * free),
+    diskFreeMb: cause.key === 'disk-full' ? Math.round(drawn(1) * 40) : Math.round((0.5 + drawn(1) * 90) * MB),
+    batteryPercent: Math.round(5 + drawn(2) * 95),
+    language: isIn(DeviceLanguage.options, language) ? language : 'zh-CN',
+    resolution: trait('resolution'),
+    ...(isIn(Carrier.options, carrier) && { carrier }),
+    isRooted: trait('integrity') === 'rooted',
+  };
+}
+
+/** The build of a version, by which its symbols are told: the same for all devices. */
+export function buildOf(platform: Platform, version: string): string {
+  const own = fnv1a32(`${platform} ${version}`);
+  return [0, 1, 2, 3]
+    .map((part) => mix(own, part, 7).toString(16).padStart(8, '0'))
+    .join('')
+    .toUpperCase();
+}
+
+/** What only the record of a crash tells: threads, what the user did before, the log, and the device. */
+export function sampleFacts(
+  context: Pick<Context<'getCrashSample'>, 'rng' | 'db' | 'appId'>,
+  phones: Phones,
+  sampled: Sampled,
+  cause: Cause,
+): Pick<Schemas['CrashSample'], 'build' | 'threads' | 'actions' | 'log' | 'facts'> {
+  const { platform } = cause;
+  const { main, others } = THREADS[platform];
+  const actions = actionsOf(context, phones, sampled);
+  const facts = factsOf(phones, sampled, cause);
+  const page = actions.findLast(({ action }) => action === 'opened')?.on;
+  return {
+    build: buildOf(platform, sampled.version),
+    threads: [
+      { name: main, crashed: true, frames: [...cause.frames] },
+      ...others.map(([name, frames]) => ({ name, frames: [...frames] })),
+    ],
+    actions,
+    log: [
+      `I/App version ${sampled.version} build ${buildOf(platform, sampled.version).slice(0, 8)}`,
+      `I/Memory ${facts.memoryFreeMb} MB free of ${facts.memoryMb} MB`,
+      ...(page === undefined ? [] : [`D/Router at ${page}`]),
+      `E/Crash ${cause.title}${cause.reason === undefined ? '' : `: ${cause.reason}`}`,
+    ],
+    facts,
+  };
+}

@@ -1,0 +1,137 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import type { Period } from '../../counting/topic.ts';
+import { eachDevice } from '../../population/count.ts';
+import { HOUR_MS, minuteOf, NETWORKS } from '../../population/sessions.ts';
+import { BLOCKED_MS, incidentAt, RUN_SECONDS } from './causes.ts';
+import { issueIn } from './issues.ts';
+import type { Sampled } from './sampled.ts';
+import { sampleFacts } from './sample-facts.ts';
+import type { CrashIssueRow } from './table.ts';
+import { type Category, type IncidentFilter, kindOf, type Walked, walked, type WalkedFrom } from './walked.ts';
+
+type Schemas = components['schemas'];
+
+const MINUTE_MS = 60_000;
+const CATEGORIES = ['crash', 'anr'] as const satisfies readonly Category[];
+
+const idOf = ({ category, place, launch, at }: Sampled): string =>
+  [at / MINUTE_MS, place, launch, CATEGORIES.indexOf(category)].map((part) => part.toString(36)).join('-');
+
+/** The incidents of some walk. */
+function sampledIn({ phones, places, measuring }: Walked, category: Category, period: Period): Sampled[] {
+  const found: Sampled[] = [];
+  const kind = kindOf(category);
+  const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
+  eachDevice(phones, places, period, { ...measuring, hasLaunches: true }, (columns, place) => {
+    let own = 0;
+    for (let at = 0; at < columns.count; at++) {
+      while (own + 1 < columns.runs && (columns.run[own + 1] ?? 0) <= at) own++;
+      const incident = columns.incident[at] ?? 0;
+      if (incident === 0) continue;
+      const launch = columns.launch[at] ?? 0;
+      found.push({
+        category,
+        place,
+        launch,
+        at: first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * MINUTE_MS,
+        version: phones.segments.versions[columns.version[own] ?? 0] ?? '',
+        network: columns.network[at] ?? 0,
+        incident: incidentAt(incident - 1),
+        weight: columns.times[kind]?.[at] ?? 0,
+      });
+    }
+  });
+  return found;
+}
+
+function toSample(
+  { clock }: Pick<Context<'getCrashSample'>, 'clock'>,
+  { phones }: Walked,
+  sampled: Sampled,
+): Schemas['CrashSampleItem'] {
+  const { category, place, at, version, network, incident, weight } = sampled;
+  const { deviceId = '', model = '', platform = 'android' as const, osVersion = '' } = phones.devices[place] ?? {};
+  const { names, codes } = phones.coded.region;
+  const isHang = category === 'anr';
+  return {
+    id: idOf(sampled),
+    at: clock.iso(at),
+    deviceId,
+    model,
+    platform,
+    osVersion,
+    version,
+    network: NETWORKS[network] ?? 'wifi',
+    region: names[codes[place] ?? 0] ?? '',
+    visibility: incident.isHidden ? 'background' : 'foreground',
+    runSeconds: RUN_SECONDS[incident.size] ?? 0,
+    ...(isHang && { blockedMs: BLOCKED_MS[incident.size] ?? 0 }),
+    weight,
+  };
+}
+
+/** The incidents of an issue under a filter, in the order of their time. */
+function samplesOf(
+  context: Context<'listCrashSamples'>,
+  { id: issueId, category }: CrashIssueRow,
+  source: WalkedFrom,
+): { walk: Walked; sampled: Sampled[] } {
+  const { query } = context;
+  const { version, brand, model, modelClass, osVersion, region, network } = query;
+  const period = dayRange(context);
+  const filter: IncidentFilter = { version, brand, model, modelClass, osVersion, region, network, issueId };
+  const walk = walked(context, category, filter, period, source);
+  const isDown = query.sort[0]?.endsWith(',desc') ?? true;
+  const sampled = sampledIn(walk, category, period).toSorted(
+    (a, b) => (isDown ? b.at - a.at : a.at - b.at) || a.place - b.place || a.launch - b.launch,
+  );
+  return { walk, sampled };
+}
+
+const NUMBERS = /^(\w+)-(\w+)-(\w+)-([01])$/u;
+
+/** What an id says of a crash: when, on which device, in which session, and of which category it is. */
+function partsOf(id: string): { at: number; place: number; launch: number; category: Category } | undefined {
+  const [, at = '', place = '', launch = '', category = ''] = NUMBERS.exec(id) ?? [];
+  const numbers = [at, place, launch].map((part) => Number.parseInt(part, 36));
+  const of = CATEGORIES[Number(category)];
+  if (at === '' || of === undefined || !numbers.every((number) => Number.isSafeInteger(number))) return undefined;
+  return { at: (numbers[0] ?? 0) * MINUTE_MS, place: numbers[1] ?? 0, launch: numbers[2] ?? 0, category: of };
+}
+
+/** Tells crashes one by one. */
+export const createCrashSamples = (source: WalkedFrom) =>
+  handlers<'crashIssues', 'listCrashSamples' | 'getCrashSample'>({
+    listCrashSamples: (context) => {
+      const { db, appId, path, query } = context;
+      const row = issueIn(db, appId, path);
+      const { page, size } = query;
+      const { walk, sampled } = samplesOf(context, row, source);
+      const items = sampled.slice((page - 1) * size, page * size).map((one) => toSample(context, walk, one));
+      return { items, total: sampled.length, page, size };
+    },
+
+    getCrashSample: (context) => {
+      const { db, appId, path, clock, refuse } = context;
+      const row = issueIn(db, appId, path);
+      const parts = partsOf(path.sampleId);
+      if (parts === undefined || parts.at > clock.now()) throw refuse('NOT_FOUND');
+      const { at, place, launch, category } = parts;
+      const from = Math.floor(at / HOUR_MS) * HOUR_MS;
+      const period = { from, to: from + HOUR_MS, asOf: clock.now() };
+      const walk = walked(context, category, {}, period, source);
+      if (place >= walk.phones.devices.length) throw refuse('NOT_FOUND');
+      const sampled = sampledIn({ ...walk, places: Uint32Array.of(place) }, category, period).find(
+        (one) => one.launch === launch && one.at === at,
+      );
+      const issue = sampled && walk.issues[sampled.incident.issue];
+      if (sampled === undefined || issue?.id !== row.id) throw refuse('NOT_FOUND');
+      return {
+        ...toSample(context, walk, sampled),
+        issueId: issue.id,
+        ...sampleFacts(context, walk.phones, sampled, issue.cause),
+      };
+    },
+  });

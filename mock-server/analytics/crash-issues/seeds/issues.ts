@@ -1,0 +1,98 @@
+import { HABITS } from '../../../population/habits.ts';
+import { formatTime } from '../../../core/world/clock.ts';
+import type { Seed } from '../../../core/world/seed.ts';
+import { watchResolved } from '../acts.ts';
+import type { Cause } from '../cause.ts';
+import { CRASHES } from './crashes.ts';
+import { HANGS } from './hangs.ts';
+import type { CrashIssueRow } from '../table.ts';
+
+const DAY_MS = 86_400_000;
+/** Issues are there since the platform knows any. */
+const SINCE_DAYS = 90;
+
+/** What was done about an issue, so many days ago. */
+interface Done {
+  readonly status: CrashIssueRow['status'];
+  readonly owner?: string;
+  readonly resolvedIn?: string;
+  readonly daysAgo: number;
+  readonly by: string;
+  readonly comment?: string;
+}
+
+/** What was done about issues of the mobile bank. */
+const DONE: Readonly<Partial<Record<string, Done>>> = {
+  'android face-session': {
+    status: 'resolved',
+    owner: 'dev02',
+    resolvedIn: '6.4.1',
+    daysAgo: 8,
+    by: 'release01',
+    comment: '仅在人脸登录页冷启动时复现；6.4.1 改为首页加载完成后再初始化 FaceSession。',
+  },
+  'android row-index': { status: 'resolved', owner: 'dev02', resolvedIn: '6.4.0', daysAgo: 14, by: 'dev02' },
+  'android pdf-memory': {
+    status: 'processing',
+    owner: 'dev02',
+    daysAgo: 6,
+    by: 'release01',
+    comment: '大额对账单（> 60 页）在 4 GB 内存机型上必现。',
+  },
+  'android amount-format': { status: 'regressed', owner: 'dev02', daysAgo: 3, by: 'dev02' },
+  'android render-thread': {
+    status: 'ignored',
+    daysAgo: 20,
+    by: 'release01',
+    comment: '系统渲染线程问题，无应用自身帧。',
+  },
+  'android account-lock': { status: 'processing', owner: 'dev02', daysAgo: 5, by: 'release02' },
+  'ios keyboard': { status: 'processing', owner: 'dev02', daysAgo: 4, by: 'release02' },
+  'ios table-update': { status: 'resolved', resolvedIn: '6.4.0', owner: 'dev02', daysAgo: 11, by: 'release01' },
+};
+
+/** @param daysToCome how many days of what was done are still to come in a scenario */
+export const createIssueSeed =
+  (daysToCome: (scenario: string) => number): Seed =>
+  async (context) => {
+    const { db, clock, scenario } = context;
+    const toCome = daysToCome(scenario);
+    for (const { id: appId, applicationId } of db.applications.all({})) {
+      if (HABITS[applicationId] === undefined) continue;
+      const add = async (cause: Cause, category: 'crash' | 'anr') => {
+        const { platform, key } = cause;
+        const all = applicationId === 'chenghu-mbank' ? DONE[`${platform} ${key}`] : undefined;
+        const done = all && all.daysAgo > toCome ? { ...all, daysAgo: all.daysAgo - toCome } : undefined;
+        const made = formatTime(clock.now() - SINCE_DAYS * DAY_MS);
+        const at = formatTime(clock.now() - (done?.daysAgo ?? SINCE_DAYS) * DAY_MS);
+        const { status = 'new', owner, resolvedIn, by = 'admin', comment } = done ?? {};
+        const row = await db.crashIssues.insert({
+          appId,
+          category,
+          platform,
+          key,
+          status,
+          ...(owner && { owner }),
+          ...(resolvedIn && { resolvedIn, resolvedAt: at }),
+          createdAt: made,
+          createdBy: 'admin',
+          updatedAt: at,
+          updatedBy: by,
+        });
+        const own = { appId, issueId: row.id, at };
+        if (status === 'resolved') await watchResolved(context, { appId, category });
+        if (done)
+          await db.crashIssueEvents.insert({
+            ...own,
+            event: 'statusChanged',
+            by,
+            status,
+            ...(resolvedIn && { version: resolvedIn }),
+          });
+        if (owner) await db.crashIssueEvents.insert({ ...own, event: 'ownerChanged', by, owner });
+        if (comment) await db.crashIssueEvents.insert({ ...own, event: 'commented', by, text: comment });
+      };
+      for (const cause of CRASHES) await add(cause, 'crash');
+      for (const cause of HANGS) await add(cause, 'anr');
+    }
+  };

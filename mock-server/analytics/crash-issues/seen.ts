@@ -1,0 +1,148 @@
+import type { Reading } from '../../counting/topic.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
+import { eachDevice } from '../../population/count.ts';
+import type { VersionSegments } from '../../population/phones.ts';
+import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
+import type { Cause } from './cause.ts';
+import { incidentAt, isIn } from './causes.ts';
+import { issuesOf } from './issues-of.ts';
+import { type Category, type IncidentFilter, walked, type WalkedFrom } from './walked.ts';
+
+/** When an issue was seen for the first and the last time (ms), with which version, and the highest one that showed it. */
+export interface Seen {
+  readonly firstAt: number;
+  readonly firstVersion: string;
+  readonly lastAt: number;
+  readonly lastVersion: string;
+}
+
+const DAY_MS = 24 * HOUR_MS;
+/** What is known of issues begins so long before now. */
+const KNOWN_DAYS = 90;
+
+/** A crash of an issue. */
+export interface Hit {
+  readonly issue: number;
+  readonly at: number;
+  readonly version: string;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Goes through the incidents of a period that a filter leaves, device by device. */
+export function eachHit(
+  reading: Reading,
+  category: Category,
+  { from, to }: Span,
+  source: WalkedFrom,
+  each: (hit: Hit) => void,
+  filter: IncidentFilter = {},
+): void {
+  const period = { from, to, asOf: to };
+  const { phones, places, measuring } = walked(reading, category, filter, period, source);
+  const { versions } = phones.segments;
+  const first = Math.floor(from / HOUR_MS) * HOUR_MS;
+  eachDevice(phones, places, period, { ...measuring, hasLaunches: true }, (columns, place) => {
+    let own = 0;
+    for (let at = 0; at < columns.count; at++) {
+      while (own + 1 < columns.runs && (columns.run[own + 1] ?? 0) <= at) own++;
+      const incident = columns.incident[at] ?? 0;
+      if (incident === 0) continue;
+      each({
+        issue: incidentAt(incident - 1).issue,
+        at: first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, columns.launch[at] ?? 0) * 60_000,
+        version: versions[columns.version[own] ?? 0] ?? '',
+      });
+    }
+  });
+}
+
+/** Whether an issue is as old as what is known: nobody knows when it was seen first. */
+export const isOld = ({ firstAt }: Seen, now: number): boolean => firstAt < knownFrom(now) + 2 * DAY_MS;
+
+const knownFrom = (now: number): number => Math.floor((now - KNOWN_DAYS * DAY_MS) / HOUR_MS) * HOUR_MS;
+
+interface Known {
+  until: number;
+  readonly byIssue: Map<number, Seen>;
+}
+
+const known = new WeakMap<VersionSegments, Map<string, Known>>();
+
+/** When each issue of an application was seen, by its place: what is over is read once. */
+export function seenBy(
+  reading: Reading,
+  category: Category,
+  now: number,
+  source: WalkedFrom,
+): ReadonlyMap<number, Seen> {
+  const segments = source.segmentsOf(reading, reading.appId);
+  let ofSegments = known.get(segments);
+  if (ofSegments === undefined) known.set(segments, (ofSegments = new Map()));
+  const key = `${reading.appId} ${category}`;
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  let own = ofSegments.get(key);
+  if (own === undefined || own.until > hour)
+    ofSegments.set(key, (own = { until: hour, byIssue: seenBefore(reading, category, hour, source) }));
+  read(reading, category, { from: own.until, to: hour }, source, own.byIssue);
+  own.until = hour;
+  // The hour that is not over is read again.
+  const byIssue = new Map(own.byIssue);
+  read(reading, category, { from: hour, to: now }, source, byIssue);
+  return byIssue;
+}
+
+/** What is read of most issues: they are as old as what is known, and still happen. */
+const EDGE_DAYS = 2;
+
+/**
+ * When issues were seen up to an hour (ms). Most are there from the first day on and to this one; all days are read for
+ * the others alone, with the versions that may have them.
+ */
+function seenBefore(reading: Reading, category: Category, hour: number, source: WalkedFrom): Map<number, Seen> {
+  const byIssue = new Map<number, Seen>();
+  const from = knownFrom(hour);
+  const edge = EDGE_DAYS * DAY_MS;
+  read(reading, category, { from, to: from + edge }, source, byIssue);
+  const old = new Set(byIssue.keys());
+  read(reading, category, { from: hour - edge, to: hour }, source, byIssue);
+  const isLate = (issue: number) => (byIssue.get(issue)?.lastAt ?? 0) >= hour - edge;
+  const issues = issuesOf(reading, category);
+  const rest = new Set([...issues.keys()].filter((issue) => !old.has(issue) || !isLate(issue)));
+  const { versions } = source.segmentsOf(reading, reading.appId);
+  const version = versions.filter((one) => [...rest].some((issue) => mayHave(issues[issue]?.cause, one)));
+  read(reading, category, { from: from + edge, to: hour - edge }, source, byIssue, { issues: rest, version });
+  return byIssue;
+}
+
+const mayHave = (cause: Cause | undefined, version: string): boolean => cause !== undefined && isIn(cause, version);
+
+function read(
+  reading: Reading,
+  category: Category,
+  span: Span,
+  source: WalkedFrom,
+  byIssue: Map<number, Seen>,
+  filter?: IncidentFilter,
+): void {
+  if (span.to <= span.from) return;
+  const note = ({ issue, at, version }: Hit): void => {
+    const before = byIssue.get(issue);
+    if (before === undefined) {
+      byIssue.set(issue, { firstAt: at, firstVersion: version, lastAt: at, lastVersion: version });
+      return;
+    }
+    const isFirst = at < before.firstAt;
+    byIssue.set(issue, {
+      ...(isFirst
+        ? { firstAt: at, firstVersion: version }
+        : { firstAt: before.firstAt, firstVersion: before.firstVersion }),
+      lastAt: Math.max(at, before.lastAt),
+      lastVersion: compareVersions(version, before.lastVersion) > 0 ? version : before.lastVersion,
+    });
+  };
+  eachHit(reading, category, span, source, note, filter);
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { CrashIssue, IssueEvent } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+type Schemas = components['schemas'];
+
+/** What is done about an issue; what it is follows from its cause, and when it was seen from what was counted. */
+export type CrashIssueRow = Schemas['Audit'] &
+  Pick<Schemas['CrashIssue'], 'category' | 'platform' | 'status' | 'owner' | 'resolvedIn'> & {
+    appId: string;
+    /** Of its cause. */
+    key: string;
+    resolvedAt?: string;
+  };
+
+export type IssueEventRow = Schemas['IssueEvent'] & { appId: string; issueId: string };
+
+/** Since when nobody has looked whether resolved issues have come back (ms). */
+interface CrashWatchRow {
+  id: string;
+  appId: string;
+  category: CrashIssueRow['category'];
+  from: number;
+}
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    crashIssues: CrashIssueRow;
+    crashIssueEvents: IssueEventRow;
+    crashWatches: CrashWatchRow;
+  }
+}
+
+const {
+  kind: _kind,
+  title: _title,
+  reason: _reason,
+  place: _place,
+  isOwn: _own,
+  isSymbolicated: _symbols,
+  firstVersion: _first,
+  lastVersion: _last,
+  firstSeenAt: _from,
+  lastSeenAt: _to,
+  ...columns
+} = CrashIssue.entries;
+
+export const analyticsTables: TableDefinitions<'crashIssues' | 'crashIssueEvents' | 'crashWatches'> = {
+  crashIssues: {
+    lifecycle: 'CrashIssue',
+    schema: v.object({ ...columns, appId: v.string(), key: v.string(), resolvedAt: v.optional(v.string()) }),
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+  crashIssueEvents: {
+    schema: v.object({ ...IssueEvent.entries, appId: v.string(), issueId: v.string() }),
+    references: {
+      appId: { table: 'applications', onRemove: 'cascade' },
+      issueId: { table: 'crashIssues', onRemove: 'cascade' },
+    },
+  },
+  crashWatches: {
+    schema: v.object({ id: v.string(), appId: v.string(), category: columns.category, from: v.number() }),
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+};
