@@ -6,6 +6,7 @@ export const domains = {
   advertisement: () => import('../pages/advertisement/routes.ts'),
   files: () => import('../pages/files/routes.ts'),
   analytics: () => import('../pages/analytics/routes.ts'),
+  'analyzer-simple': () => import('../pages/analytics/detail-routes.ts'),
   message: () => import('../pages/message/routes.ts'),
   platform: () => import('../pages/platform/routes.ts'),
   publish: () => import('../pages/publish/routes.ts'),

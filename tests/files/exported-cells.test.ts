@@ -222,6 +222,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     query: { range: '15d' },
   },
   listDeviceEntries: view('platform/black-white-list', { path: () => ({ listType: 'black' }) }),
+  listCrashIssues: view('analytics/crash', { path: () => ({ group: 'android' }), query: { range: '7d' } }),
   listUpgrades: view('publish/upgrade', { path: () => ({ platform: 'android' }) }),
   listSwitches: view('publish/param-manager', { before: endRule }),
 };
@@ -302,10 +303,10 @@ function saysNumber(text: string, value: number): boolean {
 }
 
 /** What shows a picture, or what the console alone knows: no file has it. */
-const leftOut = new Set(['listAppletPackages icon', 'listUploadServices lastTest']);
+const leftOut = new Set(['listAppletPackages icon', 'listUploadServices lastTest', 'listCrashIssues spark']);
 
-/** Whole days that are left and percentage points are numbers in a file, so that it can be sorted; a cell says them in words. */
-const inNumbers = new Set(['daysLeft', 'change']);
+/** Whole days that are left, percentage points and growth are numbers in a file, so that it can be sorted; a cell says them in words. */
+const inNumbers = new Set(['daysLeft', 'change', 'growth']);
 
 /** Lists that are told whole, not in pages. */
 const trees: ReadonlySet<OperationId> = new Set(['listMenus', 'listDepartmentUnits']);

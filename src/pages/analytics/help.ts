@@ -11,6 +11,16 @@ const attendance = {
   ],
 } as const;
 
+/** What crashes on a platform. */
+const crashes = {
+  about: msg`What makes the app crash on this platform: how often, on which devices, since which version, and who sees to it.`,
+  rules: [
+    msg`The crash rate is of launches, the affected share of active devices. What an issue counts is its part of all crashes of the same filters.`,
+    msg`An issue that is resolved in a version comes back as regressed when a newer version has it. Versions without a package here don't count as newer.`,
+    msg`Devices are unique, so they don't add up across issues, versions, or days. Crashes do.`,
+  ],
+} as const;
+
 /** What the screens are for, and their rules. */
 export const help: Helps<'analytics'> = {
   'analytics/app-start': {
@@ -19,6 +29,17 @@ export const help: Helps<'analytics'> = {
       msg`A launch is slow from 2.5 s on (iOS: 4 s), a hot start, which comes back from the background, from 1 s on (iOS: 2 s). A threshold in the filters replaces both.`,
       msg`Launches add up across versions, models, and days. Devices are unique, so they don't; nor do averages and percentiles.`,
       msg`A period is compared with the same number of days before it, as they were known then.`,
+    ],
+  },
+  'analytics/crash-android': crashes,
+  'analytics/crash-ios': crashes,
+  'analytics/crash-harmony': crashes,
+  'analytics/crash-anr': {
+    about: msg`When the app stops responding: how often, for how long, on which devices, and where in the code.`,
+    rules: [
+      msg`Android counts input that waits 5 s, and broadcasts and services that take too long; HarmonyOS 6 s; iOS hangs of 2 s or more.`,
+      msg`The ANR rate is of launches, the affected share of active devices. Percentiles are of all ANRs of a period.`,
+      msg`An issue that is resolved in a version comes back as regressed when a newer version has it.`,
     ],
   },
   'analytics/device': {

@@ -1,10 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
+import { safeParse } from 'valibot';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as api } from './api/address.ts';
 import { address as appStart } from './app-start/address.ts';
 import { address as attendance, downloadAddress } from './attendance/address.ts';
 import { address as behaviour } from './behaviour/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
+import { address as crash } from './crash/address.ts';
 import { address as crashSummary } from './crash-summary/address.ts';
 import { address as department } from './department/address.ts';
 import { address as device } from './device/address.ts';
@@ -14,8 +16,22 @@ import { address as registration } from './registration/address.ts';
 import { address as resource } from './resource/address.ts';
 import { address as stayTime } from './stay-time/address.ts';
 
+/** Crashes of each platform, and ANRs: one view, one tab each. */
+const crashRoute = createRoute({
+  ...menuPage(crash, { load: () => import('./crash/page.tsx'), texts: ['chart', 'audience'] }),
+  params: {
+    parse: ({ group }) => {
+      // Other views begin with `crash-` too: false lets the router go on to them.
+      const { success, output } = safeParse(crash.params, { group });
+      return success && output;
+    },
+    stringify: ({ group }) => ({ group }),
+  },
+});
+
 export const routes = [
   createRoute(menuPage(api, { load: () => import('./api/page.tsx'), texts: ['chart'] })),
+  crashRoute,
   createRoute(menuPage(appStart, { load: () => import('./app-start/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(attendance, { load: () => import('./attendance/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(behaviour, { load: () => import('./behaviour/page.tsx'), texts: ['chart'] })),

@@ -5,6 +5,7 @@ import type { Query } from '../../api/query.ts';
 import type { Column, Filter, Row } from '../../ui/list/types.ts';
 import { absent, type Measure } from '../../ui/text/format.ts';
 import { options } from '../../ui/text/options.ts';
+import type { Periods } from './period.ts';
 import { SeveralField } from './several-field.tsx';
 import type {
   Cross,
@@ -48,6 +49,7 @@ export interface Topic<Search, Dimension extends string = string> {
   readonly metrics: Readonly<Record<string, MetricFacts>>;
   readonly dimensions: Readonly<Record<Dimension, DimensionFacts>>;
   readonly steps?: readonly string[];
+  readonly periods?: Periods;
   /** What is counted at an address. */
   filter(search: Search): ListReleaseMarksParams;
   figures(query: object): Query<Figures>;
@@ -127,7 +129,7 @@ export function topicText<Search, Dimension extends string>(
   { dims, titles, none: without, hidden = [], untold = [], besides = [], about, empty, events }: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
-  const { metrics, dimensions, steps = [] } = topic;
+  const { metrics, dimensions, steps = [], periods } = topic;
   const rates = ratesOf(topic);
   const columnOf = (id: string) =>
     [...untold, ...besides].includes(id) ? 'none' : hidden.includes(id) ? 'hidden' : undefined;
@@ -162,6 +164,7 @@ export function topicText<Search, Dimension extends string>(
     about,
     empty,
     ...(events && { events }),
+    ...(periods && { periods }),
   };
 }
 

@@ -38,7 +38,7 @@ const dayMs = 86_400_000;
 /** More figures are two rows. */
 const mostInRow = 6;
 
-/** What a figure has become, and against what it is held: as many days before, the same ones so many weeks before, another version. */
+/** What a figure has become, and against what it is held: as many days before, the hour before, the same ones so many weeks before, another version. */
 const changes = {
   previous: (days: number) => ({
     none: msg`No data for the ${plural(days, { one: 'previous day', other: 'previous # days' })}`,
@@ -62,6 +62,15 @@ const changes = {
     more: (part: string) => msg`↑ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
     fewer: (part: string) => msg`↓ ${part} vs. ${plural(weeks, { one: 'a week earlier', other: '# weeks earlier' })}`,
   }),
+  hour: {
+    none: msg`No data for the previous hour`,
+    same: msg`Same as the previous hour`,
+    zero: msg`0 in the previous hour`,
+    morePoints: (points: string) => msg`↑ ${points} pp vs. the previous hour`,
+    fewerPoints: (points: string) => msg`↓ ${points} pp vs. the previous hour`,
+    more: (part: string) => msg`↑ ${part} vs. the previous hour`,
+    fewer: (part: string) => msg`↓ ${part} vs. the previous hour`,
+  },
   version: (version: string) => ({
     none: msg`No data for ${version}`,
     same: msg`Same as ${version}`,
@@ -73,12 +82,13 @@ const changes = {
   }),
 } as const;
 
-type ChangeWords = ReturnType<(typeof changes)[keyof typeof changes]>;
+type ChangeWords = ReturnType<(typeof changes)['previous' | 'week' | 'version']> | (typeof changes)['hour'];
 
 /** The words for what figures are held against. */
 function wordsFor(against: Against | undefined, { from, previousFrom = from }: Figures): ChangeWords {
   if (against?.by === 'version') return changes.version(against.other);
   const days = Math.round((Date.parse(from) - Date.parse(previousFrom)) / dayMs);
+  if (days === 0) return changes.hour;
   return against?.by === 'week' && days % 7 === 0 ? changes.week(days / 7) : changes.previous(days);
 }
 

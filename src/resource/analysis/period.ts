@@ -5,19 +5,38 @@ import type { Filter } from '../../ui/list/types.ts';
 import { options } from '../../ui/text/options.ts';
 
 const ranges = {
+  '1h': msg`Last hour`,
+  '24h': msg`Last 24 hours`,
+  '48h': msg`Last 48 hours`,
   today: msg`Today`,
+  '7d': msg`Last 7 days`,
   '15d': msg`Last 15 days`,
   '30d': msg`Last 30 days`,
   '60d': msg`Last 60 days`,
   '90d': msg`Last 90 days`,
 } as const;
 
+/** Periods as the contract names them, and the one that is meant where none is named. */
+export interface Periods {
+  values: readonly string[];
+  usual: string;
+}
+
+const isRange = (name: string): name is keyof typeof ranges => Object.hasOwn(ranges, name);
+
+const days: Periods = { values: ['today', '7d', '15d', '30d', '60d', '90d'], usual: '7d' };
+
 /** The filters of an analysis: its period first, its own, and days of one's own in place of the period. */
-export function withPeriod({ start, end }: ListAddress, filters: readonly Filter[]): readonly Filter[] {
+export function withPeriod(
+  { start, end }: ListAddress,
+  filters: readonly Filter[],
+  { values, usual }: Periods = days,
+): readonly Filter[] {
+  const told = options(ranges).filter(({ value }) => values.includes(value) && value !== usual);
   // What is counted where the address says nothing.
-  const none = (start ?? end) === undefined ? msg`Last 7 days` : msg`Custom days`;
+  const none = (start ?? end) === undefined && isRange(usual) ? ranges[usual] : msg`Custom days`;
   return [
-    { kind: 'choice', id: 'range', label: msg`Period`, none, options: options(ranges) },
+    { kind: 'choice', id: 'range', label: msg`Period`, none, options: told },
     ...filters,
     { kind: 'days', id: 'days', from: 'start', to: 'end', label: msg`Days`, zone: platformZone },
   ];

@@ -1,10 +1,18 @@
+import { msg } from '@lingui/core/macro';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { dayAt } from '../../ui/date/days.ts';
 import type { Trend } from './topic.ts';
 
-const hourMs = 3_600_000;
-const endOf = ({ unit, lines }: Trend): number =>
-  Date.parse(lines[0]?.points.at(-1)?.at ?? '') + (unit === 'hour' ? hourMs : 24 * hourMs) - 1;
+const minuteMs = 60_000;
+
+/** What a point stands for, and for how long. */
+export const steps = {
+  '5min': { label: msg`By 5 minutes`, ms: 5 * minuteMs },
+  hour: { label: msg`By hour`, ms: 60 * minuteMs },
+  day: { label: msg`By day, in the platform's time zone`, ms: 24 * 60 * minuteMs },
+} as const;
+
+const endOf = ({ unit, lines }: Trend): number => Date.parse(lines[0]?.points.at(-1)?.at ?? '') + steps[unit].ms - 1;
 
 /** How much earlier (ms) what a trend is held against lies; undefined where that is nothing. */
 export function shiftOf({ previousFrom, lines }: Trend): number | undefined {

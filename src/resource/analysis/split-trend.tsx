@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { steps } from './shift.ts';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import type { Query } from '../../api/query.ts';
 import { type Series, slotAt, type TimeSeries } from '../../ui/chart/series.ts';
@@ -110,7 +111,7 @@ export default function SplitTrend({ dim, metric: own, isStacked = false }: Spli
         },
       ]}
       empty={i18n._(text.empty)}
-      note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
+      note={i18n._(steps[data?.unit ?? 'day'].label)}
       notes={[
         ...(told ? [i18n._(inUnits[told.unit])] : []),
         ...(total > shown && !whole ? [t`${label}: first ${shown} of ${total}`] : []),

@@ -11,7 +11,7 @@ import { useLayout } from '../../ui/list/columns/layout.ts';
 import { ListBody, type ListBodyProps } from '../../ui/list/list-body.tsx';
 import { ListHeader } from '../../ui/list/list-header.tsx';
 import type { ListAddress } from '../../ui/list/search.ts';
-import type { Column, Row, RowAction } from '../../ui/list/types.ts';
+import type { BulkAction, Column, Row, RowAction } from '../../ui/list/types.ts';
 import { useListQuery, type ListOf } from '../list-query.ts';
 import { withFirstBelow } from './below-keys.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -43,6 +43,10 @@ export interface RowKind<Item extends Row, Search extends ListAddress> {
   /** What stands before the metrics. */
   columns: readonly Column<Item>[];
   actions: readonly RowAction<Item>[];
+  /** What can be done to several. */
+  bulk?: readonly BulkAction<Item>[];
+  /** Whether the columns are all that a row tells: it has none for the metrics. */
+  isWhole?: boolean;
   /** Where all rows are there at once and lie below each other: how deep one is, 0 at the top. */
   depthOf?: (item: Item) => number;
 }
@@ -89,8 +93,8 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const { metric, made, figures, other } = answers;
 
   const record = rows === props.rows[0] ? page?.items[0] : undefined;
-  const filters = withPeriod(search, props.filters);
-  const columns = [...rows.columns, ...metricColumns(text)];
+  const filters = withPeriod(search, props.filters, text.periods);
+  const columns = rows.isWhole ? rows.columns : [...rows.columns, ...metricColumns(text)];
   const shared = { search, setSearch, query, columns, filters, layout, changeLayout };
   return (
     <TopicContext value={{ text, search, setSearch, ...answers }}>
@@ -152,6 +156,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
             title={rows.title}
             name={props.name}
             rowActions={rows.actions}
+            {...(rows.bulk && { bulkActions: rows.bulk })}
             empty={{ what: i18n._(text.empty) }}
             {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
             {...(tree && { tree })}

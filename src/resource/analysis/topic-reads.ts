@@ -65,7 +65,8 @@ function queriesAt<Search extends ListAddress>(topic: Topic<Search>, { dims, tog
     against,
     figures: topic.figures({ ...filter, ...(held ?? { compare: 'previous' }) }),
     trend: topic.trend({ ...filter, metrics: drawn, ...held }),
-    split: topic.split({ ...filter, metric, dimensions: dims, top: most }),
+    // A page may split by nothing.
+    split: dims.length === 0 ? undefined : topic.split({ ...filter, metric, dimensions: dims, top: most }),
     releasesOf: { range, start, end, platform },
   };
 }
@@ -87,7 +88,7 @@ export const prefetchTopic =
     const ask = <Data>(query: Query<Data>) => void queryClient.prefetchQuery({ ...query, gcTime: unseenMs });
     ask(figures);
     ask(trend);
-    ask(split);
+    if (split) ask(split);
     if (topic.events === undefined)
       void queryClient.prefetchQuery({ ...getListReleaseMarksQueryOptions(releasesOf), gcTime: unseenMs });
     preloadPlot();
@@ -115,7 +116,7 @@ export function useTopicReads<Search extends ListAddress>(
     ...asked(around === undefined ? undefined : topic.figures({ ...filter, ...everyVersion, around })),
     ...kept,
   });
-  const split = useQuery({ ...queries.split, ...kept });
+  const split = useQuery({ ...asked(queries.split), ...kept });
   const { data: events } = useQuery({ ...asked(topic.events?.(filter)), ...kept });
   const { data: releases = [] } = useListReleaseMarks(queries.releasesOf, { query: { enabled: isAsked, ...kept } });
   // A chart that is still that of another question has other days.

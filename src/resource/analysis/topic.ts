@@ -5,7 +5,7 @@ import type { Query } from '../../api/query.ts';
 import type { ChartQuery } from '../../ui/chart/frame.tsx';
 import type { SearchState } from '../../ui/list/search.ts';
 import { type Measure, quantityText, rateText } from '../../ui/text/format.ts';
-import type { Against } from './period.ts';
+import type { Against, Periods } from './period.ts';
 
 /** A metric of a topic, as its screen calls it. */
 export interface MetricText {
@@ -59,6 +59,8 @@ export interface TopicText {
   dims: readonly DimText[];
   /** Metrics, each a part of the one before. */
   steps: readonly string[];
+  /** The periods that may be asked for, where they are not those of most topics. */
+  periods?: Periods;
   /** What counts when. */
   about: MessageDescriptor;
   /** What is said where nothing was counted. */
@@ -115,7 +117,7 @@ export interface Figures {
 export interface Trend {
   /** When it was counted. */
   asOf: string;
-  unit: 'hour' | 'day';
+  unit: '5min' | 'hour' | 'day';
   /** Whether the last point is not over. */
   partial: boolean;
   previousFrom?: string;

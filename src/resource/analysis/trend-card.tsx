@@ -7,7 +7,7 @@ import { dayAt } from '../../ui/date/days.ts';
 import { useKit } from '../../ui/kit.tsx';
 import { formatInstant } from '../../ui/text/format.ts';
 import { sampleNote } from './sample.ts';
-import { shiftOf } from './shift.ts';
+import { shiftOf, steps } from './shift.ts';
 import { useReleaseMarks } from './release-marks.ts';
 import { useTopicMarks } from './topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
@@ -182,7 +182,7 @@ export function TrendCard() {
           : []),
       ]}
       empty={i18n._(text.empty)}
-      note={data?.unit === 'hour' ? t`By hour` : t`By day, in the platform's time zone`}
+      note={i18n._(steps[data?.unit ?? 'day'].label)}
       notes={[
         ...(told ? [i18n._(inUnits[told.unit])] : []),
         ...(versions

@@ -1,0 +1,127 @@
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
+import type { CrashIssueItem, IssueDecision, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { getListOptionsQueryOptions } from '../../../api/generated/options/options.ts';
+import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
+import { queryClient } from '../../../api/query-policy.ts';
+import { versionsOf } from '../../../resource/audience/version-choices.ts';
+import { useCan } from '../../../session/permission.ts';
+import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
+import { firstRefusal } from '../../../ui/lifecycle.ts';
+import type { BulkAction, RowAction, Settle } from '../../../ui/list/types.ts';
+
+export type Issue = Pick<CrashIssueItem, 'id' | 'title' | 'platform' | 'status'>;
+
+const decisions = ['processing', 'resolved', 'ignored', 'new'] as const satisfies readonly IssueDecision[];
+
+const labels = {
+  processing: msg`Start work`,
+  resolved: msg`Resolve`,
+  ignored: msg`Ignore`,
+  new: msg`Reopen`,
+} as const;
+
+const done = {
+  processing: msg`In progress`,
+  resolved: msg`Resolved`,
+  ignored: msg`Ignored`,
+  new: msg`Reopened`,
+} as const;
+
+/** So many of the newest versions are offered. */
+const most = 6;
+
+/** Asks in which version issues are resolved. */
+async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Promise<Confirmation> {
+  const platforms = [...new Set(items.map(({ platform }) => platform))];
+  const options = await queryClient.fetchQuery(getListOptionsQueryOptions('version'));
+  // A version is one of a platform: issues of several have none in common.
+  const versions = platforms.length === 1 ? versionsOf(options, platforms).slice(0, most) : [];
+  const names = items.map(({ title }) => title);
+  const [first = ''] = names;
+  return {
+    title: names.length === 1 ? t`Resolve ${first}?` : t`Resolve ${names.length} issues?`,
+    verb: t`Resolve`,
+    names: names.length === 1 ? names : [],
+    impact: [
+      t`If a newer version shows it, it comes back as regressed. Without a version, any crash from now on does.`,
+    ],
+    harmless: true,
+    ...(versions.length > 0 && {
+      choice: {
+        label: t`Resolved in version`,
+        options: [
+          { value: '', label: t`No version` },
+          ...versions.map(({ version }) => ({ value: version, label: version })),
+        ],
+        initial: '',
+      },
+    }),
+    records: items.map(({ id, title }) => ({ id, name: title })),
+    settle,
+    run: (ids, _, version) =>
+      perform(
+        crashIssues.changeCrashIssueStatus.resolved,
+        { group, data: { ids: [...ids], ...(version && { resolvedIn: version }) } },
+        { done: done.resolved },
+      ),
+  };
+}
+
+/** Asks who is to see to an issue. */
+export const confirmOwner = (
+  group: IssueGroup,
+  { id, title, revision }: Pick<CrashIssueItem, 'id' | 'title' | 'revision'>,
+): Confirmation => ({
+  title: t`Assign ${title}?`,
+  verb: t`Assign`,
+  names: [title],
+  impact: [t`The owner is shown in the list and in the history of the issue.`],
+  text: { label: t`User name of the owner`, most: 30 },
+  harmless: true,
+  run: (_, owner) =>
+    perform(crashIssues.update, { group, id, data: { owner }, ifMatch: `"${revision}"` }, { done: msg`Assigned` }),
+});
+
+/**
+ * What users who may can do about issues: about the one of a row, or about several.
+ * @param confirm asks what has to be asked first
+ */
+export function useIssueActs(
+  group: IssueGroup,
+  confirm: (question: Confirmation | Promise<Confirmation>) => void,
+): { actions: RowAction<Issue>[]; bulk: BulkAction<Issue>[] } {
+  const { i18n } = useLingui();
+  const can = useCan(`analytics/crash-${group}`);
+  const acts = decisions.filter((decision) => can(crashIssues.changeCrashIssueStatus[decision].control));
+  const decide = (decision: IssueDecision, items: readonly Issue[], settle: Settle) => {
+    if (decision === 'resolved') confirm(confirmResolve(group, items, settle));
+    else {
+      const ids = items.map(({ id }) => id);
+      void perform(
+        crashIssues.changeCrashIssueStatus[decision],
+        { group, data: { ids } },
+        { done: done[decision], errorInline: false },
+      ).then(
+        () => settle(ids),
+        () => {},
+      );
+    }
+  };
+  const refuse = (decision: IssueDecision) => crashIssues.changeCrashIssueStatus[decision].refuse;
+  return {
+    actions: acts.map((decision) => ({
+      id: decision,
+      label: i18n._(labels[decision]),
+      refuse: refuse(decision),
+      run: (item, settle) => decide(decision, [item], settle),
+    })),
+    bulk: acts.map((decision) => ({
+      id: decision,
+      label: i18n._(labels[decision]),
+      refuse: (items) => firstRefusal(items, refuse(decision)),
+      run: (items, settle) => decide(decision, items, settle),
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import type { CrashIssueItem } from '../../../api/generated/client.schemas.ts';
+import { countColumn, instantColumn, pageColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import { Spark } from '../../../ui/chart/spark.tsx';
+import type { Column } from '../../../ui/list/types.ts';
+import { absent, countText, listText, rateText } from '../../../ui/text/format.ts';
+import { badges, statuses } from './labels.ts';
+import { recordOf } from './links.ts';
+import classes from './crash.module.css';
+
+const signed = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
+
+/** A part of something, in per cent. */
+const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
+  id: Id,
+  header: Column<CrashIssueItem>['header'],
+  hidden: Column<CrashIssueItem>['hidden'],
+): Column<CrashIssueItem> => ({
+  id,
+  header,
+  numeric: true,
+  ...(hidden !== undefined && { hidden }),
+  cell: ({ [id]: value }) => (value === undefined ? absent : rateText(value)),
+});
+
+/** What an issue is, what is done about it, and how often it happened. */
+export const columns: readonly Column<CrashIssueItem>[] = [
+  pageColumn<CrashIssueItem, 'title'>('title', msg`Issue`, recordOf, {
+    card: 'title',
+    width: 260,
+    hint: ({ reason }) => reason,
+  }),
+  textColumn('place', msg`Place`, { grow: true, card: 'secondary', hint: ({ place }) => place }),
+  statusColumn(msg`Status`, statuses, { sort: 'status' }),
+  {
+    id: 'badges',
+    header: msg`Notes`,
+    words: badges,
+    hidden: 'narrow',
+    cell: ({ badges: own }, { say, language }) =>
+      own.length === 0
+        ? absent
+        : listText(
+            language,
+            own.map((badge) => say(badges[badge])),
+            'unit',
+          ),
+  },
+  {
+    id: 'spark',
+    header: msg`Trend`,
+    exports: false,
+    width: 96,
+    hint: ({ spark }, { say, language }) => {
+      const most = countText(Math.max(0, ...spark), language);
+      return say(msg`Highest: ${most}`);
+    },
+    cell: ({ spark }) => (
+      <span className={classes.spark}>
+        <Spark values={spark} />
+      </span>
+    ),
+  },
+  countColumn('count', msg`Times`, { sort: 'count', card: 'secondary' }),
+  shareColumn('share', msg`Share`, 'narrow'),
+  shareColumn('rate', msg`Of launches`, true),
+  countColumn('devices', msg`Devices`, { sort: 'devices' }),
+  shareColumn('deviceShare', msg`Of active devices`, true),
+  {
+    id: 'growth',
+    header: msg`Growth`,
+    sort: 'growth',
+    numeric: true,
+    hidden: 'narrow',
+    cell: ({ growth }, { language }) => (growth === undefined ? absent : growth.toLocaleString(language, signed)),
+  },
+  textColumn('firstVersion', msg`First version`, { hidden: 'narrow' }),
+  textColumn('lastVersion', msg`Latest version`),
+  instantColumn('firstSeenAt', msg`First seen`, { sort: 'firstSeenAt', hidden: true }),
+  instantColumn('lastSeenAt', msg`Last seen`, { sort: 'lastSeenAt', hidden: 'narrow' }),
+  textColumn('owner', msg`Owner`, { hidden: 'narrow' }),
+];

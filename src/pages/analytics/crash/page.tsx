@@ -1,0 +1,104 @@
+import { parse } from 'valibot';
+import { useLingui } from '@lingui/react/macro';
+import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
+import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
+import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import type { RowKind } from '../../../resource/analysis/topic-page.tsx';
+import { LaterBreakdowns } from '../../../resource/analysis/near-cards.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import type { ListAddress } from '../../../ui/list/search.ts';
+import { useIssueActs } from './acts.ts';
+import { address } from './address.ts';
+import { columns } from './columns.tsx';
+import { anrsLater, anrWords, crashesLater, crashWords } from './words.ts';
+
+type Platform = Exclude<IssueGroup, 'anr'>;
+
+/** The issues of a group, at its menu. */
+const issuesOf = (group: IssueGroup) => ({
+  ...address,
+  menu: `analytics/crash-${group}` as const,
+  list: (search: Parameters<typeof crashIssues.list>[0]) => crashIssues.list(search, { params: { group } }),
+});
+
+/** Crashes of a platform alone. */
+const crashesOn = (platform: Platform) => ({
+  ...crashes,
+  filter: (search: Parameters<typeof crashes.filter>[0]) => ({ ...crashes.filter(search), platform }),
+});
+
+export const prefetch: Prefetch = (at) => {
+  const { group } = parse(address.params, at.params);
+  if (group === 'anr') prefetchTopic(issuesOf(group), anrs, anrWords)(at);
+  else prefetchTopic(issuesOf(group), crashesOn(group), crashWords(group))(at);
+};
+
+/** What crashes on a platform, or what does not respond: how often, for whom, since which version, and who sees to it. */
+export default function Crashes() {
+  const { group } = useAddress(address).params;
+  return group === 'anr' ? <Anrs /> : <CrashesOn platform={group} />;
+}
+
+/** The table of issues, with what can be done about them and what is asked before. */
+function useIssueRows(group: IssueGroup) {
+  const { t } = useLingui();
+  const { confirm, dialog } = useConfirm();
+  const { actions, bulk } = useIssueActs(group, confirm);
+  const kind = { by: 'all', title: t`Issues`, columns, actions, bulk, isWhole: true } satisfies Omit<
+    RowKind<CrashIssueItem, ListAddress>,
+    'of'
+  >;
+  return { rows: [kind], dialog } as const;
+}
+
+const nameOf = ({ title, place }: CrashIssueItem): string => `${title} · ${place}`;
+
+function CrashesOn({ platform }: { platform: Platform }) {
+  const { rows, dialog } = useIssueRows(platform);
+  return (
+    <>
+      <AnalysisPage
+        of={issuesOf(platform)}
+        topic={crashesOn(platform)}
+        words={crashWords(platform)}
+        below={<LaterBreakdowns dims={crashesLater} week="weekHour" />}
+        rows={rows}
+        name={nameOf}
+      >
+        <Breakdown dim="version" />
+        <Breakdown dim="model" />
+        <Breakdown dim="osVersion" />
+        <Breakdown dim="crashKind" />
+      </AnalysisPage>
+      {dialog}
+    </>
+  );
+}
+
+function Anrs() {
+  const { rows, dialog } = useIssueRows('anr');
+  return (
+    <>
+      <AnalysisPage
+        of={issuesOf('anr')}
+        topic={anrs}
+        words={anrWords}
+        below={<LaterBreakdowns dims={anrsLater} week="weekHour" />}
+        rows={rows}
+        name={nameOf}
+      >
+        <Breakdown dim="version" />
+        <Breakdown dim="platform" />
+        <Histogram dim="blockedTime" />
+        <Breakdown dim="anrKind" />
+      </AnalysisPage>
+      {dialog}
+    </>
+  );
+}

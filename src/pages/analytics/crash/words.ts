@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
+import type { IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import type { Filter } from '../../../ui/list/types.ts';
+import { options } from '../../../ui/text/options.ts';
+import { networks, timesFrom } from '../pages.ts';
+import { classNames } from '../phones.ts';
+import { anrKinds, changes, crashKinds, statuses, visibilities } from './labels.ts';
+
+const { java, native, oom, signal, nsexception, watchdog, jsError } = crashKinds;
+
+/** The types of crashes that each platform knows. */
+const kinds = {
+  android: { java, native, oom },
+  ios: { signal, nsexception, watchdog, oom },
+  harmony: { jsError, native, oom },
+} as const;
+
+/** What is asked of issues alone. */
+const filters: readonly Filter[] = [
+  { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
+  { kind: 'choice', id: 'change', label: msg`Change with the version`, options: options(changes) },
+  { kind: 'text', id: 'keyword', label: msg`Issue or place`, most: 50 },
+];
+
+const phones = {
+  version: null,
+  osVersion: null,
+  model: null,
+  brand: null,
+  modelClass: classNames,
+  region: null,
+  network: networks,
+} as const;
+const about = msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`;
+
+/** By what is split below the issues. */
+export const crashesLater = ['runTime', 'visibility', 'network', 'region'] as const;
+export const anrsLater = ['osVersion', 'model', 'network', 'region'] as const;
+
+/** What the screen of a platform says of its crashes. */
+export const crashWords = (group: Exclude<IssueGroup, 'anr'>): TopicWords<keyof typeof crashes.dimensions> => ({
+  dims: {
+    ...phones,
+    weekHour: null,
+    crashKind: kinds[group],
+    visibility: visibilities,
+    runTime: timesFrom(crashes.dimensions.runTime.bins),
+  },
+  later: [...crashesLater, 'weekHour'],
+  filters,
+  about,
+  empty: msg`No crashes in this period.`,
+});
+
+/** What the screen of ANRs says. */
+export const anrWords: TopicWords<keyof typeof anrs.dimensions> = {
+  dims: {
+    ...phones,
+    platform: platformNames,
+    weekHour: null,
+    anrKind: anrKinds,
+    blockedTime: timesFrom(anrs.dimensions.blockedTime.bins, 1000),
+  },
+  later: [...anrsLater, 'weekHour'],
+  filters,
+  together: ['p50', 'p90'],
+  about,
+  empty: msg`No ANRs in this period.`,
+};

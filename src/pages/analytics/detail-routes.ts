@@ -1,0 +1,33 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { shellRoute } from '../../shell/routing/shell-route.ts';
+import { noView, view } from '../../shell/routing/view.ts';
+import { searchSchema } from './ios-details/search.ts';
+
+/** The record of a crash issue, of whichever platform; which one it is stands in its address. */
+const issueRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/analyzer-simple/ios-details',
+  validateSearch: searchSchema,
+  ...view({
+    grant: 'analytics/crash-ios',
+    also: ['analytics/crash-android', 'analytics/crash-harmony', 'analytics/crash-anr'],
+    parent: 'analytics/crash-ios',
+    tab: 'kept',
+    title: 'crashDetails',
+    texts: ['analytics', 'analytics/crash', 'analytics/ios-details', 'chart', 'form'],
+    load: () => import('./ios-details/page.tsx'),
+  }),
+});
+
+/** Other addresses of the analysis screens, as menus of a server may have them. */
+const aliasRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/pages/analyzer-simple/$screen',
+  staticData: noView,
+  beforeLoad: ({ params, location: { search } }) => {
+    const to: string = `/pages/analytics/${params.screen}`;
+    throw redirect({ to, search, replace: true });
+  },
+});
+
+export const routes = [issueRoute, aliasRoute] as const;

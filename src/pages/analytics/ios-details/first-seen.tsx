@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import type { AdoptionMark, CrashIssue } from '../../../api/generated/client.schemas.ts';
+import { useListReleaseMarks } from '../../../api/generated/release-marks/release-marks.ts';
+import { useReleaseMarks } from '../../../resource/analysis/release-marks.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { dayAt } from '../../../ui/date/days.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+
+const hourMs = 3_600_000;
+
+/** What of a release may have brought an issue: it reached more devices. */
+const reaching: ReadonlySet<AdoptionMark['event']> = new Set(['published', 'stage', 'jumped', 'resumed', 'finished']);
+
+/** When an issue was seen first, and how long after which step of the release that brought it. */
+export function FirstSeen({ issue: { platform, firstVersion, firstSeenAt } }: { issue: CrashIssue }) {
+  const { t } = useLingui();
+  if (firstSeenAt === undefined || firstVersion === undefined) return t`More than 90 days ago`;
+  return <Known platform={platform} version={firstVersion} at={firstSeenAt} />;
+}
+
+interface KnownProps {
+  platform: CrashIssue['platform'];
+  version: string;
+  at: string;
+}
+
+function Known({ platform, version: firstVersion, at: firstSeenAt }: KnownProps) {
+  const { t } = useLingui();
+  const seen = Date.parse(firstSeenAt ?? '');
+  const day = dayAt(platformZone, seen - 24 * hourMs);
+  const { data = [] } = useListReleaseMarks({ start: day, end: dayAt(platformZone, seen), platform });
+  const told = useReleaseMarks();
+  const before = data.findLast(
+    ({ at, event, release }) =>
+      Date.parse(at) <= seen && reaching.has(event) && release.kind === 'upgrade' && release.version === firstVersion,
+  );
+  const [mark] = before ? told([before]) : [];
+  const hours = before ? Math.floor((seen - Date.parse(before.at)) / hourMs) : 0;
+  const after = plural(hours, { 0: 'less than 1 h', other: '# h' });
+  return (
+    <>
+      <Instant value={firstSeenAt} /> · {firstVersion}
+      {mark && (
+        <>
+          {' · '}
+          {mark.href === undefined ? (
+            t`${after} after “${mark.text}”`
+          ) : (
+            <ShellLink href={mark.href}>{t`${after} after “${mark.text}”`}</ShellLink>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { perform } from '../../../api/change.ts';
+import type { CrashIssue, IssueEvent, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { useListCrashIssueHistory } from '../../../api/generated/crash-issues/crash-issues.ts';
+import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
+import { useCan } from '../../../session/permission.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
+import { Failed } from '../../../ui/list/states.tsx';
+import { Status } from '../../../ui/status/status.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { Written } from '../../../ui/text/written.tsx';
+import { statuses } from '../crash/labels.ts';
+import classes from './ios-details.module.css';
+
+const most = 50;
+const longest = 1000;
+
+interface HistoryProps {
+  group: IssueGroup;
+  issue: CrashIssue;
+}
+
+/** What happened to an issue, and what was said of it. */
+export function History({ group, issue }: HistoryProps) {
+  const { t } = useLingui();
+  const { confirm, dialog } = useConfirm();
+  const mayComment = useCan(`analytics/crash-${group}`)(crashIssues.addCrashComment.control);
+  const { title } = issue;
+  const query = useListCrashIssueHistory(group, issue.id, { size: most });
+  const comment = () =>
+    confirm({
+      title: t`Comment on ${title}`,
+      verb: t`Comment`,
+      names: [title],
+      impact: [t`Whoever may see the issue reads it. A comment can't be changed.`],
+      text: { label: t`Comment`, most: longest },
+      harmless: true,
+      run: (_, text) =>
+        perform(crashIssues.addCrashComment, { group, id: issue.id, data: { text } }, { done: msg`Comment added` }),
+    });
+  return (
+    <section aria-label={t`History`}>
+      <header className={classes.bar}>
+        <h2>{t`History`}</h2>
+        {mayComment && (
+          <Button variant="default" small onClick={comment}>
+            {t`Comment`}
+          </Button>
+        )}
+      </header>
+      {query.error ? <Failed error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.data?.total === 0 && <p>{t`Nothing happened yet.`}</p>}
+      <ol className={classes.history}>
+        {query.data?.items.map((event) => (
+          <li key={event.id}>
+            <Instant value={event.at} /> {event.by !== undefined && <b>{event.by}</b>} <What event={event} />
+          </li>
+        ))}
+      </ol>
+      {dialog}
+    </section>
+  );
+}
+
+function What({ event: { event, text = '', status, version, owner } }: { event: IssueEvent }) {
+  const { t } = useLingui();
+  const resolvedIn = version;
+  if (event === 'commented') return <Written text={text} />;
+  if (event === 'ownerChanged') return owner === undefined ? t`Owner removed` : t`Assigned to ${owner}`;
+  if (event === 'regressed') return version === undefined ? t`Came back` : t`Came back in ${version}`;
+  return (
+    <>
+      <Status value={status ?? ''} table={statuses} />
+      {resolvedIn !== undefined && ` ${t`in ${resolvedIn}`}`}
+    </>
+  );
+}

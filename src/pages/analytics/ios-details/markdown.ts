@@ -1,0 +1,17 @@
+import type { CrashIssue, CrashSample } from '../../../api/generated/client.schemas.ts';
+import { frameText } from './stack.tsx';
+
+/** An issue with one of its crashes, for wherever developers write. */
+export function markdownOf({ title, reason, place }: CrashIssue, sample: CrashSample): string {
+  const [thread] = sample.threads;
+  const facts = [sample.platform, sample.osVersion, sample.model, `app ${sample.version}`, sample.build ?? ''];
+  return [
+    `### ${title}`,
+    ...(reason === undefined ? [] : [reason]),
+    `\`${place}\``,
+    facts.filter(Boolean).join(' · '),
+    '```',
+    ...(thread?.frames ?? []).map(frameText),
+    '```',
+  ].join('\n\n');
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { topicText, type Topic, type TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { FigureTiles } from '../../../resource/analysis/figures.tsx';
+import { withOnePeriod, withPeriod } from '../../../resource/analysis/period.ts';
+import { TopicContext } from '../../../resource/analysis/topic.ts';
+import { useTopicReads } from '../../../resource/analysis/topic-reads.ts';
+import { TrendCard } from '../../../resource/analysis/trend-card.tsx';
+import { FilterBar } from '../../../ui/list/filter-bar.tsx';
+import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
+import { Where } from './where.tsx';
+import classes from './ios-details.module.css';
+
+interface NumbersProps<Search extends ListAddress, Dimension extends string> {
+  search: Search;
+  setSearch: (patch: SearchPatch, options?: { replace?: boolean }) => void;
+  /** Of the issue alone. */
+  topic: Topic<Search, Dimension>;
+  words: TopicWords<NoInfer<Dimension>>;
+  /** What is told of where it happens. */
+  where: readonly NoInfer<Dimension>[];
+}
+
+/** How often an issue happens, since when, and where more than elsewhere. */
+export function Numbers<Search extends ListAddress, Dimension extends string>(props: NumbersProps<Search, Dimension>) {
+  const { search, topic, words, where } = props;
+  const { i18n } = useLingui();
+  const text = topicText(topic, words, i18n.locale);
+  const setSearch = (patch: SearchPatch, options?: { replace?: boolean }) =>
+    props.setSearch(withOnePeriod(search, patch), options);
+  const answers = useTopicReads(topic, { dims: [], together: words.together ?? [] }, search);
+  const filters = withPeriod(search, [], text.periods);
+  return (
+    <TopicContext value={{ text, search, setSearch, ...answers }}>
+      <div className={classes.filters}>
+        <FilterBar filters={filters} search={search} setSearch={setSearch} onApplied={() => {}} hidden={false} atOnce />
+      </div>
+      <FigureTiles
+        metrics={text.metrics}
+        made={answers.made}
+        query={answers.figures}
+        chosen={answers.metric}
+        onChoose={(next) => setSearch({ metric: next === text.metrics[0].metric ? undefined : next })}
+      />
+      <TrendCard />
+      <Where dims={where} />
+    </TopicContext>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useGetCrashIssue } from '../../../api/generated/crash-issues/crash-issues.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { titles } from '../../../shell/menus/titles.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { IssueRecord } from './record.tsx';
+
+/** One issue: how often and where it happens, one crash of it after the other, and what is done about it. */
+export default function CrashDetails() {
+  const { search } = useView('/pages/analyzer-simple/ios-details');
+  const { t, i18n } = useLingui();
+  const { platform: group, issueId } = search;
+  const isNamed = group !== undefined && issueId !== undefined;
+  const query = useGetCrashIssue(group ?? 'android', issueId ?? '', { query: { enabled: isNamed } });
+  const issue = query.data?.id === issueId ? query.data : undefined;
+  return (
+    <Page
+      title={issue ? issue.title : i18n._(titles.crashDetails)}
+      about={<ShellLink href={`/pages/analytics/crash-${group ?? 'android'}`}>{t`Back to the issues`}</ShellLink>}
+    >
+      {!isNamed ? (
+        <p>{t`No issue selected. Choose one in the list of crashes or ANRs.`}</p>
+      ) : issue ? (
+        <IssueRecord key={issue.id} group={group} issue={issue} />
+      ) : query.error ? (
+        <Failed error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton rows={8} onCancel={() => {}} />
+      )}
+    </Page>
+  );
+}

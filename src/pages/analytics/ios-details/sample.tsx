@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { CrashAction, CrashIssue, CrashSample } from '../../../api/generated/client.schemas.ts';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { formatBytes, quantityText } from '../../../ui/text/format.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import { visibilities } from '../crash/labels.ts';
+import { networks } from '../pages.ts';
+import { carriers, languages } from '../phones.ts';
+import { markdownOf } from './markdown.ts';
+import { Stack } from './stack.tsx';
+import classes from './ios-details.module.css';
+
+const mb = 1024 * 1024;
+
+const actions: Readonly<Record<CrashAction['action'], ReturnType<typeof msg>>> = {
+  launched: msg({ message: 'Launched', context: 'app' }),
+  opened: msg({ message: 'Opened', context: 'page' }),
+  left: msg({ message: 'Left', context: 'page' }),
+  tapped: msg`Tapped`,
+  requested: msg`Requested`,
+  background: msg`To the background`,
+  foreground: msg`To the foreground`,
+};
+
+/** One crash: its threads, what the user did before, the log, and what the device was like. */
+export function Sample({ issue, sample }: { issue: CrashIssue; sample: CrashSample }) {
+  const { t, i18n } = useLingui();
+  const { facts, threads, build } = sample;
+  const [crashed, ...further] = threads;
+  const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
+  const size = (megabytes: number) => formatBytes(megabytes * mb);
+  const { carrier } = facts;
+  const [freeMemory, memory, freeDisk] = [facts.memoryFreeMb, facts.memoryMb, facts.diskFreeMb].map(size);
+  const others = further.length;
+  return (
+    <div>
+      <DataList>
+        <Fact label={t`Time`}>
+          <Instant value={sample.at} />
+        </Fact>
+        <Fact label={t`Device`}>{`${sample.model} · ${sample.osVersion}`}</Fact>
+        <Fact label={t`App version`}>{sample.version}</Fact>
+        <Fact label={t`After launch`}>{quantityText('second', sample.runSeconds, write)}</Fact>
+        {sample.blockedMs !== undefined && (
+          <Fact label={t`Not responding for`}>{quantityText('millisecond', sample.blockedMs, write)}</Fact>
+        )}
+        <Fact label={t`App`}>{i18n._(visibilities[sample.visibility])}</Fact>
+        <Fact label={t`Network`}>
+          {[i18n._(networks[sample.network]), ...(carrier ? [i18n._(carriers[carrier])] : []), sample.region].join(
+            ' · ',
+          )}
+        </Fact>
+        <Fact label={t`Memory`}>{t`${freeMemory} free of ${memory}`}</Fact>
+        <Fact label={t`Storage`}>{t`${freeDisk} free`}</Fact>
+        <Fact label={t`Battery`}>{`${facts.batteryPercent}%`}</Fact>
+        <Fact label={t`Screen and language`}>{`${facts.resolution} · ${i18n._(languages[facts.language])}`}</Fact>
+        <Fact label={t`Jailbreak or root`}>{facts.isRooted ? t`Yes` : t`No`}</Fact>
+      </DataList>
+      <h3>
+        {crashed?.name} <CopyButton value={markdownOf(issue, sample)} label={t`as Markdown`} />
+      </h3>
+      {!issue.isSymbolicated && build !== undefined && (
+        <p className={classes.note}>{t`Frames of the app have no names: no symbols are known for build ${build}.`}</p>
+      )}
+      <Stack frames={crashed?.frames ?? []} />
+      <details>
+        <summary>{t`Other threads: ${others}`}</summary>
+        {further.map(({ name, frames }) => (
+          <div key={name}>
+            <h4>{name}</h4>
+            <Stack frames={frames} />
+          </div>
+        ))}
+      </details>
+      <h3>{t`What the user did before`}</h3>
+      <ol className={classes.trail}>
+        {sample.actions.map(({ seconds, action, on }, index) => (
+          // What is done twice in a second is told twice.
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
+          <li key={index}>
+            <span>{t`${quantityText('second', seconds, write)} before`}</span> {i18n._(actions[action])}
+            {on !== undefined && <bdi> {on}</bdi>}
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary>{t`Log`}</summary>
+        <pre className={classes.log}>{sample.log.join('\n')}</pre>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { CrashIssue, CrashSampleItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { useGetCrashSample, useListCrashSamples } from '../../../api/generated/crash-issues/crash-issues.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { useCan } from '../../../session/permission.ts';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { formatInstant, quantityText } from '../../../ui/text/format.ts';
+import { Sample } from './sample.tsx';
+import classes from './ios-details.module.css';
+
+interface SamplesProps {
+  group: IssueGroup;
+  issue: CrashIssue;
+}
+
+/** The next crash on another model and with another version, or else on another device. */
+function differentFrom(items: readonly CrashSampleItem[], at: number): CrashSampleItem | undefined {
+  const own = items[at];
+  const later = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))];
+  return (
+    later.find(({ model, version }) => model !== own?.model && version !== own?.version) ??
+    later.find(({ model, version }) => model !== own?.model || version !== own?.version) ??
+    later.find(({ deviceId }) => deviceId !== own?.deviceId)
+  );
+}
+
+/** The crashes of an issue in the period, one of them with all that is known of it. */
+export function Samples({ group, issue }: SamplesProps) {
+  const { t, i18n } = useLingui();
+  const { search, setSearch } = useView('/pages/analyzer-simple/ios-details');
+  const { timeZone } = useKit();
+  const can = useCan();
+  const { range, start, end, sampleId } = search;
+  const list = useListCrashSamples(
+    group,
+    issue.id,
+    { ...(start === undefined && { range }), start, end, size: 50 },
+    { query: { placeholderData: keepPreviousData } },
+  );
+  const items = list.data?.items ?? [];
+  const chosen = sampleId ?? items[0]?.id;
+  const sample = useGetCrashSample(group, issue.id, chosen ?? '', {
+    query: { enabled: chosen !== undefined, placeholderData: keepPreviousData },
+  });
+  const next = differentFrom(
+    items,
+    items.findIndex(({ id }) => id === chosen),
+  );
+  const shown = i18n.number(items.length);
+  const total = i18n.number(list.data?.total ?? 0);
+  const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
+  return (
+    <>
+      <header className={classes.bar}>
+        <h2>{t`Samples`}</h2>
+        {next && (
+          <Button variant="default" small onClick={() => setSearch({ sampleId: next.id })}>
+            {t`Next different sample`}
+          </Button>
+        )}
+      </header>
+      {sample.data ? (
+        <Sample issue={issue} sample={sample.data} />
+      ) : chosen === undefined ? (
+        list.data && <p>{t`No samples in this period.`}</p>
+      ) : sample.error ? (
+        <Failed error={sample.error} onRetry={() => void sample.refetch()} />
+      ) : (
+        <Skeleton rows={6} onCancel={() => {}} />
+      )}
+      {items.length > 0 && (
+        <div className={classes.scroll}>
+          <table className={classes.samples}>
+            <caption>{t`The latest ${shown} of ${total}`}</caption>
+            <thead>
+              <tr>
+                <th>{t`Time`}</th>
+                <th>{t`Device ID`}</th>
+                <th>{t`Model`}</th>
+                <th>{t`OS version`}</th>
+                <th>{t`App version`}</th>
+                <th>{t`After launch`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((one) => (
+                <tr key={one.id} aria-current={one.id === chosen || undefined}>
+                  <td>
+                    <button type="button" onClick={() => setSearch({ sampleId: one.id })}>
+                      {formatInstant(one.at, timeZone)}
+                    </button>
+                  </td>
+                  <td>
+                    {can('analytics/device') ? (
+                      <ShellLink href={`/pages/analytics/device?device=${one.deviceId}`}>{one.deviceId}</ShellLink>
+                    ) : (
+                      one.deviceId
+                    )}
+                  </td>
+                  <td>{one.model}</td>
+                  <td>{one.osVersion}</td>
+                  <td>{one.version}</td>
+                  <td>{quantityText('second', one.runSeconds, write)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useDimension } from '../../../resource/analysis/naming.ts';
+import { type Split, useTopic } from '../../../resource/analysis/topic.ts';
+import { asked } from '../../../resource/analysis/topic-reads.ts';
+import { absent, formatShare } from '../../../ui/text/format.ts';
+import classes from './ios-details.module.css';
+
+const most = 5;
+/** What happened less often says nothing of a place. */
+const few = 10;
+
+/** Where an issue happens: the part of its crashes, and how many times as often of the launches there as of all. */
+export function Where({ dims }: { dims: readonly string[] }) {
+  const { t } = useLingui();
+  const { splitOf, figures, text } = useTopic();
+  const [counted, rate] = [text.metrics[0].metric, text.metrics[1]?.metric ?? ''];
+  const query = useQuery(asked(splitOf({ metric: counted, besides: [rate], dimensions: dims, top: most })));
+  const usual = figures.data?.figures[rate]?.value;
+  return (
+    <section className={classes.where} aria-label={t`Where it happens`}>
+      <h2>{t`Where it happens`}</h2>
+      <p>{t`× compares the rate there with that of all launches: ×2 is twice as often.`}</p>
+      <div className={classes.places}>
+        {query.data?.splits.map((split) => (
+          <Place key={split.dimension} split={split} usual={usual} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Place({ split: { dimension, parts }, usual }: { split: Split; usual: number | undefined }) {
+  const { i18n } = useLingui();
+  const { label, nameOf, isData } = useDimension(dimension);
+  return (
+    <table>
+      <caption>{label}</caption>
+      <tbody>
+        {parts.map(({ key, value = 0, share, besides = [] }) => {
+          const own = besides[0]?.value;
+          const index = usual && own !== undefined ? own / usual : undefined;
+          return (
+            <tr key={key}>
+              <th scope="row">{isData ? <bdi>{nameOf(key)}</bdi> : nameOf(key)}</th>
+              <td>{share === undefined ? absent : formatShare(i18n, share)}</td>
+              <td data-much={(index !== undefined && index >= 2 && value >= few) || undefined}>
+                {index === undefined ? absent : `×${i18n.number(index, { maximumFractionDigits: 1 })}`}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
