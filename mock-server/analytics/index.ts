@@ -12,6 +12,9 @@ import { createAnrs } from './anrs/anrs.ts';
 import { createCrashes } from './crashes/crashes.ts';
 import { createCrashIssueHandlers } from './crash-issues/crash-issues.ts';
 import { createIssueJobs, type RegisteredVersions } from './crash-issues/acts.ts';
+import { createBlankScreens } from './blank-screens/blank-screens.ts';
+import { createBlankViewHandlers } from './blank-views/blank-views.ts';
+import { createJsErrors } from './js-errors/js-errors.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
@@ -65,6 +68,9 @@ export const createAnalyticsHandlers = (
     ...topicReads('dataUsage', createDataUsage(segmentsOf), releasedAt),
     ...topicReads('resourceLoads', createResourceLoads(segmentsOf), releasedAt),
     ...topicReads('apiCalls', createApiCalls(segmentsOf, healthOf), releasedAt),
+    ...topicReads('blankScreens', createBlankScreens(segmentsOf), releasedAt),
+    ...createBlankViewHandlers(segmentsOf),
+    ...topicReads('jsErrors', createJsErrors(segmentsOf), releasedAt),
     ...createFailedCallHandlers(segmentsOf, healthOf),
     ...createSlowCallHandlers(segmentsOf),
     ...topicReads('departments', departments),

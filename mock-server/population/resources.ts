@@ -155,6 +155,12 @@ function make(journeys: Journeys, { types, pages: own }: Seeds): Loads {
   };
 }
 
+/** The addresses of the files that a page of an application loads. */
+export function filesOn(applicationId: string, { name, type }: Page): string[] {
+  const { types = {}, pages = {} } = SEEDS[applicationId] ?? {};
+  return [...(types[type] ?? []), ...(pages[name] ?? [])].map((row) => resourceOf(row).url);
+}
+
 const known = new WeakMap<Journeys, Loads>();
 
 /** What sessions load on the ways through an application; nothing in one that the seeds do not know. */

@@ -16,6 +16,8 @@ import { exportable } from '../../openapi/generated/exports.ts';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { topic as apiCalls } from '../../src/api/generated/api-calls/topic.ts';
+import { topic as blankScreens } from '../../src/api/generated/blank-screens/topic.ts';
+import { topic as jsErrors } from '../../src/api/generated/js-errors/topic.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
 import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
 import { topic as dataUsage } from '../../src/api/generated/data-usage/topic.ts';
@@ -39,6 +41,8 @@ import { topic as stability } from '../../src/api/generated/stability/topic.ts';
 import { wordsOf as departmentWordsOf } from '../../src/pages/analytics/department/words.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as apiWords } from '../../src/pages/analytics/api/words.ts';
+import { words as blankWords } from '../../src/pages/analytics/blank/words.ts';
+import { words as jsWords } from '../../src/pages/analytics/js/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
 import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-columns.tsx';
@@ -83,6 +87,11 @@ const [apiColumns] = Object.values(
       Record<'failed' | 'slow', (isLinked: boolean) => readonly Column<Listed>[]>
   >('../../src/pages/analytics/api/columns.tsx', { eager: true }),
 );
+const errorTells = Object.values(
+  import.meta.glob<Record<'tells', readonly Column<Listed>[]>>('../../src/pages/analytics/{blank,js}/columns.tsx', {
+    eager: true,
+  }),
+);
 const departmentColumns = Object.values(
   import.meta.glob<Record<'byUnit' | 'byDepartment', readonly Column<Listed>[]>>(
     '../../src/pages/analytics/department/columns.ts',
@@ -93,7 +102,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/
 
 /** Their columns are by whether devices may be looked up. */
 const slow = import.meta.glob<Record<'columns', (isLinked: boolean) => readonly Column<Listed>[]>>(
-  '../../src/pages/analytics/{app-start,consumed-time}/columns.tsx',
+  '../../src/pages/analytics/{app-start,blank,consumed-time}/columns.tsx',
   { eager: true },
 );
 
@@ -175,6 +184,9 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     filters: [],
     query: {},
   },
+  listBlankScreensByPage: topicTable(blankScreens, blankWords, ['pageName', 'pageType'], errorTells[0]?.tells),
+  listBlankViews: slowTable('blank'),
+  listJsErrorsByError: topicTable(jsErrors, jsWords, ['jsError', 'jsErrorType'], errorTells[1]?.tells),
   listFailedCalls: { columns: apiColumns?.failed(true) ?? [], filters: [] },
   listSlowCalls: { columns: apiColumns?.slow(true) ?? [], filters: [] },
   listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),

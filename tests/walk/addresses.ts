@@ -24,7 +24,7 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/files/export': '/pages/files/export',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
-  '/pages/$': '/pages/analytics/api',
+  '/pages/$': '/pages/analytics/event-property',
   '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',
   '/pages/publish/choose-zip': '/pages/publish/choose-zip',
   '/pages/advertisement/add-activity': '/pages/advertisement/add-activity?step=booths',

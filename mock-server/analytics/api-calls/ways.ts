@@ -117,6 +117,10 @@ export interface Calls extends Ways<Call> {
   readonly load: Uint16Array;
 }
 
+/** The codes of the transactions that a page of an application calls. */
+export const codesOn = (applicationId: string, page: string): readonly string[] =>
+  CALLS[applicationId]?.[page]?.split(' ') ?? [];
+
 function make(journeys: Journeys, onPages: Readonly<Partial<Record<string, string>>>, rng: Rng): Calls {
   const codes = journeys.pages.map(({ name }) => onPages[name]?.split(' ') ?? []);
   const all = [...new Set(codes.flat())];

@@ -124,6 +124,22 @@ export const help: Helps<'analytics'> = {
       msg`Requests and errors add up across APIs, networks, versions, and days. Devices are unique, so they don't; nor do averages and percentiles.`,
     ],
   },
+  'analytics/blank': {
+    about: msg`Which H5 pages and applets stay blank: why, on which devices, and since which app version.`,
+    rules: [
+      msg`A view recovers when the page appears after all. Blank time is until then, or until the user left.`,
+      msg`The blank screen rate is blank views ÷ all views of H5 pages and applets. A filter by cause leaves the views whole.`,
+      msg`Views and blank screens add up across pages, versions, and days. Devices are unique, so they don't.`,
+    ],
+  },
+  'analytics/js': {
+    about: msg`Which JavaScript errors H5 pages and applets have: on which pages, on which devices, and since which app version.`,
+    rules: [
+      msg`Errors are told apart by message and place: file, line, and column.`,
+      msg`The JS error rate is page views with at least one error ÷ all views of H5 pages and applets. A filter by error leaves the views whole.`,
+      msg`The first and last version of an error are those of the period.`,
+    ],
+  },
   'analytics/resource': {
     about: msg`Which files of H5 pages and applets fail to load: why, from which hosts, on which networks and versions.`,
     rules: [

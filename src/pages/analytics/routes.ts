@@ -5,6 +5,8 @@ import { address as api } from './api/address.ts';
 import { address as appStart } from './app-start/address.ts';
 import { address as attendance, downloadAddress } from './attendance/address.ts';
 import { address as behaviour } from './behaviour/address.ts';
+import { address as blank } from './blank/address.ts';
+import { address as js } from './js/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
 import { address as crash } from './crash/address.ts';
 import { address as crashSummary } from './crash-summary/address.ts';
@@ -35,6 +37,8 @@ export const routes = [
   createRoute(menuPage(appStart, { load: () => import('./app-start/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(attendance, { load: () => import('./attendance/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(behaviour, { load: () => import('./behaviour/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(blank, { load: () => import('./blank/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(js, { load: () => import('./js/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(crashSummary, { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(department, { load: () => import('./department/page.tsx'), texts: ['chart'] })),

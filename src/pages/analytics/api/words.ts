@@ -14,6 +14,9 @@ export const stages = {
   download: msg({ message: 'Download', context: 'loading stage' }),
 } as const;
 
+/** How a request is made. */
+const methods = { GET: msg`GET`, POST: msg`POST`, PUT: msg`PUT`, DELETE: msg`DELETE` } as const;
+
 /** Where a request failed. */
 const failures = {
   network: msg`Network error`,
@@ -46,7 +49,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     businessCode: null,
     api: null,
     apiGroup: null,
-    apiMethod: null,
+    apiMethod: methods,
     network: networks,
     carrier: carriers,
     region: null,

@@ -1,0 +1,71 @@
+import { BlankCause } from '../../../openapi/generated/schemas.ts';
+import type { Errors } from '../../population/errors.ts';
+import { NETWORKS } from '../../population/sessions.ts';
+import { VARIANTS } from '../page-loads/pace.ts';
+import { lotOf, type webViewsIn } from '../web-views.ts';
+
+/** Why views stay blank. */
+export const CAUSES = BlankCause.options;
+type Cause = (typeof CAUSES)[number];
+
+/** How often a page stays blank that takes as long to load as most (ms), on a usual device and network. */
+const [USUAL, USUAL_MS] = [0.004, 1100];
+/** How many times as often on fast, usual and slow devices, and through each network. */
+const CLASS_FACTORS = [0.6, 1, 1.9] as const;
+const NETWORK_FACTORS = [0.9, 0.9, 1.1, 3] as const;
+/** Web views that keep nothing ask for a file that was never published on pages of this module. */
+const LOST = { module: '理财', factor: 5, others: 1.5 } as const;
+
+/** Out of 100, how often each cause is the one. */
+const SHARES: readonly (readonly [Cause, number])[] = [
+  ['js', 46],
+  ['resource', 27],
+  ['http', 18],
+  ['unclassified', 9],
+];
+const LOST_SHARES: readonly (readonly [Cause, number])[] = [
+  ['resource', 74],
+  ['js', 15],
+  ['http', 7],
+  ['unclassified', 4],
+];
+/** Which part of the blank screens of each cause recovers. */
+const RECOVERED: Readonly<Record<Cause, number>> = { js: 0.18, resource: 0.46, http: 0.58, unclassified: 0.4 };
+
+const causeIn = (kind: number): Cause => CAUSES[kind % CAUSES.length] ?? 'unclassified';
+/** The cause of a view that stayed blank, whether the page appeared after all, after how long (s), and how sure it is, by its lot. */
+export const causeOf = causeIn;
+export const isRecovered = (kind: number, lot: number): boolean => lotOf(lot, 1) < RECOVERED[causeIn(kind)];
+export const secondsOf = (kind: number, lot: number): number =>
+  isRecovered(kind, lot) ? 3 + Math.floor(9 * lotOf(lot, 2) ** 2) : 5 + Math.floor(40 * lotOf(lot, 2) ** 3);
+export const scoreOf = (kind: number, lot: number): number =>
+  (isRecovered(kind, lot) ? 70 : 82) + Math.floor(18 * lotOf(lot, 3));
+
+/** Which views stay blank, and why. */
+export function blanksIn({ ways, wanted }: ReturnType<typeof webViewsIn>, only: Cause | undefined): Errors {
+  const { page, pages } = ways;
+  const isUncached = (variant: number) => Math.floor(variant / NETWORKS.length) % 2 === 1;
+  const isLost = pages.map(({ module }) => module === LOST.module);
+  return {
+    ways,
+    variants: VARIANTS.length,
+    lot: 28_411,
+    chanceAt(visit, variant) {
+      const of = page[visit] ?? 0;
+      const kept = isUncached(variant) ? (isLost[of] ? LOST.factor : LOST.others) : 1;
+      const tier = CLASS_FACTORS[Math.floor(variant / NETWORKS.length / 2)] ?? 1;
+      const network = NETWORK_FACTORS[variant % NETWORKS.length] ?? 1;
+      return USUAL * ((pages[of]?.load ?? USUAL_MS) / USUAL_MS) * kept * tier * network;
+    },
+    kinds: pages.length * CAUSES.length,
+    kindAt({ visit, variant }, lot) {
+      const of = page[visit] ?? 0;
+      let left = lot * 100;
+      const shares = isUncached(variant) && isLost[of] === true ? LOST_SHARES : SHARES;
+      const cause = shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'unclassified';
+      if ((only ?? cause) !== cause || (wanted & (1 << of)) === 0) return -1;
+      return of * CAUSES.length + CAUSES.indexOf(cause);
+    },
+    amounts: [(kind, lot) => Number(isRecovered(kind, lot)), secondsOf],
+  };
+}

@@ -1,0 +1,57 @@
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import type { Reading } from '../../counting/topic.ts';
+import { errorsIn } from '../../population/errors.ts';
+import type { Page } from '../../population/pages.ts';
+import type { SegmentsOf } from '../../population/phones.ts';
+import { filesOn } from '../../population/resources.ts';
+import { apisIn } from '../api-calls/transactions.ts';
+import { codesOn } from '../api-calls/ways.ts';
+import { blanksIn, causeOf, isRecovered, scoreOf, secondsOf } from '../blank-screens/blanks.ts';
+import { errorsOn } from '../js-errors/library.ts';
+import { rowOf, sliceOf } from '../slow-rows.ts';
+import { lotOf, webViewsIn } from '../web-views.ts';
+
+/** What a blank screen is put down to: an error, a file or a request of its page. */
+function relatedOf(reading: Reading, applicationId: string) {
+  const apis = apisIn(reading);
+  return (page: Page, cause: ReturnType<typeof causeOf>, lot: number): string | undefined => {
+    const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(lotOf(lot, 4) * all.length)];
+    if (cause === 'js') return pick(errorsOn(page).filter(({ versions }) => versions === undefined))?.name;
+    if (cause === 'resource') return pick(filesOn(applicationId, page));
+    const code = cause === 'http' ? pick(codesOn(applicationId, page.name)) : undefined;
+    return code === undefined ? undefined : apis.get(code)?.api;
+  };
+}
+
+/** Lists the views that stayed blank as the sessions of the phones have them. */
+export const createBlankViewHandlers = (segmentsOf: SegmentsOf): TagHandlers<'blankViews'> =>
+  handlers<'blankViews'>({
+    listBlankViews: (context) => {
+      const { query, clock } = context;
+      const views = webViewsIn(context, query, segmentsOf);
+      const { phones, places, ways, measuring, applicationId } = views;
+      const related = relatedOf(context, applicationId);
+      const errors = blanksIn(views, query.blankCause);
+      const { total, items } = errorsIn(phones, places, dayRange(context), measuring, () => errors, sliceOf(query));
+      const rows = items.flatMap(({ visit, kind, lot, ...session }) => {
+        const page = ways.pages[ways.page[visit] ?? 0];
+        if (page === undefined) return [];
+        const relatedError = related(page, causeOf(kind), lot);
+        return [
+          {
+            ...rowOf(phones, { ...session, which: visit }, clock),
+            pageName: page.name,
+            blankCause: causeOf(kind),
+            seconds: secondsOf(kind, lot),
+            recovered: isRecovered(kind, lot),
+            score: scoreOf(kind, lot),
+            ...(relatedError !== undefined && { relatedError }),
+            // Of all devices that a phone stands for it was one.
+            weight: 1,
+          },
+        ];
+      });
+      return { items: rows, total, page: query.page, size: query.size };
+    },
+  });

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { blankScreens } from '../../../api/generated/blank-screens/resource.ts';
+import { topic } from '../../../api/generated/blank-screens/topic.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
+import { LaterBreakdowns } from '../../../resource/analysis/near-cards.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { address } from './address.ts';
+import { tells } from './columns.tsx';
+import { words } from './words.ts';
+
+const resource = { ...blankScreens, ...address };
+
+const BlankViews = lazy(() => import('./samples.tsx'));
+
+export const prefetch = prefetchTopic(resource, topic, words);
+
+/** Which pages stay blank, for whom, and why. */
+export default function BlankScreens() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      table={{
+        title: t`Blank screens by page`,
+        rows: ['pageName', 'pageType'],
+        tells,
+        name: ({ pageName }) => pageName,
+      }}
+      below={<BlankViews />}
+    >
+      <Breakdown dim="blankCause" empty={t`No page stayed blank in this period.`} />
+      <Breakdown dim="pageName" />
+      <Breakdown dim="version" />
+      <Breakdown dim="model" />
+      <Breakdown dim="platform" />
+      <LaterBreakdowns dims={['osVersion', 'modelClass', 'network', 'module', 'region']} />
+    </AnalysisPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { blankViews } from '../../../api/generated/blank-views/resource.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { SlowSamples } from '../slow-samples.tsx';
+import { address } from './address.ts';
+import { columns } from './columns.tsx';
+
+/** Views that stayed blank, one by one. */
+export default function BlankViews() {
+  const { t } = useLingui();
+  return (
+    <SlowSamples
+      title={t`Blank page views`}
+      table="analytics.blank-views.1"
+      at={useAddress(address)}
+      list={blankViews.list}
+      defaultSort={blankViews.defaultSort}
+      columns={columns}
+      figure="blanks"
+      sampleOf={(count) => t`A sample that represents ${count} blank page views.`}
+      empty={t`No page stayed blank in this period.`}
+    />
+  );
+}

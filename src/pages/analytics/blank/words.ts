@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import type { topic } from '../../../api/generated/blank-screens/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { networks, pageTypes } from '../pages.ts';
+import { classNames } from '../phones.ts';
+
+/** Why a screen stayed blank. */
+export const causes = {
+  js: msg`JS error`,
+  resource: msg`Resource error`,
+  http: msg`Request error`,
+  unclassified: msg`Unclassified`,
+} as const;
+
+/** What the screen says of its topic beside what the contract does. */
+export const words: TopicWords<keyof typeof topic.dimensions> = {
+  dims: {
+    blankCause: causes,
+    pageName: null,
+    module: null,
+    pageType: pageTypes,
+    version: null,
+    platform: platformNames,
+    osVersion: null,
+    model: null,
+    modelClass: classNames,
+    network: networks,
+    region: null,
+  },
+  later: ['module', 'pageType', 'osVersion', 'modelClass', 'network', 'region'],
+  hidden: ['blankShare', 'recoveredShare', 'recovered', 'devices'],
+  about: msg`Views of H5 pages and applets, counted at the time when the session began. The rate is of all views, also where blank screens are filtered by cause.`,
+  empty: msg`No pages were viewed in this period.`,
+};

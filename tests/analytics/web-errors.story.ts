@@ -1,0 +1,36 @@
+import { card, choose, figure, rows } from '../analysis.ts';
+import { expect, openAs, test } from '../story.ts';
+import { sidewaysTables } from '../walk/in-page.ts';
+
+test('an analyst finds the version in which wealth pages stay blank, and what they lack', async ({ page }) => {
+  await openAs(page, '/pages/analytics/blank?range=30d&module=理财', 'analyst01');
+  await expect(figure(page, 'Blank screen rate')).toContainText(/\d%/u);
+  await choose(page, 'Platform', 'Android');
+  const versions = card(page, 'Blank screen rate by app version');
+  await versions.getByRole('button', { name: '6.4.0' }).click();
+  await expect(page).toHaveURL(/version=6\.4\.0/u);
+  await expect(card(page, 'Blank screen rate by cause').getByRole('listitem').first()).toContainText('Resource error');
+  await expect(rows(page).first()).toContainText('Resource error');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const samples = card(page, 'Blank page views');
+  await expect(samples.getByRole('row').nth(1)).toContainText('6.4.0');
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(sidewaysTables), `${width} wide`).toEqual([]);
+  }
+});
+
+test('an analyst finds the JS error that came with a version', async ({ page }) => {
+  await openAs(page, '/pages/analytics/js?range=15d', 'analyst01');
+  await expect(figure(page, 'JS error rate')).toContainText(/\d%/u);
+  await card(page, 'JS error rate by app version').getByRole('button', { name: '6.4.0' }).click();
+  await expect(page).toHaveURL(/version=6\.4\.0/u);
+  await expect(card(page, 'JS error rate by error').getByRole('listitem').first()).toContainText(
+    'wealth.min.js:1:51877',
+  );
+  await expect(rows(page).first()).toContainText('wealth.min.js:1:51877');
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.evaluate(sidewaysTables), `${width} wide`).toEqual([]);
+  }
+});
