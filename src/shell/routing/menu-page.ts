@@ -15,8 +15,8 @@ interface MenuAddress<Path extends string, Search extends GenericSchema> {
 export const menuAddress = <const Menu extends Screen, Search extends GenericSchema>(menu: Menu, search: Search) =>
   ({ menu, path: `/pages/${menu}`, search }) as const;
 
-/** `publish/{platform}-upgrade` → `publish/upgrade`: the folder of the page that serves these menus. */
-const folderOf = (menu: string): string => menu.replace(/\{\w+\}-/u, '');
+/** `publish/{platform}-upgrade` → `publish/upgrade`, `analytics/crash-{group}` → `analytics/crash`: the folder of the page that serves these menus. */
+const folderOf = (menu: string): string => menu.replace(/\{\w+\}-|-\{\w+\}/u, '');
 
 /**
  * Route options of the page of a menu: opened by the grant of the menu, called as the menu, kept in its tab, with the

@@ -61,7 +61,7 @@ export const createIssueSeed =
       if (HABITS[applicationId] === undefined) continue;
       const add = async (cause: Cause, category: 'crash' | 'anr') => {
         const { platform, key } = cause;
-        const all = applicationId === 'chenghu-mbank' ? DONE[`${platform} ${key}`] : undefined;
+        const all = applicationId === 'chenghu-mbank' && scenario !== 'empty' ? DONE[`${platform} ${key}`] : undefined;
         const done = all && all.daysAgo > toCome ? { ...all, daysAgo: all.daysAgo - toCome } : undefined;
         const made = formatTime(clock.now() - SINCE_DAYS * DAY_MS);
         const at = formatTime(clock.now() - (done?.daysAgo ?? SINCE_DAYS) * DAY_MS);
