@@ -4,7 +4,13 @@ import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
 import { advertisementJobs, advertisementTables, createAdvertisementHandlers } from './advertisement/index.ts';
-import { analyticsTables, createAnalyticsHandlers, createIssueJobs, createIssueSeed } from './analytics/index.ts';
+import {
+  analyticsTables,
+  analyticsWatches,
+  createAnalyticsHandlers,
+  createIssueJobs,
+  createIssueSeed,
+} from './analytics/index.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -82,6 +88,7 @@ const phones = { phoneBy, versionsOf };
 /** What may need attention. */
 const watches: readonly Watch[] = [
   ...publishWatches,
+  ...analyticsWatches,
   ...messageWatches,
   ...createAdvertisementWatches(phones),
   ...fileWatches,

@@ -82,3 +82,4 @@ export const createAnalyticsHandlers = (
 export { analyticsTables } from './crash-issues/table.ts';
 export { createIssueJobs };
 export { createIssueSeed } from './crash-issues/seeds/issues.ts';
+export { analyticsWatches } from './attention.ts';

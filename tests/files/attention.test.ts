@@ -44,6 +44,7 @@ test('what is counted is what its list shows under the filter of the link', asyn
     ['sslCertEnding', 'listSslCerts', { expiresWithin: '30' }, {}],
     ['packagePending', 'listUpgrades', { status: 'pending' }, { platform: 'android' }],
     ['userPending', 'listUsers', { status: 'notEnabled' }, {}],
+    ['crashRegressed', 'listCrashIssues', { status: 'regressed', range: '90d' }, { group: 'android' }],
   ] as const) {
     const { total } = await admin.ok(operation, { query, path });
     expect(total, kind).toBeGreaterThan(0);
@@ -105,8 +106,13 @@ test('nobody is told of what their role may not query, and whoever is told nothi
   const mock = await freshMock();
   const gateway = await attention(await signedIn('gateway01', mock));
   expect(gateway.items.map(({ kind }) => kind)).toEqual(['gatewayFailed', 'sslCertEnding']);
-  const { items, watched } = await attention(await signedIn('analyst01', mock));
+  const { items, watched } = await attention(await signedIn('twohats', mock));
   expect([items, watched]).toEqual([[], ['exportFailed']]);
+  const analyst = await attention(await signedIn('analyst01', mock));
+  expect([analyst.items, analyst.watched]).toMatchObject([
+    [{ kind: 'crashRegressed', screen: 'analytics/crash-android', count: 1 }],
+    ['crashRegressed', 'exportFailed'],
+  ]);
   const empty = await attention(await signedIn('admin', await freshMock('empty')));
   expect(empty.items.map(({ kind }) => kind)).toEqual(['userPending']);
 });

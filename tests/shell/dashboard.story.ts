@@ -13,6 +13,7 @@ test('the dashboard says what needs attention, the most urgent first, and leads 
   const lines = matters(page).getByRole('listitem');
   for (const [place, text] of [
     'Android full upgrade 6.4.0 is paused at 30% by its guard',
+    'Android crashes: 1 resolved issue came back',
     /^OPPO push key expired \d+ days ago, [\d,]+ devices can't be reached$/u,
     /^VIVO has no push key, [\d,]+ devices can't be reached$/u,
     '1 message could not be sent',
@@ -27,6 +28,23 @@ test('the dashboard says what needs attention, the most urgent first, and leads 
   await page.goBack();
   await matters(page).getByRole('link', { name: 'is paused at 30% by its guard' }).click();
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
+});
+
+test('the dashboard has the figures of the day and the releases under way, each by its right', async ({ page }) => {
+  await openAs(page, '/dashboard', 'release01');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByText(/^\d[\d,]+$/u)).toHaveCount(2);
+  await expect(today.getByText(/^0\.\d+%$/u)).toHaveCount(2);
+  const releases = page.getByRole('region', { name: 'Releases under way' });
+  await expect(releases.getByRole('listitem').filter({ hasText: 'Android full upgrade 6.4.0' })).toHaveText(
+    /^Android full upgrade 6\.4\.0 · paused at 30% · paused by the guard · crash rate 0\.\d+%$/u,
+  );
+  await releases.getByRole('link', { name: 'Android full upgrade 6.4.0' }).click();
+  await expect(page.getByRole('dialog')).toContainText('6.4.0');
+  await openAs(page, '/dashboard', 'gateway01');
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+  await expect(today).toBeHidden();
+  await expect(releases).toBeHidden();
 });
 
 test('whoever sees nothing is told why', async ({ page, consoleUrl, mock }) => {

@@ -36,8 +36,8 @@ export default function Attention() {
         <li>
           {watched.every((kind) => own.includes(kind)) ? (
             <Trans>
-              Nothing is watched for your role: it has no permission for releases, messages, activities, gateways,
-              certificates, or users.
+              Nothing is watched for your role: it has no permission for releases, crashes, messages, activities,
+              gateways, certificates, or users.
             </Trans>
           ) : (
             <Trans>Nothing needs your attention.</Trans>

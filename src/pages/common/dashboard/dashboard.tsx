@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { menuKey } from '../../../session/menu-key.ts';
-import { useApplication, useSession } from '../../../session/permission.ts';
+import { useApplication, useCan, useSession } from '../../../session/permission.ts';
 import { MenuIcon } from '../../../shell/menus/menu-icons.tsx';
 import { childrenOf, target } from '../../../shell/menus/menu-tree.ts';
 import { useHasPage } from '../../../shell/menus/has-page.ts';
@@ -12,6 +12,8 @@ import { AttentionFrame } from './attention-frame.tsx';
 import styles from './dashboard.module.css';
 
 const Attention = lazyPart(() => import('./attention.tsx'));
+const Today = lazyPart(() => import('./today.tsx'));
+const Releases = lazyPart(() => import('./releases.tsx'));
 
 /** Every view below a menu, however deep. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
@@ -44,6 +46,7 @@ export default function Dashboard() {
   const fullName = user.userAccountNum;
   const role = user.selectedRoles.name;
   const isKnown = useHasPage();
+  const can = useCan();
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
     .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
@@ -60,7 +63,9 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
+      {can('analytics/crash-summary') && <Today fallback={<div className={styles.today} />} />}
       <Attention fallback={<AttentionFrame />} />
+      {can('publish/release-timeline') && <Releases fallback={<div className={styles.releases} />} />}
       {groups.length === 0 && (
         <p className={styles.none}>
           <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>

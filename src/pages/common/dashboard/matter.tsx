@@ -30,6 +30,12 @@ export function Matter({ item }: { item: AttentionItem }) {
           {title} {subject} is scheduled and has reached no device yet
         </Trans>
       );
+    case 'crashRegressed':
+      return (
+        <Trans>
+          {title}: <Plural value={count} one="# resolved issue came back" other="# resolved issues came back" />
+        </Trans>
+      );
     case 'pushKeyExpired':
       return (
         <Trans>

@@ -2,6 +2,7 @@ import type { AttentionItem, AttentionKind } from '../../../api/generated/client
 
 /** The filters under which a list shows what was counted. */
 const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
+  crashRegressed: '?status=regressed&range=90d',
   pushFailed: '?status=pushFailed',
   packagePending: '?status=pending',
   gatewayFailed: '?configStatus=syncFailed',
@@ -25,10 +26,13 @@ const records: Readonly<Record<string, string>> = {
   'advertisement/activity-manager': 'advertisement/detail-activity?id=',
 };
 
+/** Where a record of a screen is looked at. */
+export const recordHref = (screen: string, id: string): string => `/pages/${records[screen] ?? `${screen}?view=`}${id}`;
+
 /** Where something is seen to: its record, or the list of those that were counted. */
 export function hrefOf({ kind, screen, subject, subjectId }: AttentionItem): string {
   if (screen === undefined) return '/pages/files/export?status=failed';
-  if (subjectId !== undefined) return `/pages/${records[screen] ?? `${screen}?view=`}${subjectId}`;
+  if (subjectId !== undefined) return recordHref(screen, subjectId);
   if (kind === 'activityOverlap') return '/pages/advertisement/activity-calendar';
   return `/pages/${screen}${screen === 'message/key' && subject ? `?channel=${subject}` : (filters[kind] ?? '')}`;
 }
