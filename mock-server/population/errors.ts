@@ -30,6 +30,8 @@ export interface Errors {
   readonly ways: Pick<Ways<unknown>, 'journey'>;
   /** How many variants of each journey there are, as the sessions are told. */
   readonly variants: number;
+  /** In the variants after so many they come as often as in these, over and over; all differ without it. */
+  readonly alike?: number;
   /** How often one comes at a visit in a variant (0 to 1). */
   chanceAt(visit: number, variant: number): number;
   /** Of a device, what that is multiplied by; once without it. */
@@ -64,27 +66,36 @@ export class ErrorColumns extends Columns {
 /** So many errors of a device are told at once. */
 const MOST = 4096;
 
+/** Errors come to so many of the devices at once that a device stands for: fewer are found sooner, and add up as well. */
+const AT_ONCE = 5;
+/** To how many of the devices behind one that stands for so many an error comes. */
+export const atOnce = (weight: number): number => Math.min(AT_ONCE, weight);
+
 /** Of each journey in each variant, how many errors come on average up to each visit and in all. */
-function chancesOf({ ways: { journey }, variants, chanceAt }: Errors) {
+function chancesOf({ ways: { journey }, variants, alike = variants, chanceAt }: Errors) {
   const offsets = new Uint16Array(JOURNEYS + 1);
   for (const of of journey) offsets[of + 1] = (offsets[of + 1] ?? 0) + 1;
   for (let of = 0; of < JOURNEYS; of++) offsets[of + 1] = (offsets[of + 1] ?? 0) + (offsets[of] ?? 0);
   const upTo: Float64Array[] = [];
   const all = new Float64Array(JOURNEYS * variants);
   for (let variant = 0; variant < variants; variant++) {
-    const sums = Float64Array.from(journey, (of, visit) => {
-      const code = of * variants + variant;
-      return (all[code] = (all[code] ?? 0) + chanceAt(visit, variant));
-    });
-    // Where errors come alike, the sums are the same ones: fewer of them are nearer at hand.
-    upTo.push(upTo.find((known) => known.every((sum, visit) => sum === sums[visit])) ?? sums);
+    const like = variant % alike;
+    const known = upTo[like];
+    const sums =
+      known ??
+      Float64Array.from(journey, (of, visit) => {
+        const code = of * variants + variant;
+        return (all[code] = (all[code] ?? 0) + chanceAt(visit, variant));
+      });
+    upTo.push(sums);
+    if (known) for (let of = 0; of < JOURNEYS; of++) all[of * variants + variant] = all[of * variants + like] ?? 0;
   }
   return { offsets, upTo, all };
 }
 
 /**
  * Finds the errors of sessions, those of a device in the order of time. A device stands for many, of which each has its
- * own: so many come as is expected of all of them, and what is left of a whole number comes by the luck of the session.
+ * own, a few of them together: so many come as is expected of all, and what is left comes by the luck of the session.
  * @param each is told of each device that has any, of one with many in several pieces; the columns are those of the next piece afterwards
  * @returns what is told of the sessions of each device, which have their launches
  */
@@ -99,6 +110,7 @@ function finding(
   const hours = hoursIn(period);
   const found = new ErrorColumns(MOST, 1 + amounts.length);
   const where: ErrorPlace = { visit: 0, variant: 0, version: 0, place: 0, rate: 1 };
+  let many = 1;
   const begin = (version: number) => {
     // A run without errors is none.
     if (found.runs === 0 || (found.run[found.runs - 1] ?? 0) < found.count) found.runs++;
@@ -121,11 +133,13 @@ function finding(
     found.lot[own] = lot;
     for (let amount = 0; amount <= amounts.length; amount++) {
       const times = found.times[amount];
-      if (times) times[own] = amount === 0 ? 1 : (amounts[amount - 1]?.(kind, lot) ?? 0);
+      if (times) times[own] = many * (amount === 0 ? 1 : (amounts[amount - 1]?.(kind, lot) ?? 0));
     }
   };
   return (sessions, place) => {
     const weight = weights[place] ?? 0;
+    many = atOnce(weight);
+    const expected = weight / many;
     const rates = ratesOf?.(place);
     empty();
     where.place = place;
@@ -142,7 +156,7 @@ function finding(
           rate = rates.hourly[slot] ?? 1;
           if (Number.isNaN(rate)) rate = rates.minutes.get(slot)?.[minuteOf(place, sessions.launch[at] ?? 0)] ?? 1;
         }
-        const most = (all[code] ?? 0) * rate * weight;
+        const most = (all[code] ?? 0) * rate * expected;
         const first = 1 - (((sessions.luck[at] ?? 0) * odd) & (LUCK - 1)) / LUCK;
         if (most < first) continue;
         const journey = Math.floor(code / variants);
@@ -153,7 +167,7 @@ function finding(
         where.rate = rate;
         const sums = upTo[where.variant] ?? [];
         for (let point = first; point <= most; point++) {
-          const sum = point / (rate * weight);
+          const sum = point / (rate * expected);
           while (where.visit < last && (sums[where.visit] ?? 0) < sum) where.visit++;
           const before = where.visit > begun ? (sums[where.visit - 1] ?? 0) : 0;
           const lot = Math.min(1, (sum - before) / ((sums[where.visit] ?? 0) - before));

@@ -49,10 +49,9 @@ describe('blank screens', () => {
     const rows = await client.ok('listBlankScreensByPage', {
       query: { range: '30d', version: '6.4.0', platform: 'android', module: '理财' },
     });
-    for (const row of list(rows['items'])) {
-      expect(row).toMatchObject({ mainCause: 'resource' });
-      expect(Number(row['mainShare'])).toBeGreaterThan(0.5);
-    }
+    const [most] = list(rows['items']);
+    expect(most).toMatchObject({ mainCause: 'resource' });
+    expect(Number(most?.['mainShare'])).toBeGreaterThan(0.5);
   });
 
   test('come more often in a version whose web view keeps nothing', async () => {
@@ -76,10 +75,12 @@ describe('blank screens', () => {
       }
       const figure = await figuresOf('BlankScreens', query);
       expect(all.length).toBeGreaterThan(2);
-      expect(all).toHaveLength(figure('blanks'));
-      expect(all.filter(({ recovered }) => recovered === true)).toHaveLength(figure('recovered'));
-      const seconds = all.reduce((sum, row) => sum + Number(row['seconds']), 0);
-      expect(seconds / all.length).toBeCloseTo(figure('averageBlank'), 9);
+      const sumOf = (rows: readonly Numbers[], times: (row: Numbers) => number = () => 1) =>
+        rows.reduce((sum, row) => sum + Number(row['weight']) * times(row), 0);
+      expect(sumOf(all)).toBe(figure('blanks'));
+      expect(sumOf(all.filter(({ recovered }) => recovered === true))).toBe(figure('recovered'));
+      const seconds = sumOf(all, (row) => Number(row['seconds']));
+      expect(seconds / sumOf(all)).toBeCloseTo(figure('averageBlank'), 9);
       for (const row of all) {
         for (const [key, value] of Object.entries(filter)) expect([value].flat()).toContain(row[key]);
         expect('relatedError' in row).toBe(row['blankCause'] !== 'unclassified');

@@ -51,6 +51,9 @@ const questions: readonly Question[] = [
   ...Object.entries<TopicFacts>(topics).flatMap(questionsOf),
   question('slowLaunches', 'samples', 'listSlowLaunches'),
   question('slowLoads', 'samples', 'listSlowLoads'),
+  question('failedCalls', 'samples', 'listFailedCalls'),
+  question('slowCalls', 'samples', 'listSlowCalls'),
+  question('blankViews', 'samples', 'listBlankViews'),
   question('pageFlow', 'flow', 'getPageFlow'),
 ];
 

@@ -13,7 +13,7 @@ import type { HealthOf } from '../stability/rates.ts';
 import { callsIn } from './calls.ts';
 import { BUSINESS_CODES, CAUSES } from './causes.ts';
 import { SLOW_MS } from './pace.ts';
-import { stagesIn, type Took, tookIn } from './took.ts';
+import { requestsIn, stagesIn, type Took, tookIn } from './took.ts';
 import { apisIn } from './transactions.ts';
 
 const { bins } = topics.apiCalls.dimensions.callTime;
@@ -28,6 +28,8 @@ const isOfFailures = (dimension: Dimension): dimension is OfFailures => OF_FAILU
 const isOfCalls = (dimension: Dimension): dimension is OfCalls => OF_CALLS.some((one) => one === dimension);
 
 const FAILED = ['errors', 'networkErrors', 'httpErrors', 'businessErrors', 'errorDevices'] as const;
+/** What needs to know how long each call takes. */
+const TIMED = ['totalMs', 'slow', 'callMs'] as const;
 type Failed = Pick<Measures<'apiCalls'>, (typeof FAILED)[number]>;
 type Called = Omit<Measures<'apiCalls'>, keyof Failed>;
 
@@ -50,7 +52,11 @@ const failedIn = ({ incidents: [all, network, http, business] }: Cell): Failed =
 /** Counts the requests of the app to the gateway, and those that fail as often as the guards of the releases measure it. */
 export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Counter<'apiCalls'> => ({
   count(reading, { slowMs = SLOW_MS, ...filter }, period, splits) {
-    const { phones, calls, facts, pace, failures } = callsIn(reading, filter, segmentsOf);
+    const isTimed = splits.some(
+      ({ measures, dimensions }) =>
+        !dimensions.some(isOfFailures) && TIMED.some((measure) => measures?.has(measure) ?? true),
+    );
+    const { phones, calls, facts, pace, failures } = callsIn(reading, filter, segmentsOf, isTimed);
     const byFault = (names: readonly string[], nameOf: (call: number, cause: number) => string) => () => ({
       names,
       by: 'fault' as const,
@@ -93,7 +99,10 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       period,
       { ...pace, ...counting.measuring },
       ofCalls,
-      (cell) => calledIn(cell, tookIn(calls, cell)),
+      (cell) =>
+        isTimed
+          ? calledIn(cell, tookIn(calls, cell))
+          : { ...NO_CALLS, requests: requestsIn(calls, cell), devices: cell.devices },
       {
         callTime: (cell) => {
           const took = tookIn(calls, cell);

@@ -5,22 +5,25 @@ import { networkAt } from '../../population/sessions.ts';
 import { pagesWith, visitorsOf } from '../../population/views.ts';
 import type { HealthOf } from '../stability/rates.ts';
 import { failuresOf } from './failures.ts';
-import { pacesOf, tellingOf } from './pace.ts';
+import { pacesOf, tellingOf, untimed } from './pace.ts';
 import { callRatesOf } from './rates.ts';
 import { apisIn, factsOf } from './transactions.ts';
 
 /** What is asked of calls. */
 type Filter = Omit<FilterOf<'apiCalls'>, 'slowMs'>;
 
-/** The calls of an application, how those that a filter leaves are measured, and which of them fail. */
-export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf) {
+/**
+ * The calls of an application, how those that a filter leaves are measured, and which of them fail.
+ * @param isTimed whether it is asked how long calls take
+ */
+export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf, isTimed = true) {
   const { failureClass, callStatus, businessCode, version, network } = filter;
   const { applicationId, phones, journeys: ways } = visitorsOf(reading, segmentsOf);
   const calls = callsOn(ways, applicationId, (...key) => reading.rng(...key));
   const apis = apisIn(reading);
   const facts = factsOf(apis);
   const wanted = pagesWith(calls.pages, filter, facts);
-  const pace = { telling: tellingOf(applicationId), paceOf: pacesOf(phones) };
+  const pace = isTimed ? { telling: tellingOf(applicationId), paceOf: pacesOf(phones) } : untimed;
   return {
     phones,
     places: placesIn(phones, filter),
@@ -39,6 +42,7 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
     failures: (period: Period, healthOf: HealthOf) =>
       failuresOf(
         calls,
+        pace.telling.stride,
         callRatesOf(reading, phones, period, healthOf),
         (cause, place) =>
           (wanted & (1 << place)) !== 0 &&

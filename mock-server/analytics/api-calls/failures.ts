@@ -3,7 +3,7 @@ import type { Calls } from './ways.ts';
 import type { Errors } from '../../population/errors.ts';
 import { msOf, NETWORK_LOTS, NETWORKS } from '../../population/sessions.ts';
 import { CASES, type Cause, CAUSES, causesOf } from './causes.ts';
-import { unloadedCallOf, VARIANTS } from './pace.ts';
+import { unloadedCallOf } from './pace.ts';
 
 type Schemas = components['schemas'];
 
@@ -21,12 +21,14 @@ const [USUAL, WEAK, LONG, DOWN] = CASES.keys();
 /**
  * Which calls fail, and why. How often they do beside others says how many times the rate of the version is meant, which is
  * therefore the rate of all calls together.
+ * @param variants in how many variants the sessions are told, the first ones by their networks
  * @param ratesOf of a device, the share of its calls that fails
  * @param wanted of each cause whether it is counted of a call
  * @returns errors whose amounts say whether they came from the network, from HTTP or from a service behind
  */
 export function failuresOf(
   calls: Calls,
+  variants: number,
   ratesOf: Errors['ratesOf'],
   wanted: (cause: Cause, call: number) => boolean,
 ): Errors {
@@ -53,9 +55,10 @@ export function failuresOf(
   };
   return {
     ways: calls,
-    variants: VARIANTS.length,
+    variants,
+    alike: NETWORKS.length,
     lot: 31_337,
-    chanceAt: (visit, variant) => (beside[variant % NETWORKS.length]?.[visit] ?? 0) / mean,
+    chanceAt: (visit, variant) => (beside[variant]?.[visit] ?? 0) / mean,
     ...(ratesOf && { ratesOf }),
     kinds: pages.length * CAUSES.length,
     kindAt({ visit, variant, rate }, lot) {

@@ -1,6 +1,6 @@
 import type { Calls } from './ways.ts';
 import { HABITS } from '../../population/habits.ts';
-import { byJourney, type Pace } from '../../population/measuring.ts';
+import { byJourney, type Pace, unpaced } from '../../population/measuring.ts';
 import type { Phones } from '../../population/phones.ts';
 import { NETWORKS, sizesIn, sizeWithin } from '../../population/sessions.ts';
 
@@ -41,6 +41,12 @@ export function tellingOf(applicationId: string) {
     ),
   });
 }
+
+/** How they are told where nobody asks how long calls take: by their ways and the network. */
+export const untimed = {
+  telling: byJourney(NETWORKS.length, { byNetwork: NETWORKS.map((_, place) => place) }),
+  paceOf: unpaced,
+} as const;
 
 /** Which variant the sessions of a device take, whatever its version. */
 export function pacesOf({ segments: { versions }, coded: { carrier } }: Phones): (place: number) => Pace {

@@ -1,7 +1,7 @@
 import type { Calls } from './ways.ts';
 import type { Cell } from '../../population/cells.ts';
 import { eachVisit } from '../../population/journeys.ts';
-import { msOf, SIZES } from '../../population/sessions.ts';
+import { JOURNEYS, msOf, SIZES } from '../../population/sessions.ts';
 import { callOf, VARIANTS } from './pace.ts';
 import { isFile, stagesOf } from './stages.ts';
 
@@ -44,4 +44,15 @@ export function stagesIn(took: Took): Map<string, number> {
     if (count > 0)
       for (const [stage, ms] of STAGES[slot] ?? []) totals.set(stage, (totals.get(stage) ?? 0) + count * ms);
   return totals;
+}
+
+/** How many calls the sessions of a cell make. */
+export function requestsIn({ journey, page }: Calls, { sizes, pages }: Cell): number {
+  const calls = new Uint16Array(JOURNEYS);
+  for (const [visit, of] of journey.entries())
+    if ((pages & (1 << (page[visit] ?? 0))) !== 0) calls[of] = (calls[of] ?? 0) + 1;
+  const variants = sizes.length / JOURNEYS;
+  let sum = 0;
+  for (const [code, times] of sizes.entries()) if (times > 0) sum += times * (calls[Math.floor(code / variants)] ?? 0);
+  return sum;
 }

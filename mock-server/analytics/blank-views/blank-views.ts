@@ -1,7 +1,7 @@
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Reading } from '../../counting/topic.ts';
-import { errorsIn } from '../../population/errors.ts';
+import { atOnce, errorsIn } from '../../population/errors.ts';
 import type { Page } from '../../population/pages.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { filesOn } from '../../population/resources.ts';
@@ -38,17 +38,17 @@ export const createBlankViewHandlers = (segmentsOf: SegmentsOf): TagHandlers<'bl
         const page = ways.pages[ways.page[visit] ?? 0];
         if (page === undefined) return [];
         const relatedError = related(page, causeOf(kind), lot);
+        const row = rowOf(phones, { ...session, which: visit }, clock);
         return [
           {
-            ...rowOf(phones, { ...session, which: visit }, clock),
+            ...row,
             pageName: page.name,
             blankCause: causeOf(kind),
             seconds: secondsOf(kind, lot),
             recovered: isRecovered(kind, lot),
             score: scoreOf(kind, lot),
             ...(relatedError !== undefined && { relatedError }),
-            // Of all devices that a phone stands for it was one.
-            weight: 1,
+            weight: atOnce(row.weight),
           },
         ];
       });

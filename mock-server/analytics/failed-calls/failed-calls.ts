@@ -2,7 +2,7 @@ import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf } from '../../population/sessions.ts';
-import { errorsIn } from '../../population/errors.ts';
+import { atOnce, errorsIn } from '../../population/errors.ts';
 import { callRowOf } from '../api-calls/call-rows.ts';
 import { callsIn } from '../api-calls/calls.ts';
 import { CAUSES } from '../api-calls/causes.ts';
@@ -30,8 +30,7 @@ export const createFailedCallHandlers = (segmentsOf: SegmentsOf, healthOf: Healt
         if (cause === undefined || code === undefined) return [];
         const ms = msOf[callOf(calls, visit, variant)] ?? 0;
         const row = callRowOf(phones, apis, { ...session, which: visit }, clock, { code, ms });
-        // Of all devices that a phone stands for it was one.
-        return [{ ...row, ...cause, weight: 1 }];
+        return [{ ...row, ...cause, weight: atOnce(row.weight) }];
       });
       return { items: rows, total, page: query.page, size: query.size };
     },

@@ -27,9 +27,9 @@ function jsErrorsIn({ ways, wanted, phones }: ReturnType<typeof webViewsIn>, { j
   return {
     ways,
     variants: VARIANTS.length,
+    alike: NETWORKS.length,
     lot: 24_691,
-    chanceAt: (visit, variant) =>
-      ((often[page[visit] ?? 0] ?? 0) / 100_000) * (NETWORK_FACTORS[variant % NETWORKS.length] ?? 1),
+    chanceAt: (visit, variant) => ((often[page[visit] ?? 0] ?? 0) / 100_000) * (NETWORK_FACTORS[variant] ?? 1),
     kinds: pages.length * JS_ERRORS.length,
     kindAt({ visit, version }, lot) {
       const of = page[visit] ?? 0;
