@@ -122,7 +122,7 @@ function filterOf({ query, path: { group } }: ListContext) {
 function spiking(context: ListContext, source: WalkedFrom): ReadonlySet<string> {
   const { clock, path } = context;
   const [now, filter] = [clock.now(), filterOf(context)];
-  const hour = Math.floor(now / HOUR_MS) * HOUR_MS - HOUR_MS;
+  const hour = now - HOUR_MS;
   const count = (from: number, to: number) =>
     countIncidents(
       context,
@@ -142,6 +142,59 @@ function spiking(context: ListContext, source: WalkedFrom): ReadonlySet<string> 
       return incidents >= SPIKE.least && isMore ? [id] : [];
     }),
   );
+}
+
+type Counts = ReadonlyMap<string, Counted> | undefined;
+
+/** What all issues of a question are told with. */
+interface Question {
+  /** Of all of them together. */
+  readonly whole: Counted;
+  /** Those that spike. */
+  readonly spikes: ReadonlySet<string>;
+  /** By the time since the launch. */
+  readonly early: Counts;
+  /** By parts of the period, and where these begin. */
+  readonly sparks: Counts;
+  readonly starts: readonly number[];
+  /** When the period begins. */
+  readonly from: number;
+}
+
+function badgesOf(
+  { clock, path }: ListContext,
+  { row, seen, counted }: Row,
+  { spikes, early, from }: Question,
+): Schemas['IssueBadge'][] {
+  const soon = [...EARLY_BINS].reduce(
+    (sum, bin) => sum + (early?.get(`${row.id}${SEPARATOR}${bin}`)?.incidents ?? 0),
+    0,
+  );
+  const isNew = seen !== undefined && seen.firstAt >= from && !isOld(seen, clock.now());
+  return [
+    ...(isNew ? (['new'] as const) : []),
+    ...(spikes.has(row.id) ? (['spiking'] as const) : []),
+    ...(row.status === 'regressed' ? (['regressed'] as const) : []),
+    ...(path.group !== 'anr' && soon > 0 && soon >= EARLY * counted.incidents ? (['early'] as const) : []),
+  ];
+}
+
+/** An issue with what it counts. */
+function toItem(context: ListContext, one: Row, question: Question): Schemas['CrashIssueItem'] {
+  const { row, cause, seen, counted } = one;
+  const { launches, devices, incidents } = question.whole;
+  const growth = growthOf(one);
+  return {
+    ...toIssue(context, row, cause, seen),
+    count: counted.incidents,
+    share: incidents === 0 ? 0 : counted.incidents / incidents,
+    ...(launches > 0 && { rate: counted.incidents / launches }),
+    devices: counted.hitDevices,
+    ...(devices > 0 && { deviceShare: counted.hitDevices / devices }),
+    ...(growth !== undefined && { growth }),
+    spark: question.starts.map((_, place) => question.sparks?.get(`${row.id}${SEPARATOR}${place}`)?.incidents ?? 0),
+    badges: badgesOf(context, one, question),
+  };
 }
 
 /** Lists issues, and tells of one. */
@@ -186,33 +239,10 @@ export const createIssueReads = (source: WalkedFrom) =>
         return [{ row, cause, seen: own, counted, before: then?.get(row.id)?.incidents ?? 0 }];
       });
       const spikes = spiking(context, source);
-      const { launches = 0, devices = 0, incidents = 0 } = whole?.get('') ?? {};
+      const told = { whole: whole?.get('') ?? NOTHING, spikes, early, sparks, starts, from: range.from };
       const items = inOrder(rows, sort)
         .slice((page - 1) * size, page * size)
-        .map((one): Schemas['CrashIssueItem'] => {
-          const { row, cause, seen: own, counted } = one;
-          const growth = growthOf(one);
-          const within = [...(early ?? [])].filter(
-            ([key]) => EARLY_BINS.has(key.split(SEPARATOR)[1] ?? '') && key.startsWith(row.id + SEPARATOR),
-          );
-          const soon = within.reduce((sum, [, { incidents: count }]) => sum + count, 0);
-          return {
-            ...toIssue(context, row, cause, own),
-            count: counted.incidents,
-            share: incidents === 0 ? 0 : counted.incidents / incidents,
-            ...(launches > 0 && { rate: counted.incidents / launches }),
-            devices: counted.hitDevices,
-            ...(devices > 0 && { deviceShare: counted.hitDevices / devices }),
-            ...(growth !== undefined && { growth }),
-            spark: starts.map((_, place) => sparks?.get(`${row.id}${SEPARATOR}${place}`)?.incidents ?? 0),
-            badges: [
-              ...(own && own.firstAt >= range.from && !isOld(own, clock.now()) ? (['new'] as const) : []),
-              ...(spikes.has(row.id) ? (['spiking'] as const) : []),
-              ...(row.status === 'regressed' ? (['regressed'] as const) : []),
-              ...(category === 'crash' && soon >= EARLY * counted.incidents ? (['early'] as const) : []),
-            ],
-          };
-        });
+        .map((one) => toItem(context, one, told));
       return { items, total: rows.length, page, size };
     },
 
