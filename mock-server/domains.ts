@@ -11,6 +11,8 @@ import {
   createIssueJobs,
   createIssueSeed,
 } from './analytics/index.ts';
+import { seedEventProperties } from './analytics/event-properties/seed.ts';
+import { seedEvents } from './analytics/events/seed.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -165,6 +167,8 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedCrowds,
       seedActivities,
       createIssueSeed(daysToCome),
+      seedEventProperties,
+      seedEvents,
       seedFaults,
       seedFurtherApplications,
     ],

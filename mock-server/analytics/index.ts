@@ -12,12 +12,17 @@ import { createAnrs } from './anrs/anrs.ts';
 import { createCrashes } from './crashes/crashes.ts';
 import { createCrashIssueHandlers } from './crash-issues/crash-issues.ts';
 import { createIssueJobs, type RegisteredVersions } from './crash-issues/acts.ts';
+import { crashIssueTables } from './crash-issues/table.ts';
 import { createBlankScreens } from './blank-screens/blank-screens.ts';
 import { createBlankViewHandlers } from './blank-views/blank-views.ts';
 import { createJsErrors } from './js-errors/js-errors.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
+import { eventPropertyHandlers } from './event-properties/event-properties.ts';
+import { eventPropertyTables } from './event-properties/table.ts';
+import { eventHandlers } from './events/events.ts';
+import { eventTables } from './events/table.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
 import { createSlowCallHandlers } from './slow-calls/slow-calls.ts';
@@ -31,6 +36,9 @@ import { createResourceLoads } from './resource-loads/resource-loads.ts';
 import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from './release-marks/release-marks.ts';
+
+/** What is administered of events, and of crash issues. */
+export const analyticsTables = { ...crashIssueTables, ...eventPropertyTables, ...eventTables };
 
 /**
  * What was counted of how the app is used, by topic, and what was released meanwhile.
@@ -75,11 +83,12 @@ export const createAnalyticsHandlers = (
     ...createSlowCallHandlers(segmentsOf),
     ...topicReads('departments', departments),
     ...createDepartmentUnitHandlers(departments, segmentsOf),
+    ...eventPropertyHandlers,
+    ...eventHandlers,
     ...createReleaseMarksHandlers(marks),
   };
 };
 
-export { analyticsTables } from './crash-issues/table.ts';
 export { createIssueJobs };
 export { createIssueSeed } from './crash-issues/seeds/issues.ts';
 export { analyticsWatches } from './attention.ts';

@@ -46,7 +46,7 @@ const {
   ...columns
 } = CrashIssue.entries;
 
-export const analyticsTables: TableDefinitions<'crashIssues' | 'crashIssueEvents' | 'crashWatches'> = {
+export const crashIssueTables: TableDefinitions<'crashIssues' | 'crashIssueEvents' | 'crashWatches'> = {
   crashIssues: {
     lifecycle: 'CrashIssue',
     schema: v.object({ ...columns, appId: v.string(), key: v.string(), resolvedAt: v.optional(v.string()) }),

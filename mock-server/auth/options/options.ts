@@ -64,6 +64,10 @@ const optionsOf = (versionsKnown: VersionsKnown): Readonly<Record<OptionKind, (a
       label: version,
       extra: { platform, isInUse },
     })),
+  eventProperty: ({ db, appId }) =>
+    db.eventProperties
+      .all({ where: { appId }, sort: ['name,asc'] })
+      .map(({ id, key, name, dataType }) => ({ value: id, label: name, extra: { key, dataType } })),
   service: ({ db, appId }) =>
     db.uploadServices.all({ where: { appId } }).map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
       value: id,

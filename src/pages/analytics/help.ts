@@ -108,6 +108,22 @@ export const help: Helps<'analytics'> = {
       msg`A period is compared with the same number of days before it, as they were known then.`,
     ],
   },
+  'analytics/event-manage': {
+    about: msg`Which actions in the app are counted, under which IDs apps send them, and what they report.`,
+    rules: [
+      msg`An event is counted while it is enabled. What apps send while it is disabled is dropped; existing data stays.`,
+      msg`The event ID can't be changed, as everything counted is stored under it.`,
+      msg`Only disabled events can be deleted.`,
+    ],
+  },
+  'analytics/event-property': {
+    about: msg`What events can report besides their time and device, such as an amount or a payment channel.`,
+    rules: [
+      msg`One property serves any number of events.`,
+      msg`While an event uses a property, its key and data type can't be changed.`,
+      msg`Only properties that no event uses can be deleted.`,
+    ],
+  },
   'analytics/crash-summary': {
     about: msg`How often the app crashes or does not respond, in which versions, on which devices, and whether a guard paused a rollout for it.`,
     rules: [

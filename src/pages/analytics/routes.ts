@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { safeParse } from 'valibot';
+import { route as eventProperties } from '../../api/generated/event-properties/route.ts';
+import { route as events } from '../../api/generated/events/route.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as api } from './api/address.ts';
 import { address as appStart } from './app-start/address.ts';
@@ -50,6 +52,8 @@ export const routes = [
       texts: ['chart'],
     }),
   ),
+  createRoute(menuPage(events, { load: () => import('./event-manage/list.tsx') })),
+  createRoute(menuPage(eventProperties, { load: () => import('./event-property/list.tsx') })),
   createRoute(menuPage(expense, { load: () => import('./expense/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(page, { load: () => import('./page/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(registration, { load: () => import('./registration/page.tsx'), texts: ['chart'] })),

@@ -1,0 +1,71 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { FieldProblems } from '../../core/kit/fields.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { EventRow } from './table.ts';
+
+function toResponse(db: Tables, { propertyIds, ...row }: EventRow): components['schemas']['AppEvent'] {
+  const properties = propertyIds.flatMap((propertyId) => {
+    const property = db.eventProperties.get(propertyId);
+    if (property === undefined) return [];
+    const { id, key, name, dataType } = property;
+    return [{ id, key, name, dataType }];
+  });
+  return { ...row, properties };
+}
+
+/** Notes the properties that the application does not have. */
+function noteUnknown(
+  { db, appId, body }: Context<'createEvent'> | Context<'updateEvent'>,
+  wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when' | 'also'>,
+): void {
+  wrong.also(() =>
+    body.propertyIds?.forEach((id, place) =>
+      wrong.when(db.eventProperties.find({ id, appId }) === undefined, `/propertyIds/${place}`, 'ENTRY_WRONG'),
+    ),
+  );
+}
+
+export const eventHandlers = handlers<'events'>({
+  listEvents: ({ db, appId, query }) => {
+    const { eventId, name, module, type, status, ...rest } = query;
+    const page = db.events.list({ ...rest, where: { appId, type, status }, contains: { eventId, name, module } });
+    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
+  },
+
+  getEvent: ({ db, appId, path }) => toResponse(db, db.events.require(path.id, { appId })),
+
+  createEvent: async (context) => {
+    const { db, appId, body, refuse } = context;
+    const wrong = new FieldProblems<'EVENT_ID_DUP' | 'ENTRY_WRONG'>();
+    wrong.when(() => db.events.find({ appId, eventId: body.eventId }) !== undefined, '/eventId', 'EVENT_ID_DUP');
+    noteUnknown(context, wrong);
+    wrong.throwIfAny(refuse);
+    const row = await db.events.insert({ ...body, propertyIds: body.propertyIds ?? [], appId, status: 'enabled' });
+    return toResponse(db, row);
+  },
+
+  updateEvent: async (context) => {
+    const { db, appId, path, body, checkRevision, refuse } = context;
+    const before = db.events.require(path.id, { appId });
+    checkRevision(toResponse(db, before));
+    const wrong = new FieldProblems<'ENTRY_WRONG'>();
+    noteUnknown(context, wrong);
+    wrong.throwIfAny(refuse);
+    return toResponse(db, await db.events.update(before.id, { ...body, propertyIds: body.propertyIds ?? [] }));
+  },
+
+  deleteEvents: async ({ db, appId, path, transition }) => {
+    const rows = db.events.requireAll(path.id, { appId });
+    transition('AppEvent', rows);
+    for (const { id } of rows) await db.events.remove(id);
+  },
+
+  changeEventStatus: async ({ db, appId, path, transition }) => {
+    const rows = db.events.requireAll(path.id, { appId });
+    const changes = transition('AppEvent', rows);
+    const changed = [];
+    for (const { id } of rows) changed.push(toResponse(db, await db.events.update(id, changes)));
+    return changed;
+  },
+});

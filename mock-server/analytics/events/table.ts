@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { AppEvent } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { TableDefinitions } from '../../core/store/table.ts';
+
+/** An event keeps the ids of its properties. */
+export type EventRow = Omit<components['schemas']['AppEvent'], 'properties'> & {
+  appId: string;
+  propertyIds: string[];
+};
+
+declare module '../../core/store/registry.ts' {
+  interface Rows {
+    events: EventRow;
+  }
+}
+
+const { properties: _properties, ...columns } = AppEvent.entries;
+
+export const eventTables: TableDefinitions<'events'> = {
+  events: {
+    schema: v.object(columns),
+    internal: { appId: v.string(), propertyIds: v.array(v.string()) },
+    lifecycle: 'AppEvent',
+    unique: [{ columns: ['appId', 'eventId'], code: 'EVENT_ID_DUP' }],
+    references: { appId: { table: 'applications', onRemove: 'cascade' } },
+  },
+};

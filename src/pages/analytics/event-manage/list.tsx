@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { AppEvent } from '../../../api/generated/client.schemas.ts';
+import { events } from '../../../api/generated/events/resource.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import type { RowAct } from '../../../resource/act.ts';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
+import { columns, filters } from './columns.tsx';
+
+const EventForm = lazy(() => import('./form.tsx'));
+const EventDetail = lazy(() => import('./detail.tsx'));
+const questions = () => import('./act-status.ts');
+
+const { enabled, disabled } = events.changeEventStatus;
+
+export const prefetch = prefetchList(events);
+
+const acts: readonly RowAct<AppEvent>[] = [
+  {
+    id: 'enable',
+    of: enabled,
+    label: msg`Enable`,
+    batch: { confirm: async (items) => (await questions()).confirmEnable(items) },
+  },
+  {
+    id: 'disable',
+    of: disabled,
+    label: msg`Disable`,
+    batch: { confirm: async (items) => (await questions()).confirmDisable(items) },
+  },
+];
+
+/** What people do in the app, as apps report it by name. */
+export default function EventList() {
+  const { t } = useLingui();
+  return (
+    <ResourceList
+      of={events}
+      name={(event) => event.name}
+      columns={columns}
+      filters={filters}
+      create={t`New event`}
+      empty={t`No events yet. Create one for each action in the app that should be counted.`}
+      inlineEdit
+      acts={acts}
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} events?`),
+        impact: (items) => items.map(({ name, eventId }) => `${name} (${eventId})`),
+        next: t`This can't be undone. Their properties stay.`,
+        done: msg`Events deleted`,
+      }}
+      drawers={{ form: EventForm, view: EventDetail }}
+    />
+  );
+}

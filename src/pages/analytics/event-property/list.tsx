@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { EventProperty } from '../../../api/generated/client.schemas.ts';
+import { eventProperties } from '../../../api/generated/event-properties/resource.ts';
+import { lazy } from '../../../i18n/lazy.ts';
+import { prefetchList } from '../../../resource/list-query.ts';
+import { ResourceList } from '../../../resource/list.tsx';
+import { columns, filters } from './columns.tsx';
+
+const PropertyForm = lazy(() => import('./form.tsx'));
+const PropertyDetail = lazy(() => import('./detail.tsx'));
+
+export const prefetch = prefetchList(eventProperties);
+
+const inUse = ({ eventCount }: EventProperty) => (eventCount > 0 ? 'PROPERTY_IN_USE' : null);
+
+/** What events of the app tell. */
+export default function EventPropertyList() {
+  const { t } = useLingui();
+  return (
+    <ResourceList
+      of={eventProperties}
+      name={(property) => property.name}
+      columns={columns}
+      filters={filters}
+      create={t`New property`}
+      empty={t`No event properties yet. Create one for each thing that events report, such as an amount.`}
+      inlineEdit
+      remove={{
+        title: (names) => (names.length === 1 ? t`Delete ${names[0]}?` : t`Delete ${names.length} properties?`),
+        impact: (properties) => properties.map(({ name, key }) => `${name} (${key})`),
+        next: t`This can't be undone.`,
+        refuse: inUse,
+        done: msg`Properties deleted`,
+      }}
+      drawers={{ form: PropertyForm, view: PropertyDetail }}
+    />
+  );
+}
