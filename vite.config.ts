@@ -113,8 +113,8 @@ export default defineConfig({
   },
   test: {
     // A machine that does other work, too, makes a test slow, not wrong.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: '100%',
     // A test makes a whole mock and throws it away: collected young it costs less, and by one thread, as the other
     // processors have tests of their own.
