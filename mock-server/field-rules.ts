@@ -1,6 +1,8 @@
 import { activityColumns } from './advertisement/activities/rules.ts';
 import { checkAim } from './advertisement/aim.ts';
 import { boothColumns } from './advertisement/booths/rules.ts';
+import { propertyColumns } from './analytics/event-properties/event-properties.ts';
+import { checkEvent, checkNewEvent } from './analytics/events/events.ts';
 import type { FieldRules } from './core/http/handler.ts';
 import { checkKey } from './message/push-keys/push-keys.ts';
 import { messageColumns } from './message/push-messages/rules.ts';
@@ -42,6 +44,10 @@ function ofRecord<C extends { path: { id: string }; appId: string }, Row>(
 /** What each form of a record refuses of several fields together. */
 export const fieldRules: FieldRules = {
   estimateActivityAudience: checkAim,
+  createEvent: checkNewEvent,
+  updateEvent: checkEvent,
+  createEventProperty: propertyColumns,
+  updateEventProperty: (context) => ofRecord(context, context.db.eventProperties, propertyColumns),
   createUpgrade: checkUpgrade,
   updateUpgrade: (context) => ofRecord(context, context.db.upgrades, checkUpgrade),
   createOfflinePackage: checkOffline,

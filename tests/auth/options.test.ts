@@ -18,6 +18,7 @@ test('there is a right for every kind', () => {
     'application',
     'booth',
     'crowd',
+    'eventProperty',
     'group',
     'role',
     'service',

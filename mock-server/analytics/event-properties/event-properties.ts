@@ -20,7 +20,7 @@ const toResponse = (db: Tables, row: EventPropertyRow): components['schemas']['E
  * The columns of a property: values of an enum alone, a unit of a number. Refuses, all at once, a key that another property
  * has, and an enum without values.
  */
-function propertyColumns(
+export function propertyColumns(
   { db, appId, body, refuse }: Context<'createEventProperty'> | Context<'updateEventProperty'>,
   current?: EventPropertyRow,
 ) {

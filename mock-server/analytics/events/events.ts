@@ -14,16 +14,31 @@ function toResponse(db: Tables, { propertyIds, ...row }: EventRow): components['
   return { ...row, properties };
 }
 
+type Writing = Context<'createEvent'> | Context<'updateEvent'>;
+
 /** Notes the properties that the application does not have. */
-function noteUnknown(
-  { db, appId, body }: Context<'createEvent'> | Context<'updateEvent'>,
-  wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when' | 'also'>,
-): void {
+function noteUnknown({ db, appId, body }: Writing, wrong: Pick<FieldProblems<'ENTRY_WRONG'>, 'when' | 'also'>): void {
   wrong.also(() =>
     body.propertyIds?.forEach((id, place) =>
       wrong.when(db.eventProperties.find({ id, appId }) === undefined, `/propertyIds/${place}`, 'ENTRY_WRONG'),
     ),
   );
+}
+
+/** Refuses, all at once, an event ID that another event has, and unknown properties. */
+export function checkNewEvent(context: Context<'createEvent'>): void {
+  const { db, appId, body, refuse } = context;
+  const wrong = new FieldProblems<'EVENT_ID_DUP' | 'ENTRY_WRONG'>();
+  wrong.when(() => db.events.find({ appId, eventId: body.eventId }) !== undefined, '/eventId', 'EVENT_ID_DUP');
+  noteUnknown(context, wrong);
+  wrong.throwIfAny(refuse);
+}
+
+/** Refuses unknown properties. */
+export function checkEvent(context: Context<'updateEvent'>): void {
+  const wrong = new FieldProblems<'ENTRY_WRONG'>();
+  noteUnknown(context, wrong);
+  wrong.throwIfAny(context.refuse);
 }
 
 export const eventHandlers = handlers<'events'>({
@@ -36,22 +51,17 @@ export const eventHandlers = handlers<'events'>({
   getEvent: ({ db, appId, path }) => toResponse(db, db.events.require(path.id, { appId })),
 
   createEvent: async (context) => {
-    const { db, appId, body, refuse } = context;
-    const wrong = new FieldProblems<'EVENT_ID_DUP' | 'ENTRY_WRONG'>();
-    wrong.when(() => db.events.find({ appId, eventId: body.eventId }) !== undefined, '/eventId', 'EVENT_ID_DUP');
-    noteUnknown(context, wrong);
-    wrong.throwIfAny(refuse);
+    const { db, appId, body } = context;
+    checkNewEvent(context);
     const row = await db.events.insert({ ...body, propertyIds: body.propertyIds ?? [], appId, status: 'enabled' });
     return toResponse(db, row);
   },
 
   updateEvent: async (context) => {
-    const { db, appId, path, body, checkRevision, refuse } = context;
+    const { db, appId, path, body, checkRevision } = context;
     const before = db.events.require(path.id, { appId });
     checkRevision(toResponse(db, before));
-    const wrong = new FieldProblems<'ENTRY_WRONG'>();
-    noteUnknown(context, wrong);
-    wrong.throwIfAny(refuse);
+    checkEvent(context);
     return toResponse(db, await db.events.update(before.id, { ...body, propertyIds: body.propertyIds ?? [] }));
   },
 
