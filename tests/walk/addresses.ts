@@ -1,8 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { screens } from '../../openapi/generated/menu-names.ts';
 
-/** One page serves the full upgrades of all platforms; one of them is enough to see it. */
-const others = new Set(['publish/ios-upgrade', 'publish/harmony-upgrade']);
+/** One page serves the full upgrades of all platforms, and one their crashes; one of them is enough to see it. */
+const others = new Set([
+  'publish/ios-upgrade',
+  'publish/harmony-upgrade',
+  'analytics/crash-ios',
+  'analytics/crash-harmony',
+]);
 
 /** Analyses come last: what is walked in which layout follows from the order, and they become more. */
 const pages = screens
@@ -24,7 +29,10 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/files/export': '/pages/files/export',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
-  '/pages/$': '/pages/analytics/event-property',
+  '/pages/$': '/pages/analytics/symbol-table',
+  '/pages/analyzer-simple/ios-details': '/pages/analyzer-simple/ios-details?platform=android&issueId=5&range=7d',
+  // Leads to the screen of that name.
+  '/pages/analyzer-simple/$screen': null,
   '/pages/publish/offline-gmr': '/pages/publish/offline-gmr?id=24',
   '/pages/publish/choose-zip': '/pages/publish/choose-zip',
   '/pages/advertisement/add-activity': '/pages/advertisement/add-activity?step=booths',
@@ -57,8 +65,9 @@ export const pageForms: ReadonlySet<string> = new Set([
   '/pages/advertisement/modify-crowd?id=2',
 ]);
 
-/** The folder of a screen's page: the full upgrades of all platforms have one. */
-const folderOf = (screen: string): string => screen.replace('android-upgrade', 'upgrade');
+/** The folder of a screen's page: the full upgrades of all platforms have one, and so have crashes and ANRs. */
+const folderOf = (screen: string): string =>
+  screen.replace('android-upgrade', 'upgrade').replace(/crash-(?:android|anr)$/u, 'crash');
 
 /** Values of the keys that open something else than a record, and records that show more than the first of their list. */
 const values: Readonly<Partial<Record<string, string>>> = {

@@ -34,7 +34,7 @@ const looks = locales.map((locale, at) =>
 );
 
 test('every route is opened here', () => {
-  const written = globSync('src/pages/*/routes.ts').flatMap((file) =>
+  const written = globSync('src/pages/*/*routes.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/ path: '([^']+)'/gu)].map(([, path]) => path),
   );
   expect(new Set(Object.keys(ownAddresses))).toEqual(new Set(written));

@@ -10,16 +10,15 @@ import classes from './crash.module.css';
 
 const signed = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
 
-/** A part of something, in per cent. */
+/** A part of something, in per cent; shown when it is asked for. */
 const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
   id: Id,
   header: Column<CrashIssueItem>['header'],
-  hidden: Column<CrashIssueItem>['hidden'],
 ): Column<CrashIssueItem> => ({
   id,
   header,
   numeric: true,
-  ...(hidden !== undefined && { hidden }),
+  hidden: true,
   cell: ({ [id]: value }) => (value === undefined ? absent : rateText(value)),
 });
 
@@ -62,21 +61,21 @@ export const columns: readonly Column<CrashIssueItem>[] = [
     ),
   },
   countColumn('count', msg`Times`, { sort: 'count', card: 'secondary' }),
-  shareColumn('share', msg`Share`, 'narrow'),
-  shareColumn('rate', msg`Of launches`, true),
+  shareColumn('share', msg`Share`),
+  shareColumn('rate', msg`Of launches`),
   countColumn('devices', msg`Devices`, { sort: 'devices' }),
-  shareColumn('deviceShare', msg`Of active devices`, true),
+  shareColumn('deviceShare', msg`Of active devices`),
   {
     id: 'growth',
     header: msg`Growth`,
     sort: 'growth',
     numeric: true,
-    hidden: 'narrow',
+    hidden: true,
     cell: ({ growth }, { language }) => (growth === undefined ? absent : growth.toLocaleString(language, signed)),
   },
-  textColumn('firstVersion', msg`First version`, { hidden: 'narrow' }),
-  textColumn('lastVersion', msg`Latest version`),
+  textColumn('firstVersion', msg`First version`, { hidden: true }),
+  textColumn('lastVersion', msg`Latest version`, { hidden: true }),
   instantColumn('firstSeenAt', msg`First seen`, { sort: 'firstSeenAt', hidden: true }),
-  instantColumn('lastSeenAt', msg`Last seen`, { sort: 'lastSeenAt', hidden: 'narrow' }),
-  textColumn('owner', msg`Owner`, { hidden: 'narrow' }),
+  instantColumn('lastSeenAt', msg`Last seen`, { sort: 'lastSeenAt', hidden: true }),
+  textColumn('owner', msg`Owner`, { hidden: true }),
 ];
