@@ -5,7 +5,7 @@ import { HelpButton } from './help-button.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
-  title: string;
+  title: ReactNode;
   /** What the page is about, in one sentence. */
   about?: ReactNode;
   /** What must be known before anything is done here. */

@@ -37,7 +37,11 @@ export function Head({ group, issue }: HeadProps) {
   const { resolvedIn } = issue;
   return (
     <section className={classes.head}>
-      {issue.reason && <p className={classes.reason}>{issue.reason}</p>}
+      {issue.reason && (
+        <p className={classes.reason}>
+          <bdi>{issue.reason}</bdi>
+        </p>
+      )}
       <DataList>
         <Fact label={t`Status`}>
           <Status value={issue.status} table={statuses} />

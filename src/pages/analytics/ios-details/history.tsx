@@ -55,7 +55,8 @@ export function History({ group, issue }: HistoryProps) {
       <ol className={classes.history}>
         {query.data?.items.map((event) => (
           <li key={event.id}>
-            <Instant value={event.at} /> {event.by !== undefined && <b>{event.by}</b>} <What event={event} />
+            <Instant value={event.at} /> {event.by !== undefined && <bdi className={classes.by}>{event.by}</bdi>}{' '}
+            <What event={event} />
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ export default function CrashDetails() {
   const issue = query.data?.id === issueId ? query.data : undefined;
   return (
     <Page
-      title={issue ? issue.title : i18n._(titles.crashDetails)}
+      title={issue ? <bdi>{issue.title}</bdi> : i18n._(titles.crashDetails)}
       about={<ShellLink href={`/pages/analytics/crash-${group ?? 'android'}`}>{t`Back to the issues`}</ShellLink>}
     >
       {!isNamed ? (

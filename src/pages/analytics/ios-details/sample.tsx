@@ -59,7 +59,7 @@ export function Sample({ issue, sample }: { issue: CrashIssue; sample: CrashSamp
         <Fact label={t`Jailbreak or root`}>{facts.isRooted ? t`Yes` : t`No`}</Fact>
       </DataList>
       <h3>
-        {crashed?.name} <CopyButton value={markdownOf(issue, sample)} label={t`as Markdown`} />
+        <bdi>{crashed?.name}</bdi> <CopyButton value={markdownOf(issue, sample)} label={t`as Markdown`} />
       </h3>
       {!issue.isSymbolicated && build !== undefined && (
         <p className={classes.note}>{t`Frames of the app have no names: no symbols are known for build ${build}.`}</p>
@@ -69,7 +69,9 @@ export function Sample({ issue, sample }: { issue: CrashIssue; sample: CrashSamp
         <summary>{t`Other threads: ${others}`}</summary>
         {further.map(({ name, frames }) => (
           <div key={name}>
-            <h4>{name}</h4>
+            <h4>
+              <bdi>{name}</bdi>
+            </h4>
             <Stack frames={frames} />
           </div>
         ))}
