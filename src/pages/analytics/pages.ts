@@ -16,6 +16,18 @@ export const networks = {
   weak: msg`Weak network`,
 } as const;
 
+/** Why a request or a file got no good answer. */
+export const failureStatuses = {
+  403: msg`403 Forbidden`,
+  404: msg`404 Not found`,
+  500: msg`500 Server error`,
+  502: msg`502 Bad gateway`,
+  503: msg`503 Unavailable`,
+  504: msg`504 Gateway timeout`,
+  timeout: msg`No response in time`,
+  network: msg`No connection`,
+} as const;
+
 const unitOf = (seconds: number) =>
   seconds > 3600
     ? ([3600, (range: string) => msg`${range} h`] as const)

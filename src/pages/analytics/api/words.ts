@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/api-calls/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { networks, timesFrom } from '../pages.ts';
+import { failureStatuses, networks, timesFrom } from '../pages.ts';
 import { carriers } from '../phones.ts';
 
 /** What the stages are called. */
@@ -27,18 +27,11 @@ const failures = {
 
 /** With which status. */
 export const statuses = {
+  ...failureStatuses,
   200: msg`200 with a business error`,
   400: msg`400 Bad request`,
   401: msg`401 Unauthorized`,
-  403: msg`403 Forbidden`,
-  404: msg`404 Not found`,
   429: msg`429 Too many requests`,
-  500: msg`500 Server error`,
-  502: msg`502 Bad gateway`,
-  503: msg`503 Unavailable`,
-  504: msg`504 Gateway timeout`,
-  timeout: msg`No response in time`,
-  network: msg`No connection`,
 } as const;
 
 /** What the screen says of its topic beside what the contract does. */

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/resource-loads/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { networks } from '../pages.ts';
+import { failureStatuses, networks } from '../pages.ts';
 
 const types = {
   script: msg`Script`,
@@ -13,21 +13,10 @@ const types = {
   data: msg({ message: 'Data', context: 'resource type' }),
 } as const;
 
-const causes = {
-  403: msg`403 Forbidden`,
-  404: msg`404 Not found`,
-  500: msg`500 Server error`,
-  502: msg`502 Bad gateway`,
-  503: msg`503 Unavailable`,
-  504: msg`504 Gateway timeout`,
-  timeout: msg`No response in time`,
-  network: msg`No connection`,
-} as const;
-
 /** What the screen says of its topic beside what the contract does. */
 export const words: TopicWords<keyof typeof topic.dimensions> = {
   dims: {
-    failureStatus: causes,
+    failureStatus: failureStatuses,
     resourceType: types,
     domain: null,
     resourceUrl: null,
