@@ -28,7 +28,7 @@ interface KnownProps {
 
 function Known({ platform, version: firstVersion, at: firstSeenAt }: KnownProps) {
   const { t } = useLingui();
-  const seen = Date.parse(firstSeenAt ?? '');
+  const seen = Date.parse(firstSeenAt);
   const day = dayAt(platformZone, seen - 24 * hourMs);
   const { data = [] } = useListReleaseMarks({ start: day, end: dayAt(platformZone, seen), platform });
   const told = useReleaseMarks();
