@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { dayRange, partsOf, rangeBefore } from '../../core/kit/day-range.ts';
 import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
+import { compileOrder } from '../../core/store/order.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import { HOUR_MS } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
@@ -77,33 +78,22 @@ const growthOf = ({ counted, before }: Row): number | undefined =>
 
 const STATUSES = ['regressed', 'new', 'processing', 'resolved', 'ignored'] as const;
 
-/** What rows are sorted by; what is not known comes last. */
-const keys: Readonly<Record<SortKey, (row: Row) => number | undefined>> = {
-  count: ({ counted }) => counted.incidents,
-  devices: ({ counted }) => counted.hitDevices,
-  growth: growthOf,
-  firstSeenAt: ({ seen }) => seen?.firstAt,
-  lastSeenAt: ({ seen }) => seen?.lastAt,
-  status: ({ row }) => STATUSES.indexOf(row.status),
-};
+/** What a row is sorted by. */
+const keysOf = (one: Row): { [K in SortKey]: number | undefined } => ({
+  count: one.counted.incidents,
+  devices: one.counted.hitDevices,
+  growth: growthOf(one),
+  firstSeenAt: one.seen?.firstAt,
+  lastSeenAt: one.seen?.lastAt,
+  status: STATUSES.indexOf(one.row.status),
+});
 
-const isSortKey = (key: string): key is SortKey => Object.hasOwn(keys, key);
-
-function inOrder(rows: readonly Row[], sort: readonly string[]): Row[] {
-  const by = sort.flatMap((one) => {
-    const [key = '', direction] = one.split(',');
-    return isSortKey(key) ? [{ of: keys[key], isDown: direction === 'desc' }] : [];
-  });
-  return rows.toSorted((a, b) => {
-    for (const { of, isDown } of by) {
-      const [one, other] = [of(a), of(b)];
-      if (one === other) continue;
-      if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
-      return isDown ? other - one : one - other;
-    }
-    return Number(a.row.id) - Number(b.row.id);
-  });
-}
+/** Rows in the order that is asked for; those that are equal in it by their ids. */
+const inOrder = (rows: readonly Row[], sort: readonly string[]): Row[] =>
+  rows
+    .map((one) => ({ one, row: keysOf(one), seq: -Number(one.row.id) }))
+    .toSorted(compileOrder<ReturnType<typeof keysOf>>(sort, {}))
+    .map(({ one }) => one);
 
 const ISSUE = ['crashIssue'] as const;
 const WHOLE = { dimensions: [] } as const;
