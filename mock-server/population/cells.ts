@@ -1,6 +1,8 @@
 import type { Coder } from './coders.ts';
-import { Distinct, Incidents, Values } from './distinct.ts';
-import type { Measuring } from './measuring.ts';
+
+import { type Measuring, unpaced } from './measuring.ts';
+import { ALL, type Columns } from '../walk/columns.ts';
+import { Distinct, Incidents, Values } from '../walk/distinct.ts';
 
 /** What was counted of some sessions, in real devices. */
 export interface Cell {
@@ -49,60 +51,15 @@ export interface Division {
   readonly secondsIn?: ArrayLike<number>;
 }
 
-/** All pages, as bits. */
-export const ALL = -1;
-
-/** The sessions of a device that are counted, in order, column by column. */
-export class Columns {
-  count = 0;
-  readonly type: Uint8Array;
-  readonly network: Uint8Array;
-  readonly size: Int32Array;
-  readonly hour: Int32Array;
-  /** Minutes since the first hour began, where that is asked for. */
-  readonly minute: Int32Array;
-  /** The place of each among the sessions of its stretch of time, and its luck, where that is asked for. */
-  readonly launch: Int32Array;
-  readonly luck: Uint16Array;
-  readonly fault: Int32Array;
-  /** What happens in it, where that is told apart: 0 for nothing, or its place and one. */
-  readonly incident: Int32Array;
-  /** The pages that each visits, as bits. */
-  readonly pages: Int32Array;
-  readonly day: Int32Array;
-  readonly isMarked: Uint8Array;
-  /** For each way to tell days apart, how long (minutes) the device is used on that of the session. */
-  readonly minutes: readonly Uint16Array[];
-  /** How often each kind of incident happens in it. */
-  readonly times: readonly Int32Array[];
-  /** Where the sessions with each version that the device has begin, and which version it is. */
-  runs = 0;
-  readonly run: Int32Array;
-  readonly version: Uint16Array;
-
-  /** @param most sessions that a device can have */
-  constructor(most: number, { ways, kinds }: { readonly ways: number; readonly kinds: number }) {
-    this.type = new Uint8Array(most);
-    this.network = new Uint8Array(most);
-    this.size = new Int32Array(most);
-    this.hour = new Int32Array(most);
-    this.minute = new Int32Array(most);
-    this.launch = new Int32Array(most);
-    this.luck = new Uint16Array(most);
-    this.fault = new Int32Array(most);
-    this.incident = new Int32Array(most);
-    this.pages = new Int32Array(most).fill(ALL);
-    this.day = new Int32Array(most);
-    this.isMarked = new Uint8Array(most);
-    this.minutes = Array.from({ length: ways }, () => new Uint16Array(most));
-    this.times = Array.from({ length: kinds }, () => new Int32Array(most));
-    this.run = new Int32Array(most + 1);
-    this.version = new Uint16Array(most);
-  }
-}
-
 /** The facts of sessions that a device does not have for good. */
 const OF_SESSIONS = ['type', 'network', 'size', 'hour', 'minute', 'fault', 'incident'] as const;
+
+const NO_TIMES = new Int32Array(0);
+
+/** Adds to the places of cells what a fact of each session adds. */
+function addSteps(cells: Int32Array, codes: ArrayLike<number>, table: Int32Array, count: number): void {
+  for (let at = 0; at < count; at++) cells[at] = (cells[at] ?? 0) + (table[codes[at] ?? 0] ?? 0);
+}
 
 /** The cells of a split while they are counted. */
 export class Cells {
@@ -124,13 +81,17 @@ export class Cells {
   readonly #most: number;
   /** Which way to tell days apart it takes; -1 for none. */
   readonly #way: number;
+  readonly #hasPages: boolean;
+  readonly #hasMarks: boolean;
 
   constructor(
     { coders, groups = [ALL], secondsIn }: Division,
     lengths: Readonly<Record<Coder['by'], number>>,
-    { hasSizes = false, hasDays = false, incidents, values = [] }: Measuring,
+    { hasSizes = false, hasDays = false, incidents, values = [], pagesIn, paceOf }: Measuring,
     ways: readonly ArrayLike<number>[],
   ) {
+    this.#hasPages = pagesIn !== undefined;
+    this.#hasMarks = paceOf !== unpaced;
     this.#coders = coders;
     this.#groups = groups;
     this.#way = secondsIn === undefined ? -1 : ways.indexOf(secondsIn);
@@ -162,42 +123,36 @@ export class Cells {
     this.#sizes = new Int32Array(count * this.#most);
   }
 
-  /**
-   * Adds the sessions of a device.
-   * @param places room for the places of their cells
-   */
-  add(columns: Columns, place: number, weight: number, places: Int32Array): void {
-    const { count, runs, run, version } = columns;
+  /** Adds the sessions of a device. */
+  add(columns: Columns, place: number, weight: number): void {
+    const { count, runs, run, version, cell: cells } = columns;
     const atDevice = this.#ofDevice[place] ?? 0;
+    const isByRun = this.#ofSession.length === 0 && this.#way < 0;
     for (let at = 0; at < runs; at++) {
       const [from, to] = [run[at] ?? 0, at + 1 < runs ? (run[at + 1] ?? 0) : count];
+      if (from === to) continue;
       const cell = atDevice + (this.#ofVersion[version[at] ?? 0] ?? 0);
-      if (this.#ofSession.length === 0 && this.#way < 0) this.#addRun(columns, from, to, cell, place, weight);
-      else places.fill(cell, from, to);
+      if (isByRun) this.#addRun(columns, from, to, cell, place, weight);
+      else for (let own = from; own < to; own++) cells[own] = cell;
     }
-    if (this.#ofSession.length === 0 && this.#way < 0) return;
-    for (const { fact, table } of this.#ofSession) {
-      const codes = columns[fact];
-      for (let at = 0; at < count; at++) places[at] = (places[at] ?? 0) + (table[codes[at] ?? 0] ?? 0);
-    }
+    if (isByRun) return;
+    for (const { fact, table } of this.#ofSession) addSteps(cells, columns[fact], table, count);
     const minutes = columns.minutes[this.#way];
-    if (minutes) {
-      const ofDay = this.#ofDay;
-      for (let at = 0; at < count; at++) places[at] = (places[at] ?? 0) + (ofDay[minutes[at] ?? 0] ?? 0);
-    }
-    this.#addEach(columns, place, weight, places);
+    if (minutes) addSteps(cells, minutes, this.#ofDay, count);
+    this.#addEach(columns, place, weight);
   }
 
   /** Adds sessions that all belong to one cell. */
   #addRun(columns: Columns, from: number, to: number, cell: number, place: number, weight: number): void {
     const { pages, isMarked, size, day, times } = columns;
-    let [visited, marked] = [0, 0];
-    for (let at = from; at < to; at++) {
-      visited |= pages[at] ?? 0;
-      marked += isMarked[at] ?? 0;
-    }
+    let visited = this.#hasPages ? 0 : ALL;
+    if (this.#hasPages) for (let at = from; at < to; at++) visited |= pages[at] ?? 0;
     this.#sessions[cell] = (this.#sessions[cell] ?? 0) + weight * (to - from);
-    this.#marked[cell] = (this.#marked[cell] ?? 0) + weight * marked;
+    if (this.#hasMarks) {
+      let marked = 0;
+      for (let at = from; at < to; at++) marked += isMarked[at] ?? 0;
+      this.#marked[cell] = (this.#marked[cell] ?? 0) + weight * marked;
+    }
     for (const values of this.#values) values.add(cell, place);
     this.#devices.add(cell, place, visited, weight);
     for (let at = from; this.#days && at < to;) {
@@ -213,7 +168,8 @@ export class Cells {
         sizes[own] = (sizes[own] ?? 0) + weight;
       }
     }
-    for (const [kind, happened] of times.entries()) {
+    for (let kind = 0; kind < times.length; kind++) {
+      const happened = times[kind] ?? NO_TIMES;
       let sum = 0;
       for (let at = from; at < to; at++) sum += happened[at] ?? 0;
       if (sum > 0) this.#incidents[kind]?.add(cell, place, sum, weight);
@@ -221,37 +177,43 @@ export class Cells {
   }
 
   /** Adds sessions each of which belongs to the cell at its place. */
-  #addEach(
-    { count, pages, isMarked, size, day, times }: Columns,
-    place: number,
-    weight: number,
-    places: Int32Array,
-  ): void {
+  #addEach(columns: Columns, place: number, weight: number): void {
+    const { count, pages, isMarked, size, day, times, cell: cells } = columns;
     const [sessions, marked, sizes, most] = [this.#sessions, this.#marked, this.#sizes, this.#most];
     const devices = this.#devices;
     const { last } = devices;
     for (let at = 0; at < count; at++) {
-      const cell = places[at] ?? 0;
+      const cell = cells[at] ?? 0;
       sessions[cell] = (sessions[cell] ?? 0) + weight;
-      if (isMarked[at] === 1) marked[cell] = (marked[cell] ?? 0) + weight;
-      const visited = pages[at] ?? 0;
-      if (last[cell] !== place) for (const values of this.#values) values.add(cell, place);
-      if (visited !== ALL || last[cell] !== place) devices.add(cell, place, visited, weight);
-      if (most > 0) {
-        const own = cell * most + (size[at] ?? 0);
+      const isNew = last[cell] !== place;
+      if (isNew) for (const values of this.#values) values.add(cell, place);
+      if (this.#hasPages) devices.add(cell, place, pages[at] ?? 0, weight);
+      else if (isNew) devices.add(cell, place, ALL, weight);
+    }
+    if (this.#hasMarks)
+      for (let at = 0; at < count; at++) {
+        const cell = cells[at] ?? 0;
+        if (isMarked[at] === 1) marked[cell] = (marked[cell] ?? 0) + weight;
+      }
+    if (most > 0)
+      for (let at = 0; at < count; at++) {
+        const own = (cells[at] ?? 0) * most + (size[at] ?? 0);
         sizes[own] = (sizes[own] ?? 0) + weight;
       }
-    }
     if (this.#days)
       for (let at = 0; at < count;) {
-        const [cell, today] = [places[at] ?? 0, day[at] ?? 0];
+        const [cell, today] = [cells[at] ?? 0, day[at] ?? 0];
         let seen = 0;
-        for (; at < count && day[at] === today && places[at] === cell; at++) seen |= pages[at] ?? 0;
+        for (; at < count && day[at] === today && cells[at] === cell; at++) seen |= pages[at] ?? 0;
         this.#days.add(cell, place * 65_536 + today, seen, weight);
       }
-    for (const [kind, happened] of times.entries())
-      for (let at = 0; at < count; at++)
-        if ((happened[at] ?? 0) > 0) this.#incidents[kind]?.add(places[at] ?? 0, place, happened[at] ?? 0, weight);
+    for (let kind = 0; kind < times.length; kind++) {
+      const happened = times[kind] ?? NO_TIMES;
+      for (let at = 0; at < count; at++) {
+        const many = happened[at] ?? 0;
+        if (many > 0) this.#incidents[kind]?.add(cells[at] ?? 0, place, many, weight);
+      }
+    }
   }
 
   /** What was counted, by the names of the parts, in the order of the coders, with the place of each group. */

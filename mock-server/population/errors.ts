@@ -1,5 +1,6 @@
 import type { Period } from '../counting/topic.ts';
-import { Cells, Columns, type Division, type NamedCell } from './cells.ts';
+import { Cells, type Division, type NamedCell } from './cells.ts';
+import { Columns } from '../walk/columns.ts';
 import { eachDevice, lengthsOf, type Watched } from './count.ts';
 import type { Ways } from './journeys.ts';
 import type { Measuring } from './measuring.ts';
@@ -213,9 +214,8 @@ export function countingErrors(
   const counted: Measuring = { ...measuring, incidents: { kinds: 1 + errors.amounts.length, ratesOf: () => [] } };
   const lengths = lengthsOf(phones, period, counted, errors.kinds);
   const splits = divisions.map((division) => new Cells(division, lengths, counted, []));
-  const cells = new Int32Array(MOST);
   const each = finding(phones, period, errors, (columns, place) => {
-    for (const split of splits) split.add(columns, place, phones.weights[place] ?? 0, cells);
+    for (const split of splits) split.add(columns, place, phones.weights[place] ?? 0);
   });
   return {
     measuring: splits.length === 0 ? {} : { each, hasLaunches: true },

@@ -21,6 +21,7 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** Days that are worked out together, a few hundredths of a second at a time. */
 const BLOCK_DAYS = 10;
+export const STRETCH_HOURS = BLOCK_DAYS * 24;
 const HOURS = 4096;
 
 /** Times of launches differ by sizes, each of which is this part greater than the one before. */

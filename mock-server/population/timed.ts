@@ -1,5 +1,5 @@
 import type { Period } from '../counting/topic.ts';
-import type { Columns } from './cells.ts';
+import type { Columns } from '../walk/columns.ts';
 import { eachDevice } from './count.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';

@@ -1,4 +1,4 @@
-import type { Coded } from './phones.ts';
+import type { Coded } from '../population/phones.ts';
 
 /** Counts the values that devices have of a fact of theirs, in each cell. */
 export class Values {
