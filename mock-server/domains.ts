@@ -3,13 +3,20 @@ import { seedActivities } from './advertisement/activities/seed.ts';
 import { seedBooths } from './advertisement/booths/seed.ts';
 import { seedCrowds } from './advertisement/crowds/seed.ts';
 import { advertisementFileUses } from './advertisement/file-uses.ts';
-import { advertisementJobs, advertisementTables, createAdvertisementHandlers } from './advertisement/index.ts';
+import {
+  advertisementJobs,
+  advertisementTables,
+  createAdvertisementHandlers,
+  createAdvertisementMetrics,
+} from './advertisement/index.ts';
+import { advertisementRecent } from './advertisement/recent.ts';
 import {
   analyticsTables,
   analyticsWatches,
   createAnalyticsHandlers,
   createIssueJobs,
   createIssueSeed,
+  type DashboardSources,
 } from './analytics/index.ts';
 import { seedEventProperties } from './analytics/event-properties/seed.ts';
 import { seedEvents } from './analytics/events/seed.ts';
@@ -30,7 +37,8 @@ import { fileWatches } from './files/attention.ts';
 import { createFilesHandlers, filePreparations, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageWatches } from './message/attention.ts';
-import { messageHandlers, messageTables } from './message/index.ts';
+import { messageHandlers, messageMetrics, messageTables } from './message/index.ts';
+import { messageRecent } from './message/recent.ts';
 import { seedPushKeys } from './message/push-keys/seed.ts';
 import { pushJobs } from './message/push-messages/acts.ts';
 import { seedPushMessages } from './message/push-messages/seed.ts';
@@ -43,6 +51,7 @@ import { platformFileUses } from './platform/file-uses.ts';
 import { gatewayJobs, runningJobs } from './platform/gateway-config/jobs.ts';
 import { createPlatformHandlers, platformTables } from './platform/index.ts';
 import { seedGateway } from './platform/seed.ts';
+import { platformRecent } from './platform/recent.ts';
 import { createTransactionImport } from './platform/transactions/import/import.ts';
 import { publishWatches } from './publish/attention.ts';
 import { seedApplets } from './publish/applets/seed.ts';
@@ -53,6 +62,7 @@ import { versionSegments } from './publish/segments.ts';
 import { versionsKnown } from './publish/versions-known.ts';
 import { publishHandlers, publishTables } from './publish/index.ts';
 import { seedOffline } from './publish/offline-packages/seed.ts';
+import { publishRecent } from './publish/recent.ts';
 import { guardJobs } from './publish/rollouts/guard.ts';
 import { watchedReleases } from './publish/rollouts/guard-state.ts';
 import { rolloutJobs } from './publish/rollouts/rollouts.ts';
@@ -65,6 +75,7 @@ import { daysToCome } from './publish/seeds/story.ts';
 import { seedLimits } from './publish/seeds/limits.ts';
 import { systemWatches } from './system/attention.ts';
 import { createSystemHandlers, systemTables } from './system/index.ts';
+import { systemRecent } from './system/recent.ts';
 import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
 
@@ -98,6 +109,12 @@ const watches: readonly Watch[] = [
   ...systemWatches,
 ];
 
+/** What the dashboard shows, but for analytics, whose numbers it knows itself. */
+const lately: DashboardSources = {
+  metrics: [...messageMetrics, ...createAdvertisementMetrics(phones)],
+  recent: [...publishRecent, ...messageRecent, ...advertisementRecent, ...platformRecent, ...systemRecent],
+};
+
 /**
  * All domains, for one mock.
  * @param readSheets how uploaded sheets are read, which may take long
@@ -119,7 +136,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
-      analytics: createAnalyticsHandlers(releaseMarks, versionSegments, versionHealth, registeredVersions),
+      analytics: createAnalyticsHandlers(releaseMarks, versionSegments, versionHealth, registeredVersions, lately),
       auth: createAuthHandlers(
         guards,
         (db, userName) => {

@@ -6,6 +6,7 @@ import { activityTables } from './activities/table.ts';
 import { createActivityDeliveryHandlers } from './activity-delivery/activity-delivery.ts';
 import { activityTestTables } from './activity-delivery/tests.ts';
 import { topicReads } from '../counting/reads.ts';
+import type { RealtimeMetric } from '../counting/realtime.ts';
 import { createActivityCounter } from './activity/activity.ts';
 import { activityRunTables } from './activity/runs.ts';
 import { boothHandlers } from './booths/booths.ts';
@@ -32,6 +33,22 @@ export const createAdvertisementHandlers = (phones: Phones): DomainHandlers<'adv
   ...boothHandlers,
   ...crowdHandlers,
 });
+
+/**
+ * What the dashboard shows of activities.
+ * @param phones what is installed on phones
+ */
+export function createAdvertisementMetrics(phones: Phones): readonly RealtimeMetric[] {
+  const activity = {
+    topic: 'activity',
+    counter: createActivityCounter(phones),
+    screens: ['advertisement/activity-effect'],
+  } as const;
+  return [
+    { ...activity, metric: 'exposures', of: 'exposures' },
+    { ...activity, metric: 'clickRate', of: 'clickRate' },
+  ];
+}
 
 /** What happens by the clock: activities end, crowds get their members. */
 export const advertisementJobs: JobKinds<'activity.ended' | 'crowd.changed'> = { ...activityJobs, ...crowdJobs };

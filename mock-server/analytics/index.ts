@@ -2,6 +2,7 @@ import type { DomainHandlers } from '../core/http/handler.ts';
 import { createApiCalls } from './api-calls/api-calls.ts';
 import { createAppStart } from './app-start/app-start.ts';
 import { createBehavior } from './behavior/behavior.ts';
+import { analyticsRecent } from './recent.ts';
 import { createRegistration } from './registration/registration.ts';
 import { createRetentionHandlers } from './retention/retention.ts';
 import { createDataUsage } from './data-usage/data-usage.ts';
@@ -16,6 +17,10 @@ import { crashIssueTables } from './crash-issues/table.ts';
 import { createBlankScreens } from './blank-screens/blank-screens.ts';
 import { createBlankViewHandlers } from './blank-views/blank-views.ts';
 import { createJsErrors } from './js-errors/js-errors.ts';
+import { createDashboardHandlers, type DashboardSources } from './dashboard/dashboard.ts';
+import { createIssueChanges } from './dashboard/issues.ts';
+import { analyticsMetrics } from './dashboard/metrics.ts';
+import { createRateChanges } from './dashboard/rates.ts';
 import { createDevices } from './devices/devices.ts';
 import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
@@ -45,14 +50,22 @@ export const analyticsTables = { ...crashIssueTables, ...eventPropertyTables, ..
  * @param marks what was released meanwhile
  * @param segmentsOf the versions that phones had
  * @param registeredVersions the versions of which a platform has a package
+ * @param others what the dashboard shows of other domains
  */
 export const createAnalyticsHandlers = (
   marks: ReleaseMarks,
   segmentsOf: SegmentsOf,
   healthOf: HealthOf,
   registeredVersions: RegisteredVersions,
+  others: DashboardSources,
 ): DomainHandlers<'analytics'> => {
   const source = { segmentsOf, healthOf };
+  const counters = {
+    stability: createStability(segmentsOf, healthOf),
+    attendance: createAttendance(segmentsOf),
+    apiCalls: createApiCalls(segmentsOf, healthOf),
+    pageViews: createPageViews(segmentsOf),
+  };
   const releasedAt = firstPublished(marks);
   const departments = createDepartments(segmentsOf, healthOf);
   return {
@@ -64,18 +77,18 @@ export const createAnalyticsHandlers = (
     ...createPageFlowHandlers(segmentsOf),
     ...createRetentionHandlers(segmentsOf),
     ...createDeviceUsageHandlers(segmentsOf),
-    ...topicReads('stability', createStability(segmentsOf, healthOf), releasedAt),
+    ...topicReads('stability', counters.stability, releasedAt),
     ...topicReads('crashes', createCrashes(source), releasedAt),
     ...topicReads('anrs', createAnrs(source), releasedAt),
     ...createCrashIssueHandlers(source, registeredVersions),
-    ...topicReads('pageViews', createPageViews(segmentsOf), releasedAt),
+    ...topicReads('pageViews', counters.pageViews, releasedAt),
     ...topicReads('dwellTime', createDwellTime(segmentsOf), releasedAt),
     ...topicReads('registration', createRegistration(segmentsOf), releasedAt),
-    ...topicReads('attendance', createAttendance(segmentsOf), releasedAt),
+    ...topicReads('attendance', counters.attendance, releasedAt),
     ...topicReads('pageLoads', createPageLoads(segmentsOf), releasedAt),
     ...topicReads('dataUsage', createDataUsage(segmentsOf), releasedAt),
     ...topicReads('resourceLoads', createResourceLoads(segmentsOf), releasedAt),
-    ...topicReads('apiCalls', createApiCalls(segmentsOf, healthOf), releasedAt),
+    ...topicReads('apiCalls', counters.apiCalls, releasedAt),
     ...topicReads('blankScreens', createBlankScreens(segmentsOf), releasedAt),
     ...createBlankViewHandlers(segmentsOf),
     ...topicReads('jsErrors', createJsErrors(segmentsOf), releasedAt),
@@ -86,9 +99,14 @@ export const createAnalyticsHandlers = (
     ...eventPropertyHandlers,
     ...eventHandlers,
     ...createReleaseMarksHandlers(marks),
+    ...createDashboardHandlers({
+      metrics: [...analyticsMetrics(counters), ...others.metrics],
+      recent: [...createIssueChanges(source), ...createRateChanges(counters), ...analyticsRecent, ...others.recent],
+    }),
   };
 };
 
 export { createIssueJobs };
 export { createIssueSeed } from './crash-issues/seeds/issues.ts';
 export { analyticsWatches } from './attention.ts';
+export type { DashboardSources } from './dashboard/dashboard.ts';

@@ -48,25 +48,25 @@ export function told({ value, n, denominator }: ReturnType<typeof valueOf>) {
 /** Asks a topic for its counts. */
 export class Asking {
   readonly facts: TopicFacts;
-  readonly #counter: AnyCounter;
+  readonly counter: AnyCounter;
 
   constructor(facts: TopicFacts, counter: AnyCounter) {
     this.facts = facts;
-    this.#counter = counter;
+    this.counter = counter;
   }
 
   /** Asks for the counts of some splits under the keys of their parts, all in one go. */
   asker(context: Context, filter: object = context.query) {
-    return (period: Period, ...splits: By<string>[]) => this.#counter.count(context, filter, period, splits);
+    return (period: Period, ...splits: By<string>[]) => this.counter.count(context, filter, period, splits);
   }
 
   events(context: Context, period: Period): readonly object[] {
-    return this.#counter.events?.(context, context.query, period) ?? [];
+    return this.counter.events?.(context, context.query, period) ?? [];
   }
 
   /** What is told of the values of a row, of which all are there. */
   teller(context: Context, period: Period, counted: ReadonlyMap<string, Counted>) {
-    return this.#counter.teller?.(context, context.query, period, counted);
+    return this.counter.teller?.(context, context.query, period, counted);
   }
 
   metric(name: string): TopicMetric {

@@ -1,5 +1,6 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { topicReads } from '../counting/reads.ts';
+import type { RealtimeMetric } from '../counting/realtime.ts';
 import { pushKeyHandlers } from './push-keys/push-keys.ts';
 import { pushKeyTables } from './push-keys/table.ts';
 import { pushMessageHandlers } from './push-messages/push-messages.ts';
@@ -20,3 +21,11 @@ export const messageHandlers: DomainHandlers<'message'> = {
   ...topicReads('push', pushCounter),
   ...pushTemplateHandlers,
 };
+
+const screens = ['message/stats'] as const;
+
+/** What the dashboard shows of messages. */
+export const messageMetrics: readonly RealtimeMetric[] = [
+  { metric: 'pushSent', topic: 'push', counter: pushCounter, of: 'sent', screens },
+  { metric: 'arrivalRate', topic: 'push', counter: pushCounter, of: 'arrivalRate', screens },
+];

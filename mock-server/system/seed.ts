@@ -11,6 +11,7 @@ import { placeOf } from './units/units.ts';
 /** Password of every seed user. */
 const SEED_PASSWORD = 'Chenghu2024';
 const STAFF = 174;
+const ADMIN = 'admin';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -22,10 +23,18 @@ async function seedMenus({ db }: SeedContext): Promise<void> {
   for (const control of controlSeeds()) await db.controls.insert(control);
 }
 
-async function seedRoles({ db }: SeedContext): Promise<void> {
+/** Some time between 8:30 and 17:30 so many days ago. */
+function atWork({ clock }: SeedContext, daysAgo: number, draw: Rng): string {
+  const midnight = Date.parse(`${clock.day(clock.now() - daysAgo * DAY_MS)}T00:00:00+08:00`);
+  return clock.iso(midnight + draw.int(8.5 * HOUR_MS, 17.5 * HOUR_MS));
+}
+
+async function seedRoles(context: SeedContext): Promise<void> {
+  const { db, rng } = context;
   const controls = Map.groupBy(db.controls.all(), ({ menuCode }) => menuCode);
   for (const [index, seed] of roleSeeds.entries()) {
-    const { code, name, description, status = 'enabled' } = seed;
+    const { code, name, description, status = 'enabled', changed } = seed;
+    const updatedAt = changed === undefined ? undefined : atWork(context, changed, rng('role', code));
     const granted = menuSeeds.flatMap((menu) => {
       const offered = controls.get(menu.code) ?? [];
       const held =
@@ -49,14 +58,13 @@ async function seedRoles({ db }: SeedContext): Promise<void> {
       isSystem: index === 0,
       menus: granted.map(({ menu }) => menu),
       controls: granted.flatMap(({ ids }) => ids),
+      ...(updatedAt !== undefined && {
+        updatedAt,
+        updatedBy: ADMIN,
+        ...(status === 'notEnabled' && { createdAt: updatedAt, createdBy: ADMIN }),
+      }),
     });
   }
-}
-
-/** Some time between 8:30 and 17:30 so many days ago. */
-function atWork({ clock }: SeedContext, daysAgo: number, draw: Rng): string {
-  const midnight = Date.parse(`${clock.day(clock.now() - daysAgo * DAY_MS)}T00:00:00+08:00`);
-  return clock.iso(midnight + draw.int(8.5 * HOUR_MS, 17.5 * HOUR_MS));
 }
 
 /** A user, who was registered in the order of the job numbers and, when enabled, has signed in lately. */
@@ -86,6 +94,7 @@ async function seedUser(context: SeedContext, seed: PersonSeed, index: number): 
     registrationTime,
     createdAt: registrationTime,
     updatedAt: registrationTime,
+    ...(index > 0 && { createdBy: ADMIN, updatedBy: ADMIN }),
   });
   if (status !== 'enabled' || roles.length === 0 || draw.chance(0.1)) return;
   await db.signIns.insert({ id, at: atWork(context, draw.int(1, 30), draw) });

@@ -4,6 +4,7 @@ import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { compileOrder } from '../../core/store/order.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
+import type { Reading } from '../../counting/topic.ts';
 import { HOUR_MS } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
 import { changesIn } from './changes.ts';
@@ -11,7 +12,7 @@ import { type Counted, countIncidents } from './counting.ts';
 import { causeOf } from './issues-of.ts';
 import { isOld, type Seen, seenBy } from './seen.ts';
 import type { CrashIssueRow } from './table.ts';
-import { categoryOf, isIn, type WalkedFrom } from './walked.ts';
+import { type Category, categoryOf, type IncidentFilter, isIn, type WalkedFrom } from './walked.ts';
 
 type Schemas = components['schemas'];
 
@@ -108,28 +109,25 @@ function filterOf({ query, path: { group } }: ListContext) {
   return { platform: on, version, brand, model, modelClass, osVersion, region, network, kind, visibility };
 }
 
-/** Issues that spike now, by their ids. */
-function spiking(context: ListContext, source: WalkedFrom): ReadonlySet<string> {
-  const { clock, path } = context;
-  const [now, filter] = [clock.now(), filterOf(context)];
+/** How often the issues that spike now happened in the last hour, by their ids. */
+export function spiking(
+  reading: Reading & Pick<ListContext, 'clock'>,
+  category: Category,
+  filter: IncidentFilter,
+  source: WalkedFrom,
+): ReadonlyMap<string, number> {
+  const now = reading.clock.now();
   const hour = now - HOUR_MS;
   const count = (from: number, to: number) =>
-    countIncidents(
-      context,
-      categoryOf(path.group),
-      filter,
-      { from, to, asOf: now },
-      [WHOLE, { dimensions: ISSUE }],
-      source,
-    );
+    countIncidents(reading, category, filter, { from, to, asOf: now }, [WHOLE, { dimensions: ISSUE }], source);
   const [allNow, lately = new Map<string, Counted>()] = count(hour, now);
   const [allThen, before = new Map<string, Counted>()] = count(hour - 24 * HOUR_MS, hour);
   const [launchesNow, launchesThen] = [allNow?.get('')?.launches ?? 0, allThen?.get('')?.launches ?? 0];
-  return new Set(
-    [...lately].flatMap(([id, { incidents }]) => {
+  return new Map(
+    [...lately].flatMap(([id, { incidents }]): [string, number][] => {
       const then = before.get(id)?.incidents ?? 0;
       const isMore = incidents * launchesThen >= SPIKE.times * then * launchesNow;
-      return incidents >= SPIKE.least && isMore ? [id] : [];
+      return incidents >= SPIKE.least && isMore ? [[id, incidents]] : [];
     }),
   );
 }
@@ -141,7 +139,7 @@ interface Question {
   /** Of all of them together. */
   readonly whole: Counted;
   /** Those that spike. */
-  readonly spikes: ReadonlySet<string>;
+  readonly spikes: ReadonlyMap<string, number>;
   /** By the time since the launch. */
   readonly early: Counts;
   /** By parts of the period, and where these begin. */
@@ -228,7 +226,7 @@ export const createIssueReads = (source: WalkedFrom) =>
         if (keyword !== undefined && !texts.some((text) => hasText(text, keyword))) return [];
         return [{ row, cause, seen: own, counted, before: then?.get(row.id)?.incidents ?? 0 }];
       });
-      const spikes = spiking(context, source);
+      const spikes = spiking(context, category, filter, source);
       const told = { whole: whole?.get('') ?? NOTHING, spikes, early, sparks, starts, from: range.from };
       const items = inOrder(rows, sort)
         .slice((page - 1) * size, page * size)

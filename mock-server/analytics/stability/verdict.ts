@@ -18,13 +18,29 @@ const SAME_PART = 10;
 /** Of how many standard errors a difference may come by chance. */
 const BY_CHANCE = 2;
 
-function verdictOf(own: VersionCrashes, before: VersionCrashes): Schemas['StabilityVerdict'] {
+/** How often something happened, and of how many times that it could have. */
+export interface Rate {
+  readonly part: number;
+  readonly whole: number;
+}
+
+/**
+ * Whether a rate is another one than before: by more than a tenth, and not only by chance.
+ * @param errors of how many standard errors a difference may come by chance
+ */
+export function isAnother(own: Rate, before: Rate, errors: number): boolean {
   // Whole numbers: a rate of exactly a tenth more is the same.
-  const [now, then] = [own.crashes * before.launches, before.crashes * own.launches];
+  const [now, then] = [own.part * before.whole, before.part * own.whole];
   const difference = Math.abs(now - then);
-  const error = Math.hypot(Math.sqrt(own.crashes) * before.launches, Math.sqrt(before.crashes) * own.launches);
-  if (difference * SAME_PART <= then || difference <= BY_CHANCE * error) return 'same';
-  return now < then ? 'better' : 'worse';
+  const error = Math.hypot(Math.sqrt(own.part) * before.whole, Math.sqrt(before.part) * own.whole);
+  return difference * SAME_PART > then && difference > errors * error;
+}
+
+function verdictOf(own: VersionCrashes, before: VersionCrashes): Schemas['StabilityVerdict'] {
+  const rateOf = ({ crashes: part, launches: whole }: VersionCrashes): Rate => ({ part, whole });
+  const [now, then] = [rateOf(own), rateOf(before)] as const;
+  if (!isAnother(now, then, BY_CHANCE)) return 'same';
+  return now.part * then.whole < then.part * now.whole ? 'better' : 'worse';
 }
 
 /** What a version is beside the next lower one that was launched often enough; nothing where either was not. */

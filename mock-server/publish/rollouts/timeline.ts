@@ -1,10 +1,12 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { guardRow } from './guard-state.ts';
-import { runLaunches, runMetrics } from './run-health.ts';
+import { nextDue, stagesOf } from './moves.ts';
+import { baselineOf, runLaunches, runMetrics } from './run-health.ts';
 import { kinds } from '../owners.ts';
 import { endedAt as rulesEndedAt, withEnded } from '../reach.ts';
 import { lastRun } from './run-rows.ts';
+import { rolloutRow } from './state.ts';
 import type { ReleaseRunRow } from './table.ts';
 
 type Item = components['schemas']['TimelineItem'];
@@ -37,6 +39,29 @@ function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' 
   };
 }
 
+/** Where the plan of a release that is out has got to, and when it goes on. */
+function stageOf({ db, clock }: Asking, { release, endedAt }: ReleaseRunRow): Partial<Item> {
+  const row = endedAt === undefined ? rolloutRow(db, release) : undefined;
+  const stages = stagesOf(row ?? {});
+  if (row === undefined || stages.length === 0) return {};
+  const next = stages[row.reached.length];
+  const due = nextDue(row);
+  return {
+    stage: row.reached.length,
+    stages: stages.length,
+    ...(next && { nextPercent: next.percent }),
+    ...(due !== undefined && { nextAt: clock.iso(due) }),
+  };
+}
+
+/** The last good version, which the version of a run is held against, with its crash rate now. */
+function lastGood(context: Asking, run: ReleaseRunRow): Partial<Item> {
+  if (run.kind !== 'upgrade' || run.endedAt !== undefined) return {};
+  const { told, health } = baselineOf(context, run, Date.parse(run.startedAt), context.clock.now());
+  if (told.version === undefined || health === undefined) return {};
+  return { baselineVersion: told.version, baselineCrashRate: Number(health.crashRate.toPrecision(6)) };
+}
+
 function itemOf(context: Asking, run: ReleaseRunRow): Item {
   const { db } = context;
   const { id, release, startedAt, startedBy, endedAt, endedBy, endReason } = run;
@@ -52,7 +77,9 @@ function itemOf(context: Asking, run: ReleaseRunRow): Item {
     guard,
     marks: marksOf(run),
     ...(reach && { reach }),
+    ...stageOf(context, run),
     ...crashesOf(context, run),
+    ...lastGood(context, run),
     ...(endedAt !== undefined && { endedAt, endedBy, endReason }),
   };
 }

@@ -7,6 +7,8 @@ export interface RoleSeed {
   description: string;
   /** Default `enabled`. */
   status?: RoleRow['status'];
+  /** So many days ago the administrator changed it last, or made it; without it, it came with the platform. */
+  changed?: number;
   /** View keys, or how they begin (ending in `/` or `-`), each with the controls granted. The first that fits counts. */
   grants: readonly (readonly [views: string, controls: '*' | readonly string[]])[];
 }
@@ -104,6 +106,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'intern_analyst',
     name: '实习分析员',
     description: '实习项目已结束',
+    changed: 20,
     status: 'disabled',
     grants: [
       ['dashboard', READ],
@@ -114,6 +117,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'outsourced_ops',
     name: '外包运营',
     description: '外包合同已到期，待删除',
+    changed: 6,
     status: 'disabled',
     grants: [
       ['dashboard', READ],
@@ -124,6 +128,7 @@ export const roleSeeds: readonly RoleSeed[] = [
     code: 'support_desk',
     name: '客服坐席',
     description: '筹备中',
+    changed: 1,
     status: 'notEnabled',
     grants: [
       ['dashboard', READ],

@@ -1,0 +1,45 @@
+import { DashboardMetric } from '../../../openapi/generated/schemas.ts';
+import { dayOf } from '../../core/kit/day-range.ts';
+import { handlers } from '../../core/http/handler.ts';
+import { lastActs, MOST_ACTS, type Recent } from '../../core/world/recent.ts';
+import { type GrantedMetric, type RealtimeMetric, realtimeOf } from '../../counting/realtime.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_FIGURES = 8;
+const MOST_CHANGES = 30;
+
+export interface DashboardSources {
+  /** What the dashboard shows of today, in all domains. */
+  readonly metrics: readonly RealtimeMetric[];
+  /** What happened lately, in all domains. */
+  readonly recent: readonly Recent[];
+}
+
+/** The present moment, as far as whoever asks may see it. */
+export const createDashboardHandlers = ({ metrics, recent }: DashboardSources) =>
+  handlers<'dashboard'>({
+    getDashboardRealtime: (context) => {
+      const granted = DashboardMetric.options.flatMap((metric): GrantedMetric[] => {
+        const found = metrics.find((one) => one.metric === metric);
+        const screen = found?.screens.find((one) => context.isGranted(`${one}#doQuery`));
+        return found && screen !== undefined ? [{ ...found, screen }] : [];
+      });
+      return { asOf: context.clock.iso(), figures: realtimeOf(context, granted.slice(0, MOST_FIGURES)) };
+    },
+
+    getDashboardRecent: (context) => {
+      const { clock } = context;
+      const since = dayOf(clock.now()) - DAY_MS;
+      const own = recent.filter(({ screen }) => context.isGranted(`${screen}#doQuery`));
+      const changes = own.flatMap(({ screen, changes: find }) =>
+        (find?.(context, since) ?? []).map((change) => ({ ...change, screen })),
+      );
+      const acts = own.flatMap(({ screen, acts: find }) => (find?.(context) ?? []).map((act) => ({ ...act, screen })));
+      return {
+        asOf: clock.iso(),
+        since: clock.iso(since),
+        changes: changes.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, MOST_CHANGES),
+        acts: lastActs(context, acts).slice(0, MOST_ACTS),
+      };
+    },
+  });

@@ -1,0 +1,64 @@
+import { IssueGroup } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Watching } from '../../core/world/attention.ts';
+import { type Act, type Change, lastActs, type Recent } from '../../core/world/recent.ts';
+import { causeOf } from '../crash-issues/issues-of.ts';
+import { spiking } from '../crash-issues/issues.ts';
+import { isOld, seenBy } from '../crash-issues/seen.ts';
+import type { CrashIssueRow } from '../crash-issues/table.ts';
+import { categoryOf, isIn, type WalkedFrom } from '../crash-issues/walked.ts';
+
+type Group = components['schemas']['IssueGroup'];
+
+const naming = (row: CrashIssueRow): Pick<Change, 'subject' | 'subjectId'> => ({
+  subject: causeOf(row).title,
+  subjectId: row.id,
+});
+
+/** The issues of a group that are new since a time (ms), that came back since then, or that spike now. */
+function changesOf(watching: Watching, group: Group, since: number, source: WalkedFrom): Change[] {
+  const { db, appId, clock } = watching;
+  const category = categoryOf(group);
+  const seen = seenBy(watching, category, clock.now(), source);
+  const filter = group === 'anr' ? {} : { platform: group };
+  const spikes = spiking(watching, category, filter, source);
+  return db.crashIssues.all({ where: { appId, category } }).flatMap((row, place): Change[] => {
+    if (!isIn(group, row)) return [];
+    const own = seen.get(place);
+    const isNew = own !== undefined && own.firstAt >= since && !isOld(own, clock.now());
+    const spike = spikes.get(row.id);
+    const back = db.crashIssueEvents.all({ where: { issueId: row.id, event: 'regressed' } }).at(-1);
+    return [
+      ...(isNew ? [{ ...naming(row), kind: 'issueNew' as const, at: clock.iso(own.firstAt) }] : []),
+      ...(spike === undefined
+        ? []
+        : [{ ...naming(row), kind: 'issueSpiking' as const, at: clock.iso(), value: spike }]),
+      ...(back && Date.parse(back.at) >= since
+        ? [{ ...naming(row), kind: 'issueRegressed' as const, at: back.at }]
+        : []),
+    ];
+  });
+}
+
+/** What users did about the issues of a group. */
+function actsOf(watching: Watching, group: Group): Act[] {
+  const { db, appId } = watching;
+  const issues = db.crashIssues.all({ where: { appId, category: categoryOf(group) } });
+  const acts = issues
+    .filter((row) => isIn(group, row))
+    .flatMap((row) =>
+      db.crashIssueEvents.all({ where: { issueId: row.id } }).map(({ event, at, by }): Act => {
+        const act = event === 'commented' ? 'commented' : 'updated';
+        return { act, at, by: by ?? '', subject: causeOf(row).title, subjectId: row.id };
+      }),
+    );
+  return lastActs(watching, acts);
+}
+
+/** What became of crash issues, and who did something about them. */
+export const createIssueChanges = (source: WalkedFrom): readonly Recent[] =>
+  IssueGroup.options.map((group) => ({
+    screen: `analytics/crash-${group}`,
+    changes: (watching, since) => changesOf(watching, group, since, source),
+    acts: (watching) => actsOf(watching, group),
+  }));

@@ -1,0 +1,61 @@
+import { Platform } from '../../../openapi/generated/schemas.ts';
+import type { Watching } from '../../core/world/attention.ts';
+import type { Change, Recent } from '../../core/world/recent.ts';
+import type { Counter, Period, Reading } from '../../counting/topic.ts';
+import { HOUR_MS } from '../../population/sessions.ts';
+import { isAnother, type Rate } from '../stability/verdict.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+/** A difference of more standard errors does not come by chance, however many rates somebody looks at. */
+const BY_CHANCE = 3;
+
+interface Rated {
+  readonly stability: Counter<'stability'>;
+  readonly apiCalls: Counter<'apiCalls'>;
+}
+
+type Kinds = readonly [up: Change['kind'], down: Change['kind']];
+
+/** What is told of a rate of the last 24 hours beside the 24 before. */
+function changeOf([up, down]: Kinds, own: Rate, before: Rate): Pick<Change, 'kind' | 'value' | 'previous'>[] {
+  if (own.whole === 0 || before.whole === 0 || !isAnother(own, before, BY_CHANCE)) return [];
+  const [value, previous] = [own.part / own.whole, before.part / before.whole];
+  return [{ kind: value > previous ? up : down, value, previous }];
+}
+
+type RateOf = (reading: Reading, period: Period) => Rate;
+
+function changesOf(watching: Watching, kinds: Kinds, rateOf: RateOf) {
+  const now = watching.clock.now();
+  const to = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
+  // Of the hour that is not over, both sides have had as much.
+  const rateBack = (back: number) => rateOf(watching, { from: to - DAY_MS - back, to: to - back, asOf: now - back });
+  const at = watching.clock.iso();
+  return changeOf(kinds, rateBack(0), rateBack(DAY_MS)).map((change) => ({ ...change, at }));
+}
+
+/** Which rates are others than the day before. */
+export const createRateChanges = ({ stability, apiCalls }: Rated): readonly Recent[] => [
+  {
+    screen: 'analytics/crash-summary',
+    changes: (watching) =>
+      Platform.options.flatMap((platform) =>
+        changesOf(watching, ['crashRateUp', 'crashRateDown'], (reading, period) => {
+          const measures = new Set(['crashes', 'launches']);
+          const [all] = stability.count(reading, { platform }, period, [{ dimensions: [], measures }]);
+          const { crashes = 0, launches = 0 } = all?.get('') ?? {};
+          return { part: crashes, whole: launches };
+        }).map((change) => ({ ...change, platform })),
+      ),
+  },
+  {
+    screen: 'analytics/api',
+    changes: (watching) =>
+      changesOf(watching, ['apiErrorRateUp', 'apiErrorRateDown'], (reading, period) => {
+        const measures = new Set(['errors', 'requests']);
+        const [all] = apiCalls.count(reading, {}, period, [{ dimensions: [], measures }]);
+        const { errors = 0, requests = 0 } = all?.get('') ?? {};
+        return { part: errors, whole: requests };
+      }),
+  },
+];

@@ -1,0 +1,15 @@
+import { edits, type Recent } from '../core/world/recent.ts';
+
+/** Who edited what is counted of the app. */
+export const analyticsRecent: readonly Recent[] = [
+  edits(
+    'analytics/event-manage',
+    ({ db, appId }) => db.events.all({ where: { appId } }),
+    ({ name }) => name,
+  ),
+  edits(
+    'analytics/event-property',
+    ({ db, appId }) => db.eventProperties.all({ where: { appId } }),
+    ({ name }) => name,
+  ),
+];

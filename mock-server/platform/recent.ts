@@ -1,0 +1,56 @@
+import { type Change, edits, type Recent } from '../core/world/recent.ts';
+
+/** What the gateway got, and who edited what it gets. */
+export const platformRecent: readonly Recent[] = [
+  {
+    screen: 'platform/gateway',
+    changes: ({ db, appId }, since) => {
+      const ids = new Set(db.gateways.all({ where: { appId } }).map(({ id }) => id));
+      const jobs = db.gatewayJobs.all({
+        where: { type: 'sync', status: 'succeeded' },
+        filter: ({ gatewayId, finishedAt = '' }) => ids.has(gatewayId) && Date.parse(finishedAt) >= since,
+      });
+      // A version goes to several instances: what counts is when the last of them had it.
+      return [...Map.groupBy(jobs, ({ version }) => version)].map(([version, all]): Change => {
+        const [last] = all.toSorted((a, b) => Date.parse(b.finishedAt ?? '') - Date.parse(a.finishedAt ?? ''));
+        return {
+          kind: 'configSynced',
+          at: last?.finishedAt ?? '',
+          subject: String(version),
+          ...(last && { by: last.startedBy }),
+          value: new Set(all.map(({ gatewayId }) => gatewayId)).size,
+        };
+      });
+    },
+  },
+  edits(
+    'platform/application',
+    ({ db, appId }) => [db.applications.require(appId)],
+    ({ applicationName }) => applicationName,
+  ),
+  edits(
+    'platform/api-group',
+    ({ db, appId }) => db.apiGroups.all({ where: { appId } }),
+    ({ name }) => name,
+  ),
+  edits(
+    'platform/api-manager',
+    ({ db, appId }) => db.transactions.all({ where: { appId } }),
+    ({ code }) => code,
+  ),
+  edits(
+    'platform/gateway',
+    ({ db, appId }) => db.gateways.all({ where: { appId } }),
+    ({ ip, port }) => `${ip}:${port}`,
+  ),
+  edits(
+    'platform/upload-sign',
+    ({ db, appId }) => db.signCerts.all({ where: { appId } }),
+    ({ alias }) => alias,
+  ),
+  edits(
+    'platform/upload-ssl',
+    ({ db, appId }) => db.sslCerts.all({ where: { appId } }),
+    ({ domain }) => domain,
+  ),
+];

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { lastActs } from '../../mock-server/core/world/recent.ts';
+import { isAnother } from '../../mock-server/analytics/stability/verdict.ts';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+type Told = Readonly<Record<string, unknown>>;
+const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null;
+const listIn = (answer: Told, name: string): Told[] => [answer[name]].flat().filter(isTold);
+
+const recent = async (client: Client) => {
+  const answer = await client.ok('getDashboardRecent');
+  return { since: answer['since'], changes: listIn(answer, 'changes'), acts: listIn(answer, 'acts') };
+};
+const figuresOf = async (client: Client, query: Record<string, string> = {}) =>
+  listIn(await client.ok('getDashboardRealtime', { query }), 'figures');
+
+describe('what changed since yesterday', () => {
+  test('begins with the day before, the latest first', async () => {
+    const { since, changes } = await recent(await signedIn());
+    expect(since).toBe('2024-06-17T00:00:00.000+08:00');
+    const times = changes.map(({ at }) => Date.parse(String(at)));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(Date.parse(String(since)));
+    expect(changes.map(({ kind }) => kind)).toEqual(['rolloutWidened', 'releasePublished', 'pushSent', 'pushSent']);
+  });
+
+  test('tells an act on a release, an activity and the gateway as it happens', async () => {
+    const admin = await signedIn();
+    const [paused] = listIn(await admin.ok('listAttention'), 'items');
+    const path = { owner: 'upgrade', ownerId: String(paused?.['subjectId']) };
+    await admin.ok('resumeRollout', { path, body: { guard: 'disable' } });
+    await admin.ok('setMockClock', { body: { advanceSeconds: 60 } });
+    await admin.ok('pauseRollout', { path });
+    const [activity] = await admin.items('listActivities', { query: { status: 'online' } });
+    await admin.ok('setMockClock', { body: { advanceSeconds: 60 } });
+    await admin.ok('offlineActivity', { path: { id: String(activity?.['id']) } });
+    const { changes } = await recent(admin);
+    expect(changes.slice(0, 3)).toMatchObject([
+      { kind: 'activityOffline', screen: 'advertisement/activity-manager', subject: activity?.['name'] },
+      { kind: 'rolloutPaused', screen: 'publish/android-upgrade', subject: '6.4.0', percent: 30, by: 'admin' },
+      { kind: 'rolloutResumed', subject: '6.4.0', platform: 'android' },
+    ]);
+  });
+
+  test('a rate is another one by more than a tenth and more than chance', () => {
+    const before = { part: 200, whole: 100_000 };
+    expect(isAnother({ part: 300, whole: 100_000 }, before, 3)).toBe(true);
+    // A tenth more, and three crashes instead of two.
+    expect(isAnother({ part: 220, whole: 100_000 }, before, 3)).toBe(false);
+    expect(isAnother({ part: 3, whole: 1000 }, { part: 2, whole: 1000 }, 3)).toBe(false);
+  });
+
+  test('the day of a bad release tells its new issues and that its guard paused it', async () => {
+    const mock = await freshMock('release-day');
+    await (await signedIn('admin', mock)).ok('setMockClock', { body: { advanceSeconds: 12 * 3600 } });
+    const { changes } = await recent(await signedIn('admin', mock));
+    expect(changes.filter(({ kind }) => kind !== 'rolloutWidened')).toMatchObject([
+      { kind: 'issueNew', screen: 'analytics/crash-android', subject: 'java.lang.NullPointerException' },
+      { kind: 'issueNew', screen: 'analytics/crash-ios' },
+      { kind: 'rolloutPaused', screen: 'publish/android-upgrade', subject: '6.4.0', percent: 30, by: 'guard' },
+      ...changes.slice(-4).map(({ kind, at }) => ({ kind, at })),
+    ]);
+  });
+
+  test('an incident of the API shows in its error rate', async () => {
+    const { changes } = await recent(await signedIn('admin', await freshMock('incident')));
+    const rose = changes.find(({ kind }) => kind === 'apiErrorRateUp');
+    expect(rose).toMatchObject({ screen: 'analytics/api' });
+    expect(Number(rose?.['value'])).toBeGreaterThan(1.1 * Number(rose?.['previous']));
+  });
+});
+
+describe('what colleagues did', () => {
+  test('is never the own acts nor those of nobody, and each record once', () => {
+    const session = { userName: 'me' };
+    const act = (by: string, at: string, subjectId = '1') =>
+      ({ act: 'updated', by, at, subject: 'x', subjectId }) as const;
+    const acts = [
+      act('me', '2024-06-18'),
+      act('system', '2024-06-18'),
+      act('you', '2024-06-16'),
+      act('you', '2024-06-17'),
+      act('you', '2024-06-15', '2'),
+    ];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a session only the name is read
+    expect(lastActs({ session } as Parameters<typeof lastActs>[0], acts)).toEqual([acts[3], acts[4]]);
+  });
+
+  test('is told of screens that the user may query alone', async () => {
+    const mock = await freshMock();
+    const screensOf = async (userName: string) => {
+      const { changes, acts } = await recent(await signedIn(userName, mock));
+      return [...changes, ...acts].map(({ screen }) => String(screen).split('/')[0]);
+    };
+    expect(new Set(await screensOf('gateway01'))).toEqual(new Set(['platform']));
+    expect(new Set(await screensOf('auditor01'))).toEqual(new Set(['system']));
+    expect(new Set(await screensOf('analyst01'))).toEqual(new Set(['analytics']));
+    expect(await screensOf('twohats')).toEqual([]);
+  });
+});
+
+describe('the figures of today', () => {
+  test('are those of their screens, today so far and on the same day a week before', async () => {
+    const admin = await signedIn();
+    const figures = await figuresOf(admin);
+    expect(figures.map(({ metric }) => metric)).toEqual([
+      'devices',
+      'newDevices',
+      'launches',
+      'dailyTime',
+      'crashRate',
+      'crashShare',
+      'apiErrorRate',
+      'views',
+    ]);
+    const { figures: ofScreen } = await admin.ok('getStabilityFigures', { query: { range: 'today', compare: 'week' } });
+    for (const name of ['devices', 'launches', 'crashRate', 'crashShare']) {
+      const told = isTold(ofScreen) ? ofScreen[name] : undefined;
+      const { value, before } = figures.find(({ metric }) => metric === name) ?? {};
+      expect(told, name).toMatchObject({ value, previous: before });
+    }
+    const { value, today, yesterday, week } = figures.find(({ metric }) => metric === 'launches') ?? {};
+    const sum = (values: unknown) => [values].flat().reduce((all: number, one) => all + Number(one), 0);
+    expect([sum(today), [today].flat().length, [yesterday].flat().length]).toEqual([value, 11, 24]);
+    const { figures: aWeekAgo } = await admin.ok('getStabilityFigures', {
+      query: { start: '2024-06-11', end: '2024-06-11' },
+    });
+    expect(isTold(aWeekAgo) ? aWeekAgo['launches'] : undefined).toMatchObject({ value: sum(week) });
+  });
+
+  test('are those of the screens that the user may query, and of a platform where one is asked for', async () => {
+    const mock = await freshMock();
+    const metricsOf = async (userName: string) =>
+      (await figuresOf(await signedIn(userName, mock))).map(({ metric }) => metric);
+    expect(await metricsOf('release01')).toEqual(['devices', 'launches', 'crashRate', 'crashShare']);
+    expect(await metricsOf('operator01')).toEqual(['views', 'pushSent', 'arrivalRate', 'exposures', 'clickRate']);
+    expect(await metricsOf('gateway01')).toEqual([]);
+    const analyst = await signedIn('analyst01', mock);
+    const launches = async (query: Record<string, string>) =>
+      Number((await figuresOf(analyst, query)).find(({ metric }) => metric === 'launches')?.['value']);
+    const parts = await Promise.all(['android', 'ios', 'harmony'].map((platform) => launches({ platform })));
+    expect(parts.reduce((all, one) => all + one)).toBe(await launches({}));
+  });
+});
