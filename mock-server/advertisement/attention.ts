@@ -3,7 +3,10 @@ import { calendarOf } from './activity-delivery/reach.ts';
 import type { Phones } from './phones.ts';
 
 const screen = 'advertisement/activity-manager';
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** An activity that is over by then (ms) may have to be extended. */
+const SOON_MS = 3 * DAY_MS;
 
 /**
  * What of activities needs attention.
@@ -12,21 +15,23 @@ const WEEK_MS = 7 * 86_400_000;
 export const createAdvertisementWatches = (phones: Phones): readonly Watch[] => [
   {
     kind: 'audienceNotReady',
+    severity: 'warning',
     screen,
     find: ({ db, clock, appId }) =>
       db.activities
         .all({ where: { appId }, sort: ['startTime,asc'] })
-        .flatMap(({ id, name, status, startTime, endTime, crowdId }) =>
+        .flatMap(({ id, name, status, startTime, endTime, crowdId, createdBy, updatedAt }) =>
           status !== 'offline' &&
           Date.parse(endTime) > clock.now() &&
           crowdId !== undefined &&
           db.crowds.get(crowdId)?.status !== 'ready'
-            ? [{ count: 1, subject: name, subjectId: id, at: startTime }]
+            ? [{ count: 1, subject: name, subjectId: id, at: startTime, since: updatedAt, owner: createdBy }]
             : [],
         ),
   },
   {
     kind: 'activityOverlap',
+    severity: 'warning',
     screen,
     find: (watching) => {
       const { clock, appId } = watching;
@@ -34,5 +39,17 @@ export const createAdvertisementWatches = (phones: Phones): readonly Watch[] => 
       const { overlaps } = calendarOf(watching, phones, appId, { from, to: from + WEEK_MS, at: from });
       return overlaps.length > 0 ? [{ count: overlaps.length }] : [];
     },
+  },
+  {
+    kind: 'activityEnding',
+    severity: 'info',
+    screen,
+    find: ({ db, clock, appId }) =>
+      db.activities.all({ where: { appId, status: 'online' }, sort: ['endTime,asc'] }).flatMap((activity) => {
+        const { id, name, endTime, createdBy } = activity;
+        const left = Date.parse(endTime) - clock.now();
+        if (left <= 0 || left > SOON_MS) return [];
+        return [{ count: 1, subject: name, subjectId: id, at: endTime, owner: createdBy }];
+      }),
   },
 ];

@@ -1,13 +1,15 @@
-import type { Watch } from '../core/world/attention.ts';
+import { together, type Watch } from '../core/world/attention.ts';
 
 /** What of the user's own exports needs attention. */
 export const fileWatches: readonly Watch[] = [
   {
     kind: 'exportFailed',
+    severity: 'warning',
     screen: null,
     find: ({ db, session: { userName } }) => {
-      const count = db.exportJobs.count({ where: { createdBy: userName, status: 'failed' } });
-      return count > 0 ? [{ count }] : [];
+      const jobs = db.exportJobs.all({ where: { createdBy: userName, status: 'failed' } });
+      if (jobs.length === 0) return [];
+      return [{ count: jobs.length, ...together(jobs.map(({ finishedAt: since }) => ({ since, owner: userName }))) }];
     },
   },
 ];

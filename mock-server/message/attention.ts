@@ -1,5 +1,5 @@
 import { PushVendor } from '../../openapi/generated/schemas.ts';
-import { counted, type Watch, type Watching } from '../core/world/attention.ts';
+import { counted, type Found, type Watch, type Watching } from '../core/world/attention.ts';
 import { populationOf } from '../delivery/population.ts';
 import { phonesOf } from '../delivery/push-phones.ts';
 import { keyState } from './push-keys/key-state.ts';
@@ -23,8 +23,9 @@ function devicesByVendor({ db, rng, appId }: Watching): ReadonlyMap<Vendor, numb
 type KeyKind = 'pushKeyExpired' | 'pushKeyMissing' | 'pushKeyEnding';
 
 /** The vendors whose key is of a kind, those that most devices depend on first. A vendor without devices needs none. */
-const keys = (kind: KeyKind): Watch => ({
+const keys = (kind: KeyKind, severity: Watch['severity']): Watch => ({
   kind,
+  severity,
   screen,
   find: (watching) => {
     const { db, clock, appId } = watching;
@@ -35,34 +36,64 @@ const keys = (kind: KeyKind): Watch => ({
       .flatMap((vendor) => {
         const devices = lost.get(vendor) ?? 0;
         const state = keyState(db, appId, vendor, clock.now());
-        const expiresAt = db.pushKeys.find({ appId, channel: vendor, environment: 'prod' })?.expiresAt;
+        const key = db.pushKeys.find({ appId, channel: vendor, environment: 'prod' });
+        const expiresAt = key?.expiresAt;
         const daysLeft =
           expiresAt === undefined ? undefined : (Date.parse(expiresAt) - Date.parse(clock.day())) / DAY_MS;
         const isEnding = state === 'ok' && daysLeft !== undefined && daysLeft <= SOON;
         const found = state === 'expired' ? 'pushKeyExpired' : state === 'missing' ? 'pushKeyMissing' : null;
         if (devices === 0 || (isEnding ? 'pushKeyEnding' : found) !== kind) return [];
-        return [{ count: 1, subject: vendor, devices, ...(daysLeft !== undefined && { daysLeft }) }];
+        return [
+          {
+            count: 1,
+            subject: vendor,
+            devices,
+            ...(daysLeft !== undefined && { daysLeft }),
+            ...(state === 'expired' &&
+              expiresAt !== undefined && { since: clock.iso(Date.parse(`${expiresAt}T00:00:00+08:00`) + DAY_MS) }),
+            ...(key && { owner: key.updatedBy }),
+          },
+        ];
       })
       .toSorted((a, b) => b.devices - a.devices);
   },
 });
 
+/** Messages that were not pushed yet and whose push time is within a span (ms); scheduled ones or not. */
+function unpushed({ db, appId }: Watching, isScheduled: boolean, from: number, to: number): readonly Found[] {
+  return db.pushMessages
+    .all({ where: { appId, status: 'notPushed' } })
+    .flatMap(({ id, title, pushTime, scheduled, createdBy }) => {
+      const at = pushTime === undefined ? NaN : Date.parse(pushTime);
+      if ((scheduled !== undefined) !== isScheduled || pushTime === undefined || !(at >= from && at < to)) return [];
+      const owner = scheduled?.by ?? createdBy;
+      return [{ count: 1, subject: title, subjectId: id, at: pushTime, owner }];
+    });
+}
+
 /** What of messages and their keys needs attention. */
 export const messageWatches: readonly Watch[] = [
-  keys('pushKeyExpired'),
-  keys('pushKeyMissing'),
-  counted('pushFailed', 'message/push', { status: 'pushFailed' }),
+  keys('pushKeyExpired', 'critical'),
+  keys('pushKeyMissing', 'critical'),
+  counted({
+    kind: 'pushFailed',
+    severity: 'warning',
+    screen: 'message/push',
+    filters: { status: 'pushFailed' },
+    since: 'updatedAt',
+  }),
   {
     kind: 'pushUnsent',
+    severity: 'warning',
     screen: 'message/push',
-    find: ({ db, clock, appId }) =>
-      db.pushMessages
-        .all({ where: { appId, status: 'notPushed' } })
-        .flatMap(({ id, title, pushTime, scheduled }) =>
-          scheduled === undefined && pushTime !== undefined && Date.parse(pushTime) < clock.now()
-            ? [{ count: 1, subject: title, subjectId: id, at: pushTime }]
-            : [],
-        ),
+    find: (watching) =>
+      unpushed(watching, false, -Infinity, watching.clock.now()).map((item) => ({ ...item, since: item.at })),
   },
-  keys('pushKeyEnding'),
+  keys('pushKeyEnding', 'warning'),
+  {
+    kind: 'pushScheduled',
+    severity: 'info',
+    screen: 'message/push',
+    find: (watching) => unpushed(watching, true, watching.clock.now(), watching.clock.now() + DAY_MS),
+  },
 ];

@@ -1,11 +1,44 @@
-import { counted, type Watch } from '../core/world/attention.ts';
+import type { ListedRecord } from '../core/world/lists.ts';
+import { counted, together, type Watch } from '../core/world/attention.ts';
+import { editorsOf } from './gateway-config/changes.ts';
+import { pendingChanges } from './gateway-config/pending-changes.ts';
 
 /** Days before the end of a certificate at which somebody should see to a new one, as a filter. */
 const soon = { expiresWithin: '30' };
+const isExpired = ({ daysLeft }: ListedRecord): boolean => typeof daysLeft === 'number' && daysLeft < 0;
 
 /** What of gateway and certificates needs attention. */
 export const platformWatches: readonly Watch[] = [
-  counted('gatewayFailed', 'platform/gateway', { configStatus: 'syncFailed' }),
-  counted('signCertEnding', 'platform/upload-sign', soon),
-  counted('sslCertEnding', 'platform/upload-ssl', soon),
+  counted({
+    kind: 'gatewayFailed',
+    severity: 'critical',
+    screen: 'platform/gateway',
+    filters: { configStatus: 'syncFailed' },
+    since: 'updatedAt',
+  }),
+  {
+    kind: 'configPending',
+    severity: 'info',
+    screen: 'platform/gateway',
+    find: ({ db, appId }) => {
+      const changes = pendingChanges(db, appId);
+      if (changes.length === 0) return [];
+      const editors = changes.flatMap((change) => editorsOf(db, appId, change, { from: change.since }));
+      return [{ count: changes.length, ...together(editors.map(({ at: since, by: owner }) => ({ since, owner }))) }];
+    },
+  },
+  counted({
+    kind: 'signCertEnding',
+    severity: 'warning',
+    screen: 'platform/upload-sign',
+    filters: soon,
+    isCritical: isExpired,
+  }),
+  counted({
+    kind: 'sslCertEnding',
+    severity: 'warning',
+    screen: 'platform/upload-ssl',
+    filters: soon,
+    isCritical: isExpired,
+  }),
 ];

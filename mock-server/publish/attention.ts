@@ -1,7 +1,11 @@
 import { ReleaseMenu } from '../../openapi/generated/schemas.ts';
-import { counted, type Watch, type Watching } from '../core/world/attention.ts';
+import type { components } from '../../openapi/generated/types.ts';
+import { counted, type Found, type Watch, type Watching } from '../core/world/attention.ts';
 import { kinds } from './owners.ts';
+import { lastRun } from './rollouts/run-rows.ts';
 import type { RolloutRow } from './rollouts/table.ts';
+
+type Release = components['schemas']['Release'];
 
 /** The live releases of a screen whose rollout is in a state. */
 function rolloutsIn({ db, appId }: Watching, screen: string, state: 'paused' | 'scheduled') {
@@ -11,28 +15,39 @@ function rolloutsIn({ db, appId }: Watching, screen: string, state: 'paused' | '
   });
 }
 
+/** A release that waits since it was published, or longer, for who published it. */
+function itemOf({ db }: Watching, release: Release): Found {
+  const run = lastRun(db, release);
+  return {
+    count: 1,
+    subject: release.title,
+    subjectId: release.id,
+    ...(run && { since: run.startedAt, owner: run.startedBy }),
+  };
+}
+
 const rollouts = (screen: string): Watch[] => [
   {
     kind: 'rolloutPaused',
+    severity: 'warning',
     screen,
     find: (watching) =>
-      rolloutsIn(watching, screen, 'paused').map(({ rollout: { percent, pausedBy }, release: { id, title } }) => ({
-        count: 1,
-        subject: title,
-        subjectId: id,
-        percent,
-        ...(pausedBy !== undefined && { by: pausedBy }),
-      })),
+      rolloutsIn(watching, screen, 'paused').map(({ rollout, release }) => {
+        const { percent, pausedBy, pausedAt } = rollout;
+        return {
+          ...itemOf(watching, release),
+          percent,
+          ...(pausedAt !== undefined && { since: pausedAt }),
+          ...(pausedBy !== undefined && { by: pausedBy }),
+          ...(pausedBy === 'guard' && { severity: 'critical' }),
+        };
+      }),
   },
   {
     kind: 'rolloutWaiting',
+    severity: 'info',
     screen,
-    find: (watching) =>
-      rolloutsIn(watching, screen, 'scheduled').map(({ release: { id, title } }) => ({
-        count: 1,
-        subject: title,
-        subjectId: id,
-      })),
+    find: (watching) => rolloutsIn(watching, screen, 'scheduled').map(({ release }) => itemOf(watching, release)),
   },
 ];
 
@@ -40,10 +55,17 @@ const rollouts = (screen: string): Watch[] => [
 export const publishWatches: readonly Watch[] = [
   ...ReleaseMenu.options.flatMap((menu) => rollouts(`publish/${menu}`)),
   ...(['android', 'ios', 'harmony'] as const).map((platform) =>
-    counted('packagePending', `publish/${platform}-upgrade`, { status: 'pending' }),
+    counted({
+      kind: 'packagePending',
+      severity: 'info',
+      screen: `publish/${platform}-upgrade`,
+      filters: { status: 'pending' },
+      since: 'createdAt',
+    }),
   ),
   {
     kind: 'serviceMissing',
+    severity: 'warning',
     screen: 'publish/ftp-manager',
     find: ({ db, appId }) => (db.uploadServices.find({ appId, isDefault: true }) ? [] : [{ count: 1 }]),
   },

@@ -1,4 +1,19 @@
 import { counted, type Watch } from '../core/world/attention.ts';
 
-/** What of users needs attention. */
-export const systemWatches: readonly Watch[] = [counted('userPending', 'system/user', { status: 'notEnabled' })];
+/** What of users and roles needs attention. */
+export const systemWatches: readonly Watch[] = [
+  counted({
+    kind: 'userPending',
+    severity: 'info',
+    screen: 'system/user',
+    filters: { status: 'notEnabled' },
+    since: 'createdAt',
+  }),
+  counted({
+    kind: 'rolePending',
+    severity: 'info',
+    screen: 'system/role',
+    filters: { status: 'notEnabled' },
+    since: 'createdAt',
+  }),
+];

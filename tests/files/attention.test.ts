@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ReleaseMenu } from '../../openapi/generated/schemas.ts';
+import { byUrgency } from '../../mock-server/files/attention/attention.ts';
 import { hrefOf } from '../../src/pages/common/dashboard/places.ts';
 import { recordLink, type Records } from '../../src/shell/menus/records.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
@@ -8,6 +9,8 @@ const recordModules = import.meta.glob<{ records: Records }>('../../src/pages/*/
 
 interface Item {
   kind: string;
+  severity?: string;
+  owner?: string;
   screen?: string;
   count: number;
   subject?: string;
@@ -23,6 +26,40 @@ async function attention(client: Client): Promise<{ items: Item[]; watched: unkn
 const kindsOf = async (client: Client) => (await attention(client)).items.map(({ kind }) => kind);
 const ofKind = async (client: Client, kind: string) =>
   (await attention(client)).items.filter((item) => item.kind === kind);
+
+test('the most severe comes first, and of one severity what has waited longest', () => {
+  const items = [
+    { kind: 'userPending', severity: 'info', count: 9, since: '2024-01-01T00:00:00+08:00' },
+    { kind: 'pushKeyMissing', severity: 'critical', count: 1 },
+    { kind: 'pushFailed', severity: 'warning', count: 1, since: '2024-06-17T20:40:00+08:00' },
+    { kind: 'gatewayFailed', severity: 'critical', count: 1, since: '2024-06-18T10:00:00+08:00' },
+    { kind: 'crashRegressed', severity: 'critical', count: 1, since: '2024-06-15T10:00:00+08:00' },
+    { kind: 'rolloutPaused', severity: 'critical', count: 1 },
+    { kind: 'audienceNotReady', severity: 'warning', count: 1, since: '2024-06-16T00:00:00Z' },
+  ] as const;
+  expect(items.toSorted(byUrgency).map(({ kind }) => kind)).toEqual([
+    'crashRegressed',
+    'gatewayFailed',
+    'rolloutPaused',
+    'pushKeyMissing',
+    'audienceNotReady',
+    'pushFailed',
+    'userPending',
+  ]);
+});
+
+test('who is to see to something is told, and since when it waits', async () => {
+  const admin = await signedIn();
+  const { items } = await attention(admin);
+  expect(items.find(({ kind }) => kind === 'rolloutPaused')).toMatchObject({ severity: 'critical', owner: 'dev02' });
+  expect(items.find(({ kind }) => kind === 'pushFailed')).toMatchObject({ severity: 'warning', owner: 'operator01' });
+  // What came with the platform is nobody's, and of several owners none is told.
+  expect(items.find(({ kind }) => kind === 'configPending')).not.toHaveProperty('owner');
+  const total = Object.keys(await admin.ok('listPendingChanges')).length;
+  expect(items.find(({ kind }) => kind === 'configPending')?.count).toBe(total);
+  const order = items.map(({ severity }) => ['critical', 'warning', 'info'].indexOf(String(severity)));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
 
 test('a rollout that its guard paused comes first, and is gone once it goes on', async () => {
   const admin = await signedIn();
@@ -105,16 +142,16 @@ test('an activity whose audience is not ready, overlaps, unsent messages and fai
 test('nobody is told of what their role may not query, and whoever is told nothing can see why', async () => {
   const mock = await freshMock();
   const gateway = await attention(await signedIn('gateway01', mock));
-  expect(gateway.items.map(({ kind }) => kind)).toEqual(['gatewayFailed', 'sslCertEnding']);
+  expect(gateway.items.map(({ kind }) => kind)).toEqual(['gatewayFailed', 'sslCertEnding', 'configPending']);
   const { items, watched } = await attention(await signedIn('twohats', mock));
   expect([items, watched]).toEqual([[], ['exportFailed']]);
   const analyst = await attention(await signedIn('analyst01', mock));
   expect([analyst.items, analyst.watched]).toMatchObject([
-    [{ kind: 'crashRegressed', screen: 'analytics/crash-android', count: 1 }],
+    [{ kind: 'crashRegressed', severity: 'critical', screen: 'analytics/crash-android', count: 1 }],
     ['crashRegressed', 'exportFailed'],
   ]);
   const empty = await attention(await signedIn('admin', await freshMock('empty')));
-  expect(empty.items.map(({ kind }) => kind)).toEqual(['userPending']);
+  expect(empty.items.map(({ kind }) => kind)).toEqual(['userPending', 'rolePending']);
 });
 
 test('what is told leads to the record, as every other link to it does', () => {
@@ -123,11 +160,14 @@ test('what is told leads to the record, as every other link to it does', () => {
     ...ReleaseMenu.options.map((menu) => `publish/${menu}`),
     'message/push',
     'advertisement/activity-manager',
+    'advertisement/crowd-manager',
   ];
   for (const screen of screens)
-    expect(hrefOf({ kind: 'rolloutPaused', screen, count: 1, subjectId: '17' })).toBe(recordLink(all, screen, '17'));
-  expect(hrefOf({ kind: 'pushKeyExpired', screen: 'message/key', count: 1, subject: 'OPPO' })).toBe(
-    '/pages/message/key?channel=OPPO',
-  );
-  expect(hrefOf({ kind: 'exportFailed', count: 1 })).toBe('/pages/files/export?status=failed');
+    expect(hrefOf({ kind: 'rolloutPaused', severity: 'critical', screen, count: 1, subjectId: '17' })).toBe(
+      recordLink(all, screen, '17'),
+    );
+  expect(
+    hrefOf({ kind: 'pushKeyExpired', severity: 'critical', screen: 'message/key', count: 1, subject: 'OPPO' }),
+  ).toBe('/pages/message/key?channel=OPPO');
+  expect(hrefOf({ kind: 'exportFailed', severity: 'warning', count: 1 })).toBe('/pages/files/export?status=failed');
 });

@@ -4,47 +4,98 @@ import { expect, openAs, test } from '../story.ts';
 
 const matters = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 
-test('the dashboard says what needs attention, the most urgent first, and leads there', async ({ page, mock }) => {
+/** The cards that a role has, with how each begins. */
+const cards = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).getByRole('listitem');
+
+test('the dashboard says what needs attention, the most severe first, and leads there', async ({ page, mock }) => {
   const fault = await mock.fault({ operationId: 'listAttention', status: 500, code: 'DB_QUERY_FAILED' });
   await openAs(page, '/dashboard');
-  await expect(matters(page).getByRole('alert')).toContainText('could not be loaded');
+  await expect(matters(page).getByRole('alert')).toContainText('Could not be loaded');
   await mock.clearFault(fault);
   await matters(page).getByRole('button', { name: 'Try again' }).click();
   const lines = matters(page).getByRole('listitem');
   for (const [place, text] of [
-    'Android full upgrade 6.4.0 is paused at 30% by its guard',
-    'Android crashes: 1 resolved issue came back',
-    /^OPPO push key expired \d+ days ago, [\d,]+ devices can't be reached$/u,
-    /^VIVO has no push key, [\d,]+ devices can't be reached$/u,
-    '1 message could not be sent',
-    /^新市民专享礼包 starts .+, and its audience is not ready$/u,
-    '1 gateway instance failed to sync',
-    '2 SSL certificates are due for renewal',
+    /^CriticalAndroid full upgrade 6\.4\.0: rollout paused at 30% by its guard12 days ago · dev02$/u,
+    /^CriticalAndroid crashes: 1 resolved issue came back.* · dev02$/u,
+    /^CriticalOPPO push key expired \d+ days ago.* · operator01 · [\d,]+ devices can't be reached$/u,
   ].entries())
     await expect(lines.nth(place)).toHaveText(text);
+  await expect(lines.filter({ hasText: '新市民专享礼包 starts' })).toContainText('and its audience is not ready');
   await matters(page).getByRole('link', { name: '9 users are not enabled yet' }).click();
   await expect(page).toHaveURL('/pages/system/user?status=notEnabled');
   await expect(page.getByRole('grid').getByText('Not enabled')).toHaveCount(9);
   await page.goBack();
-  await matters(page).getByRole('link', { name: 'is paused at 30% by its guard' }).click();
+  await matters(page).getByRole('link', { name: 'paused at 30% by its guard' }).click();
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
 });
 
-test('the dashboard has the figures of the day and the releases under way, each by its right', async ({ page }) => {
+test('a release manager sees the releases under way, how stable they are, and what changed', async ({ page, mock }) => {
   await openAs(page, '/dashboard', 'release01');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByText(/^\d[\d,]+$/u)).toHaveCount(2);
   await expect(today.getByText(/^0\.\d+%$/u)).toHaveCount(2);
   const releases = page.getByRole('region', { name: 'Releases under way' });
-  await expect(releases.getByRole('listitem').filter({ hasText: 'Android full upgrade 6.4.0' })).toHaveText(
-    /^Android full upgrade 6\.4\.0 · paused at 30% · paused by the guard · crash rate 0\.\d+%$/u,
-  );
+  const stopped = releases.getByRole('listitem').filter({ hasText: 'Android full upgrade 6.4.0' });
+  await expect(stopped).toContainText('Paused · stage 2 of 3 · Paused by the guard · next stage 100%');
+  await expect(stopped).toContainText(/99\.\d+% of launches crash-free, 6\.3\.1: 99\.\d+%/u);
+  await expect(cards(page, 'Releases under way').filter({ hasText: '转账' })).toContainText(/stage 2 of 4 .* 50% on/u);
+  await expect(cards(page, 'Since yesterday').first()).toContainText(/^Offline packages 转账 \d+ reached 20%/u);
+  await expect(cards(page, 'Latest edits by others').first()).toContainText(/^dev02 created \d+/u);
+  // What stands above the fold is four questions.
+  const asked = (await mock.requests()).filter(({ path }) => /dashboard|attention|release-timeline/u.test(path));
+  expect(asked).toHaveLength(4);
   await releases.getByRole('link', { name: 'Android full upgrade 6.4.0' }).click();
   await expect(page.getByRole('dialog')).toContainText('6.4.0');
+});
+
+test('an operator sees messages and activities', async ({ page }) => {
+  await openAs(page, '/dashboard', 'operator01');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link')).toHaveText([
+    'Page views',
+    'Messages sent',
+    'Arrival rate',
+    'Impressions',
+    'Click rate',
+  ]);
+  await expect(cards(page, 'Needs attention').first()).toContainText('OPPO push key expired');
+  await expect(cards(page, 'Since yesterday').first()).toContainText('was sent');
+  await expect(page.getByRole('region', { name: 'Releases under way' })).toBeHidden();
+  await today.getByRole('link', { name: 'Impressions' }).click();
+  await expect(page).toHaveURL('/pages/advertisement/activity-effect?range=today');
+});
+
+test('an analyst sees the figures of the day and of what colleagues did about crashes', async ({ page }) => {
+  await openAs(page, '/dashboard', 'analyst01');
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('link')).toHaveCount(8);
+  await expect(cards(page, 'Needs attention')).toHaveText([/^CriticalAndroid crashes: 1 resolved issue came back/u]);
+  await cards(page, 'Latest edits by others').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/pages\/analyzer-simple\/ios-details\?platform=android&issueId=\d+$/u);
+});
+
+test('a gateway engineer sees what is not in force and who edited it', async ({ page }) => {
   await openAs(page, '/dashboard', 'gateway01');
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
-  await expect(today).toBeHidden();
-  await expect(releases).toBeHidden();
+  await expect(cards(page, 'Needs attention')).toHaveText([
+    /^Critical1 gateway instance failed to sync/u,
+    /^Critical2 SSL certificates are due for renewal/u,
+    /^To do5 configuration changes haven't reached all gateways/u,
+  ]);
+  await expect(cards(page, 'Since yesterday')).toHaveText(['Nothing has changed since yesterday.']);
+  await expect(page.getByRole('region', { name: 'Today' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Releases under way' })).toBeHidden();
+  await cards(page, 'Latest edits by others').first().getByRole('link', { name: 'gateway03 edited' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an auditor sees users and roles, and who changed them', async ({ page }) => {
+  await openAs(page, '/dashboard', 'auditor01');
+  await expect(cards(page, 'Needs attention')).toHaveText([
+    /^To do9 users are not enabled yet/u,
+    /^To do1 role is not enabled yet/u,
+  ]);
+  await expect(cards(page, 'Latest edits by others').first()).toContainText('admin created 客服坐席');
+  await expect(cards(page, 'Latest edits by others').nth(1)).toContainText('admin edited 外包运营');
 });
 
 test('whoever sees nothing is told why', async ({ page, consoleUrl, mock }) => {
@@ -65,11 +116,11 @@ test('a change of roles on the dashboard asks for nothing that is forbidden, and
 }) => {
   await makeUser(consoleUrl, 'bothhats', ['release_mgr', 'gateway_eng']);
   await openAs(page, '/dashboard', 'bothhats');
-  await expect(matters(page)).toContainText('is paused at 30% by its guard');
+  await expect(matters(page)).toContainText('paused at 30% by its guard');
   await page.getByRole('button', { name: /^User / }).click();
   await page.getByRole('menuitemradio', { name: 'Role: 网关工程师' }).click();
   await expect(matters(page)).toContainText('1 gateway instance failed to sync');
-  await expect(matters(page)).not.toContainText('is paused at 30%');
+  await expect(matters(page)).not.toContainText('paused at 30%');
   expect((await mock.requests()).filter(({ status }) => status >= 400)).toEqual([]);
 });
 

@@ -66,6 +66,13 @@ export class ContractLists implements Lists {
     return totalOf(answer) ?? recordsOf(answer).length;
   }
 
+  async first(request: ListRequest, most: number): Promise<{ total: number; items: readonly ListedRecord[] }> {
+    const ask = this.#prepare(request);
+    const answer = await ask(1, most);
+    const items = recordsOf(answer).slice(0, most);
+    return { total: totalOf(answer) ?? items.length, items };
+  }
+
   async all(request: ListRequest): Promise<ListedRecord[]> {
     const { operation, parameters } = this.#require(request.screen);
     const path = operation.row.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => parameters[name] ?? '');

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Session } from '../store/registry.ts';
 import type { Tables } from '../store/table.ts';
 import type { Clock } from './clock.ts';
-import type { Lists } from './lists.ts';
+import type { ListedRecord, Lists } from './lists.ts';
 import type { Rng } from './rng.ts';
 
 type Schemas = components['schemas'];
@@ -18,22 +18,69 @@ export interface Watching {
   rng(...key: (string | number)[]): Rng;
 }
 
+/** What a watch finds. The severity is that of the watch unless it says another one. */
+export type Found = Omit<Item, 'kind' | 'screen' | 'severity'> & Partial<Pick<Item, 'severity'>>;
+
 /** Where something of a kind may need attention. Each domain knows its own. */
 export interface Watch {
   readonly kind: Schemas['AttentionKind'];
+  readonly severity: Schemas['AttentionSeverity'];
   /** Menu key of the screen, which decides who is told; null for what is everybody's own. */
   readonly screen: string | null;
-  find(
-    watching: Watching,
-  ): readonly Omit<Item, 'kind' | 'screen'>[] | Promise<readonly Omit<Item, 'kind' | 'screen'>[]>;
+  find(watching: Watching): readonly Found[] | Promise<readonly Found[]>;
+}
+
+/** Who made what nobody made. */
+const SYSTEM = 'system';
+
+interface Waiting {
+  readonly since?: string | undefined;
+  readonly owner?: string | undefined;
+}
+
+/** What several records are together: since when the longest of them waits, and whose they are if they are one user's. */
+export function together(records: readonly Waiting[]): Pick<Item, 'since' | 'owner'> {
+  const since = records.flatMap((one) => one.since ?? []).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
+  const [owner, ...others] = new Set(records.map((one) => one.owner));
+  return {
+    ...(since !== undefined && { since }),
+    // What came with the platform has no owner.
+    ...(owner !== undefined && owner !== SYSTEM && others.length === 0 && { owner }),
+  };
+}
+
+/** Of more records nobody is told since when they wait. */
+const MOST_READ = 100;
+
+interface Counted extends Pick<Watch, 'kind' | 'severity'> {
+  readonly screen: string;
+  readonly filters: Readonly<Record<string, string>>;
+  /** The property of a record that says since when it waits. */
+  readonly since?: string;
+  /** Whether a record makes it critical. */
+  readonly isCritical?: (record: ListedRecord) => boolean;
 }
 
 /** The records that the list of a screen has under some filters: as many as the link to it shows. */
-export const counted = (kind: Watch['kind'], screen: string, filters: Readonly<Record<string, string>>): Watch => ({
-  kind,
-  screen,
+export const counted = ({ filters, since, isCritical, ...watch }: Counted): Watch => ({
+  ...watch,
   find: async ({ lists, session }) => {
-    const count = await lists.count({ screen, filters, by: session });
-    return count > 0 ? [{ count }] : [];
+    const request = { screen: watch.screen, filters, by: session };
+    const { total: count, items } = await lists.first(request, MOST_READ);
+    if (count === 0) return [];
+    const records = count > items.length ? [] : items;
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    return [
+      {
+        count,
+        ...(isCritical && records.some(isCritical) && { severity: 'critical' }),
+        ...together(
+          records.map((record) => ({
+            since: textOf(since === undefined ? undefined : record[since]),
+            owner: textOf(record['createdBy']),
+          })),
+        ),
+      },
+    ];
   },
 });

@@ -33,6 +33,8 @@ export interface Lists {
    * (`/screen`, `/filters/status`, `/sort`).
    */
   count(request: ListRequest): Promise<number>;
+  /** The first records and how many there are in all; throws what `count` does. Faults of the list are for those who see it. */
+  first(request: ListRequest, most: number): Promise<{ total: number; items: readonly ListedRecord[] }>;
   /** All records, in the list's order, as of one moment as long as the caller has the queue. Faults of the list strike here. */
   all(request: ListRequest): Promise<ListedRecord[]>;
 }

@@ -1,21 +1,35 @@
-import { AttentionKind } from '../../../openapi/generated/schemas.ts';
+import { AttentionKind, AttentionSeverity } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
 import { handlers } from '../../core/http/handler.ts';
 import type { Watch } from '../../core/world/attention.ts';
 
-const urgencyOf = ({ kind }: Pick<Watch, 'kind'>): number => AttentionKind.options.indexOf(kind);
+type Item = components['schemas']['AttentionItem'];
+
+const severityOf = ({ severity }: Item): number => AttentionSeverity.options.indexOf(severity);
+/** What nobody knows the beginning of has waited for the shortest time. */
+const sinceOf = ({ since }: Item): number => (since === undefined ? Infinity : Date.parse(since));
+const kindOf = ({ kind }: Item): number => AttentionKind.options.indexOf(kind);
+
+/** The most severe first; of one severity what has waited longest. */
+export const byUrgency = (a: Item, b: Item): number => {
+  const [since, other] = [sinceOf(a), sinceOf(b)];
+  return severityOf(a) - severityOf(b) || (since === other ? 0 : since - other) || kindOf(a) - kindOf(b);
+};
 
 /** @param watches what may need attention, in all domains */
 export const createAttentionHandlers = (watches: readonly Watch[]) =>
   handlers<'attention'>({
     listAttention: async (context) => {
-      const own = watches
-        .filter(({ screen }) => screen === null || context.isGranted(`${screen}#doQuery`))
-        .toSorted((a, b) => urgencyOf(a) - urgencyOf(b));
+      const own = watches.filter(({ screen }) => screen === null || context.isGranted(`${screen}#doQuery`));
       const found = await Promise.all(
-        own.map(async ({ kind, screen, find }) =>
-          (await find(context)).map((item) => ({ kind, ...(screen !== null && { screen }), ...item })),
+        own.map(async ({ kind, screen, severity, find }) =>
+          (await find(context)).map((item) => ({ kind, severity, ...(screen !== null && { screen }), ...item })),
         ),
       );
-      return { asOf: context.clock.iso(), watched: [...new Set(own.map(({ kind }) => kind))], items: found.flat() };
+      return {
+        asOf: context.clock.iso(),
+        watched: AttentionKind.options.filter((kind) => own.some((watch) => watch.kind === kind)),
+        items: found.flat().toSorted(byUrgency),
+      };
     },
   });

@@ -1,36 +1,82 @@
-import { Trans } from '@lingui/react/macro';
-import type { AttentionKind } from '../../../api/generated/client.schemas.ts';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { AttentionItem, AttentionKind } from '../../../api/generated/client.schemas.ts';
 import { useListAttention } from '../../../api/generated/attention/attention.ts';
+import { httpLanguage } from '../../../i18n/language.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { AttentionFrame } from './attention-frame.tsx';
+import { formatRelative } from '../../../ui/text/format.ts';
+import { Card } from './card.tsx';
+import styles from './dashboard.module.css';
 import { Matter } from './matter.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { hrefOf } from './places.ts';
 
 /** Everybody's own: who is told of nothing else sees no screen that is looked through. */
 const own: readonly AttentionKind[] = ['exportFailed'];
 
+const severities = { critical: msg`Critical`, warning: msg`Warning`, info: msg`To do` } as const;
+
+interface ItemProps {
+  item: AttentionItem;
+  /** The time of the server (ms). */
+  now: number;
+}
+
+/** What waits, how urgent it is, for how long, whose it is, and what is lost meanwhile. */
+function Item({ item, now }: ItemProps) {
+  const { i18n } = useLingui();
+  const { severity, since, owner, devices } = item;
+  const facts: [string, ReactNode][] = [
+    ...(since === undefined ? [] : [['since', formatRelative(since, httpLanguage(), now)] as [string, ReactNode]]),
+    ...(owner === undefined ? [] : [['owner', <bdi key="owner">{owner}</bdi>] as [string, ReactNode]]),
+  ];
+  return (
+    <li>
+      <span className={styles.severity} data-severity={severity}>
+        {i18n._(severities[severity])}
+      </span>
+      <ShellLink href={hrefOf(item)}>
+        <Matter item={item} />
+      </ShellLink>
+      <small>
+        {facts.map(([name, fact], index) => (
+          <span key={name}>
+            {index > 0 && ' · '}
+            {fact}
+          </span>
+        ))}
+        {devices !== undefined && (
+          <span>
+            {facts.length > 0 && ' · '}
+            {item.kind === 'pushKeyEnding' ? (
+              <Plural value={devices} one="# device affected" other="# devices affected" />
+            ) : (
+              <Plural value={devices} one="# device can't be reached" other="# devices can't be reached" />
+            )}
+          </span>
+        )}
+      </small>
+    </li>
+  );
+}
+
 /** What waits for somebody, as far as the user may see it, and the way there. */
 export default function Attention() {
+  const { t } = useLingui();
   // Another role sees other things, and whoever comes back has seen to some.
   const { data, isError, refetch } = useListAttention({ query: { refetchOnMount: 'always' } });
-  if (!data && !isError) return <AttentionFrame />;
-  const { items, watched } = data ?? { items: [], watched: [] };
-  const note = isError && (
-    <p role="alert">
-      <Trans>What needs attention could not be loaded.</Trans>{' '}
-      <button type="button" onClick={() => void refetch()}>
-        <Trans>Try again</Trans>
-      </button>
-    </p>
-  );
+  const title = t`Needs attention`;
+  if (!data && !isError) return <Card title={title} />;
+  const { items, watched, asOf } = data ?? { items: [], watched: [], asOf: '' };
   return (
-    <AttentionFrame note={note}>
+    <Card title={title} note={isError && <NotLoaded onRetry={() => void refetch()} />}>
       {items.map((item) => (
-        <li key={`${item.kind} ${item.screen} ${item.subjectId ?? item.subject}`}>
-          <ShellLink href={hrefOf(item)}>
-            <Matter item={item} />
-          </ShellLink>
-        </li>
+        <Item
+          key={`${item.kind} ${item.screen} ${item.subjectId ?? item.subject}`}
+          item={item}
+          now={Date.parse(asOf)}
+        />
       ))}
       {items.length === 0 && !isError && (
         <li>
@@ -44,6 +90,6 @@ export default function Attention() {
           )}
         </li>
       )}
-    </AttentionFrame>
+    </Card>
   );
 }

@@ -8,12 +8,14 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { lazyPart } from '../../../shell/frame/lazy-part.ts';
 import { menuText } from '../../../shell/menus/title-text.ts';
 import type { Menu } from '../../../session/state.ts';
-import { AttentionFrame } from './attention-frame.tsx';
+import { Card } from './card.tsx';
 import styles from './dashboard.module.css';
+import { figureScreens } from './figure-labels.ts';
 
 const Attention = lazyPart(() => import('./attention.tsx'));
 const Today = lazyPart(() => import('./today.tsx'));
 const Releases = lazyPart(() => import('./releases.tsx'));
+const Recent = lazyPart(() => import('./recent.tsx'));
 
 /** Every view below a menu, however deep. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
@@ -41,6 +43,7 @@ function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
 }
 
 export default function Dashboard() {
+  const { t } = useLingui();
   const { user, menus } = useSession();
   const { name: application } = useApplication();
   const fullName = user.userAccountNum;
@@ -63,9 +66,19 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      {can('analytics/crash-summary') && <Today fallback={<div className={styles.today} />} />}
-      <Attention fallback={<AttentionFrame />} />
-      {can('publish/release-timeline') && <Releases fallback={<div className={styles.releases} />} />}
+      {figureScreens.some((screen) => can(screen)) && <Today fallback={<div className={styles.today} />} />}
+      <div className={styles.pair}>
+        <Attention fallback={<Card title={t`Needs attention`} />} />
+        {can('publish/release-timeline') && <Releases fallback={<Card title={t`Releases under way`} />} />}
+      </div>
+      <Recent
+        fallback={
+          <div className={styles.pair}>
+            <Card title={t`Since yesterday`} />
+            <Card title={t`Latest edits by others`} />
+          </div>
+        }
+      />
       {groups.length === 0 && (
         <p className={styles.none}>
           <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>

@@ -7,27 +7,28 @@ import { screenText } from '../../../shell/menus/title-text.ts';
 export function Matter({ item }: { item: AttentionItem }) {
   const { i18n } = useLingui();
   const timeZone = useDisplayZone();
-  const { kind, screen = '', count, percent = 0, by, devices = 0, daysLeft = 0, at } = item;
+  const { kind, screen = '', count, percent = 0, by, daysLeft = 0, at } = item;
   const title = screenText(screen);
   const subject = <bdi>{item.subject}</bdi>;
   const days = Math.abs(daysLeft);
+  const time = at === undefined ? '' : i18n.date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   switch (kind) {
     case 'rolloutPaused':
       if (by === 'guard')
         return (
           <Trans>
-            {title} {subject} is paused at {percent}% by its guard
+            {title} {subject}: rollout paused at {percent}% by its guard
           </Trans>
         );
       return (
         <Trans>
-          {title} {subject} is paused at {percent}% by {by}
+          {title} {subject}: rollout paused at {percent}% by {by}
         </Trans>
       );
     case 'rolloutWaiting':
       return (
         <Trans>
-          {title} {subject} is scheduled and has reached no device yet
+          {title} {subject}: rollout is scheduled
         </Trans>
       );
     case 'crashRegressed':
@@ -39,43 +40,50 @@ export function Matter({ item }: { item: AttentionItem }) {
     case 'pushKeyExpired':
       return (
         <Trans>
-          {subject} push key expired <Plural value={days} one="# day ago" other="# days ago" />,{' '}
-          <Plural value={devices} one="# device can't be reached" other="# devices can't be reached" />
+          {subject} push key expired <Plural value={days} one="# day ago" other="# days ago" />
         </Trans>
       );
     case 'pushKeyMissing':
-      return (
-        <Trans>
-          {subject} has no push key,{' '}
-          <Plural value={devices} one="# device can't be reached" other="# devices can't be reached" />
-        </Trans>
-      );
+      return <Trans>{subject} has no push key</Trans>;
     case 'pushKeyEnding':
       return (
         <Trans>
-          {subject} push key expires in <Plural value={days} one="# day" other="# days" />, for{' '}
-          <Plural value={devices} one="# device" other="# devices" />
+          {subject} push key expires in <Plural value={days} one="# day" other="# days" />
         </Trans>
       );
     case 'pushFailed':
       return <Plural value={count} one="# message could not be sent" other="# messages could not be sent" />;
     case 'pushUnsent':
-      return <Trans>{subject} is past its push time and was not sent</Trans>;
-    case 'audienceNotReady': {
-      const start = at === undefined ? '' : i18n.date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone });
       return (
         <Trans>
-          {subject} starts {start}, and its audience is not ready
+          {subject} was due {time} and was not sent
         </Trans>
       );
-    }
+    case 'pushScheduled':
+      return (
+        <Trans>
+          {subject} will be sent {time}
+        </Trans>
+      );
+    case 'audienceNotReady':
+      return (
+        <Trans>
+          {subject} starts {time}, and its audience is not ready
+        </Trans>
+      );
     case 'activityOverlap':
       return (
         <Plural
           value={count}
-          one="# overlap of activities within 7 days"
-          other="# overlaps of activities within 7 days"
+          one="# activity overlap in the next 7 days"
+          other="# activity overlaps in the next 7 days"
         />
+      );
+    case 'activityEnding':
+      return (
+        <Trans>
+          {subject} ends {time}
+        </Trans>
       );
     case 'exportFailed':
       return <Plural value={count} one="# of your exports failed" other="# of your exports failed" />;
@@ -91,6 +99,14 @@ export function Matter({ item }: { item: AttentionItem }) {
       return (
         <Plural value={count} one="# gateway instance failed to sync" other="# gateway instances failed to sync" />
       );
+    case 'configPending':
+      return (
+        <Plural
+          value={count}
+          one="# configuration change hasn't reached all gateways"
+          other="# configuration changes haven't reached all gateways"
+        />
+      );
     case 'signCertEnding':
       return <Trans>The signing certificate is due for renewal</Trans>;
     case 'sslCertEnding':
@@ -103,6 +119,8 @@ export function Matter({ item }: { item: AttentionItem }) {
       );
     case 'userPending':
       return <Plural value={count} one="# user is not enabled yet" other="# users are not enabled yet" />;
+    case 'rolePending':
+      return <Plural value={count} one="# role is not enabled yet" other="# roles are not enabled yet" />;
     default:
       // A newer server may watch more than this console can say.
       return kind satisfies never;

@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionKind } from '../../../api/generated/client.schemas.ts';
+import type { AttentionItem, AttentionKind, DashboardChange } from '../../../api/generated/client.schemas.ts';
 
 /** The filters under which a list shows what was counted. */
 const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
@@ -9,6 +9,7 @@ const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
   signCertEnding: '?expiresWithin=30',
   sslCertEnding: '?expiresWithin=30',
   userPending: '?status=notEnabled',
+  rolePending: '?status=notEnabled',
 };
 
 /**
@@ -24,6 +25,11 @@ const records: Readonly<Record<string, string>> = {
   'publish/param-manager': 'publish/param-manager?view=',
   'message/push': 'message/push?view=',
   'advertisement/activity-manager': 'advertisement/detail-activity?id=',
+  'advertisement/crowd-manager': 'advertisement/crowd-details?id=',
+  'analytics/crash-android': 'analyzer-simple/ios-details?platform=android&issueId=',
+  'analytics/crash-ios': 'analyzer-simple/ios-details?platform=ios&issueId=',
+  'analytics/crash-harmony': 'analyzer-simple/ios-details?platform=harmony&issueId=',
+  'analytics/crash-anr': 'analyzer-simple/ios-details?platform=anr&issueId=',
 };
 
 /** Where a record of a screen is looked at. */
@@ -35,4 +41,11 @@ export function hrefOf({ kind, screen, subject, subjectId }: AttentionItem): str
   if (subjectId !== undefined) return recordHref(screen, subjectId);
   if (kind === 'activityOverlap') return '/pages/advertisement/activity-calendar';
   return `/pages/${screen}${screen === 'message/key' && subject ? `?channel=${subject}` : (filters[kind] ?? '')}`;
+}
+
+/** Where something that happened is looked at: its record, or the screen that says more. */
+export function changeHref({ kind, screen, subjectId, platform }: DashboardChange): string {
+  if (subjectId !== undefined) return recordHref(screen, subjectId);
+  if (kind === 'configSynced') return `/pages/${screen}`;
+  return `/pages/${screen}?compare=previous${platform === undefined ? '' : `&platform=${platform}`}`;
 }

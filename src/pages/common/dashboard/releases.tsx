@@ -1,59 +1,86 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { TimelineItem } from '../../../api/generated/client.schemas.ts';
 import { useListReleaseTimeline } from '../../../api/generated/rollouts/rollouts.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
-import { recordHref } from './places.ts';
+import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
+import { formatInstant, percentText } from '../../../ui/text/format.ts';
+import { Card } from './card.tsx';
 import styles from './dashboard.module.css';
+import { NotLoaded } from './not-loaded.tsx';
+import { recordHref } from './places.ts';
 
 const guards = {
-  off: msg`guard off`,
-  watching: msg`guard watching`,
-  tripped: msg`paused by the guard`,
+  off: msg`Guard off`,
+  watching: msg`Guard watching`,
+  tripped: msg`Paused by the guard`,
 } as const;
-
-const inPercent = { style: 'percent', maximumFractionDigits: 3 } as const;
 
 /** Whether a release is still on its way to devices. */
 const isUnderWay = ({ endedAt, reach }: TimelineItem): boolean =>
   endedAt === undefined && reach !== undefined && ['scheduled', 'running', 'paused'].includes(reach.state);
 
-/** The releases that are under way: how far each has got, what its guard says, and how often its version crashes. */
-export default function Releases() {
+/** How much of the launches of a version did not crash, with as many digits as crash rates have. */
+const crashFree = (rate: number): string => `${Number(((1 - rate) * 100).toFixed(3))}%`;
+
+function Release({ item }: { item: TimelineItem }) {
   const { t, i18n } = useLingui();
-  const { data } = useListReleaseTimeline({ days: 90 });
+  const zone = useDisplayZone();
+  const { release, reach, guard, stage, stages, nextAt, nextPercent, crashRate } = item;
+  const { baselineVersion, baselineCrashRate } = item;
+  const percent = reach?.percent ?? 0;
+  const screen = `publish/${release.menu}`;
+  const states = { scheduled: t`Scheduled`, running: t`Rolling out`, paused: t`Paused`, idle: '', finished: '' };
+  const facts = [
+    states[reach?.state ?? 'idle'],
+    stages === undefined ? '' : t`stage ${stage ?? 0} of ${stages}`,
+    i18n._(guards[guard]),
+  ].filter(Boolean);
+  const next = nextPercent === undefined ? undefined : percentText(nextPercent);
+  const time = nextAt === undefined ? undefined : formatInstant(nextAt, zone);
+  const now = crashRate === undefined ? undefined : crashFree(crashRate);
+  const good = baselineCrashRate === undefined ? undefined : crashFree(baselineCrashRate);
+  return (
+    <li>
+      <ShellLink href={recordHref(screen, release.id)}>
+        {screenText(screen)} <bdi>{release.title}</bdi>
+      </ShellLink>
+      <span className={styles.reach}>
+        <meter min={0} max={100} value={percent} aria-label={t`Reach`} /> {percentText(percent)}
+      </span>
+      <small>
+        {facts.join(' · ')}
+        {next !== undefined && <> · {time === undefined ? t`next stage ${next}` : t`${next} on ${time}`}</>}
+      </small>
+      {now !== undefined && (
+        <small data-worse={(crashRate ?? 0) > (baselineCrashRate ?? Infinity) || undefined}>
+          {good === undefined ? (
+            <Trans>{now} of launches crash-free</Trans>
+          ) : (
+            <Trans>
+              {now} of launches crash-free, {baselineVersion}: {good}
+            </Trans>
+          )}
+        </small>
+      )}
+    </li>
+  );
+}
+
+/** The releases that are under way: how far each has got and what comes next, what its guard says, and how stable it is. */
+export default function Releases() {
+  const { t } = useLingui();
+  const { data, isError, refetch } = useListReleaseTimeline({ days: 90 });
+  const title = t`Releases under way`;
+  if (!data && !isError) return <Card title={title} />;
   const items = data?.items.filter(isUnderWay) ?? [];
   return (
-    <section className={styles.releases} aria-label={t`Releases under way`} aria-busy={data === undefined}>
-      <h2>{t`Releases under way`}</h2>
-      <ul>
-        {items.map((item) => {
-          const { release, reach, guard, crashRate } = item;
-          const rate = crashRate === undefined ? undefined : i18n.number(crashRate, inPercent);
-          const percent = `${reach?.percent ?? 0}%`;
-          const how = { scheduled: t`scheduled`, running: percent, paused: t`paused at ${percent}` };
-          const state = reach?.state;
-          const screen = `publish/${release.menu}`;
-          return (
-            <li key={item.id}>
-              <ShellLink href={recordHref(screen, release.id)}>
-                {screenText(screen)} <bdi>{release.title}</bdi>
-              </ShellLink>
-              {[
-                state === 'scheduled' || state === 'running' || state === 'paused' ? how[state] : '',
-                i18n._(guards[guard]),
-                ...(rate === undefined ? [] : [t`crash rate ${rate}`]),
-              ]
-                .filter(Boolean)
-                .map((text) => (
-                  <span key={text}> · {text}</span>
-                ))}
-            </li>
-          );
-        })}
-        {data && items.length === 0 && <li>{t`No release is under way.`}</li>}
-      </ul>
-    </section>
+    <Card title={title} note={isError && <NotLoaded onRetry={() => void refetch()} />}>
+      {items.map((item) => (
+        <Release key={item.id} item={item} />
+      ))}
+      {data && items.length === 0 && <li>{t`No release is under way.`}</li>}
+    </Card>
   );
 }

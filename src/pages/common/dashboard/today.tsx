@@ -1,68 +1,60 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { StabilityFigures } from '../../../api/generated/client.schemas.ts';
-import { useGetStabilityFigures } from '../../../api/generated/stability/stability.ts';
-import { useCan } from '../../../session/permission.ts';
+import type { DashboardFigure } from '../../../api/generated/client.schemas.ts';
+import { useGetDashboardRealtime } from '../../../api/generated/dashboard/dashboard.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { Spark } from './spark.tsx';
+import { rateText } from '../../../ui/text/format.ts';
 import styles from './dashboard.module.css';
-
-/** The figures of the day, each with the screen that says more. */
-const tiles = [
-  { metric: 'devices', label: msg`Active devices`, menu: 'analytics/device' },
-  { metric: 'launches', label: msg`Launches`, menu: 'analytics/app-start' },
-  { metric: 'crashRate', label: msg`Crash rate`, menu: 'analytics/crash-summary', unit: 'share' },
-  { metric: 'anrRate', label: msg`ANR rate`, menu: 'analytics/crash-anr', unit: 'share' },
-] as const;
+import { figureLabels } from './figure-labels.ts';
+import { NotLoaded } from './not-loaded.tsx';
+import { Spark } from './spark.tsx';
 
 /** What has become of a figure: rates differ in percentage points. */
 const words = {
   count: {
-    more: (part: string) => msg`↑ ${part} vs. a week earlier`,
-    fewer: (part: string) => msg`↓ ${part} vs. a week earlier`,
+    more: (part: string) => msg`↑ ${part} vs. a week ago`,
+    fewer: (part: string) => msg`↓ ${part} vs. a week ago`,
   },
   share: {
-    more: (points: string) => msg`↑ ${points} pp vs. a week earlier`,
-    fewer: (points: string) => msg`↓ ${points} pp vs. a week earlier`,
+    more: (points: string) => msg`↑ ${points} pp vs. a week ago`,
+    fewer: (points: string) => msg`↓ ${points} pp vs. a week ago`,
   },
 } as const;
-
-type Tile = (typeof tiles)[number];
 
 /** How the app does today, beside the same day of the week before as far as that had come by now. */
 export default function Today() {
   const { t } = useLingui();
-  const { data } = useGetStabilityFigures({ range: 'today', compare: 'week' });
+  const { data, isError, refetch } = useGetDashboardRealtime({}, { query: { refetchOnMount: 'always' } });
   return (
-    <section className={styles.today} aria-label={t`Today`} aria-busy={data === undefined}>
-      {tiles.map((tile) => (
-        <Figure key={tile.metric} tile={tile} figures={data?.figures} />
+    <section className={styles.today} aria-label={t`Today`} aria-busy={data === undefined && !isError}>
+      {data?.figures.map((figure) => (
+        <Figure key={figure.metric} figure={figure} />
       ))}
+      {isError && <NotLoaded onRetry={() => void refetch()} />}
     </section>
   );
 }
 
-/** Rates with as many digits as their screens have. */
-const inPercent = { style: 'percent', maximumFractionDigits: 3 } as const;
-
-function Figure({ tile, figures }: { tile: Tile; figures: StabilityFigures['figures'] | undefined }) {
-  const { i18n } = useLingui();
-  const can = useCan();
-  const { metric, label, menu } = tile;
-  const unit = 'unit' in tile ? tile.unit : 'count';
-  const { value, previous, spark } = figures?.[metric] ?? {};
-  const name = i18n._(label);
-  const change = value === undefined || !previous ? 0 : unit === 'share' ? value - previous : value / previous - 1;
-  const size = i18n.number(Math.abs(change) * (unit === 'share' ? 100 : 1), {
-    ...(unit === 'count' && { style: 'percent' }),
-    maximumFractionDigits: unit === 'share' ? 3 : 1,
+function Figure({ figure }: { figure: DashboardFigure }) {
+  const { t, i18n } = useLingui();
+  const { metric, screen, value, before, today } = figure;
+  const { label, unit } = figureLabels[metric];
+  const isShare = unit === 'share';
+  const textOf = (of: number) => {
+    const seconds = Math.round(of);
+    return isShare ? rateText(of) : unit === 'seconds' ? t`${seconds} s` : i18n.number(of);
+  };
+  const change = value === undefined || !before ? 0 : isShare ? value - before : value / before - 1;
+  const size = i18n.number(Math.abs(change) * (isShare ? 100 : 1), {
+    ...(!isShare && { style: 'percent' }),
+    maximumFractionDigits: isShare ? 3 : 1,
   });
   return (
     <div className={styles.figure}>
-      {can(menu) ? <ShellLink href={`/pages/${menu}?range=today`}>{name}</ShellLink> : <span>{name}</span>}
-      <strong>{value === undefined ? figures && '–' : i18n.number(value, unit === 'share' ? inPercent : {})}</strong>
-      <small>{change !== 0 && i18n._(words[unit][change > 0 ? 'more' : 'fewer'](size))}</small>
-      {spark && <Spark values={spark} />}
+      <ShellLink href={`/pages/${screen}?range=today`}>{i18n._(label)}</ShellLink>
+      <strong>{value === undefined ? '–' : textOf(value)}</strong>
+      <small>{change !== 0 && i18n._(words[isShare ? 'share' : 'count'][change > 0 ? 'more' : 'fewer'](size))}</small>
+      <Spark values={today} />
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { DashboardMetric } from '../../../api/generated/client.schemas.ts';
+
+interface FigureLabel {
+  label: MessageDescriptor;
+  unit: 'count' | 'share' | 'seconds';
+}
+
+/** What the figures of the day are called, as on their screens. */
+export const figureLabels: Readonly<Record<DashboardMetric, FigureLabel>> = {
+  devices: { label: msg`Active devices`, unit: 'count' },
+  newDevices: { label: msg`New devices`, unit: 'count' },
+  launches: { label: msg`Launches`, unit: 'count' },
+  dailyTime: { label: msg`Time per device`, unit: 'seconds' },
+  crashRate: { label: msg`Crash rate`, unit: 'share' },
+  crashShare: { label: msg`Affected devices`, unit: 'share' },
+  apiErrorRate: { label: msg`API error rate`, unit: 'share' },
+  views: { label: msg`Page views`, unit: 'count' },
+  pushSent: { label: msg`Messages sent`, unit: 'count' },
+  arrivalRate: { label: msg`Arrival rate`, unit: 'share' },
+  exposures: { label: msg`Impressions`, unit: 'count' },
+  clickRate: { label: msg`Click rate`, unit: 'share' },
+};
+
+/** The screens that have one of these figures: without any of them there is none. */
+export const figureScreens = [
+  'analytics/attendance',
+  'analytics/device',
+  'analytics/crash-summary',
+  'analytics/app-start',
+  'analytics/api',
+  'analytics/page',
+  'message/stats',
+  'advertisement/activity-effect',
+] as const;
