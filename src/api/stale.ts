@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
     stale: ['notices'],
   },
   // Who gets what is computed from how far a rollout has got.
-  { after: ['rollouts'], stale: ['delivery'] },
+  { after: ['rollouts'], stale: ['delivery', 'releaseMarks'] },
   // The highest version of any package is asked for beside the upgrades.
   { after: ['offlinePackages', 'appletPackages'], stale: ['upgrades'] },
   // Whether a policy or a list is in force is decided by the switches of the application.

@@ -178,6 +178,22 @@ describe('a threshold that nothing can exceed', () => {
     expect(await errors([{ metric: 'apiErrorRate', ratio: 16 }])).toBeUndefined();
   });
 
+  test('may be an increase over what it is compared with, the lowest of all limits counts', async () => {
+    admin = await signedIn('admin', await freshMock('incident'));
+    path = await upgrade('9.0.0', 'android');
+    expect(await errors([{ metric: 'crashRate', difference: 0.002 }])).toBeUndefined();
+    expect((await guard())['measured']).toMatchObject([{ previous: 0.0019, bound: 0.0039 }, {}, {}, {}]);
+    expect(await errors([{ metric: 'crashRate', difference: 0.002, ratio: 1.5 }])).toBeUndefined();
+    expect((await guard())['measured']).toMatchObject([{ bound: 0.00285 }, {}, {}, {}]);
+    expect(await errors([{ metric: 'startP90', difference: 500 }])).toBeUndefined();
+    expect(await errors([{ metric: 'crashRate', difference: 1 }])).toEqual([
+      { pointer: '/thresholds/0/difference', code: 'GUARD_DIFFERENCE' },
+    ]);
+    expect(await errors([{ metric: 'apiErrorRate', difference: 0.94 }])).toEqual([
+      { pointer: '/thresholds/0/difference', code: 'GUARD_NEVER_FIRES' },
+    ]);
+  });
+
   test('is refused: a multiple of nothing, where a maximum is suggested instead', async () => {
     admin = await signedIn('admin', await freshMock('empty'));
     path = await upgrade('9.0.0', 'android');

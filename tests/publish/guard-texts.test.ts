@@ -64,9 +64,18 @@ describe('what a release is compared with', () => {
 describe('the form of a guard', () => {
   const metrics = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'];
   /** Its errors with these thresholds alone. */
-  const wrong = (filled: Record<string, { ratio?: string; limit?: string }>, change: Partial<GuardValues> = {}) => {
+  const wrong = (
+    filled: Record<string, { ratio?: string; difference?: string; limit?: string }>,
+    change: Partial<GuardValues> = {},
+  ) => {
     const values = toValues(guard);
-    const thresholds = values.thresholds.map((row) => ({ ...row, ratio: '', limit: '', ...filled[row.metric] }));
+    const thresholds = values.thresholds.map((row) => ({
+      ...row,
+      ratio: '',
+      difference: '',
+      limit: '',
+      ...filled[row.metric],
+    }));
     return validate({ ...values, thresholds, ...change });
   };
   const at = (metric: string, field: string) => `thresholds.${metrics.indexOf(metric)}.${field}`;
@@ -86,6 +95,20 @@ describe('the form of a guard', () => {
     expect(wrong({ apiErrorRate: { ratio: '17', limit: '50' } })).toEqual({});
     expect(wrong({ apiErrorRate: { ratio: '17' } }, { enabled: false })).toEqual({});
     expect(wrong({ startP90: { ratio: '17' } })).toEqual({});
+  });
+
+  test('takes an increase in points or milliseconds, which must lead to a rate below 100%', () => {
+    expect(wrong({ crashRate: { difference: '0.2' }, startP90: { difference: '500' } })).toEqual({});
+    expect(wrong({ crashRate: { difference: '100' }, startP90: { difference: '0.5' } })).toEqual({
+      [at('crashRate', 'difference')]: 'GUARD_DIFFERENCE',
+      [at('startP90', 'difference')]: 'GUARD_DIFFERENCE',
+    });
+    // 6.15% and 94 points are more than all.
+    expect(wrong({ apiErrorRate: { difference: '94' } })).toEqual({
+      [at('apiErrorRate', 'difference')]: 'GUARD_NEVER_FIRES',
+    });
+    expect(wrong({ apiErrorRate: { difference: '94', limit: '50' } })).toEqual({});
+    expect(wrong({ apiErrorRate: { difference: '93' } })).toEqual({});
   });
 
   test('reads back what it writes', () => {

@@ -25,6 +25,10 @@ export type HealthOf = (
   /** The model whose devices have most of its trouble. */
   readonly model?: string | undefined;
   readonly guard?: 'off' | 'watching' | 'tripped';
+  /** The upgrade that brought it, as long as there is one. */
+  readonly upgradeId?: string;
+  /** The version that its guard compares it with at a time (ms), and whether that is fair; undefined without one. */
+  comparedAt(time: number): { readonly version: string; isFair(): boolean } | undefined;
 };
 
 /** What happens to sessions, in this order. */

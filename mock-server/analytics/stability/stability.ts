@@ -1,4 +1,5 @@
 import { Platform } from '../../../openapi/generated/schemas.ts';
+import { judge } from '../../counting/difference.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
 import type { Cell } from '../../population/cells.ts';
@@ -8,7 +9,6 @@ import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts'
 import { networkAt } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { type HealthOf, KINDS, ratesIn } from './rates.ts';
-import { judge } from './verdict.ts';
 
 function measuresOf({ sessions, devices, incidents: [crashes, anrs] }: Cell): Measures<'stability'> {
   return {
@@ -47,15 +47,23 @@ export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
         : counted;
       const rows = [...(all ?? [])].map(([key, { launches, crashes }]) => {
         const [platform = '', version = ''] = key.split(SEPARATOR);
-        return { platform, version, launches, crashes };
+        return { platform, version, launches, count: crashes };
       });
-      const byPlatform = Map.groupBy(rows, ({ platform }) => platform);
+      const nothing = { launches: 0, count: 0 };
       return ({ platform, version = '' }) => {
         const of = Platform.options.find((one) => one === platform) ?? 'android';
-        const { guard } = healthOf(reading, reading.appId, of, version);
-        const versions = byPlatform.get(of) ?? [];
-        const own = versions.find((one) => one.version === version);
-        return { ...(guard && { guard }), ...judge(own, versions) };
+        const { guard, upgradeId, comparedAt } = healthOf(reading, reading.appId, of, version);
+        const compared = comparedAt(period.asOf);
+        const sampleOf = (name: string) => rows.find((one) => one.platform === of && one.version === name) ?? nothing;
+        const release = { ...(guard && { guard }), ...(upgradeId !== undefined && { upgradeId }) };
+        if (compared === undefined) return release;
+        const { verdict, difference } = judge(sampleOf(version), sampleOf(compared.version), compared.isFair);
+        return {
+          ...release,
+          before: compared.version,
+          verdict,
+          ...(difference && { change: difference.change, changeLow: difference.low, changeHigh: difference.high }),
+        };
       };
     },
   };

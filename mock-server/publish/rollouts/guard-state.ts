@@ -76,18 +76,25 @@ export async function rearm(
   else await db.rolloutGuards.update(row.id, { state: 'off', enabled: false });
 }
 
+const latest = (times: readonly (string | undefined)[]): string | undefined =>
+  times.filter((at) => at !== undefined).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+
 /**
- * Since when a guard counts: since the rollout was last resumed or the guard armed again, so that what happened before a
- * cause was removed cannot trip it. Undefined where that is the start of the run.
+ * When a rollout was last resumed or its guard armed again, so that what happened before a cause was removed cannot trip
+ * it. Undefined where that is the start of the run.
  */
-export function countsFrom({ startedAt, segments }: ReleaseRunRow, armedAt: string | undefined): string | undefined {
+export function armedSince({ startedAt, segments }: ReleaseRunRow, armedAt: string | undefined): string | undefined {
   const resumed = segments.findLast(
     ({ cause, paused }, index) => cause === 'resumed' || (!paused && segments[index - 1]?.paused === true),
   )?.at;
-  return [resumed, armedAt]
-    .filter((at) => at !== undefined)
-    .filter((at) => Date.parse(at) > Date.parse(startedAt))
-    .toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+  return latest([resumed, armedAt].filter((at) => at !== undefined && Date.parse(at) > Date.parse(startedAt)));
+}
+
+/** Since when launches of a release count: a new share of the devices is other devices, which nothing is known of yet. */
+export function countsFrom(run: ReleaseRunRow, armedAt: string | undefined): string {
+  const { startedAt, segments } = run;
+  const shared = segments.findLast(({ percent }, index) => percent !== segments[index - 1]?.percent)?.at;
+  return latest([startedAt, shared, armedSince(run, armedAt)]) ?? startedAt;
 }
 
 /** A release is out no more. */

@@ -5,14 +5,15 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { tell } from '../../core/kit/notices.ts';
-import { countsFrom, guardRow, stopWatching, unset, untripped, watch } from './guard-state.ts';
+import { launchesIn } from './run-counts.ts';
+import { armedSince, countsFrom, guardRow, stopWatching, unset, untripped, watch } from './guard-state.ts';
 import { canFire, measuresOf } from './health.ts';
 import type { Knowing } from '../installed.ts';
 import { rollBack } from '../offline-packages/acts.ts';
 import { ownerIn, ownerOf } from '../owners.ts';
 import type { ReleaseKind, ReleaseOwner } from '../release-kind.ts';
 import { ensureRollout, pause } from './state.ts';
-import { baselineOf, runLaunches, runMetrics, type Baseline } from './run-health.ts';
+import { baselineOf, runMetrics, type Baseline } from './run-health.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './table.ts';
 import { unpublish } from './runs.ts';
@@ -24,25 +25,26 @@ type Guard = Schemas['RolloutGuard'];
 const BY = 'guard';
 
 /** What a guard sees of the release that it watches; no values before somebody has opened that since it counts. */
-function seen(
+export function seen(
   knowing: Knowing,
   run: ReleaseRunRow,
   { thresholds, armedAt }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'>,
   { health }: Baseline,
   at: number,
-): Pick<Guard, 'launches' | 'measured' | 'armedAt'> {
-  const from = countsFrom(run, armedAt);
-  const before = from === undefined ? 0 : runLaunches(knowing, run, Date.parse(from));
-  const launches = Math.max(0, runLaunches(knowing, run, at) - before);
+): Pick<Guard, 'launches' | 'measured' | 'since' | 'armedAt'> {
+  const since = countsFrom(run, armedAt);
+  const armed = armedSince(run, armedAt);
+  const launches = launchesIn(knowing, run, Date.parse(since), at);
   return {
     launches,
     measured: measuresOf(thresholds, launches > 0 ? runMetrics(knowing, run, at) : {}, health),
-    ...(from !== undefined && { armedAt: from }),
+    since,
+    ...(armed !== undefined && { armedAt: armed }),
   };
 }
 
 /** What a release is compared with: of one that is not out as if it were published now. */
-function baselineNow(
+export function baselineNow(
   context: Knowing & Pick<Context<'getRolloutGuard'>, 'clock'>,
   owner: Pick<ReleaseOwner, 'release' | 'appId'>,
 ): Baseline {
@@ -96,8 +98,9 @@ export function checkGuard(context: Context<'saveRolloutGuard'>): void {
     const { health } = baselineNow(context, ownerOf(db, path.owner, path.ownerId, appId));
     body.thresholds.forEach((threshold, index) =>
       wrong.when(
-        () => threshold.ratio !== undefined && !canFire(threshold, health?.[threshold.metric]),
-        `/thresholds/${index}/ratio`,
+        () =>
+          (threshold.ratio ?? threshold.difference) !== undefined && !canFire(threshold, health?.[threshold.metric]),
+        `/thresholds/${index}/${threshold.ratio === undefined ? 'difference' : 'ratio'}`,
         'GUARD_NEVER_FIRES',
       ),
     );

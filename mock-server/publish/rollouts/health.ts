@@ -51,7 +51,7 @@ export function healthAt(base: Health, troubles: readonly Trouble[], at: number)
 
 /**
  * How a guard judges: the lower of what its thresholds for a metric allow, none when it has none for it.
- * @param previous the value that a `ratio` multiplies; without it only a `limit` allows anything
+ * @param previous the value that a `ratio` multiplies and a `difference` adds to; without it only a `limit` allows anything
  */
 export function boundOf(
   thresholds: readonly Schemas['GuardThreshold'][],
@@ -60,8 +60,9 @@ export function boundOf(
 ): number | undefined {
   const allowed = thresholds
     .filter((threshold) => threshold.metric === metric)
-    .flatMap(({ ratio, limit }) => [
+    .flatMap(({ ratio, difference, limit }) => [
       ...(ratio === undefined || previous === undefined ? [] : [ratio * previous]),
+      ...(difference === undefined || previous === undefined ? [] : [previous + difference]),
       ...(limit === undefined ? [] : [limit]),
     ]);
   return allowed.length === 0 ? undefined : Math.min(...allowed);
@@ -73,7 +74,8 @@ export function canFire(threshold: Schemas['GuardThreshold'], previous: number |
   return bound !== undefined && (threshold.metric === 'startP90' || bound < 1);
 }
 
-const rounded = (value: number): number => Number(value.toPrecision(6));
+/** As many digits as anybody reads. */
+export const rounded = (value: number): number => Number(Number(value.toPrecision(6)).toFixed(10));
 
 /** All metrics of a version beside those of what it is compared with; without a value where there is none. */
 export function measuresOf(

@@ -14,6 +14,7 @@ import { lastRun } from './run-rows.ts';
 import type { RolloutRow } from './table.ts';
 import { adoptionHandlers } from './adoption.ts';
 import { guardHandlers } from './guard.ts';
+import { releaseHealthHandlers } from './release-health.ts';
 import { timelineHandlers } from './timeline.ts';
 
 type Schemas = components['schemas'];
@@ -120,6 +121,7 @@ async function act(
 export const rolloutHandlers = handlers<'rollouts'>({
   ...guardHandlers,
   ...adoptionHandlers,
+  ...releaseHealthHandlers,
   ...timelineHandlers,
 
   getRollout: (context) => toRollout(context.db, ownerIn(context), context.clock),

@@ -1,4 +1,5 @@
 import type { components } from '../../../openapi/generated/types.ts';
+import { LEAST_LAUNCHES } from '../../counting/difference.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import type { Population } from '../../delivery/target.ts';
 import { countAt, lastingAt, timesOf } from '../../delivery/times.ts';
@@ -64,19 +65,24 @@ export function troublesOf(knowing: Knowing, { appId, kind, release, startedAt }
   return UNLUCKY.test(version) ? [...told, unlucky] : told;
 }
 
-/** Metrics of what a run delivered at a time (ms), without those of anything else. */
-export const runMetrics = (knowing: Knowing, run: ReleaseRunRow, at: number): Health =>
-  healthAt(usual(run.release.platform ?? 'android'), troublesOf(knowing, run), at);
+/** Metrics of what a run delivered, by time (ms), without those of anything else. */
+export function metricsOf(knowing: Knowing, run: ReleaseRunRow): (at: number) => Health {
+  const [base, troubles] = [usual(run.release.platform ?? 'android'), troublesOf(knowing, run)];
+  return (at) => healthAt(base, troubles, at);
+}
+
+/** The same at one time (ms). */
+export const runMetrics = (knowing: Knowing, run: ReleaseRunRow, at: number): Health => metricsOf(knowing, run)(at);
+
+/** Launches of an active user of an application on a day. */
+export const launchesADay = ({ db }: Knowing, appId: string): number =>
+  LAUNCHES[db.applications.get(appId)?.applicationId ?? ''] ?? 0;
 
 /** Launches of what a run delivered, from its start to a time (ms). */
 export function runLaunches(knowing: Knowing, run: ReleaseRunRow, at: number): number {
   const { deliveries, population } = deliveriesOf(knowing, run);
-  const aDay = LAUNCHES[knowing.db.applications.get(run.appId)?.applicationId ?? ''] ?? 0;
-  return launchesBy(deliveries, population.weights, at, aDay);
+  return launchesBy(deliveries, population.weights, at, launchesADay(knowing, run.appId));
 }
-
-/** Fewer launches say nothing of a version that others are compared with. */
-const LEAST_LAUNCHES = 1000;
 
 /** A version that was out before, with all the times that it was. */
 interface Earlier {
@@ -111,6 +117,8 @@ export interface Baseline {
   readonly told: components['schemas']['GuardBaseline'];
   /** What is measured of it; nothing where there is nothing to compare with. */
   readonly health: Health | undefined;
+  /** What was or will be measured of it at another time (ms). */
+  readonly healthAt?: (at: number) => Health;
 }
 
 /**
@@ -119,9 +127,16 @@ export interface Baseline {
  */
 export function baselineOf(knowing: Knowing, compared: Compared, before: number, at: number): Baseline {
   const { kind, platform } = compared.release;
+  const measuredAt = (told: Baseline['told'], measure: (time: number) => Health): Baseline => ({
+    told,
+    health: measure(at),
+    healthAt: measure,
+  });
   if (kind !== 'upgrade') {
-    const health = healthAt(usual(platform ?? 'android'), troublesEverywhere(knowing, compared.appId), at);
-    return { told: { by: 'without', passedOver: [] }, health };
+    const troubles = troublesEverywhere(knowing, compared.appId);
+    return measuredAt({ by: 'without', passedOver: [] }, (time) =>
+      healthAt(usual(platform ?? 'android'), troubles, time),
+    );
   }
   const passedOver: components['schemas']['PassedOver'][] = [];
   for (const { version, runs } of earlierVersions(knowing, compared, before)) {
@@ -129,7 +144,7 @@ export function baselineOf(knowing: Knowing, compared: Compared, before: number,
     const stopped = runs.some(wasStopped);
     const last = runs.at(-1);
     if (last !== undefined && !stopped && launches >= LEAST_LAUNCHES)
-      return { told: { by: 'version', version, passedOver }, health: runMetrics(knowing, last, at) };
+      return measuredAt({ by: 'version', version, passedOver }, metricsOf(knowing, last));
     passedOver.push({ version, launches, stopped });
   }
   return { told: { by: 'none', passedOver }, health: undefined };

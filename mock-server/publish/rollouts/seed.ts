@@ -49,7 +49,7 @@ const GUARD = {
   enabled: true,
   action: 'pause',
   thresholds: [{ metric: 'crashRate', ratio: 3 }],
-  minLaunches: 1000,
+  minLaunches: 500,
 } as const;
 
 /** When, on the day of 6.4.0, its crashes begin, its second stage comes and its guard has seen enough. */

@@ -2,7 +2,8 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Knowing } from '../installed.ts';
 import { guardRow } from './guard-state.ts';
 import { goneAt, healthAt, usual, type Health, type Metric } from './health.ts';
-import { troublesEverywhere, troublesOf } from './run-health.ts';
+import { mismatchesOf } from './fairness.ts';
+import { baselineOf, troublesEverywhere, troublesOf } from './run-health.ts';
 
 type Schemas = components['schemas'];
 
@@ -18,6 +19,10 @@ export interface VersionHealth {
   spansOf(metrics: readonly Metric[]): readonly { readonly from: number; readonly to: number }[];
   /** What the guard of its release found; undefined of a version that no release brought. */
   readonly guard?: Schemas['GuardState'];
+  /** The upgrade that brought it, as long as there is one. */
+  readonly upgradeId?: string;
+  /** The version that its guard compares it with at a time (ms), and whether that is fair; undefined without one. */
+  comparedAt(time: number): { readonly version: string; isFair(): boolean } | undefined;
 }
 
 /** How a version does, as its last release tells; one without is as usual. */
@@ -45,5 +50,11 @@ export function versionHealth(
         .filter(({ metric }) => metrics.includes(metric))
         .map((trouble) => ({ from: trouble.from, to: goneAt(trouble) })),
     ...(run && { guard: guardRow(db, { kind: 'upgrade', id: run.ownerId })?.state ?? 'off' }),
+    ...(run && db.upgrades.get(run.ownerId) && { upgradeId: run.ownerId }),
+    comparedAt(time) {
+      const compared = run && baselineOf(knowing, run, Date.parse(run.startedAt), time).told.version;
+      if (run === undefined || compared === undefined) return undefined;
+      return { version: compared, isFair: () => mismatchesOf(knowing, run, time).length === 0 };
+    },
   };
 }

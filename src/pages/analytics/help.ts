@@ -128,7 +128,7 @@ export const help: Helps<'analytics'> = {
     about: msg`How often the app crashes or does not respond, in which versions, on which devices, and whether a guard paused a rollout for it.`,
     rules: [
       msg`The crash rate is crashes per launch, the share of affected devices is of all active devices of the same filters.`,
-      msg`A version is better or worse than the next lower one with 1,000 launches or more if its crash rate differs by over a tenth, and by more than chance explains. Rates are those that the guards of releases watch.`,
+      msg`A version is compared with the last good one, as its guard does. It is better or worse if the 95% interval of the difference is wholly on one side of zero, and the same if it lies within a tenth of the rate. The interval holds however often you look (mixture sequential test). It is not comparable while other models or channels have it than planned.`,
       msg`Crashes and launches add up across versions, models, and days. Devices are unique, so they don't.`,
     ],
   },

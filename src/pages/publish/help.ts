@@ -6,7 +6,7 @@ const upgrade = {
   rules: [
     msg`A new version must be higher than the highest one.`,
     msg`A published package can't be edited or deleted. Unpublish it first.`,
-    msg`Targeting rules and a staged rollout limit who receives it; without them everyone does.`,
+    msg`Targeting rules and a staged rollout limit who receives it; without them everyone does. The rollout says whether to expand, hold, or pause it.`,
   ],
 } as const;
 

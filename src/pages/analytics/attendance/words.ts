@@ -5,7 +5,7 @@ import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { unitNames, unitOptions } from '../../../resource/units.ts';
 import { timesFrom } from '../pages.ts';
-import { appChannels } from '../phones.ts';
+import { appChannels } from '../../../resource/analysis/app-channels.ts';
 
 /**
  * What the screen says of its topic beside what the contract does.

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { StabilityByVersion } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, textColumn } from '../../../resource/columns.tsx';
-import type { Column } from '../../../ui/list/types.ts';
-import { Status, type StatusTable } from '../../../ui/status/status.tsx';
+import { verdicts } from '../../../resource/analysis/verdicts.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import type { CellPlace, Column } from '../../../ui/list/types.ts';
+import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 
 const guards = {
@@ -11,19 +14,32 @@ const guards = {
   tripped: msg`Rollout paused`,
 } as const;
 
-const verdicts = {
-  better: { tone: 'success', label: msg({ message: 'Better', context: 'verdict' }) },
-  same: { tone: 'neutral', label: msg`No clear change` },
-  worse: { tone: 'danger', label: msg({ message: 'Worse', context: 'verdict' }) },
-} as const satisfies StatusTable;
+/** A difference of rates, in percentage points. */
+const pointsOf = (difference: number, language: string): string =>
+  (difference * 100).toLocaleString(language, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
-/** What the guard of a version found, and how the version does beside the one before. */
+/** Between which values the change lies. */
+function intervalOf({ changeLow, changeHigh }: StabilityByVersion, { language, say }: CellPlace): string | undefined {
+  if (changeLow === undefined || changeHigh === undefined) return undefined;
+  const [from, to] = [pointsOf(changeLow, language), pointsOf(changeHigh, language)];
+  return say(msg`${from} to ${to} pp`);
+}
+
+/** What the guard of a release found, a link to its rollout for whoever may look at it. */
+function Guard({ row: { platform, upgradeId }, text }: { row: StabilityByVersion; text: string }) {
+  const menu = `publish/${platform}-upgrade`;
+  const isLinked = useCan()(menu) && upgradeId !== undefined;
+  return isLinked ? <ShellLink href={`/pages/${menu}?rollout=${upgradeId}`}>{text}</ShellLink> : text;
+}
+
+/** What the guard of a version found, and how the version does beside the last good one. */
 export const tells: readonly Column<StabilityByVersion>[] = [
   {
     id: 'verdict',
     header: msg`Verdict`,
     words: verdicts,
     card: 'status',
+    hint: intervalOf,
     cell: ({ verdict }) => (verdict ? <Status value={verdict} table={verdicts} /> : absent),
   },
   {
@@ -34,10 +50,22 @@ export const tells: readonly Column<StabilityByVersion>[] = [
     hidden: 'narrow',
     cell: ({ change }, { language, say }) => {
       if (change === undefined) return absent;
-      const points = (change * 100).toLocaleString(language, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
+      const points = pointsOf(change, language);
       return say(msg`${points} pp`);
     },
   },
-  textColumn('before', msg`Compared with`, { sort: 'before', hidden: true }),
-  choiceColumn('guard', msg`Guard`, guards, { hidden: 'narrow', sort: 'guard' }),
+  {
+    id: 'changeHigh',
+    header: msg`95% interval`,
+    sort: 'changeHigh',
+    numeric: true,
+    hidden: 'narrow',
+    cell: (row, place) => intervalOf(row, place) ?? absent,
+  },
+  textColumn('before', msg`Compared with`, { sort: 'before', hidden: 'narrow' }),
+  choiceColumn('guard', msg`Guard`, guards, {
+    hidden: 'narrow',
+    sort: 'guard',
+    cell: (row, { say }) => (row.guard === undefined ? absent : <Guard row={row} text={say(guards[row.guard])} />),
+  }),
 ];

@@ -3,7 +3,8 @@ import type { topic } from '../../../api/generated/devices/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
-import { appChannels, carriers, classNames, integrity, languages, memoryName, settings } from '../phones.ts';
+import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import { carriers, classNames, integrity, languages, memoryName, settings } from '../phones.ts';
 
 /** What is looked at after all else. */
 export const later = [

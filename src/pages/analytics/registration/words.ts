@@ -3,7 +3,8 @@ import { topic } from '../../../api/generated/registration/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { timesFrom } from '../pages.ts';
-import { appChannels, classNames } from '../phones.ts';
+import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import { classNames } from '../phones.ts';
 
 const steps = {
   phone: msg`Phone number`,

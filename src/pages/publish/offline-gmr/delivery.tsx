@@ -9,6 +9,7 @@ import { clientsText, defects, effectiveModes, statuses } from '../offline-upgra
 import { Reach } from '../reach.tsx';
 import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
 import { GuardPanel } from '../rollout/guard-panel.tsx';
+import { HealthPanel } from '../rollout/health-panel.tsx';
 import { RolloutPanel } from '../rollout/rollout-panel.tsx';
 import { OfflineRules } from './rules.tsx';
 import hidden from '../../../ui/hidden.module.css';
@@ -43,6 +44,7 @@ export default function Delivery({ row, name }: { row: OfflinePackage; name: str
         <p>{t`All matching devices will receive it at once. Until it is first published, you can edit it to use a staged rollout or targeting rules.`}</p>
       )}
       {row.effectiveMode !== 'gray' && <Audience kind="offline" ownerId={row.id} />}
+      <HealthPanel {...place} />
       <GuardPanel {...place} />
       {row.everPublished && <AdoptionPanel {...place} />}
     </>

@@ -48,18 +48,24 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
             <legend>{t`Thresholds`}</legend>
             {entity && <Baseline of={entity.baseline} />}
             <p className={classes.meta}>
-              {t`The lower of the two applies. Metrics without a threshold are not checked.`}{' '}
+              {t`The lowest of the three applies. Multiples and increases are relative to the version compared with. Metrics without a threshold are not checked.`}{' '}
               {t`Maximum rates are above 0% and below 100%, startup times up to ${i18n.number(TimeThreshold.limit.maximum)} ms.`}
             </p>
             {form.values.thresholds.map(({ metric }, index) => {
               const metricName = i18n._(metricNames[metric]);
-              const unit = metric === 'startP90' ? 'ms' : '%';
+              const isTime = metric === 'startP90';
+              const unit = isTime ? 'ms' : '%';
               return (
                 <div key={metric} className={classes.threshold}>
                   <TextInput
                     {...form.getInputProps(`thresholds.${index}.ratio`)}
                     inputMode="decimal"
                     label={t`${metricName}: multiple (${ratio.minimum}–${ratio.maximum})`}
+                  />
+                  <TextInput
+                    {...form.getInputProps(`thresholds.${index}.difference`)}
+                    inputMode="decimal"
+                    label={isTime ? t`${metricName}: increase (ms)` : t`${metricName}: increase (pp)`}
                   />
                   <TextInput
                     {...form.getInputProps(`thresholds.${index}.limit`)}

@@ -27,7 +27,7 @@ export function GuardPanel(place: RolloutPlace) {
     ) : (
       <div className={classes.waiting} aria-busy="true" />
     );
-  const { state, action, trippedAt, trippedOn, armedAt, launches, minLaunches, baseline, measured } = guard;
+  const { state, action, trippedAt, trippedOn, since, launches, minLaunches, baseline, measured } = guard;
   const compared = { version: baseline.version, without: t`Without it`, none: t`Earlier version` }[baseline.by];
   // What the guard does not judge yet, or no more, decides nothing.
   const decides = state === 'tripped' || (state === 'watching' && launches >= minLaunches);
@@ -37,10 +37,10 @@ export function GuardPanel(place: RolloutPlace) {
       <p className={classes.now}>
         <Status value={state} table={guardStates} />
         {state === 'watching' && <span>{i18n._(guardActions[action])}</span>}
-        {armedAt && state === 'watching' && (
+        {since && state === 'watching' && (
           <span className={classes.meta}>
             <Trans>
-              Only data since <Instant value={armedAt} /> counts
+              Only data since <Instant value={since} /> counts
             </Trans>
           </span>
         )}

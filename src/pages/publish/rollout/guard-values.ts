@@ -11,6 +11,8 @@ interface Threshold {
   metric: Metric;
   /** Times the value of what the release is compared with. */
   ratio: string;
+  /** More than that of what the release is compared with: in percentage points, or in ms for times. */
+  difference: string;
   /** In percent, or in ms for times. */
   limit: string;
   /** The value that is multiplied, as the contract has it; absent where there is nothing to compare with. */
@@ -47,33 +49,58 @@ export const toValues = (guard: RolloutGuard | null): GuardValues => ({
   thresholds: metrics.map((metric) => {
     const set = guard?.thresholds.find((threshold) => threshold.metric === metric);
     const previous = guard?.measured.find((measure) => measure.metric === metric)?.previous;
-    return { metric, ratio: textOf(set?.ratio, 1), limit: textOf(set?.limit, unit(metric)), previous };
+    return {
+      metric,
+      ratio: textOf(set?.ratio, 1),
+      difference: textOf(set?.difference, unit(metric)),
+      limit: textOf(set?.limit, unit(metric)),
+      previous,
+    };
   }),
 });
 
-const isFilled = ({ ratio, limit }: Threshold): boolean => ratio !== '' || limit !== '';
+const isFilled = ({ ratio, difference, limit }: Threshold): boolean =>
+  ratio !== '' || difference !== '' || limit !== '';
+
+/** Rates as parts of one. */
+const partOf = (text: string, metric: Metric): number => Number((numberOf(text) / unit(metric)).toPrecision(6));
 
 export const toInput = ({ enabled, action, minLaunches, thresholds }: GuardValues): RolloutGuardInput => ({
   enabled,
   action,
   minLaunches: numberOf(minLaunches),
-  thresholds: thresholds.filter(isFilled).map(({ metric, ratio, limit }): GuardThreshold => ({
+  thresholds: thresholds.filter(isFilled).map(({ metric, ratio, difference, limit }): GuardThreshold => ({
     metric,
     ...(ratio !== '' && { ratio: numberOf(ratio) }),
-    ...(limit !== '' && { limit: Number((numberOf(limit) / unit(metric)).toPrecision(6)) }),
+    ...(difference !== '' && { difference: partOf(difference, metric) }),
+    ...(limit !== '' && { limit: partOf(limit, metric) }),
   })),
 });
 
-/** Whether a value can ever be above what a multiple allows by itself: a rate is never above 100%. */
-const canExceed = ({ metric, ratio, previous }: Threshold): boolean =>
-  previous !== undefined && (metric === 'startP90' || numberOf(ratio) * previous < 1);
+/** What is set relative to what the release is compared with: the lower of the two counts. */
+const relative = ({ metric, ratio, difference, previous = Number.NaN }: Threshold): number[] =>
+  [
+    ...(ratio === '' ? [] : [numberOf(ratio) * previous]),
+    ...(difference === '' ? [] : [previous + partOf(difference, metric)]),
+  ].filter((bound) => !Number.isNaN(bound));
+
+/** Whether a value can ever be above what is allowed without a maximum: a rate is never above 100%. */
+const canExceed = (threshold: Threshold): boolean =>
+  relative(threshold).some((bound) => threshold.metric === 'startP90' || bound < 1);
+
+/** Whether nothing but relative limits are set, each of them a number. */
+const isRelative = ({ ratio, difference, limit }: Threshold): boolean =>
+  limit === '' &&
+  (ratio !== '' || difference !== '') &&
+  [ratio, difference].every((text) => text === '' || !Number.isNaN(numberOf(text)));
 
 /** Problem codes by path: one threshold at least is filled, and each can be exceeded where the guard is on. */
 function problems({ enabled, thresholds }: GuardValues): Record<string, string | null> {
   const wrong: Record<string, string | null> = {};
   thresholds.forEach((threshold, index) => {
-    const isAlone = threshold.limit === '' && !Number.isNaN(numberOf(threshold.ratio));
-    if (enabled && isAlone && !canExceed(threshold)) wrong[`thresholds.${index}.ratio`] = 'GUARD_NEVER_FIRES';
+    const field = threshold.ratio === '' ? 'difference' : 'ratio';
+    if (enabled && isRelative(threshold) && !canExceed(threshold))
+      wrong[`thresholds.${index}.${field}`] = 'GUARD_NEVER_FIRES';
   });
   if (!thresholds.some(isFilled)) wrong['thresholds.0.ratio'] = 'FIELD_REQUIRED';
   return wrong;

@@ -79,6 +79,9 @@ export function RolloutPanel(place: RolloutPlace) {
       ) : (
         <p className={classes.meta}>{t`No stages: all matching devices will receive it at once.`}</p>
       )}
+      <p
+        className={classes.meta}
+      >{t`Each device keeps its place in the rollout: if the release is paused, or unpublished and published again, the same devices receive it first.`}</p>
       <div className={classes.buttons}>
         {can('doUpdate') && (
           <ReasonButton

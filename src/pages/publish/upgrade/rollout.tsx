@@ -5,6 +5,7 @@ import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { AdoptionPanel } from '../rollout/adoption-panel.tsx';
 import { GuardPanel } from '../rollout/guard-panel.tsx';
+import { HealthPanel } from '../rollout/health-panel.tsx';
 import { RolloutPanel } from '../rollout/rollout-panel.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 
@@ -31,6 +32,7 @@ export default function UpgradeRollout() {
         return (
           <>
             <RolloutPanel {...place} />
+            <HealthPanel {...place} />
             <GuardPanel {...place} />
             <AdoptionPanel {...place} />
           </>

@@ -1,0 +1,89 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { matcher } from '../../delivery/evaluate.ts';
+import type { Device } from '../../delivery/target.ts';
+import { channelOf } from '../../population/habits.ts';
+import { deliveriesOf, type Knowing } from '../installed.ts';
+import type { Deliveries } from '../installs.ts';
+import { lastSegment } from './run-rows.ts';
+import type { ReleaseRunRow } from './table.ts';
+
+type PlannedShare = components['schemas']['PlannedShare'];
+
+/** A share that is off by less is as planned. */
+const LEAST_POINTS = 0.1;
+/** Of how many standard errors a difference may come by chance. */
+const BY_CHANCE = 3;
+
+const facts = { model: ({ model }: Device) => model, channel: channelOf } as const;
+const BY = ['model', 'channel'] as const satisfies readonly (keyof typeof facts)[];
+
+/** Devices by what they are called, and how many of the sample they are. */
+export interface Parts {
+  readonly weights: ReadonlyMap<string, number>;
+  readonly total: number;
+  /** Sum of the squares of the weights: devices that stand for many are as sure as few. */
+  readonly squares: number;
+}
+
+function partsOf(devices: Iterable<readonly [device: Device, weight: number]>, by: (typeof BY)[number]): Parts {
+  const weights = new Map<string, number>();
+  let [total, squares] = [0, 0];
+  for (const [device, weight] of devices) {
+    const name = facts[by](device);
+    weights.set(name, (weights.get(name) ?? 0) + weight);
+    total += weight;
+    squares += weight * weight;
+  }
+  return { weights, total, squares };
+}
+
+/** The parts whose share of some devices is not as planned, the most different first. */
+export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): PlannedShare[] {
+  if (own.total === 0 || planned.total === 0) return [];
+  const known = own.total ** 2 / own.squares;
+  return [...new Set([...planned.weights.keys(), ...own.weights.keys()])]
+    .map((name) => ({
+      by,
+      name,
+      share: (own.weights.get(name) ?? 0) / own.total,
+      planned: (planned.weights.get(name) ?? 0) / planned.total,
+    }))
+    .filter(({ share, planned: wanted }) => {
+      const off = Math.abs(share - wanted);
+      return off >= LEAST_POINTS && off > BY_CHANCE * Math.sqrt((wanted * (1 - wanted)) / known);
+    })
+    .toSorted((a, b) => Math.abs(b.share - b.planned) - Math.abs(a.share - a.planned));
+}
+
+const plans = new WeakMap<Deliveries, ReadonlyMap<string, Parts>>();
+
+/** The devices that match a release by what it asks now, whatever its percentage. */
+function plannedOf(knowing: Knowing, run: ReleaseRunRow): ReadonlyMap<string, Parts> {
+  const { deliveries, population } = deliveriesOf(knowing, run);
+  const known = plans.get(deliveries);
+  if (known) return known;
+  const { target, at } = lastSegment(run);
+  // Whoever has it by now no longer has a version below it.
+  const isPlanned = matcher({ ...target, percent: 100, paused: false, below: undefined }, Date.parse(at), population);
+  const { devices, weights } = population;
+  const planned = devices.flatMap((device, place) =>
+    isPlanned(device) ? [[device, weights[place] ?? 0] as const] : [],
+  );
+  const made = new Map(BY.map((by) => [by, partsOf(planned, by)]));
+  plans.set(deliveries, made);
+  return made;
+}
+
+/** Models and channels whose share of the devices that have opened a release is not as planned; none where it is fair. */
+export function mismatchesOf(knowing: Knowing, run: ReleaseRunRow, at: number): PlannedShare[] {
+  const planned = plannedOf(knowing, run);
+  const { deliveries, population } = deliveriesOf(knowing, run);
+  const { devices, weights } = population;
+  const own: (readonly [Device, number])[] = [];
+  for (const [place, device] of devices.entries())
+    if ((deliveries.active[place] ?? Infinity) <= at) own.push([device, weights[place] ?? 0]);
+  return BY.flatMap((by) => {
+    const wanted = planned.get(by);
+    return wanted ? mismatched(by, partsOf(own, by), wanted) : [];
+  });
+}

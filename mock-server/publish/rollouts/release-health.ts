@@ -1,0 +1,125 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
+import { judge } from '../../counting/difference.ts';
+import { ownerIn } from '../owners.ts';
+import type { ReleaseOwner } from '../release-kind.ts';
+import { mismatchesOf } from './fairness.ts';
+import { baselineNow, seen } from './guard.ts';
+import { guardRow, unset } from './guard-state.ts';
+import { boundOf, rounded } from './health.ts';
+import { countsIn } from './run-counts.ts';
+import type { Baseline } from './run-health.ts';
+import { openRun } from './run-rows.ts';
+import type { ReleaseRunRow } from './table.ts';
+
+type Schemas = components['schemas'];
+type Health = Schemas['ReleaseHealth'];
+type Difference = Schemas['HealthDifference'];
+type Reason = Schemas['HealthReason'];
+type Asking = Context<'getReleaseHealth'>;
+
+/** What the rates of a release are compared by. */
+interface Compared {
+  readonly since: string;
+  readonly baseline: Baseline;
+  readonly thresholds: readonly Schemas['GuardThreshold'][];
+  readonly isFair: boolean;
+}
+
+/** The rates of a release beside those of what it is compared with, in the same time; none without the latter. */
+function differencesOf(
+  context: Asking,
+  run: ReleaseRunRow,
+  { since, baseline, thresholds, isFair }: Compared,
+): Difference[] {
+  const counts = countsIn(context, run, baseline, Date.parse(since), context.clock.now());
+  return counts.map(({ metric, own, compared }) => {
+    const rate = compared.launches === 0 ? undefined : rounded(compared.count / compared.launches);
+    const bound = boundOf(thresholds, metric, rate);
+    const { verdict, difference } = judge(own, compared, () => isFair);
+    return {
+      metric,
+      launches: own.launches,
+      comparedLaunches: compared.launches,
+      ...(own.launches > 0 && { value: rounded(own.count / own.launches) }),
+      ...(rate !== undefined && {
+        compared: rate,
+        ...(bound !== undefined && { allowed: rounded(bound - rate) }),
+      }),
+      ...(difference && {
+        change: rounded(difference.change),
+        low: rounded(difference.low),
+        high: rounded(difference.high),
+      }),
+      verdict,
+    };
+  });
+}
+
+/** What speaks against going on, the most important first; that everything is within, where nothing does. */
+export function reasonsOf({
+  launches,
+  minLaunches,
+  measured,
+  differences,
+  mismatches,
+  baseline,
+}: Pick<Health, 'launches' | 'minLaunches' | 'differences' | 'mismatches' | 'baseline'> &
+  Pick<Schemas['RolloutGuard'], 'measured'>): Reason[] {
+  const isJudged = launches >= minLaunches;
+  // What has no limit holds nothing up, unless it is worse.
+  const isSure = ({ high, allowed }: Difference) => allowed === undefined || (high !== undefined && high <= allowed);
+  const found: Reason[] = [
+    ...measured
+      .filter(({ exceeded }) => exceeded && isJudged)
+      .map(({ metric }): Reason => ({ code: 'exceeded', metric })),
+    ...differences
+      .filter(({ verdict }) => verdict === 'worse')
+      .map(({ metric }): Reason => ({ code: 'worse', metric })),
+    ...(mismatches.length > 0 ? [{ code: 'unfair' } as const] : []),
+    ...(isJudged ? [] : [{ code: 'fewLaunches' } as const]),
+    ...differences
+      .filter((difference) => isJudged && difference.verdict !== 'worse' && !isSure(difference))
+      .map(({ metric }): Reason => ({ code: 'unsure', metric })),
+    ...(baseline.by === 'none' && measured.every(({ bound }) => bound === undefined)
+      ? [{ code: 'notCompared' } as const]
+      : []),
+  ];
+  return found.length > 0 ? found : [{ code: 'within' }];
+}
+
+const STOPS: ReadonlySet<Reason['code']> = new Set(['exceeded', 'worse']);
+
+/** What to do with the share of the devices, by the first of the reasons. */
+export const adviceOf = ([first]: readonly Reason[]): NonNullable<Health['advice']> =>
+  first === undefined || first.code === 'within' ? 'expand' : STOPS.has(first.code) ? 'pause' : 'hold';
+
+/** States of a rollout that has a share of the devices to decide about. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['scheduled', 'running', 'paused']);
+
+function toHealth(context: Asking, owner: ReleaseOwner): Health {
+  const { db, clock } = context;
+  const { release } = owner;
+  const run = openRun(db, release);
+  const baseline = baselineNow(context, owner);
+  const set = guardRow(db, release) ?? unset(baseline.told);
+  const least = { minLaunches: set.minLaunches, baseline: baseline.told };
+  if (run === undefined) return { release, launches: 0, ...least, differences: [], mismatches: [], reasons: [] };
+  const { launches, measured, since = run.startedAt } = seen(context, run, set, baseline, clock.now());
+  const mismatches = mismatchesOf(context, run, clock.now());
+  const isFair = mismatches.length === 0;
+  const differences = differencesOf(context, run, { since, baseline, thresholds: set.thresholds, isFair });
+  const counted = { launches, ...least, differences, mismatches };
+  const reasons = reasonsOf({ ...counted, measured });
+  return {
+    release,
+    since,
+    ...counted,
+    reasons,
+    ...(UNDER_WAY.has(owner.reach.state) && { advice: adviceOf(reasons) }),
+  };
+}
+
+export const releaseHealthHandlers = handlers<'rollouts', 'getReleaseHealth'>({
+  getReleaseHealth: (context) => toHealth(context, ownerIn(context)),
+});

@@ -1,0 +1,90 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  HealthDifference,
+  HealthReason,
+  PlannedShare,
+  ReleaseHealth,
+} from '../../../api/generated/client.schemas.ts';
+import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import type { StatusTable } from '../../../ui/status/status.tsx';
+import { formatShare, listText } from '../../../ui/text/format.ts';
+import { metricNames } from './labels.ts';
+
+/** What to do with the share of the devices that receive a release. */
+export const advices = {
+  expand: { tone: 'success', label: msg({ message: 'Expand', context: 'rollout' }) },
+  hold: { tone: 'warning', label: msg({ message: 'Hold', context: 'rollout' }) },
+  pause: { tone: 'danger', label: msg({ message: 'Pause', context: 'rollout' }) },
+} as const satisfies StatusTable;
+
+/** A difference of rates, in percentage points. */
+export function pointsText(i18n: I18n, difference: number): string {
+  const points = i18n.number(difference * 100, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
+  return i18n._(msg`${points} pp`);
+}
+
+/** Between which values a difference lies. */
+export function intervalText(i18n: I18n, { low, high }: Pick<HealthDifference, 'low' | 'high'>): string | undefined {
+  if (low === undefined || high === undefined) return undefined;
+  const [from, to] = [pointsText(i18n, low), pointsText(i18n, high)];
+  return i18n._(msg`${from} to ${to}`);
+}
+
+const isChannel = (name: string): name is keyof typeof appChannels => name in appChannels;
+
+/** Where the devices that have a release are not those that it is planned for. */
+const shareText = (i18n: I18n, { by, name, share, planned }: PlannedShare): string => {
+  const channel = by === 'channel' && isChannel(name) ? i18n._(appChannels[name]) : name;
+  const [own, wanted] = [formatShare(i18n, share), formatShare(i18n, planned)];
+  return i18n._(msg`${channel} ${own} instead of ${wanted}`);
+};
+
+/** So many models and channels are named. */
+const most = 3;
+
+/** What a reason is told with. */
+interface Telling {
+  i18n: I18n;
+  health: ReleaseHealth;
+  /** The name of its metric. */
+  name: string;
+  difference: HealthDifference | undefined;
+}
+
+const lines: Readonly<Record<HealthReason['code'], (telling: Telling) => string>> = {
+  exceeded: ({ i18n, name }) => i18n._(msg`${name} is above the threshold of the guard.`),
+  worse: ({ i18n, name, difference }) => {
+    const interval = (difference && intervalText(i18n, difference)) ?? '';
+    return i18n._(msg`${name} is worse: the difference is ${interval}.`);
+  },
+  unfair: ({ i18n, health: { mismatches } }) => {
+    const shares = listText(
+      i18n.locale,
+      mismatches.slice(0, most).map((one) => shareText(i18n, one)),
+    );
+    return i18n._(msg`The comparison isn't fair: other devices have it than planned. ${shares}.`);
+  },
+  fewLaunches: ({ i18n, health: { launches, minLaunches } }) => {
+    const [now, least] = [i18n.number(launches), i18n.number(minLaunches)];
+    return i18n._(msg`Too few launches yet: ${now} of ${least}.`);
+  },
+  unsure: ({ i18n, name, difference: { high, allowed } = {} }) => {
+    if (high === undefined || allowed === undefined) return i18n._(msg`${name}: too few launches to compare yet.`);
+    const [reach, limit] = [pointsText(i18n, high), pointsText(i18n, allowed)];
+    return i18n._(msg`${name} may differ by up to ${reach}, and ${limit} is allowed.`);
+  },
+  notCompared: ({ i18n }) => i18n._(msg`There is nothing to compare it with, and the guard has no maximum.`),
+  within: ({ i18n }) => i18n._(msg`Everything measured is within the limits of the guard.`),
+};
+
+/** Why a release should go on, be held or be paused: a line each. */
+export const reasonLines = (i18n: I18n, health: ReleaseHealth): string[] =>
+  health.reasons.map(({ code, metric = 'crashRate' }) =>
+    lines[code]({
+      i18n,
+      health,
+      name: i18n._(metricNames[metric]),
+      difference: health.differences.find((one) => one.metric === metric),
+    }),
+  );

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+
+/** Where the app is downloaded. */
+export const appChannels = {
+  huawei: msg`Huawei AppGallery`,
+  honor: msg`Honor App Market`,
+  xiaomi: msg`Xiaomi GetApps`,
+  oppo: msg`OPPO App Market`,
+  vivo: msg`vivo App Store`,
+  myapp: msg`Tencent MyApp`,
+  website: msg`Bank website`,
+  appStore: msg`Apple App Store`,
+} as const;

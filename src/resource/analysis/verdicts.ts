@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { HealthVerdict } from '../../api/generated/client.schemas.ts';
+import type { StatusTable } from '../../ui/status/status.tsx';
+
+/** What a version is beside the last good one, and how sure that is. */
+export const verdicts = {
+  better: { tone: 'success', label: msg({ message: 'Better', context: 'verdict' }) },
+  same: { tone: 'neutral', label: msg({ message: 'Same', context: 'verdict' }) },
+  worse: { tone: 'danger', label: msg({ message: 'Worse', context: 'verdict' }) },
+  notEnough: { tone: 'neutral', label: msg({ message: 'Not enough yet', context: 'verdict' }) },
+  held: { tone: 'warning', label: msg({ message: 'Not comparable', context: 'verdict' }) },
+} as const satisfies StatusTable & Record<HealthVerdict, unknown>;

@@ -1,0 +1,98 @@
+/** The evaluator behind the verdict of versions: how sure a difference of two rates is. */
+import { describe, expect, test } from 'vitest';
+import { differenceOf, judge } from '../../mock-server/counting/difference.ts';
+
+const fair = () => true;
+const usual = { count: 210, launches: 100_000 };
+const verdictOf = (count: number, launches: number, compared = usual) =>
+  judge({ count, launches }, compared, fair).verdict;
+
+describe('a verdict', () => {
+  test('is better or worse only where the interval lies wholly on one side of zero', () => {
+    expect(verdictOf(940, 100_000)).toBe('worse');
+    expect(verdictOf(20, 100_000)).toBe('better');
+    expect(verdictOf(260, 100_000)).toBe('notEnough');
+    expect(verdictOf(165, 100_000)).toBe('notEnough');
+  });
+
+  test('is the same where it lies within a tenth of the rate compared with', () => {
+    const many = { count: 21_000, launches: 10_000_000 };
+    expect(verdictOf(21_000, 10_000_000, many)).toBe('same');
+    expect(verdictOf(22_000, 10_000_000, many)).toBe('same');
+    expect(verdictOf(20_000, 10_000_000, many)).toBe('same');
+    expect(verdictOf(23_500, 10_000_000, many)).toBe('worse');
+    expect(verdictOf(18_500, 10_000_000, many)).toBe('better');
+  });
+
+  test('is none with fewer than 1,000 launches, of either', () => {
+    expect(judge({ count: 900, launches: 999 }, usual, fair)).toEqual({ verdict: 'notEnough' });
+    expect(judge(usual, { count: 0, launches: 999 }, fair)).toEqual({ verdict: 'notEnough' });
+    expect(verdictOf(900, 1000)).toBe('worse');
+  });
+
+  test('is held where the comparison is not fair, and there is something to hold', () => {
+    const unfair = () => false;
+    expect(judge({ count: 940, launches: 100_000 }, usual, unfair)).toMatchObject({
+      verdict: 'held',
+      difference: { change: expect.closeTo(0.0073, 10) },
+    });
+    expect(judge({ count: 260, launches: 100_000 }, usual, unfair).verdict).toBe('notEnough');
+  });
+});
+
+describe('an interval', () => {
+  test('has the difference in its middle, and gets narrower with launches', () => {
+    const widthOf = (times: number) => {
+      const found = differenceOf(
+        { count: 21 * times, launches: 10_000 * times },
+        { count: 21 * times, launches: 10_000 * times },
+      );
+      expect((found?.low ?? 0) + (found?.high ?? 0)).toBeCloseTo(2 * (found?.change ?? Number.NaN), 12);
+      return (found?.high ?? 0) - (found?.low ?? 0);
+    };
+    const widths = [1, 10, 100].map(widthOf);
+    expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+  });
+
+  test('is known where nothing ever happened', () => {
+    const none = { count: 0, launches: 5000 };
+    expect(differenceOf(none, none)).toMatchObject({ change: 0, high: expect.any(Number) });
+    expect(differenceOf(none, none)?.high).toBeGreaterThan(0);
+  });
+
+  test('leaves zero in few of many series of looks without a difference, though each looks 200 times', () => {
+    // A generator of its own, so that the test is the same each time.
+    let state = 12_345;
+    const lot = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const [rate, step] = [0.05, 500];
+    const draw = () => {
+      // Close to the number of hits in a step.
+      const normal = Math.sqrt(-2 * Math.log(lot() || 1e-9)) * Math.cos(2 * Math.PI * lot());
+      return Math.max(0, Math.round(step * rate + normal * Math.sqrt(step * rate * (1 - rate))));
+    };
+    const series = 400;
+    let [misled, misledByFixed] = [0, 0];
+    for (let index = 0; index < series; index++) {
+      let [own, compared, launches] = [0, 0, 0];
+      let [always, fixed] = [false, false];
+      for (let look = 0; look < 200; look++) {
+        own += draw();
+        compared += draw();
+        launches += step;
+        const found = differenceOf({ count: own, launches }, { count: compared, launches });
+        if (found) {
+          always ||= found.low > 0 || found.high < 0;
+          fixed ||= Math.abs(found.change) > 1.96 * Math.sqrt((2 * rate * (1 - rate)) / launches);
+        }
+      }
+      if (always) misled++;
+      if (fixed) misledByFixed++;
+    }
+    expect(misled / series).toBeLessThanOrEqual(0.05);
+    // The usual interval, of one look alone, leads one astray.
+    expect(misledByFixed / series).toBeGreaterThan(0.2);
+  });
+});
