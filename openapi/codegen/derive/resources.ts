@@ -81,12 +81,19 @@ function isOfRecord(joined: JoinedOperation, list: JoinedOperation): boolean {
 }
 
 /** Whether an operation is the usual one to make, change or remove records: by its path, else by its control. */
-function roleOf(joined: JoinedOperation, control: string, list: JoinedOperation): string | undefined {
-  const { method, path } = joined;
+function roleOf(
+  joined: JoinedOperation,
+  control: string,
+  list: JoinedOperation,
+  all: readonly JoinedOperation[],
+): string | undefined {
+  const { method } = joined;
   const own = ownParameters(joined, { list });
   const isOne = isOfRecord(joined, list);
-  if ((method === 'post' && path === list.path) || (control === 'doCreate' && own.length === 0 && inputName(joined)))
-    return 'create';
+  const isMade = (one: JoinedOperation) => one.method === 'post' && one.path === list.path;
+  if (isMade(joined)) return 'create';
+  // Of several that make records, the one at the path of the list is the usual one.
+  if (control === 'doCreate' && own.length === 0 && inputName(joined) && !all.some(isMade)) return 'create';
   if ((method === 'put' && isOne) || (control === 'doUpdate' && isRevised(joined) && own.length === 0)) return 'update';
   if ((method === 'delete' && isOne) || (control === 'doDelete' && own.length === 1)) return 'remove';
   return undefined;
@@ -108,7 +115,7 @@ export function resourcesOf(contract: Contract): Resource[] {
         permissionsOf(joined)
           .filter((permission) => permission.menu === menu)
           .map(({ control, value }): ResourceAct => ({
-            name: (value === undefined && roleOf(joined, control, list)) || joined.id,
+            name: (value === undefined && roleOf(joined, control, list, all)) || joined.id,
             joined,
             control,
             ...(value !== undefined && { value }),
