@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeviceEntryPage, DeviceListType } from '../../../api/generated/client.schemas.ts';
+import { LinkTabs } from '../../../resource/link-tabs.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { PendingBanner } from '../pending-banner.tsx';
@@ -23,13 +24,15 @@ export function ListNote({ listType, hrefs, page }: ListNoteProps) {
       : t`Block list mode: devices on the block list are blocked. All others are allowed.`;
   return (
     <div className={classes.note}>
-      <nav className={classes.lists} aria-label={t`Lists`}>
-        {(['black', 'white'] as const).map((type) => (
-          <ShellLink key={type} href={hrefs[type]} aria-current={type === listType ? 'page' : undefined}>
-            {i18n._(listNames[type])}
-          </ShellLink>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t`Lists`}
+        current={listType}
+        tabs={(['black', 'white'] as const).map((type) => ({
+          id: type,
+          name: i18n._(listNames[type]),
+          href: hrefs[type],
+        }))}
+      />
       {page?.isEnabled === false ? (
         <p role="note" className={classes.off}>
           {t`Allow and block lists are turned off for this application. The gateway ignores them, and devices can't be added.`}{' '}
