@@ -17,9 +17,11 @@ import {
   createIssueJobs,
   createIssueSeed,
   type DashboardSources,
+  lostDevices,
 } from './analytics/index.ts';
 import { seedEventProperties } from './analytics/event-properties/seed.ts';
 import { seedEvents } from './analytics/events/seed.ts';
+import { seedFunnels } from './analytics/funnels/seed.ts';
 import { createGuards, resetGuards } from './auth/guards.ts';
 import { frameConfigTables } from './auth/frame-configs/table.ts';
 import { createAuthHandlers } from './auth/index.ts';
@@ -37,7 +39,7 @@ import { fileWatches } from './files/attention.ts';
 import { createFilesHandlers, filePreparations, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageWatches } from './message/attention.ts';
-import { messageHandlers, messageMetrics, messageTables } from './message/index.ts';
+import { createMessageHandlers, messageMetrics, messageTables } from './message/index.ts';
 import { messageRecent } from './message/recent.ts';
 import { seedPushKeys } from './message/push-keys/seed.ts';
 import { pushJobs } from './message/push-messages/acts.ts';
@@ -146,7 +148,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
         versionsKnown,
       ),
       files: createFilesHandlers(fileUses, expected, watches),
-      message: messageHandlers,
+      message: createMessageHandlers(lostDevices(versionSegments)),
       platform: createPlatformHandlers(imports, demandOwnPassword),
       publish: publishHandlers,
       system: createSystemHandlers(demandOwnPassword),
@@ -186,6 +188,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       createIssueSeed(daysToCome),
       seedEventProperties,
       seedEvents,
+      seedFunnels,
       seedFaults,
       seedFurtherApplications,
     ],

@@ -3,6 +3,7 @@ import { checkAim } from './advertisement/aim.ts';
 import { boothColumns } from './advertisement/booths/rules.ts';
 import { propertyColumns } from './analytics/event-properties/event-properties.ts';
 import { checkEvent, checkNewEvent } from './analytics/events/events.ts';
+import { checkFunnel } from './analytics/funnels/funnels.ts';
 import type { FieldRules } from './core/http/handler.ts';
 import { checkKey } from './message/push-keys/push-keys.ts';
 import { messageColumns } from './message/push-messages/rules.ts';
@@ -46,6 +47,9 @@ export const fieldRules: FieldRules = {
   estimateActivityAudience: checkAim,
   createEvent: checkNewEvent,
   updateEvent: checkEvent,
+  createFunnel: checkFunnel,
+  createFunnelTag: (context) => checkTag(context),
+  updateFunnel: (context) => ofRecord(context, context.db.funnels, checkFunnel),
   createEventProperty: propertyColumns,
   updateEventProperty: (context) => ofRecord(context, context.db.eventProperties, propertyColumns),
   createUpgrade: checkUpgrade,

@@ -28,6 +28,9 @@ import { eventPropertyHandlers } from './event-properties/event-properties.ts';
 import { eventPropertyTables } from './event-properties/table.ts';
 import { eventHandlers } from './events/events.ts';
 import { eventTables } from './events/table.ts';
+import { createFunnelHandlers } from './funnels/funnels.ts';
+import { funnelTables } from './funnels/table.ts';
+import { createFunnelLossHandlers } from './funnel-losses/funnel-losses.ts';
 import { createDwellTime } from './dwell-time/dwell-time.ts';
 import { createPageLoads } from './page-loads/page-loads.ts';
 import { createSlowCallHandlers } from './slow-calls/slow-calls.ts';
@@ -42,8 +45,8 @@ import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from './release-marks/release-marks.ts';
 
-/** What is administered of events, and of crash issues. */
-export const analyticsTables = { ...crashIssueTables, ...eventPropertyTables, ...eventTables };
+/** What is administered of events and of crash issues, and the funnels that were saved. */
+export const analyticsTables = { ...crashIssueTables, ...eventPropertyTables, ...eventTables, ...funnelTables };
 
 /**
  * What was counted of how the app is used, by topic, and what was released meanwhile.
@@ -76,6 +79,8 @@ export const createAnalyticsHandlers = (
     ...createSlowLoadHandlers(segmentsOf),
     ...createPageFlowHandlers(segmentsOf),
     ...createRetentionHandlers(segmentsOf),
+    ...createFunnelHandlers(segmentsOf),
+    ...createFunnelLossHandlers(segmentsOf),
     ...createDeviceUsageHandlers(segmentsOf),
     ...topicReads('stability', counters.stability, releasedAt),
     ...topicReads('crashes', createCrashes(source), releasedAt),
@@ -107,6 +112,7 @@ export const createAnalyticsHandlers = (
 };
 
 export { createIssueJobs };
+export { lostDevices } from './funnel-losses/funnel-losses.ts';
 export { createIssueSeed } from './crash-issues/seeds/issues.ts';
 export { analyticsWatches } from './attention.ts';
 export type { DashboardSources } from './dashboard/dashboard.ts';

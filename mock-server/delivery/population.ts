@@ -1,7 +1,7 @@
 import type { Rng } from '../core/world/rng.ts';
 import { CITIES, MODELS, NETWORKS, OS_VERSIONS, PROFILES, TAGS } from './facts.ts';
 import { type Device, eachOnce, type Population } from './target.ts';
-import { placesOfUser, userAt } from './users.ts';
+import { inverseOf, placesOfUser, userAt } from './users.ts';
 import { weightsFor } from './weights.ts';
 
 /** Random numbers of a key, as handlers, jobs and seeds have them. */
@@ -94,6 +94,31 @@ export function deviceIds(
     if (platform === undefined || device.platform === platform) ids.push(device.deviceId);
   }
   return ids;
+}
+
+/**
+ * The ids of the devices that one of the sample stands for, itself among them: as many as it weighs. Those of all devices
+ * of the sample are all devices of the application, each once.
+ * @returns what finds them by the place in the sample
+ */
+export function idsBehind(draw: Draw, applicationId: string): (place: number) => string[] {
+  const { devices, weights, users } = populationOf(draw, applicationId);
+  const count = users - devices.length;
+  const [salt, back] = [saltOf(draw, applicationId), count > 0 ? inverseOf(SPREAD, count) : 0];
+  const sums: number[] = [];
+  let sum = 0;
+  for (const weight of Array.from(weights)) {
+    sums.push(sum);
+    sum += weight - 1;
+  }
+  return (place) => {
+    const own = devices[place];
+    const first = sums[place] ?? 0;
+    const others = Array.from({ length: Math.max(0, (weights[place] ?? 1) - 1) }, (_, index) =>
+      idAt(devices.length + (((first + index) * back) % count), salt),
+    );
+    return own === undefined ? [] : [own.deviceId, ...others];
+  };
 }
 
 const indexes = new WeakMap<Population, ReadonlyMap<string, number>>();

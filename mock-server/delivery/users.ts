@@ -9,7 +9,7 @@ const FACTOR = 61_803_401;
 const INVERSE = inverseOf(FACTOR, IDS);
 
 /** The number whose product with `factor` is 1 modulo `modulus` (extended Euclid). */
-function inverseOf(factor: number, modulus: number): number {
+export function inverseOf(factor: number, modulus: number): number {
   let [rest, next] = [modulus, factor];
   let [before, inverse] = [0, 1];
   while (next > 1) {

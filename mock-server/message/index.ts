@@ -6,7 +6,7 @@ import { pushKeyTables } from './push-keys/table.ts';
 import { pushMessageHandlers } from './push-messages/push-messages.ts';
 import { pushMessageTables } from './push-messages/table.ts';
 import { pushCounter } from './push/push.ts';
-import { pushTagHandlers } from './push-tags/push-tags.ts';
+import { createPushTagHandlers, type LostDevices } from './push-tags/push-tags.ts';
 import { pushTagTables } from './push-tags/table.ts';
 import { pushTemplateHandlers } from './push-templates/push-templates.ts';
 import { pushTemplateTables } from './push-templates/table.ts';
@@ -14,13 +14,14 @@ import { pushTemplateTables } from './push-templates/table.ts';
 /** What is sent to phones as notifications, and to whom. */
 export const messageTables = { ...pushKeyTables, ...pushMessageTables, ...pushTagTables, ...pushTemplateTables };
 
-export const messageHandlers: DomainHandlers<'message'> = {
+/** @param lostDevices who is lost in funnels */
+export const createMessageHandlers = (lostDevices: LostDevices): DomainHandlers<'message'> => ({
   ...pushKeyHandlers,
   ...pushMessageHandlers,
-  ...pushTagHandlers,
+  ...createPushTagHandlers(lostDevices),
   ...topicReads('push', pushCounter),
   ...pushTemplateHandlers,
-};
+});
 
 const screens = ['message/stats'] as const;
 

@@ -22,12 +22,18 @@ test('an analyst finds a page that is slow on a weak network, and what it waits 
 
 test('who comes back is told for the version that is chosen, for new devices and for all', async ({ page }) => {
   await openAs(page, '/pages/analytics/behaviour?range=15d', 'analyst01');
+  const tabs = page.getByRole('navigation', { name: 'User behavior' });
+  await tabs.getByRole('link', { name: 'Retention' }).click();
   const matrix = card(page, 'Retention of new devices');
   await expect(matrix.getByRole('row', { name: /^Weighted mean/u })).toContainText(/\d%/u);
   const sizeOf = async (of: typeof matrix) =>
     numbersIn(await of.getByRole('row').last().getByRole('cell').first().innerText())[0] ?? NaN;
   const all = await sizeOf(matrix);
+  await tabs.getByRole('link', { name: 'Overview' }).click();
   await card(page, 'Sessions by app version').getByRole('button', { name: '6.4.1' }).click();
+  await expect(page).toHaveURL(/version=6\.4\.1/u);
+  // What is filtered by stays.
+  await tabs.getByRole('link', { name: 'Retention' }).click();
   await expect.poll(() => sizeOf(matrix)).toBeLessThan(all);
   await matrix.getByRole('button', { name: 'Active devices' }).click();
   const active = card(page, 'Retention of active devices');

@@ -4,7 +4,7 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { EventRow } from './table.ts';
 
-function toResponse(db: Tables, { propertyIds, ...row }: EventRow): components['schemas']['AppEvent'] {
+function toResponse(db: Tables, { propertyIds, spans: _spans, ...row }: EventRow): components['schemas']['AppEvent'] {
   const properties = propertyIds.flatMap((propertyId) => {
     const property = db.eventProperties.get(propertyId);
     if (property === undefined) return [];
@@ -51,9 +51,15 @@ export const eventHandlers = handlers<'events'>({
   getEvent: ({ db, appId, path }) => toResponse(db, db.events.require(path.id, { appId })),
 
   createEvent: async (context) => {
-    const { db, appId, body } = context;
+    const { db, appId, body, clock } = context;
     checkNewEvent(context);
-    const row = await db.events.insert({ ...body, propertyIds: body.propertyIds ?? [], appId, status: 'enabled' });
+    const row = await db.events.insert({
+      ...body,
+      propertyIds: body.propertyIds ?? [],
+      appId,
+      status: 'enabled',
+      spans: [{ from: clock.iso() }],
+    });
     return toResponse(db, row);
   },
 
@@ -71,11 +77,15 @@ export const eventHandlers = handlers<'events'>({
     for (const { id } of rows) await db.events.remove(id);
   },
 
-  changeEventStatus: async ({ db, appId, path, transition }) => {
+  changeEventStatus: async ({ db, appId, path, clock, transition }) => {
     const rows = db.events.requireAll(path.id, { appId });
     const changes = transition('AppEvent', rows);
+    const at = clock.iso();
     const changed = [];
-    for (const { id } of rows) changed.push(toResponse(db, await db.events.update(id, changes)));
+    for (const { id, spans } of rows) {
+      const next = path.status === 'enabled' ? [...spans, { from: at }] : spans.map((span) => ({ to: at, ...span }));
+      changed.push(toResponse(db, await db.events.update(id, { ...changes, spans: next })));
+    }
     return changed;
   },
 });

@@ -24,6 +24,7 @@ export const seedEvents: Seed = async ({ db, clock, scenario, rng }) => {
         module,
         description,
         status: isDisabled ? 'disabled' : 'enabled',
+        spans: [{ from: clock.iso(created), ...(isDisabled && { to: clock.iso(updated) }) }],
         propertyIds: properties.flatMap((key) => propertyIds.get(key) ?? []),
         appId,
         createdAt: clock.iso(created),

@@ -3,10 +3,17 @@ import { AppEvent } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 
-/** An event keeps the ids of its properties. */
+/** When an event was counted: from an instant to before another one, or until now. */
+interface CountedSpan {
+  from: string;
+  to?: string | undefined;
+}
+
+/** An event keeps the ids of its properties, and when it was enabled. */
 export type EventRow = Omit<components['schemas']['AppEvent'], 'properties'> & {
   appId: string;
   propertyIds: string[];
+  spans: CountedSpan[];
 };
 
 declare module '../../core/store/registry.ts' {
@@ -20,7 +27,11 @@ const { properties: _properties, ...columns } = AppEvent.entries;
 export const eventTables: TableDefinitions<'events'> = {
   events: {
     schema: v.object(columns),
-    internal: { appId: v.string(), propertyIds: v.array(v.string()) },
+    internal: {
+      appId: v.string(),
+      propertyIds: v.array(v.string()),
+      spans: v.array(v.object({ from: v.string(), to: v.optional(v.string()) })),
+    },
     lifecycle: 'AppEvent',
     unique: [{ columns: ['appId', 'eventId'], code: 'EVENT_ID_DUP' }],
     references: { appId: { table: 'applications', onRemove: 'cascade' } },

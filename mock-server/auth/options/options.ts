@@ -6,6 +6,7 @@ import { endpointOf } from '../../core/kit/endpoint.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { Rng } from '../../core/world/rng.ts';
 import { REGIONS } from '../../delivery/facts.ts';
+import { PAGES } from '../../population/pages.ts';
 
 /** The app versions of an application by platform at a time (ms), the newest first: whoever releases versions knows them. */
 export type VersionsKnown = (
@@ -68,6 +69,16 @@ const optionsOf = (versionsKnown: VersionsKnown): Readonly<Record<OptionKind, (a
     db.eventProperties
       .all({ where: { appId }, sort: ['name,asc'] })
       .map(({ id, key, name, dataType }) => ({ value: id, label: name, extra: { key, dataType } })),
+  funnelStep: ({ db, appId }) => [
+    ...(PAGES[db.applications.get(appId)?.applicationId ?? ''] ?? []).map(({ name, module }) => ({
+      value: `page:${name}`,
+      label: name,
+      extra: { kind: 'page', module },
+    })),
+    ...db.events
+      .all({ where: { appId }, sort: ['name,asc'] })
+      .map(({ eventId, name }) => ({ value: `event:${eventId}`, label: name, extra: { kind: 'event' } })),
+  ],
   service: ({ db, appId }) =>
     db.uploadServices.all({ where: { appId } }).map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
       value: id,

@@ -1,12 +1,23 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import { type Context, handlers } from '../../core/http/handler.ts';
+import { TagClientList } from '../../../openapi/generated/limits.message.ts';
+import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import type { Period, Reading } from '../../counting/topic.ts';
 import { populationOf } from '../../delivery/population.ts';
 import { unpushedOfTag } from '../push-messages/unpushed.ts';
 import { tagClientHandlers } from './clients.ts';
 import type { PushTagRow } from './table.ts';
 
 type Counting = Pick<Context<'listPushTags'>, 'db' | 'appId' | 'rng'>;
-type Writing = Context<'createPushTag'> | Context<'updatePushTag'>;
+type Writing = Context<'createPushTag'> | Context<'createFunnelTag'> | Context<'updatePushTag'>;
+
+/** Finds the ids of the devices that a funnel loses after a step. */
+export type LostDevices = (
+  reading: Reading,
+  filter: Context<'createFunnelTag'>['query'],
+  range: Period,
+  lost: Omit<Context<'createFunnelTag'>['body'], 'tagName' | 'description'>,
+) => string[];
 
 /** How many devices have a tag: those of its list, or as many as the share of the population that has it stands for. */
 function clientCount({ db, appId, rng }: Counting, { id, kind, tagName }: PushTagRow): number {
@@ -31,43 +42,58 @@ export function checkTag({ db, appId, body, refuse }: Writing, current?: PushTag
     throw refuse('TAG_NAME_DUP', { errors: [{ pointer: '/tagName', code: 'TAG_NAME_DUP' }] });
 }
 
-export const pushTagHandlers = handlers<'pushTags'>({
-  ...tagClientHandlers,
+/** @param lostDevices who is lost in funnels: whoever counts steps through the app knows it */
+export const createPushTagHandlers = (lostDevices: LostDevices): TagHandlers<'pushTags'> =>
+  handlers<'pushTags'>({
+    ...tagClientHandlers,
 
-  listPushTags: (context) => {
-    const { tagName, kind, ...rest } = context.query;
-    const page = context.db.pushTags.list({
-      ...rest,
-      where: { appId: context.appId, kind },
-      contains: { tagName },
-    });
-    return { ...page, items: page.items.map((row) => toResponse(context, row)) };
-  },
+    createFunnelTag: async (context) => {
+      const { db, appId, query, body, refuse } = context;
+      const { tagName, description, ...lost } = body;
+      checkTag(context);
+      const ids = lostDevices(context, query, dayRange(context), lost);
+      if (ids.length === 0) throw refuse('FUNNEL_NOBODY_LOST');
+      if (ids.length > TagClientList.maxItems) throw refuse('LIST_FULL');
+      const tag = await db.pushTags.insert({ tagName, description, kind: 'list', appId });
+      for (const clientId of ids) await db.tagClients.insert({ tagId: tag.id, clientId, source: 'import' });
+      return toResponse(context, tag);
+    },
 
-  getPushTag: (context) => toResponse(context, context.db.pushTags.require(context.path.id, { appId: context.appId })),
+    listPushTags: (context) => {
+      const { tagName, kind, ...rest } = context.query;
+      const page = context.db.pushTags.list({
+        ...rest,
+        where: { appId: context.appId, kind },
+        contains: { tagName },
+      });
+      return { ...page, items: page.items.map((row) => toResponse(context, row)) };
+    },
 
-  createPushTag: async (context) => {
-    const { db, appId, body } = context;
-    checkTag(context);
-    return toResponse(context, await db.pushTags.insert({ ...body, kind: 'list', appId }));
-  },
+    getPushTag: (context) =>
+      toResponse(context, context.db.pushTags.require(context.path.id, { appId: context.appId })),
 
-  updatePushTag: async (context) => {
-    const { db, appId, path, body, refuse, checkRevision } = context;
-    const before = db.pushTags.require(path.id, { appId });
-    checkRevision(toResponse(context, before));
-    if (before.kind === 'profile' && body.tagName !== before.tagName)
-      throw refuse('TAG_OF_PROFILE', { errors: [{ pointer: '/tagName', code: 'TAG_OF_PROFILE' }] });
-    checkTag(context, before);
-    return toResponse(context, await db.pushTags.update(before.id, body));
-  },
+    createPushTag: async (context) => {
+      const { db, appId, body } = context;
+      checkTag(context);
+      return toResponse(context, await db.pushTags.insert({ ...body, kind: 'list', appId }));
+    },
 
-  deletePushTags: async ({ db, appId, path, refuse }) => {
-    const tags = db.pushTags.requireAll(path.id, { appId });
-    const kept = tags.filter(({ kind }) => kind === 'profile');
-    if (kept.length > 0) throw refuse('TAG_OF_PROFILE', { ids: kept.map(({ id }) => id) });
-    const ids = tags.map(({ id }) => id).filter((id) => unpushedOfTag(db, appId, id) > 0);
-    if (ids.length > 0) throw refuse('TAG_IN_USE', { ids });
-    for (const { id } of tags) await db.pushTags.remove(id);
-  },
-});
+    updatePushTag: async (context) => {
+      const { db, appId, path, body, refuse, checkRevision } = context;
+      const before = db.pushTags.require(path.id, { appId });
+      checkRevision(toResponse(context, before));
+      if (before.kind === 'profile' && body.tagName !== before.tagName)
+        throw refuse('TAG_OF_PROFILE', { errors: [{ pointer: '/tagName', code: 'TAG_OF_PROFILE' }] });
+      checkTag(context, before);
+      return toResponse(context, await db.pushTags.update(before.id, body));
+    },
+
+    deletePushTags: async ({ db, appId, path, refuse }) => {
+      const tags = db.pushTags.requireAll(path.id, { appId });
+      const kept = tags.filter(({ kind }) => kind === 'profile');
+      if (kept.length > 0) throw refuse('TAG_OF_PROFILE', { ids: kept.map(({ id }) => id) });
+      const ids = tags.map(({ id }) => id).filter((id) => unpushedOfTag(db, appId, id) > 0);
+      if (ids.length > 0) throw refuse('TAG_IN_USE', { ids });
+      for (const { id } of tags) await db.pushTags.remove(id);
+    },
+  });

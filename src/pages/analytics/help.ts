@@ -93,9 +93,9 @@ export const help: Helps<'analytics'> = {
     ],
   },
   'analytics/behaviour': {
-    about: msg`How the app is used: how often a day, how deep, how long, and who comes back.`,
+    about: msg`How the app is used: how often a day, how deep, how long, who comes back, and how far people come on their way.`,
     rules: [
-      msg`A session goes from a launch until the app is left.`,
+      msg`A funnel counts unique devices, each with its best attempt. The steps are taken in order, with anything in between, and within the time to complete.`,
       msg`Retention is the part of the devices of a day that was used so many days later. Filters are those of the first day.`,
       msg`The mean is weighted by the devices of each day, and leaves out days that are not over.`,
     ],

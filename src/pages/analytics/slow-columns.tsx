@@ -9,10 +9,7 @@ import hidden from '../../ui/hidden.module.css';
 import classes from './slow-samples.module.css';
 
 /** What is told of whatever was slow. */
-export type Slow = Pick<
-  SlowLoad,
-  'id' | 'at' | 'deviceId' | 'model' | 'platform' | 'osVersion' | 'version' | 'network' | 'weight'
->;
+export type Slow = Pick<SlowLoad, 'id' | 'at' | 'deviceId' | 'model' | 'platform' | 'osVersion' | 'version' | 'weight'>;
 
 /** What stages are called, in their order. */
 export type StageNames = Readonly<Record<string, MessageDescriptor>>;

@@ -16,7 +16,7 @@ import type { Column, Page } from '../../ui/list/types.ts';
 import { colorOf, lookUp, type Slow, type StageNames } from './slow-columns.tsx';
 import classes from './slow-samples.module.css';
 
-interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> {
+interface SamplesProps<Item extends Slow, Search extends ListAddress> {
   title: string;
   /** Under which the widths of its columns are kept. */
   table: string;
@@ -28,8 +28,8 @@ interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> {
   columns: (isLinked: boolean) => readonly Column<Item>[];
   /** What its times are made of, where it tells that. */
   stages?: StageNames;
-  /** The metric that counts all of them; `slow` without it. */
-  figure?: string;
+  /** How many there are, of which the rows are a sample. */
+  counted: number | undefined;
   /** What chooses another list in its place. */
   choice?: ReactNode;
   /** What is said of rows that stand for so many. */
@@ -37,16 +37,32 @@ interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> {
   empty: string;
 }
 
-/** What was slow, or failed, one by one: what a figure counts, where it happened. */
-export function SlowSamples<Item extends Slow, Search extends ListAddress>(props: SlowSamplesProps<Item, Search>) {
-  const { title, at, list, stages, figure = 'slow', choice, empty } = props;
+interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> extends Omit<
+  SamplesProps<Item, Search>,
+  'counted'
+> {
+  /** The metric that counts all of them; `slow` without it. */
+  figure?: string;
+}
+
+/** What was slow, or failed, one by one: what a figure of the page counts, where it happened. */
+export function SlowSamples<Item extends Slow, Search extends ListAddress>({
+  figure = 'slow',
+  ...props
+}: SlowSamplesProps<Item, Search>) {
+  const { value } = useTopic().figures.data?.figures[figure] ?? {};
+  return <Samples {...props} counted={value} />;
+}
+
+/** What a number counts, one by one: the rows of a sample, each with when it happened and on which device. */
+export function Samples<Item extends Slow, Search extends ListAddress>(props: SamplesProps<Item, Search>) {
+  const { title, at, list, stages, counted, choice, empty } = props;
   const { t, i18n } = useLingui();
   const columns = props.columns(useCan()(lookUp));
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, props.table);
   const { queryKey, ...options } = list({ ...at.search, ...belowAt(at.search) });
   const query = withQueryKey(useQuery({ queryKey, ...options, placeholderData: keepPreviousData }), queryKey);
-  const { value: counted } = useTopic().figures.data?.figures[figure] ?? {};
   const isFiltered = Object.entries(partsOf(queryKey).parameters).some(
     ([name, value]) => value !== undefined && !['page', 'size', 'sort'].includes(name),
   );

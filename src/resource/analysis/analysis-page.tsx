@@ -32,6 +32,8 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
   filters?: readonly Filter[];
   /** The records of which two may be held against each other. */
   compare?: Comparison;
+  /** The parts of the page of which this is one. */
+  tabs?: ReactNode;
   /** The charts below the course. */
   children: ReactNode;
   /** What stands below the table, and comes when that is looked at. */
@@ -42,14 +44,22 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
 export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimension extends string>(
   props: AnalysisPageProps<Item, Search, Dimension>,
 ) {
-  const { of, topic, words, filters, compare, children, below } = props;
+  const { of, topic, words, filters, compare, tabs, children, below } = props;
   const { i18n } = useLingui();
   const { search } = useAddress(of);
   const text = topicText(topic, words, i18n.locale);
   const dims = dimsOf(topic, words);
   const answers = useTopicReads(topic, { dims, together: words.together ?? [], compare }, search);
   const usual = filters ?? topicFilters(text, words.filters);
-  const shared = { of, text, answers, filters: compare ? withOther(search, compare, usual) : usual, children, below };
+  const shared = {
+    of,
+    text,
+    answers,
+    tabs,
+    filters: compare ? withOther(search, compare, usual) : usual,
+    children,
+    below,
+  };
   if (props.table === undefined) {
     const { rows, name, single } = props;
     return <TopicPage {...shared} rows={rows} name={name} {...(single && { single })} />;

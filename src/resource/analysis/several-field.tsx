@@ -6,7 +6,7 @@ import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useAnchor } from '../../ui/float/use-anchor.ts';
 import { Failed } from '../../ui/list/states.tsx';
 import type { SeveralFieldProps } from '../../ui/list/types.ts';
-import { type DimText, useTopic } from './topic.ts';
+import { type DimText, useValues } from './topic.ts';
 import classes from './analysis.module.css';
 
 const separator = '~';
@@ -35,7 +35,7 @@ function Values({
   onChange: (value: string) => void;
 }) {
   const { t, i18n } = useLingui();
-  const { valuesOf } = useTopic();
+  const { valuesOf } = useValues();
   const nameOf = useNames(dim);
   const { data, error, refetch } = useQuery(valuesOf(dim));
   const [part, setPart] = useState('');
@@ -89,7 +89,7 @@ const nothingToLoad = () => Promise.resolve();
 /** A filter by one or several values of a dimension, each of which applies at once. */
 export function SeveralField({ id, label, value, onChange }: SeveralFieldProps) {
   const { t } = useLingui();
-  const { text } = useTopic();
+  const { text } = useValues();
   const dim = text.dims.find(({ filter }) => filter === id);
   const { button, anchor, close } = useAnchor(nothingToLoad);
   const nameOf = useNames(dim ?? {});

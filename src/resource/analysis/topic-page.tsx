@@ -65,6 +65,8 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   rows: readonly [RowKind<Item, Search>, ...RowKind<Item, Search>[]];
   /** The key of the address that names one record of the first kind of rows, what leads back to all, and further from it. */
   single?: { key: string; all: string; more?: ReactNode };
+  /** The parts of the page of which this is one. */
+  tabs?: ReactNode;
   /** The charts below the course. */
   children: ReactNode;
   /** What stands below the table, and comes when that is looked at. */
@@ -103,8 +105,9 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           {...shared}
           title={screenText(of.menu)}
           note={
-            single &&
-            search[single.key] !== undefined && (
+            single === undefined ? (
+              props.tabs
+            ) : search[single.key] === undefined ? undefined : (
               <div className={classes.single}>
                 {record && <bdi>{props.name(record)}</bdi>}
                 <Button small variant="default" onClick={() => setSearch({ [single.key]: undefined, page: undefined })}>

@@ -42,6 +42,12 @@ const momentOf = ({ data, error, isPlaceholderData }: UseQueryResult<Figures>): 
 const ofMoment = { staleTime: Infinity, gcTime: 600_000 };
 const keptFor = <Data>(query: Query<Data> | undefined): Query<Data> | undefined => query && { ...query, ...ofMoment };
 
+/** The values that a dimension has under all filters but its own. */
+export const valuesUnder =
+  <Search>(topic: Topic<Search>, filter: object): TopicAnswers['valuesOf'] =>
+  ({ dim, filter: own = '' }) =>
+    topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most });
+
 interface Asked {
   /** What the charts split by. */
   dims: readonly string[];
@@ -137,7 +143,7 @@ export function useTopicReads<Search extends ListAddress>(
     figures,
     trend,
     split: { ...split, data: split.data?.splits },
-    valuesOf: ({ dim, filter: own = '' }) => topic.split({ ...filter, [own]: undefined, dimensions: [dim], top: most }),
+    valuesOf: valuesUnder(topic, filter),
     moment,
     splitOf: (query) => moment && keptFor(topic.split({ ...filter, top: most, ...query, ...moment })),
     crossOf: (query) => moment && keptFor(topic.cross?.({ ...filter, ...query, ...moment })),

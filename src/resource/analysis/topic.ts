@@ -238,6 +238,19 @@ export function useTopic(): TopicState {
   return state;
 }
 
+/** What filters by several values are made of, where no topic is told. */
+type ValuesState = Pick<TopicState, 'text' | 'valuesOf'>;
+
+export const ValuesContext = createContext<ValuesState | null>(null);
+
+/** What dimensions are called, and which values they have under the other filters of the page. */
+export const useValues = (): ValuesState => {
+  const [values, topic] = [use(ValuesContext), use(TopicContext)];
+  const state = values ?? topic;
+  if (!state) throw new Error('Filters by several values stand in a page of a topic');
+  return state;
+};
+
 const platforms = ['android', 'ios', 'harmony'] as const;
 
 /** The platform that an address filters by. */

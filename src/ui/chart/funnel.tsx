@@ -8,6 +8,10 @@ export interface FunnelStep {
   id: string;
   name: string;
   value: number;
+  /** What is to be known of it besides, such as how long it took. */
+  note?: string;
+  /** Whether its name is data, in whatever language. */
+  isData?: boolean;
 }
 
 const sharesOf = (steps: readonly FunnelStep[], index: number) => ({
@@ -32,25 +36,41 @@ export const funnelTable = (
   }),
 });
 
+interface FunnelProps {
+  label: string;
+  steps: readonly FunnelStep[];
+  /** Takes the place of a step, from 1 on for the second: what tells of those that were lost on the way to it. */
+  onLost?: (place: number) => () => void;
+}
+
 /** Steps below each other in their order, each with how many are left, and how many were lost on the way to it. */
-export function Funnel({ label, steps }: { label: string; steps: readonly FunnelStep[] }) {
+export function Funnel({ label, steps, onLost }: FunnelProps) {
   const { t, i18n } = useLingui();
   return (
     <ol className={classes.funnel} aria-label={label}>
-      {steps.map(({ id, name, value }, index) => {
+      {steps.map(({ id, name, value, note, isData }, index) => {
         const { ofFirst, ofBefore } = sharesOf(steps, index);
         const lost = i18n.number((steps[index - 1]?.value ?? value) - value);
         const lostShare = ofBefore === null ? '' : percentText((1 - ofBefore) * 100);
         return (
           <li key={id}>
-            <span>{name}</span>
+            <span>{isData ? <bdi>{name}</bdi> : name}</span>
             <span>
               <span className={classes.bar} style={{ width: `${(ofFirst ?? 0) * 100}%` }} />
             </span>
             <span className={classes.value}>{i18n.number(value)}</span>
             <span className={classes.share}>{percent(ofFirst)}</span>
             {index > 0 && ofBefore !== null && (
-              <small className={classes.loss}>{t`−${lost} (${lostShare}) from the step before`}</small>
+              <small className={classes.loss}>
+                {onLost ? (
+                  <button type="button" className={classes.lost} onClick={onLost(index)}>
+                    {t`−${lost} (${lostShare}) from the step before`}
+                  </button>
+                ) : (
+                  t`−${lost} (${lostShare}) from the step before`
+                )}
+                {note && <span>{note}</span>}
+              </small>
             )}
           </li>
         );

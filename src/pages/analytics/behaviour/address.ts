@@ -1,6 +1,25 @@
 import { route } from '../../../api/generated/behavior/route.ts';
+import { route as losses } from '../../../api/generated/funnel-losses/route.ts';
+import { belowKeys } from '../../../resource/analysis/below-keys.ts';
 import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
 import { oneOf, withKeys } from '../../../ui/list/search.ts';
 
-/** `cohort` says whose return is counted: that of new devices, or of all that are used on a day. */
-export const address = { ...route, search: withKeys(route.search, { ...topicKeys(), cohort: oneOf(['active']) }) };
+const { steps, windowHours, step } = losses.search.entries;
+
+/**
+ * `cohort` says whose return is counted: that of new devices, or of all that are used on a day. A funnel has its `steps`,
+ * `windowHours` for them, and the `step` after which devices are lost that are listed; `tag` makes a tag of these.
+ */
+export const address = {
+  ...route,
+  search: withKeys(route.search, {
+    ...topicKeys(),
+    ...belowKeys(losses.sorts),
+    tab: oneOf(['retention', 'funnel']),
+    cohort: oneOf(['active']),
+    steps,
+    windowHours,
+    step,
+    tag: oneOf(['new']),
+  }),
+};

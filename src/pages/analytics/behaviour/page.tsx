@@ -1,43 +1,28 @@
-import { useLingui } from '@lingui/react/macro';
+import { lazy } from '../../../i18n/lazy.ts';
 import { behavior } from '../../../api/generated/behavior/resource.ts';
 import { topic } from '../../../api/generated/behavior/topic.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown, Histogram, HourColumns } from '../../../resource/analysis/breakdown.tsx';
-import { WeekMap } from '../../../resource/analysis/week-map.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';
-import { RetentionCard } from './retention-card.tsx';
+import { Overview } from './overview.tsx';
 import { words } from './words.ts';
 
-const resource = { ...behavior, ...address };
+const tabs = {
+  retention: lazy(() => import('./retention.tsx')),
+  funnel: lazy(() => import('./funnel/funnel-tab.tsx')),
+} as const;
 
-export const prefetch = prefetchTopic(resource, topic, words);
+const prefetchOverview = prefetchTopic({ ...behavior, ...address }, topic, words);
 
-/** How the app is used, and who comes back. */
+export const prefetch: Prefetch = (at) => {
+  // Each other tab asks by itself, once its code is there.
+  if (Reflect.get(at.search, 'tab') === undefined) prefetchOverview(at);
+};
+
+/** How the app is used, who comes back, and how far people come on their ways through it. */
 export default function Behavior() {
-  const { t } = useLingui();
-  return (
-    <AnalysisPage
-      of={resource}
-      topic={topic}
-      words={words}
-      table={{
-        title: t`Use by app version`,
-        rows: ['version', 'platform'],
-        name: ({ version }) => version,
-      }}
-    >
-      <RetentionCard />
-      <WeekMap dim="weekHour" />
-      <HourColumns dim="hour" />
-      <Histogram dim="dailySessions" />
-      <Histogram dim="depth" />
-      <Breakdown dim="region" />
-      <Breakdown dim="version" />
-      <Breakdown dim="platform" />
-      <Breakdown dim="modelClass" />
-      <Breakdown dim="network" />
-      <Breakdown dim="osVersion" />
-    </AnalysisPage>
-  );
+  const { search } = useAddress(address);
+  const Tab = search.tab && tabs[search.tab];
+  return Tab ? <Tab /> : <Overview />;
 }

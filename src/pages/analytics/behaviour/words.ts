@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/behavior/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { appChannels } from '../../../resource/analysis/app-channels.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
 import { classNames } from '../phones.ts';
@@ -26,6 +27,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     network: networks,
     region: null,
     version: null,
+    channel: appChannels,
     osVersion: null,
   },
   hidden: ['deviceDays', 'daily'],

@@ -8,7 +8,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { absent, percentText } from '../../../ui/text/format.ts';
 import { address } from './address.ts';
+import { Frame } from './frame.tsx';
 import classes from './retention.module.css';
+
+const asks = [['yusp-app-common', 'api', 'analysis', 'retention']];
 
 const shareText = (share: number | null): string => (share === null ? absent : percentText(share * 100));
 const shareOf = (count: number | null, devices: number): number | null =>
@@ -67,11 +70,12 @@ interface Words {
 }
 
 /** How many devices come back after their first day, or after any on which they were used. */
-export function RetentionCard() {
+export default function RetentionTab() {
   const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);
   const isActive = search.cohort === 'active';
-  const { range, start, end, platform, version, modelClass, osVersion, region, network } = topic.filter(search);
+  const { range, start, end, platform, version, channel, modelClass, osVersion, region, network } =
+    topic.filter(search);
   const query = useGetRetention(
     {
       range,
@@ -79,6 +83,7 @@ export function RetentionCard() {
       end,
       platform,
       version,
+      channel,
       modelClass,
       osVersion,
       region,
@@ -99,7 +104,7 @@ export function RetentionCard() {
     ...returned.map((count) => (count === null ? null : shareText(shareOf(count, devices)))),
   ]);
   return (
-    <div className={classes.wide}>
+    <Frame asks={asks}>
       <ChartFrame
         title={title}
         help={t`Of the devices of a day, the part that was used so many days later. Days that are not over are left out, of the mean, too.`}
@@ -119,6 +124,6 @@ export function RetentionCard() {
       >
         {data && <Matrix label={title} retention={data} words={words} />}
       </ChartFrame>
-    </div>
+    </Frame>
   );
 }

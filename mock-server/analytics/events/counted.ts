@@ -1,0 +1,37 @@
+import type { Reading } from '../../counting/topic.ts';
+import { unit } from '../../delivery/lots.ts';
+import type { Action } from '../../flows/actions.ts';
+import { journeysIn } from '../../population/journeys.ts';
+import { EVENTS } from './catalogue.ts';
+import type { EventRow } from './table.ts';
+
+/** An event of an application, and how it comes about. */
+export interface CountedEvent {
+  readonly row: EventRow;
+  readonly action: Action;
+}
+
+const [EARLIEST, LATEST] = [0.15, 0.9];
+
+function actionOf({ rng }: Reading, applicationId: string, pages: readonly string[], row: EventRow): Action {
+  const { eventId, type, spans } = row;
+  const kind = EVENTS[applicationId]?.find((one) => one.eventId === eventId);
+  const salt = rng('event lots', applicationId, eventId).int(0, 2 ** 32 - 1);
+  return {
+    page: kind === undefined ? -1 : pages.indexOf(kind.page),
+    share: kind?.share ?? 0,
+    after: type === 'page' ? 0 : EARLIEST + (LATEST - EARLIEST) * unit(salt),
+    salt,
+    spans: spans.map(({ from, to }) => ({ from: Date.parse(from), to: to === undefined ? Infinity : Date.parse(to) })),
+  };
+}
+
+/** The events of the application of a question, in the order in which they were made. */
+export function countedEvents(reading: Reading): CountedEvent[] {
+  const { db, appId } = reading;
+  const { applicationId = '' } = db.applications.get(appId) ?? {};
+  const pages = journeysIn(applicationId, (...key) => reading.rng(...key)).pages.map(({ name }) => name);
+  return db.events
+    .all({ where: { appId } })
+    .map((row) => ({ row, action: actionOf(reading, applicationId, pages, row) }));
+}

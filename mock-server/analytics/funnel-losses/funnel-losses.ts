@@ -1,0 +1,76 @@
+import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import type { Period, Reading } from '../../counting/topic.ts';
+import { idsBehind } from '../../delivery/population.ts';
+import { type Phones, type SegmentsOf, versionAt } from '../../population/phones.ts';
+import { HOUR_MS } from '../../population/sessions.ts';
+import { type FunnelFilter, type FunnelSteps, progressIn } from '../funnels/progress.ts';
+
+/** A device of the sample that a funnel loses, and when it took its last step (ms). */
+interface Loss {
+  readonly place: number;
+  readonly at: number;
+  readonly isUnderWay: boolean;
+}
+
+/** A funnel, and the place of the step after which devices are lost, from 1 on. */
+export interface LostAfter extends FunnelSteps {
+  readonly step: number;
+}
+
+function lossesIn(
+  reading: Reading,
+  filter: FunnelFilter,
+  range: Period,
+  { step, ...funnel }: LostAfter,
+  segmentsOf: SegmentsOf,
+): { phones: Phones; losses: Loss[] } {
+  const losses: Loss[] = [];
+  const phones = progressIn(reading, filter, range, funnel, segmentsOf, (progress, place) => {
+    if (progress.taken === step && !progress.isWhole)
+      losses.push({ place, at: progress.lastAt, isUnderWay: progress.isUnderWay(range.asOf) });
+  });
+  return { phones, losses };
+}
+
+/** Finds the ids of all devices that a funnel loses after a step, also of those that the sample stands for. */
+type LostDevices = (reading: Reading, filter: FunnelFilter, range: Period, lost: LostAfter) => string[];
+
+export const lostDevices =
+  (segmentsOf: SegmentsOf): LostDevices =>
+  (reading, filter, range, lost) => {
+    const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
+    const { losses } = lossesIn(reading, filter, range, lost, segmentsOf);
+    const behind = idsBehind((...key) => reading.rng(...key), applicationId);
+    return losses.flatMap(({ place }) => behind(place));
+  };
+
+/** Lists the devices that a funnel loses: those of the sample, with how many each stands for. */
+export const createFunnelLossHandlers = (segmentsOf: SegmentsOf): TagHandlers<'funnelLosses'> =>
+  handlers<'funnelLosses'>({
+    listFunnelLosses: (context) => {
+      const { query, clock } = context;
+      const { steps, windowHours, step, page, size, sort, ...filter } = query;
+      const range = dayRange(context);
+      if (steps === undefined) return { items: [], total: 0, page, size };
+      const lost = { steps: steps.split('~'), windowHours, step };
+      const { phones, losses } = lossesIn(context, filter, range, lost, segmentsOf);
+      const isDown = sort[0]?.endsWith(',desc') ?? true;
+      const items = losses
+        .toSorted((a, b) => (isDown ? b.at - a.at : a.at - b.at) || a.place - b.place)
+        .slice((page - 1) * size, page * size)
+        .map(({ place, at, isUnderWay }) => {
+          const {
+            deviceId = '',
+            model = '',
+            platform = 'android' as const,
+            osVersion = '',
+          } = phones.devices[place] ?? {};
+          const version = versionAt(phones.segments, place, Math.floor(at / HOUR_MS) * HOUR_MS);
+          const weight = phones.weights[place] ?? 0;
+          const facts = { deviceId, model, platform, osVersion, version };
+          return { id: deviceId, at: clock.iso(at), ...facts, underWay: isUnderWay, weight };
+        });
+      return { items, total: losses.length, page, size };
+    },
+  });

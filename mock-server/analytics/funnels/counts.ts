@@ -1,0 +1,72 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Progress } from '../../flows/progress.ts';
+
+type FunnelCount = components['schemas']['FunnelCount'];
+
+/** A time and how many it is of, as one number: sorting takes less time than that of pairs. */
+const WEIGHTS = 65_536;
+
+/** The median of some times (s), each of so many devices; undefined of none. */
+function medianOf(packed: readonly number[]): number | undefined {
+  const sorted = Float64Array.from(packed).toSorted();
+  const half = sorted.reduce((sum, one) => sum + (one % WEIGHTS), 0) / 2;
+  let below = 0;
+  for (const one of sorted) {
+    below += one % WEIGHTS;
+    if (below >= half) return Math.floor(one / WEIGHTS);
+  }
+  return undefined;
+}
+
+/** Counts devices by how far they come. */
+export class FunnelCounts {
+  readonly #steps: readonly string[];
+  readonly #taken: number[];
+  readonly #underWay: number[];
+  readonly #fromBefore: number[][];
+  readonly #fromFirst: number[][];
+
+  constructor(steps: readonly string[]) {
+    this.#steps = steps;
+    this.#taken = steps.map(() => 0);
+    this.#underWay = steps.map(() => 0);
+    this.#fromBefore = steps.map(() => []);
+    this.#fromFirst = steps.map(() => []);
+  }
+
+  /**
+   * Adds a device that took the first step.
+   * @param weight how many devices it stands for
+   * @param asOf whoever has time for the next step then (ms) is under way
+   */
+  add(progress: Progress, weight: number, asOf: number): void {
+    const { taken, fromBefore, fromFirst } = progress;
+    for (let step = 0; step < taken; step++) {
+      this.#taken[step] = (this.#taken[step] ?? 0) + weight;
+      if (step === 0) continue;
+      this.#fromBefore[step]?.push(Math.round((fromBefore[step] ?? 0) / 1000) * WEIGHTS + weight);
+      this.#fromFirst[step]?.push(Math.round((fromFirst[step] ?? 0) / 1000) * WEIGHTS + weight);
+    }
+    if (progress.isUnderWay(asOf)) this.#underWay[taken - 1] = (this.#underWay[taken - 1] ?? 0) + weight;
+  }
+
+  /** What was counted of each step. */
+  steps(): FunnelCount[] {
+    const first = this.#taken[0] ?? 0;
+    return this.#steps.map((step, place) => {
+      const devices = this.#taken[place] ?? 0;
+      const [before, next] = [this.#taken[place - 1] ?? 0, this.#taken[place + 1] ?? devices];
+      const [median, total] = [medianOf(this.#fromBefore[place] ?? []), medianOf(this.#fromFirst[place] ?? [])];
+      return {
+        step,
+        devices,
+        lost: devices - next,
+        underWay: this.#underWay[place] ?? 0,
+        ...(before > 0 && { ofBefore: devices / before }),
+        ...(first > 0 && { ofFirst: devices / first }),
+        ...(median !== undefined && { medianSeconds: median }),
+        ...(total !== undefined && { medianTotalSeconds: total }),
+      };
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Period, Reading } from '../../counting/topic.ts';
+import { type PhoneFilter, type Phones, placesIn, type SegmentsOf } from '../../population/phones.ts';
+import type { Progress } from '../../flows/progress.ts';
+import { HOUR_MS, networkAt } from '../../population/sessions.ts';
+import { eachProgress, type Step } from '../../flows/steps.ts';
+import { visitorsOf } from '../../population/views.ts';
+import { countedEvents } from '../events/counted.ts';
+
+/** Steps as the contract writes them, and how long there is for them. */
+export interface FunnelSteps {
+  readonly steps: readonly string[];
+  readonly windowHours: number;
+}
+
+/** Who may enter a funnel. */
+export interface FunnelFilter extends PhoneFilter {
+  readonly version?: readonly string[] | undefined;
+  readonly network?: string | undefined;
+}
+
+/** What steps are in an application. */
+function stepsOf(reading: Reading, pages: readonly string[], steps: readonly string[]): Step[] {
+  const events = new Map(countedEvents(reading).map(({ row, action }) => [row.eventId, action]));
+  return steps.map((step) => {
+    const [kind, name] = [step.slice(0, step.indexOf(':')), step.slice(step.indexOf(':') + 1)];
+    if (kind === 'page') return pages.includes(name) ? { page: pages.indexOf(name) } : null;
+    const action = events.get(name);
+    return action === undefined ? null : { action };
+  });
+}
+
+/**
+ * Says of the devices that a filter leaves how far they come in a funnel.
+ * @param each is told of each that takes the first step, by its place; the progress is that of the next one afterwards
+ * @returns all phones
+ */
+export function progressIn(
+  reading: Reading,
+  { version, network, ...filter }: FunnelFilter,
+  range: Period,
+  { steps, windowHours }: FunnelSteps,
+  segmentsOf: SegmentsOf,
+  each: (progress: Progress, place: number, weight: number) => void,
+): Phones {
+  const { phones, journeys } = visitorsOf(reading, segmentsOf);
+  const pages = journeys.pages.map(({ name }) => name);
+  const funnel = {
+    steps: stepsOf(reading, pages, steps),
+    window: windowHours * HOUR_MS,
+    version,
+    network: networkAt(network),
+  };
+  eachProgress(phones, journeys, placesIn(phones, filter), range, funnel, (place, progress) =>
+    each(progress, place, phones.weights[place] ?? 0),
+  );
+  return phones;
+}

@@ -1,0 +1,201 @@
+import type { Period } from '../counting/topic.ts';
+import { type Action, isCounted, isDone } from './actions.ts';
+import { type Journeys, secondsOf } from '../population/journeys.ts';
+import type { Phones } from '../population/phones.ts';
+import { Progress } from './progress.ts';
+import { HOUR_MS, JOURNEYS, minuteOf, type Stretch } from '../population/sessions.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A step of a funnel: a view of a page, by its place, or an action; null of what nobody does. */
+export type Step = { readonly page: number } | { readonly action: Action } | null;
+
+/** What is asked of a funnel. */
+export interface Funnel {
+  readonly steps: readonly Step[];
+  /** How long (ms) after its entry a device may take the last step. */
+  readonly window: number;
+  /** Versions and network of the session with the first step. */
+  readonly version?: readonly string[] | undefined;
+  readonly network?: number | undefined;
+}
+
+/** What each journey has of the steps of a funnel, in the order of time. */
+interface Stations {
+  /** Where those of a journey begin; those of the next one follow. */
+  readonly offsets: Uint16Array;
+  /** How long after the beginning of the session (ms). */
+  readonly after: Uint32Array;
+  /** Which steps it is, as bits. */
+  readonly steps: Uint8Array;
+  /** The place of the view within the journey. */
+  readonly view: Uint8Array;
+  /** What is done, where it is no view: the place in `actions`. */
+  readonly action: Int8Array;
+  readonly actions: readonly Action[];
+}
+
+/** The steps that are views of a page, and those that are an action, as bits. */
+function bitsOf(steps: readonly Step[]) {
+  const pages = new Map<number, number>();
+  const actions = new Map<Action, number>();
+  for (const [place, step] of steps.entries()) {
+    if (step === null) continue;
+    if ('page' in step) pages.set(step.page, (pages.get(step.page) ?? 0) | (1 << place));
+    else actions.set(step.action, (actions.get(step.action) ?? 0) | (1 << place));
+  }
+  return { pages, actions };
+}
+
+function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
+  const { pages, actions } = bitsOf(steps);
+  const all = [...actions.keys()];
+  const found: { after: number; steps: number; view: number; action: number }[] = [];
+  const offsets = new Uint16Array(JOURNEYS + 1);
+  for (let journey = 0; journey < JOURNEYS; journey++) {
+    let seconds = 0;
+    const first = journeys.offsets[journey] ?? 0;
+    for (let visit = first; visit < (journeys.offsets[journey + 1] ?? 0); visit++) {
+      const page = journeys.page[visit] ?? 0;
+      const stay = secondsOf[journeys.stay[visit] ?? 0] ?? 0;
+      const view = visit - first;
+      const viewed = pages.get(page);
+      if (viewed !== undefined) found.push({ after: seconds * 1000, steps: viewed, view, action: -1 });
+      const done = all
+        .flatMap((action, place) => (action.page === page ? [{ action, place }] : []))
+        .toSorted((a, b) => a.action.after - b.action.after);
+      for (const { action, place } of done)
+        found.push({
+          after: Math.round((seconds + stay * action.after) * 1000),
+          steps: actions.get(action) ?? 0,
+          view,
+          action: place,
+        });
+      seconds += stay;
+    }
+    offsets[journey + 1] = found.length;
+  }
+  return {
+    offsets,
+    after: Uint32Array.from(found, ({ after }) => after),
+    steps: Uint8Array.from(found, ({ steps: bits }) => bits),
+    view: Uint8Array.from(found, ({ view }) => view),
+    action: Int8Array.from(found, ({ action }) => action),
+    actions: all,
+  };
+}
+
+/** Which versions are asked for, by their places. */
+const askedVersions = ({ segments }: Phones, version: Funnel['version']): readonly boolean[] =>
+  segments.versions.map((name) => version === undefined || version.includes(name));
+
+/** The versions of a device, asked for in the order of time. */
+class Versions {
+  readonly #segments: Phones['segments'];
+  readonly #isAsked: readonly boolean[];
+  #segment = 0;
+  #end = 0;
+
+  constructor(phones: Phones, version: Funnel['version']) {
+    this.#segments = phones.segments;
+    this.#isAsked = askedVersions(phones, version);
+  }
+
+  begin(place: number): void {
+    this.#segment = this.#segments.offsets[place] ?? 0;
+    this.#end = this.#segments.offsets[place + 1] ?? 0;
+  }
+
+  /** Whether the version in an hour (ms) is asked for. */
+  isAsked(hour: number): boolean {
+    const { from, version } = this.#segments;
+    while (this.#segment + 1 < this.#end && (from[this.#segment + 1] ?? 0) <= hour) this.#segment++;
+    return this.#isAsked[version[this.#segment] ?? 0] === true;
+  }
+}
+
+/** Puts the sessions of a device within an hour, of which there are mostly two, in the order of their minutes. */
+function sortHour(launches: number[], place: number): void {
+  for (let at = 1; at < launches.length; at++) {
+    const own = launches[at] ?? 0;
+    const minute = minuteOf(place, own);
+    let before = at;
+    while (before > 0 && minuteOf(place, launches[before - 1] ?? 0) > minute) {
+      launches[before] = launches[before - 1] ?? 0;
+      before--;
+    }
+    launches[before] = own;
+  }
+}
+
+/**
+ * Says of some devices how far they come in a funnel. A device enters with a session that begins in the period, and goes
+ * on until its window is over.
+ * @param places the devices
+ * @param each is told of each device that takes the first step; the progress is that of the next one afterwards
+ */
+export function eachProgress(
+  phones: Phones,
+  journeys: Journeys,
+  places: ArrayLike<number>,
+  { from, to, asOf }: Period,
+  { steps, window, version, network = -1 }: Funnel,
+  each: (place: number, progress: Progress) => void,
+): void {
+  const minuteBefore = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  const [entriesEnd, end] = [minuteBefore(Math.min(to, asOf)), minuteBefore(Math.min(to + window, asOf))];
+  const stretches: readonly Stretch[] = end > from ? (phones.log?.between(from, end) ?? []) : [];
+  const stations = stationsOf(journeys, steps);
+  const { offsets, after, steps: bits, view, action: actionAt, actions } = stations;
+  const begins = Uint8Array.from({ length: JOURNEYS }, (_, journey) =>
+    Number(bits.subarray(offsets[journey], offsets[journey + 1]).some((own) => (own & 1) !== 0)),
+  );
+  const progress = new Progress(steps.length, window);
+  const versions = new Versions(phones, version);
+  const ofHour: number[] = [];
+  let latest = 0;
+  const take = (place: number, launch: number, { from: stretch, sessions }: Stretch) => {
+    const journey = sessions.journey[launch] ?? 0;
+    const [first, last] = [offsets[journey] ?? 0, offsets[journey + 1] ?? 0];
+    if (first === last || (progress.taken === 0 && begins[journey] === 0)) return;
+    const hour = stretch + (sessions.hour[launch] ?? 0) * HOUR_MS;
+    const at = hour + minuteOf(place, launch) * MINUTE_MS;
+    if (at < from || at >= end) return;
+    const mayEnter = at < entriesEnd && (network < 0 || sessions.network[launch] === network) && versions.isAsked(hour);
+    if (!mayEnter && progress.taken === 0) return;
+    for (let station = first; station < last; station++) {
+      const own = actionAt[station] ?? -1;
+      const action = own < 0 ? undefined : actions[own];
+      if (action && !(isCounted(action, at) && isDone(action, { stretch, place, launch }, view[station] ?? 0)))
+        continue;
+      // Who launches the app anew has left what was before: nothing that follows is earlier.
+      latest = Math.max(latest, at + (after[station] ?? 0));
+      progress.add(latest, bits[station] ?? 0, mayEnter);
+    }
+  };
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? 0;
+    progress.begin();
+    latest = 0;
+    versions.begin(place);
+    for (let at = 0; at < stretches.length && !progress.isWhole; at++) {
+      const stretch = stretches[at];
+      if (stretch === undefined) continue;
+      const { offsets: launches, hour } = stretch.sessions;
+      const launchesEnd = launches[place + 1] ?? 0;
+      for (let launch = launches[place] ?? 0; launch < launchesEnd && !progress.isWhole; launch++) {
+        if (launch + 1 === launchesEnd || hour[launch + 1] !== hour[launch]) {
+          take(place, launch, stretch);
+          continue;
+        }
+        // Those of one hour come in no order.
+        ofHour.length = 0;
+        for (let next = launch; next < launchesEnd && hour[next] === hour[launch]; next++) ofHour.push(next);
+        sortHour(ofHour, place);
+        for (let next = 0; next < ofHour.length; next++) take(place, ofHour[next] ?? 0, stretch);
+        launch += ofHour.length - 1;
+      }
+    }
+    if (progress.taken > 0) each(place, progress);
+  }
+}

@@ -1,0 +1,100 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../../ui/button/button.tsx';
+import { stepsText, useFunnel, type useSteps } from './query.ts';
+import classes from './funnel.module.css';
+
+const [fewest, most] = [2, 8];
+/** Windows that are offered (h). */
+const windows = ['1', '6', '24', '72', '168', '336', '720'];
+const dayHours = 24;
+
+interface BuilderProps {
+  steps: readonly string[];
+  windowHours: string;
+  options: Pick<ReturnType<typeof useSteps>, 'pages' | 'events' | 'nameOf'>;
+}
+
+/** The steps of a funnel to choose, and how long there is for them: each choice counts at once. */
+export function Builder({ steps, windowHours, options: { pages, events, nameOf } }: BuilderProps) {
+  const { t } = useLingui();
+  const { setSearch } = useFunnel();
+  const apply = (next: readonly string[], hours = windowHours) =>
+    setSearch({ steps: stepsText(next), windowHours: hours, step: undefined, belowPage: undefined });
+  const known = new Set([...pages, ...events].map(({ value }) => value));
+  const hoursText = (value: string) => {
+    const hours = Number(value);
+    return hours < dayHours
+      ? t`${plural(hours, { one: '# hour', other: '# hours' })}`
+      : t`${plural(hours / dayHours, { one: '# day', other: '# days' })}`;
+  };
+  return (
+    <fieldset className={classes.builder}>
+      <legend>{t`Steps`}</legend>
+      <ol>
+        {steps.map((step, place) => {
+          const number = place + 1;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a step may be there several times
+            <li key={`${place} ${step}`}>
+              <select
+                aria-label={t`Step ${number}`}
+                value={step}
+                onChange={({ currentTarget: { value } }) => apply(steps.with(place, value))}
+              >
+                {!known.has(step) && <option value={step}>{nameOf(step)}</option>}
+                <optgroup label={t`Pages`}>
+                  {pages.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+                <optgroup label={t({ message: 'Events', context: 'funnel' })}>
+                  {events.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              </select>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={t`Remove step ${number}`}
+                data-hint={t`Remove step ${number}`}
+                disabled={steps.length <= fewest}
+                onClick={() => apply(steps.toSpliced(place, 1))}
+              >
+                <IconTrash size={16} stroke={1.5} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={classes.more}>
+        <Button
+          small
+          variant="default"
+          disabled={steps.length >= most}
+          onClick={() => apply([...steps, pages[0]?.value ?? steps[0] ?? ''])}
+        >
+          <IconPlus size={14} aria-hidden /> {t`Add step`}
+        </Button>
+        <label>
+          {t`Time to complete`}
+          <select value={windowHours} onChange={({ currentTarget: { value } }) => apply(steps, value)}>
+            {[...new Set([...windows, windowHours])]
+              .toSorted((a, b) => Number(a) - Number(b))
+              .map((value) => (
+                <option key={value} value={value}>
+                  {hoursText(value)}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useListFunnels } from '../../../../api/generated/funnels/funnels.ts';
+import { Skeleton } from '../../../../ui/list/states.tsx';
+import { Frame } from '../frame.tsx';
+import { Builder } from './builder.tsx';
+import { FunnelChart } from './funnel-chart.tsx';
+import { LostList } from './lost-list.tsx';
+import { asks, useFunnel, useSteps } from './query.ts';
+import { SavedFunnels } from './saved.tsx';
+
+/** Saved funnels that may be chosen. */
+const most = 100;
+
+/** How far devices come in the steps of a funnel, and who is lost on the way. */
+export default function FunnelTab() {
+  const { t } = useLingui();
+  const { search, steps: named, windowHours: hours } = useFunnel();
+  const { data: saved } = useListFunnels({ size: most });
+  const options = useSteps();
+  // Without one in the address the first saved funnel is shown, or the first two pages.
+  const [first] = saved?.items ?? [];
+  const usual = first?.steps ?? options.pages.slice(0, 2).map(({ value }) => value);
+  const isNamed = named.length > 1;
+  const steps = isNamed ? named : usual;
+  const windowHours = isNamed || first === undefined ? hours : String(first.windowHours);
+  const isReady = saved !== undefined && options.isReady;
+  return (
+    <Frame asks={asks}>
+      {isReady ? (
+        <>
+          <SavedFunnels saved={saved.items} steps={steps} windowHours={windowHours} nameOf={options.nameOf} />
+          <Builder steps={steps} windowHours={windowHours} options={options} />
+          <FunnelChart steps={steps} windowHours={windowHours} nameOf={options.nameOf} />
+          {search.step !== undefined && Number(search.step) < steps.length && (
+            <LostList steps={steps} windowHours={windowHours} step={Number(search.step)} nameOf={options.nameOf} />
+          )}
+        </>
+      ) : (
+        <div role="status" aria-label={t`Loading`}>
+          <Skeleton rows={8} onCancel={() => {}} />
+        </div>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { FunnelLoss } from '../../../../api/generated/client.schemas.ts';
+import { funnelLosses } from '../../../../api/generated/funnel-losses/resource.ts';
+import { lazy } from '../../../../i18n/lazy.ts';
+import { useCan } from '../../../../session/permission.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import type { Column } from '../../../../ui/list/types.ts';
+import { slowColumns } from '../../slow-columns.tsx';
+import { Samples } from '../../slow-samples.tsx';
+import { useFunnel, useFunnelAnswer } from './query.ts';
+
+const TagForm = lazy(() => import('./tag-form.tsx'));
+
+const states = { true: msg`Still has time`, false: msg`Lost` } as const;
+const underWay: Column<FunnelLoss> = {
+  id: 'underWay',
+  header: msg({ message: 'Next step', context: 'funnel' }),
+  card: 'secondary',
+  cell: (row, { say }) => say(states[row.underWay ? 'true' : 'false']),
+};
+const columns = slowColumns<FunnelLoss>([underWay]);
+
+interface LostListProps {
+  steps: readonly string[];
+  windowHours: string;
+  /** The place of the last step that they took, from 1 on. */
+  step: number;
+  nameOf: (step: string) => string;
+}
+
+/** The devices that a funnel loses after a step, one by one, and a tag for messages to all of them. */
+export function LostList({ steps, windowHours, step, nameOf }: LostListProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const at = useFunnel();
+  const { data } = useFunnelAnswer(steps, windowHours);
+  const [from, to] = [nameOf(steps[step - 1] ?? ''), nameOf(steps[step] ?? '')];
+  const lost = data?.steps[step - 1]?.lost;
+  return (
+    <>
+      <Samples
+        title={t`Lost between ${from} and ${to}`}
+        table="analytics.funnel-losses.1"
+        at={at}
+        list={(search) => funnelLosses.list({ ...search, step: String(step) })}
+        defaultSort={funnelLosses.defaultSort}
+        columns={columns}
+        counted={lost}
+        choice={
+          <>
+            {can('message/tag#doCreate') && (lost ?? 0) > 0 && (
+              <Button small onClick={() => at.setSearch({ tag: 'new' })}>{t`Create push tag`}</Button>
+            )}
+            <Button small variant="default" onClick={() => at.setSearch({ step: undefined, belowPage: undefined })}>
+              {t`Close list`}
+            </Button>
+          </>
+        }
+        sampleOf={(count) => t`A sample that represents ${count} devices.`}
+        empty={t`No devices were lost here.`}
+      />
+      <TagForm steps={steps} windowHours={windowHours} step={step} name={`${from} → ${to}`} />
+    </>
+  );
+}

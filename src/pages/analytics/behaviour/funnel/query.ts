@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { topic } from '../../../../api/generated/behavior/topic.ts';
+import { queryFunnel } from '../../../../api/generated/funnels/funnels.ts';
+import { useListOptions } from '../../../../api/generated/options/options.ts';
+import { errorToast } from '../../../../api/error-place.ts';
+import { useAddress } from '../../../../shell/tabs/use-view.ts';
+import { address } from '../address.ts';
+
+/** Between steps in the address: no name of a page has it. */
+const separator = '~';
+/** How long there is for the steps where the address does not say (h). */
+const usualWindow = '24';
+const key = ['yusp-app-common', 'api', 'behaviour', 'funnel'];
+
+/** The beginnings of what the tab asks for. */
+export const asks = [key];
+
+/** Steps in the address. */
+export const stepsText = (steps: readonly string[]): string => steps.join(separator);
+
+/** The funnel that the address names; no steps where it names none. */
+export function useFunnel() {
+  const at = useAddress(address);
+  const { steps, windowHours = usualWindow } = at.search;
+  return { ...at, steps: steps === undefined ? [] : steps.split(separator), windowHours };
+}
+
+/** How many devices take the steps of a funnel. */
+export function useFunnelAnswer(steps: readonly string[], windowHours: string) {
+  const { search } = useAddress(address);
+  const filter = topic.filter(search);
+  const body = { steps: [...steps], windowHours: Number(windowHours) };
+  return useQuery({
+    queryKey: [...key, filter, body],
+    queryFn: ({ signal }) => queryFunnel(body, filter, { signal }),
+    enabled: steps.length > 1,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What devices do in the app, as steps: pages and events, and what each is called. */
+export function useSteps() {
+  const options = useListOptions('funnelStep', errorToast).data ?? [];
+  const names = new Map(options.map(({ value, label }) => [value, label]));
+  return {
+    pages: options.filter(({ extra }) => extra?.['kind'] === 'page'),
+    events: options.filter(({ extra }) => extra?.['kind'] === 'event'),
+    isReady: options.length > 0,
+    /** Of one that is gone, what is left of its name. */
+    nameOf: (step: string) => names.get(step) ?? step.slice(step.indexOf(':') + 1),
+  };
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { behavior } from '../../../api/generated/behavior/resource.ts';
+import { topic } from '../../../api/generated/behavior/topic.ts';
+import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
+import { Breakdown, Histogram, HourColumns } from '../../../resource/analysis/breakdown.tsx';
+import { WeekMap } from '../../../resource/analysis/week-map.tsx';
+import { address } from './address.ts';
+import { Tabs } from './tabs.tsx';
+import { words } from './words.ts';
+
+const resource = { ...behavior, ...address };
+
+/** How often the app is used, how deep and how long. */
+export function Overview() {
+  const { t } = useLingui();
+  return (
+    <AnalysisPage
+      of={resource}
+      topic={topic}
+      words={words}
+      tabs={<Tabs />}
+      table={{
+        title: t`Use by app version`,
+        rows: ['version', 'platform'],
+        name: ({ version }) => version,
+      }}
+    >
+      <WeekMap dim="weekHour" />
+      <HourColumns dim="hour" />
+      <Histogram dim="dailySessions" />
+      <Histogram dim="depth" />
+      <Breakdown dim="region" />
+      <Breakdown dim="version" />
+      <Breakdown dim="channel" />
+      <Breakdown dim="platform" />
+      <Breakdown dim="modelClass" />
+      <Breakdown dim="network" />
+      <Breakdown dim="osVersion" />
+    </AnalysisPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { LinkTabs } from '../../../resource/link-tabs.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { hrefWith } from '../../../ui/list/search.ts';
+import { address } from './address.ts';
+
+/** Keys of the address that all tabs have: what is counted. */
+const shared = [
+  'range',
+  'start',
+  'end',
+  'platform',
+  'version',
+  'channel',
+  'modelClass',
+  'osVersion',
+  'region',
+  'network',
+] as const;
+
+/** The parts of the page. What is filtered by stays, what is one tab's own goes. */
+export function Tabs() {
+  const { t } = useLingui();
+  const { search } = useAddress(address);
+  const kept = Object.fromEntries(shared.map((key) => [key, search[key]]));
+  const hrefOf = (tab: string | undefined) => `${address.path}${hrefWith(kept, { tab })}`.replace(/\?$/u, '');
+  return (
+    <LinkTabs
+      label={t`User behavior`}
+      current={search.tab ?? 'overview'}
+      tabs={[
+        { id: 'overview', name: t`Overview`, href: hrefOf(undefined) },
+        { id: 'retention', name: t`Retention`, href: hrefOf('retention') },
+        { id: 'funnel', name: t`Funnel`, href: hrefOf('funnel') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import { IconRefresh } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { lazyModule, useModule } from '../../base/lazy-module.ts';
+import { Button } from '../button/button.tsx';
+import { HelpButton } from '../page/help-button.tsx';
+import { useMedia } from '../use-media.ts';
+import { FilterBar, filterKeys } from './filter-bar.tsx';
+import type { FilterChipsProps } from './filter-chips.tsx';
+import type { SearchState } from './search.ts';
+import type { Filter } from './types.ts';
+import classes from './list.module.css';
+
+// A list does without its chips rather than without its rows.
+const loadChips = lazyModule(() => import('./filter-chips.tsx').catch(() => ({ FilterChips: () => null })));
+
+function LazyChips(props: FilterChipsProps) {
+  const module = useModule(loadChips);
+  return module ? (
+    <module.FilterChips {...props} />
+  ) : (
+    <div className={classes.chips}>
+      <span className={classes.count}>&nbsp;</span>
+    </div>
+  );
+}
+
+/** How many of some filters an address applies. */
+export const appliedIn = (filters: readonly Filter[], search: SearchState['search']): number =>
+  filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
+
+export interface FilterHeaderProps extends SearchState {
+  title: string;
+  primary?: ReactNode;
+  note?: ReactNode;
+  filters: readonly Filter[];
+  /** Whether a choice applies at once. */
+  atOnce?: boolean;
+  onRefresh: () => void;
+  /** What stands beside the button that asks anew. */
+  tools?: ReactNode;
+}
+
+/** What stands above whatever is filtered: title and primary action, filters, tools, applied filters. */
+export function FilterHeader(props: FilterHeaderProps) {
+  const { t } = useLingui();
+  const { filters, search, setSearch } = props;
+  const applied = appliedIn(filters, search);
+  const isNarrow = useMedia('(width < 640px)');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <header className={classes.head}>
+        <div className={classes.heading}>
+          <h1 tabIndex={-1}>{props.title}</h1>
+          <HelpButton />
+        </div>
+        {props.note}
+        {props.primary}
+      </header>
+      <div className={classes.toolbar}>
+        {filters.length > 0 && isNarrow && (
+          <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {applied > 0 ? t`Filters (${applied})` : t`Filters`}
+          </Button>
+        )}
+        {filters.length > 0 && (
+          <FilterBar
+            filters={filters}
+            search={search}
+            setSearch={setSearch}
+            onApplied={() => setOpen(false)}
+            hidden={isNarrow && !open}
+            atOnce={props.atOnce}
+          />
+        )}
+        <div className={classes.tools}>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={t`Refresh`}
+            data-hint={t`Refresh`}
+            onClick={props.onRefresh}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </button>
+          {props.tools}
+        </div>
+      </div>
+      {applied > 0 && <LazyChips filters={filters} search={search} setSearch={setSearch} />}
+    </>
+  );
+}

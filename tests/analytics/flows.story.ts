@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { bars, card, choose, numbersIn } from '../analysis.ts';
+import { dialog, field, row, save } from '../screen.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const funnel = '/pages/analytics/behaviour?tab=funnel';
+const steps = (page: Page) => bars(page, 'Conversion by step');
+
+test('an operator finds who breaks off a transfer, makes a tag of them, and aims a push message at it', async ({
+  page,
+}) => {
+  await openAs(page, `${funnel}&platform=harmony&range=today`);
+  await choose(page, 'Saved funnel', '转账');
+  await expect(steps(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/event%3Atransfer_success/u);
+  const devices = await Promise.all(
+    (await steps(page).all()).map(
+      async (step) => numbersIn(await step.innerText()).find((number) => number > 100) ?? NaN,
+    ),
+  );
+  const second = steps(page).nth(1).getByRole('button');
+  const [lost = NaN] = numbersIn(await second.innerText());
+  expect(lost).toBeGreaterThan(0);
+  expect(devices[0]).toBeGreaterThan(lost);
+  await second.click();
+  await expect(page.getByRole('heading', { name: 'Lost between 转账 and 转账确认' })).toBeVisible();
+  const count = lost.toLocaleString('en');
+  await expect(page.getByText(`A sample that represents ${count} devices.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create push tag' }).click();
+  await expect(field(page, /^Description/)).toHaveValue('转账 → 转账确认');
+  await field(page, /^Tag name/).fill('转账未完成');
+  await save(page).click();
+  await expect(page.getByText('Tag created. Choose it as the target of a push message.')).toBeVisible();
+  await page.goto('/pages/message/tag');
+  await expect(row(page, '转账未完成')).toContainText(count);
+
+  await page.goto('/pages/message/push?form=new');
+  await dialog(page).getByRole('radio', { name: 'User tags' }).check();
+  const tags = dialog(page).getByRole('combobox', { name: /^User tags/u });
+  await tags.fill('转账未完成');
+  await page.getByRole('option', { name: '转账未完成' }).click();
+  await expect(dialog(page)).toContainText(`of ${count} devices`);
+});
+
+test("a funnel of one's own is saved, found again, renamed and deleted; its address says all of it", async ({
+  page,
+}) => {
+  await openAs(page, funnel);
+  await choose(page, 'Step 1', '首页');
+  await page.getByRole('button', { name: 'Remove step 4' }).click();
+  await page.getByRole('button', { name: 'Remove step 3' }).click();
+  await choose(page, 'Step 2', '点击搜索');
+  await expect(page.getByRole('button', { name: 'Remove step 1' })).toBeDisabled();
+  await choose(page, 'Time to complete', '1 hour');
+  await expect(steps(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save funnel' }).click();
+  await field(page, /^Name/).fill('Search');
+  await save(page).click();
+  await expect(page.getByRole('combobox', { name: 'Saved funnel' })).toHaveText(/Search/u);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Saved funnel' }).getByRole('option', { selected: true })).toHaveText(
+    'Search',
+  );
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await field(page, /^Name/).fill('Search within an hour');
+  await save(page).click();
+  await expect(page.getByRole('combobox', { name: 'Saved funnel' })).toHaveText(/Search within an hour/u);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog(page, /^Delete/u)
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Save funnel' })).toBeVisible();
+  await expect(steps(page)).toHaveCount(2);
+});
+
+test('an analyst sees funnels and who is lost, but saves nothing and makes no tag', async ({ page }) => {
+  await openAs(page, `${funnel}&steps=page:首页~page:转账&step=1`, 'analyst01');
+  await expect(page.getByRole('heading', { name: 'Lost between 首页 and 转账' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create push tag' })).toHaveCount(0);
+  await card(page, 'Conversion by step').getByRole('button', { name: 'Show the data' }).click();
+  await expect(card(page, 'Conversion by step').getByRole('columnheader')).toHaveCount(7);
+});
