@@ -105,7 +105,7 @@ class Walker {
   #select(place: number): void {
     const { segments } = this.#phones;
     const { type: only = -1, network: through = -1, pagesIn, faults } = this.#measuring;
-    const { first } = this.#span;
+    const { first, hours } = this.#span;
     const {
       hour: hourColumn,
       launch: launchColumn,
@@ -124,10 +124,13 @@ class Walker {
       const { start, isEdge, sessions } = of;
       const { offsets, hour: hoursOf, type: types, network: networks, journey: journeys, luck: lucks } = sessions;
       const end = offsets[place + 1] ?? 0;
-      for (let launch = offsets[place] ?? 0; launch < end; launch++) {
+      let launch = offsets[place] ?? 0;
+      while (launch < end && start + (hoursOf[launch] ?? 0) < 0) launch++;
+      for (; launch < end; launch++) {
         const lot = faults === undefined ? 0 : ((lucks[launch] ?? 0) * FAULT_LOT) % LUCK;
         if (faults !== undefined && lot >= (faults.below[networks[launch] ?? 0] ?? 0)) continue;
         const hour = start + (hoursOf[launch] ?? 0);
+        if (hour > hours) break;
         if (isEdge && !this.#isWithin(hour, place, launch)) continue;
         if (hour >= next) {
           while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) / HOUR_MS - first <= hour) segment++;

@@ -151,7 +151,7 @@ describe('what is done about an issue', () => {
     const client = await signedIn('dev02', mock);
     const { id } = await issueOf(client, 'android', 'onSmsVerified');
     expect((await status(client, 'android', 'resolved', [id], resolvedIn)).status).toBe(204);
-    await client.ok('setMockClock', { body: { advanceSeconds: 6 * 3600 } });
+    await client.ok('setMockClock', { body: { advanceSeconds: 12 * 3600 } });
     await client.signIn('dev02');
     expect(await stateOf(client, 'android', id)).toBe(after);
     const [newest] = await client.items('listCrashIssueHistory', { path: { group: 'android', id: String(id) } });

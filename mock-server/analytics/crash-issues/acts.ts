@@ -92,7 +92,7 @@ export const createIssueActs = (source: WalkedFrom, registeredVersions: Register
   });
 
 /** How often it is looked whether resolved issues have come back (ms). */
-const LOOK_MS = 6 * HOUR_MS;
+const LOOK_MS = 12 * HOUR_MS;
 
 /** Looks after resolved issues of an application from a time on, unless somebody does already. */
 export async function watchResolved(
@@ -137,6 +137,7 @@ async function look(
   };
   if (watched.length > 0)
     eachHit(reading, category, { from, to: clock.now() }, source, meet, {
+      platform: [...new Set(watched.map(({ row }) => row.platform))],
       version,
       issues: new Set(watched.map(({ place }) => place)),
     });
