@@ -48,7 +48,7 @@ const LENGTHS: readonly (readonly [pages: number, lots: number])[] = [
   [13, 4],
   [18, 3],
 ];
-/** What the next page is, if not any: the next one of the module, but for the first page, or the first page again. */
+/** What the next page is, if not any other: the next one of the module, or the first page, from which others follow. */
 const [FURTHER, BACK] = [0.45, 0.2];
 const [STAY_SPREAD, LOAD_SPREAD] = [0.75, 0.38];
 /** Share of the sessions that begin with the first page. */
@@ -71,7 +71,8 @@ function journeysOf(pages: readonly Page[], rng: Rng): Journeys {
       secondsIn[journey] = (secondsIn[journey] ?? 0) + (secondsOf[stay] ?? 0);
       const way = rng.next();
       const isFurther = page > 0 && way < FURTHER && pages[page + 1]?.module === pages[page]?.module;
-      page = isFurther ? page + 1 : way < FURTHER + BACK ? 0 : rng.weighted(lots);
+      const isBack = page > 0 && way < FURTHER + BACK;
+      page = isFurther ? page + 1 : isBack ? 0 : rng.weighted(lots.filter(([other]) => other !== page));
     }
     offsets[journey + 1] = visits.length;
   }

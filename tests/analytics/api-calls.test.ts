@@ -96,7 +96,9 @@ test('a version fails as often as its guard measures', async () => {
   const days = { start: '2024-06-16', end: '2024-06-17', platform: 'android' };
   const bad = await figuresOf(admin, { ...days, version: ['6.4.1'] });
   expect(bad('errorRate') / 0.03).toBeCloseTo(1, 1);
-  expect((await figuresOf(admin, { ...days, version: ['6.3.1'] }))('errorRate') / 0.0015).toBeCloseTo(1, 1);
+  // Of few failures chance alone makes a tenth more or less.
+  const usual = await figuresOf(admin, { ...days, start: '2024-05-20', version: ['6.3.1'] });
+  expect(usual('errorRate') / 0.0015).toBeCloseTo(1, 1);
 });
 
 test('calls of the scenario fail now', async () => {
