@@ -1,4 +1,5 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
+import { createApiSampleHandlers } from './api-samples/api-samples.ts';
 import { createApiCalls } from './api-calls/api-calls.ts';
 import { createAppStart } from './app-start/app-start.ts';
 import { createBehavior } from './behavior/behavior.ts';
@@ -99,6 +100,7 @@ export const createAnalyticsHandlers = (
     ...topicReads('jsErrors', createJsErrors(segmentsOf), releasedAt),
     ...createFailedCallHandlers(segmentsOf, healthOf),
     ...createSlowCallHandlers(segmentsOf),
+    ...createApiSampleHandlers(segmentsOf, healthOf),
     ...topicReads('departments', departments),
     ...createDepartmentUnitHandlers(departments, segmentsOf),
     ...eventPropertyHandlers,

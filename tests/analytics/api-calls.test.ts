@@ -147,6 +147,7 @@ test('what is slow behind one carrier is so through mobile networks alone', asyn
 
 const kinds = { listFailedCalls: 'errors', listSlowCalls: 'slow' } as const;
 type Kind = keyof typeof kinds;
+const isKind = (kind: string): kind is Kind => Object.hasOwn(kinds, kind);
 const day = { start: '2024-06-12', end: '2024-06-12' };
 
 describe.each([
@@ -185,6 +186,66 @@ describe.each([
         .toReversed(),
     );
   });
+});
+
+describe('sizes', () => {
+  test('are those of an API, whichever way they are asked for, and part of what its app transfers', async () => {
+    const client = await signedIn('analyst01');
+    const query = { range: '7d', size: '100' };
+    const rows = list((await client.ok('listApiCallsByApi', { query }))['items']);
+    const rowOf = (code: string) => rows.find((row) => row['transactionCode'] === code);
+    const [file, fee] = [rowOf('ACCT0004'), rowOf('TRAN0013')];
+    expect(Number(file?.['responseSize'])).toBeGreaterThan(50 * Number(fee?.['responseSize']));
+    const valueOf = await figuresOf(client, { range: '7d', api: String(file?.['api']) });
+    expect(valueOf('responseSize')).toBe(file?.['responseSize']);
+    expect(valueOf('requestSize')).toBe(file?.['requestSize']);
+    const byRows = rows.reduce((sum, row) => sum + Number(row['responseSize']) * Number(row['requests']), 0);
+    const all = await figuresOf(client, { range: '7d' });
+    expect(byRows / (all('responseSize') * all('requests'))).toBeCloseTo(1, 9);
+    const { figures } = await client.ok('getDataUsageFigures', { query: { range: '7d' } });
+    const used = (metric: string) => valueIn(isNumbers(figures) ? figures[metric] : undefined);
+    expect(byRows).toBeLessThan(used('receivedBytes'));
+    expect(all('requestSize') * all('requests')).toBeLessThan(used('sentBytes'));
+  });
+});
+
+describe.each(Object.keys(kinds).filter((kind) => isKind(kind)))('a row of %s', (kind) => {
+  test('is told with its stages and the heads of request and response', async () => {
+    const client = await signedIn('analyst01');
+    const [row = {}] = list((await client.ok(kind, { query: { ...day, size: '10' } }))['items']);
+    const { weight: _weight, stages: ofRow, ...facts } = row;
+    const sample = await client.ok('getApiSample', { path: { id: String(row['id']) } });
+    expect(sample).toMatchObject(facts);
+    expect(list(sample['stages']).reduce((ms, stage) => ms + Number(stage['ms']), 0)).toBe(row['callMs']);
+    if (ofRow !== undefined) expect(sample['stages']).toEqual(ofRow);
+    const head = isNumbers(sample['request']) ? list(sample['request']['headers']) : [];
+    expect(head.find(({ name }) => name === 'Authorization')).toMatchObject({ value: 'Bearer ******' });
+    expect(String(head.find(({ name }) => name === 'traceparent')?.['value'])).toContain(String(row['traceId']));
+  });
+
+  test('of which nobody knows is not found', async () => {
+    const client = await signedIn('analyst01');
+    const [row = {}] = list((await client.ok(kind, { query: { ...day, size: '10' } }))['items']);
+    const [at = '', , ...rest] = String(row['id']).split('-');
+    for (const id of [
+      [at, 'zzzzz', ...rest].join('-'),
+      [at, '0', ...rest].join('-'),
+      ['zzzzzzz', '0', ...rest].join('-'),
+    ])
+      expect(await client.refusal('getApiSample', { path: { id } })).toBe('404 NOT_FOUND');
+  });
+});
+
+test('what had no response tells of none', async () => {
+  const client = await signedIn('analyst01');
+  const statusIn = async (query: Query) => {
+    const [row = {}] = list((await client.ok('listFailedCalls', { query: { ...day, ...query, size: '10' } }))['items']);
+    const { response } = await client.ok('getApiSample', { path: { id: String(row['id']) } });
+    return isNumbers(response) ? response['status'] : undefined;
+  };
+  expect(await statusIn({ callStatus: 'network' })).toBeUndefined();
+  expect(await statusIn({ callStatus: '503' })).toBe(503);
+  expect(await statusIn({ failureClass: 'business' })).toBe(200);
 });
 
 test('who may not see API errors sees none', async () => {

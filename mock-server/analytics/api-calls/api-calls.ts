@@ -13,7 +13,7 @@ import type { HealthOf } from '../stability/rates.ts';
 import { callsIn } from './calls.ts';
 import { BUSINESS_CODES, CAUSES } from './causes.ts';
 import { SLOW_MS } from './pace.ts';
-import { requestsIn, stagesIn, type Took, tookIn } from './took.ts';
+import { stagesIn, type Took, tookIn, volumeIn } from './took.ts';
 import { apisIn } from './transactions.ts';
 
 const { bins } = topics.apiCalls.dimensions.callTime;
@@ -35,6 +35,8 @@ type Called = Omit<Measures<'apiCalls'>, keyof Failed>;
 
 const NO_CALLS: Called = {
   requests: 0,
+  requestBytes: 0,
+  responseBytes: 0,
   devices: 0,
   totalMs: 0,
   slow: 0,
@@ -82,11 +84,20 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
     }));
     const counting = countingErrors(phones, period, pace, failures(period, healthOf), divisions);
     const slowFrom = msOf.findIndex((ms) => ms >= slowMs);
-    const calledIn = ({ devices }: Cell, took: Took, isIn: (size: number) => boolean = () => true): Called => {
+    const calledIn = (cell: Cell, took: Took, isIn: (size: number) => boolean = () => true): Called => {
       const counts = msOf.map((_, size) => (isIn(size) ? (took[size] ?? 0) + (took[SIZES + size] ?? 0) : 0));
       const callMs = new Sizes(Int32Array.from(counts), msOf);
       const slow = slowFrom === -1 ? 0 : counts.slice(slowFrom).reduce((sum, count) => sum + count, 0);
-      return { requests: callMs.total, devices, totalMs: callMs.sum, slow, callMs };
+      const { requestBytes, responseBytes } = volumeIn(calls, cell);
+      return {
+        requests: callMs.total,
+        requestBytes,
+        responseBytes,
+        devices: cell.devices,
+        totalMs: callMs.sum,
+        slow,
+        callMs,
+      };
     };
     const ofCalls = splits.flatMap(({ dimensions: names, ...by }): By<Exclude<Dimension, OfFailures>>[] => {
       const own = names.filter((name) => !isOfFailures(name));
@@ -102,7 +113,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       (cell) =>
         isTimed
           ? calledIn(cell, tookIn(calls, cell))
-          : { ...NO_CALLS, requests: requestsIn(calls, cell), devices: cell.devices },
+          : { ...NO_CALLS, ...volumeIn(calls, cell), devices: cell.devices },
       {
         callTime: (cell) => {
           const took = tookIn(calls, cell);

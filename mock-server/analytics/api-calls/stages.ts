@@ -1,7 +1,8 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { dividing, type Shares } from '../stages.ts';
 
-type Stage = components['schemas']['CallStage'];
+type Schemas = components['schemas'];
+type Stage = Schemas['CallStage'];
 
 const USUAL: Shares<Stage> = [
   ['dns', 0.05],
@@ -24,3 +25,13 @@ export const isFile = (code: string): boolean => OF_FILES.has(code);
 
 /** The stages of a call with their times (ms), which add up to that of the call. */
 export const stagesOf = { usual: dividing(USUAL), file: dividing(FILES) } as const;
+
+/** Until a call is given up, it waits for the first byte; without a connection it goes no further than the lookup. */
+const unanswered = dividing(USUAL.slice(0, 4));
+
+/** The stages that the call of a transaction reached. */
+export function stagesOfCall(code: string, ms: number, status?: Schemas['CallStatus']): [stage: Stage, ms: number][] {
+  if (status === 'network') return [['dns', ms]];
+  if (status === 'timeout') return unanswered(ms);
+  return stagesOf[isFile(code) ? 'file' : 'usual'](ms);
+}

@@ -46,13 +46,29 @@ export function stagesIn(took: Took): Map<string, number> {
   return totals;
 }
 
-/** How many calls the sessions of a cell make. */
-export function requestsIn({ journey, page }: Calls, { sizes, pages }: Cell): number {
-  const calls = new Uint16Array(JOURNEYS);
-  for (const [visit, of] of journey.entries())
-    if ((pages & (1 << (page[visit] ?? 0))) !== 0) calls[of] = (calls[of] ?? 0) + 1;
+/** How many calls the sessions of a cell make, and the bytes that these send and receive. */
+export interface Volume {
+  readonly requests: number;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+}
+
+export function volumeIn({ journey, page, sent, received }: Calls, { sizes, pages }: Cell): Volume {
+  const [calls, out, back] = [new Float64Array(JOURNEYS), new Float64Array(JOURNEYS), new Float64Array(JOURNEYS)];
+  for (const [visit, of] of journey.entries()) {
+    if ((pages & (1 << (page[visit] ?? 0))) === 0) continue;
+    calls[of] = (calls[of] ?? 0) + 1;
+    out[of] = (out[of] ?? 0) + (sent[visit] ?? 0);
+    back[of] = (back[of] ?? 0) + (received[visit] ?? 0);
+  }
   const variants = sizes.length / JOURNEYS;
-  let sum = 0;
-  for (const [code, times] of sizes.entries()) if (times > 0) sum += times * (calls[Math.floor(code / variants)] ?? 0);
-  return sum;
+  let [requests, requestBytes, responseBytes] = [0, 0, 0];
+  for (const [code, times] of sizes.entries()) {
+    if (times === 0) continue;
+    const of = Math.floor(code / variants);
+    requests += times * (calls[of] ?? 0);
+    requestBytes += times * (out[of] ?? 0);
+    responseBytes += times * (back[of] ?? 0);
+  }
+  return { requests, requestBytes, responseBytes };
 }

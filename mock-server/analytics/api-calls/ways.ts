@@ -9,6 +9,38 @@ interface Call {
   readonly spread: number;
 }
 
+/** Bytes that calls send and receive, where these are others than usual: lists, bills and documents. */
+const USUAL_BYTES = [360, 1400] as const;
+const BYTES: Readonly<Record<string, readonly [sent: number, received: number]>> = {
+  ACCT0002: [340, 2300],
+  ACCT0003: [420, 6200],
+  ACCT0004: [380, 168_000],
+  TRAN0002: [980, 900],
+  TRAN0004: [3900, 1800],
+  TRAN0008: [340, 4100],
+  TRAN0011: [400, 5200],
+  TRAN0012: [360, 96_000],
+  WLTH0001: [380, 14_500],
+  WLTH0002: [350, 9800],
+  WLTH0003: [940, 1200],
+  WLTH0005: [360, 5600],
+  WLTH0011: [370, 12_200],
+  CARD0004: [390, 7900],
+  CARD0007: [720, 1300],
+  PAYM0006: [690, 1200],
+  PAYM0007: [380, 3800],
+  USER0004: [260, 420],
+  USER0006: [3600, 640],
+  COMM0001: [300, 3300],
+  COMM0002: [320, 2700],
+  COMM0003: [380, 3900],
+  COMM0004: [340, 6700],
+  COMM0006: [410, 2100],
+  COMM0008: [6100, 520],
+};
+/** The deviation of the logarithm of what a call sends, and receives. */
+const [SENT_SPREAD, RECEIVED_SPREAD] = [0.12, 0.35];
+
 /** How long transactions take: half of the calls no longer than this (ms), and the deviation of the logarithm. */
 const TIMES: Readonly<Record<string, readonly [ms: number, spread: number]>> = {
   ACCT0001: [85, 0.35],
@@ -115,13 +147,25 @@ const CALLS: Readonly<Partial<Record<string, Readonly<Partial<Record<string, str
 export interface Calls extends Ways<Call> {
   /** How long each takes on a usual network, as a size of `msOf`. */
   readonly load: Uint16Array;
+  /** The bytes that the bodies of each request and of its response have. */
+  readonly sent: Uint32Array;
+  readonly received: Uint32Array;
 }
 
 /** The codes of the transactions that a page of an application calls. */
 export const codesOn = (applicationId: string, page: string): readonly string[] =>
   CALLS[applicationId]?.[page]?.split(' ') ?? [];
 
-function make(journeys: Journeys, onPages: Readonly<Partial<Record<string, string>>>, rng: Rng): Calls {
+/** The bytes of some calls, which differ around those of their transactions. */
+function bytesOf(codes: readonly string[], which: 0 | 1, spread: number, rng: Rng): Uint32Array {
+  return Uint32Array.from(codes, (code) => (BYTES[code] ?? USUAL_BYTES)[which] * Math.exp(rng.normal(0, spread)));
+}
+
+type Lots = (...key: string[]) => Rng;
+
+function make(journeys: Journeys, applicationId: string, lots: Lots): Calls {
+  const rng = lots('calls', applicationId);
+  const onPages = CALLS[applicationId] ?? {};
   const codes = journeys.pages.map(({ name }) => onPages[name]?.split(' ') ?? []);
   const all = [...new Set(codes.flat())];
   const pages = all.map((code) => {
@@ -137,11 +181,14 @@ function make(journeys: Journeys, onPages: Readonly<Partial<Record<string, strin
       return { journey, page, load: sizeOf(ms * Math.exp(rng.normal(0, spread))) };
     }),
   );
+  const called = visits.map(({ page }) => all[page] ?? '');
   return {
     pages,
     journey: Uint8Array.from(visits, ({ journey }) => journey),
     page: Uint8Array.from(visits, ({ page }) => page),
     load: Uint16Array.from(visits, ({ load }) => load),
+    sent: bytesOf(called, 0, SENT_SPREAD, lots('calls', applicationId, 'sent')),
+    received: bytesOf(called, 1, RECEIVED_SPREAD, lots('calls', applicationId, 'received')),
     pagesIn,
     secondsIn: journeys.secondsIn,
   };
@@ -150,9 +197,8 @@ function make(journeys: Journeys, onPages: Readonly<Partial<Record<string, strin
 const known = new WeakMap<Journeys, Calls>();
 
 /** What sessions call on the ways through an application; nothing in one that the seeds do not know. */
-export function callsOn(journeys: Journeys, applicationId: string, rng: (...key: string[]) => Rng): Calls {
+export function callsOn(journeys: Journeys, applicationId: string, lots: Lots): Calls {
   let calls = known.get(journeys);
-  if (calls === undefined)
-    known.set(journeys, (calls = make(journeys, CALLS[applicationId] ?? {}, rng('calls', applicationId))));
+  if (calls === undefined) known.set(journeys, (calls = make(journeys, applicationId, lots)));
   return calls;
 }

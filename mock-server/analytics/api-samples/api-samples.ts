@@ -1,0 +1,103 @@
+import { Carrier } from '../../../openapi/generated/schemas.ts';
+import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { errorsIn } from '../../population/errors.ts';
+import type { SegmentsOf } from '../../population/phones.ts';
+import { HOUR_MS, msOf, START_TYPES } from '../../population/sessions.ts';
+import { timedIn, type Timed } from '../../population/timed.ts';
+import { callRowOf } from '../api-calls/call-rows.ts';
+import { callsIn } from '../api-calls/calls.ts';
+import { type Cause, CAUSES } from '../api-calls/causes.ts';
+import { callOf } from '../api-calls/pace.ts';
+import { stagesOfCall } from '../api-calls/stages.ts';
+import { timingsFrom } from '../api-calls/timings.ts';
+import { stagesIn } from '../slow-rows.ts';
+import type { HealthOf } from '../stability/rates.ts';
+import { requestHead, responseHead, statusOf } from './heads.ts';
+
+type Asking = Context<'getApiSample'>;
+type Counted = ReturnType<typeof callsIn>;
+
+const MINUTE_MS = 60_000;
+/** More than a device calls in an hour. */
+const ALL = { isDown: true, page: 1, size: 100_000 } as const;
+
+/** A call, the session in which it was made, and why it failed if it did. */
+interface Found {
+  readonly session: Omit<Timed, 'ms'>;
+  readonly ms: number;
+  readonly cause?: Cause;
+}
+
+/** What an id says of a call: when its session began (ms), on which device, and whether it is one that failed. */
+function partsOf(id: string): { at: number; place: number; isFailed: boolean } {
+  const parts = id.split('-');
+  const [at = Number.NaN, place = Number.NaN] = parts.map((part) => Number.parseInt(part, 36));
+  return { at: at * MINUTE_MS, place, isFailed: parts.length > 4 };
+}
+
+/** The call of an id, among those that its device made in that hour. */
+function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found | undefined {
+  const { path, clock } = context;
+  const { phones, calls, wanted, measuring, failures } = counted;
+  const { at, place, isFailed } = partsOf(path.id);
+  if (!(at <= clock.now()) || !(place < phones.devices.length)) return undefined;
+  const from = Math.floor(at / HOUR_MS) * HOUR_MS;
+  const period = { from, to: from + HOUR_MS, asOf: clock.now() };
+  const places = Uint32Array.of(place);
+  if (isFailed) {
+    const { items } = errorsIn(phones, places, period, measuring, (of) => failures(of, healthOf), ALL);
+    const one = items.find(({ id }) => id === path.id);
+    const cause = CAUSES[(one?.kind ?? 0) % CAUSES.length];
+    if (one === undefined || cause === undefined) return undefined;
+    const ms = msOf[callOf(calls, one.visit, one.variant)] ?? 0;
+    return { session: { ...one, which: one.visit }, ms, cause };
+  }
+  const timings = timingsFrom(calls, wanted, 0);
+  const ofTypes = START_TYPES.map(() => timings);
+  const { items } = timedIn(phones, places, period, measuring, () => ofTypes, { ...ALL, by: 'at' });
+  const one = items.find(({ id }) => id === path.id);
+  return one && { session: one, ms: one.ms };
+}
+
+function toResponse(context: Asking, counted: Counted, { session, ms, cause }: Found, code: string) {
+  const { db, appId, clock } = context;
+  const { phones, apis, calls } = counted;
+  const { weight: _weight, ...row } = callRowOf(phones, apis, session, clock, { code, ms });
+  const { carrier, region } = phones.coded;
+  const nameOf = ({ names, codes }: typeof region) => names[codes[session.place] ?? 0] ?? '';
+  const through = Carrier.options.find((one) => one === nameOf(carrier));
+  const transaction = apis.get(code);
+  const call = { ...row, ...cause };
+  const status = statusOf(cause?.callStatus);
+  return {
+    ...call,
+    ...(through && { carrier: through }),
+    region: nameOf(region),
+    ...(transaction && { transactionName: transaction.name, transactionId: transaction.id }),
+    stages: stagesIn(stagesOfCall(code, ms, cause?.callStatus)),
+    request: {
+      bytes: calls.sent[session.which] ?? 0,
+      headers: requestHead(db.applications.get(appId)?.applicationId ?? '', call),
+    },
+    ...(status !== undefined && {
+      response: {
+        status,
+        ...(cause === undefined && { bytes: calls.received[session.which] ?? 0 }),
+        headers: responseHead(status, call, session.at),
+      },
+    }),
+  };
+}
+
+/** Tells one request with all that is known of it. */
+export const createApiSampleHandlers = (segmentsOf: SegmentsOf, healthOf: HealthOf): TagHandlers<'apiSamples'> =>
+  handlers<'apiSamples'>({
+    getApiSample: (context) => {
+      const counted = callsIn(context, {}, segmentsOf);
+      const found = foundIn(context, counted, healthOf);
+      const { calls } = counted;
+      const code = found && calls.pages[calls.page[found.session.which] ?? 0]?.code;
+      if (found === undefined || code === undefined) throw context.refuse('NOT_FOUND');
+      return toResponse(context, counted, found, code);
+    },
+  });

@@ -1,0 +1,54 @@
+import type { components } from '../../../openapi/generated/types.ts';
+
+type Schemas = components['schemas'];
+type Header = Schemas['HttpHeader'];
+type Call = Pick<
+  Schemas['ApiSample'],
+  'api' | 'platform' | 'osVersion' | 'model' | 'version' | 'traceId' | 'callMs' | 'callStatus'
+>;
+
+const HOST = 'mapi.chenghu.example';
+const MASK = '******';
+/** So many digits of its trace name the span of a call. */
+const SPAN = 16;
+
+const header = (name: string, value: string): Header => ({ name, value });
+
+/** The head of a request: what authorizes it is masked. */
+export function requestHead(applicationId: string, call: Call): Header[] {
+  const { api, platform, osVersion, model, version, traceId } = call;
+  return [
+    header('Host', HOST),
+    header('User-Agent', `${applicationId}/${version} (${platform} ${osVersion}; ${model})`),
+    header('Accept', 'application/json'),
+    header('Accept-Encoding', 'gzip'),
+    ...(api.startsWith('GET ') ? [] : [header('Content-Type', 'application/json')]),
+    header('Authorization', `Bearer ${MASK}`),
+    header('traceparent', `00-${traceId}-${traceId.slice(-SPAN)}-01`),
+  ];
+}
+
+/** With which status the gateway answers; undefined where nothing comes back. */
+export function statusOf(callStatus: Schemas['CallStatus'] | undefined): number | undefined {
+  if (callStatus === 'network' || callStatus === 'timeout') return undefined;
+  return Number(callStatus ?? 200);
+}
+
+/** The seconds after which a client may try again. */
+const RETRY_SECONDS: Readonly<Record<number, string>> = { 429: '30', 503: '60' };
+
+/**
+ * The head of a response.
+ * @param at when the request was made (ms)
+ */
+export function responseHead(status: number, { callMs, traceId }: Call, at: number): Header[] {
+  const retry = RETRY_SECONDS[status];
+  return [
+    header('Date', new Date(at + callMs).toUTCString()),
+    header('Content-Type', 'application/json; charset=utf-8'),
+    header('Content-Encoding', 'gzip'),
+    header('Cache-Control', 'no-store'),
+    ...(retry === undefined ? [] : [header('Retry-After', retry)]),
+    header('traceresponse', `00-${traceId}-${traceId.slice(-SPAN)}-01`),
+  ];
+}
