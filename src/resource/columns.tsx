@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { ShellLink } from '../shell/frame/shell-link.tsx';
 import type { CellPlace, Column, Row } from '../ui/list/types.ts';
@@ -26,6 +27,13 @@ export const writtenColumn = <Item extends With<Id, string>, Id extends string>(
   more?: More<Item>,
 ): Column<Item> => ({ id, header, cell: ({ [id]: text }) => (text ? <Written text={text} /> : absent), ...more });
 
+/** What stands in a cell as a link to a page. */
+export const pageCell = (href: string, text: ReactNode) => (
+  <ShellLink className={classes['page']} href={href}>
+    {text}
+  </ShellLink>
+);
+
 /** What a record is called, a link to the page that shows it. */
 export const pageColumn = <Item extends With<Id, string>, Id extends string>(
   id: Id,
@@ -35,11 +43,7 @@ export const pageColumn = <Item extends With<Id, string>, Id extends string>(
 ): Column<Item> => ({
   id,
   header,
-  cell: (row) => (
-    <ShellLink className={classes['page']} href={hrefOf(row)}>
-      {row[id]}
-    </ShellLink>
-  ),
+  cell: (row) => pageCell(hrefOf(row), row[id]),
   ...more,
 });
 

@@ -2,15 +2,19 @@ import { card, choose, figure, rows } from '../analysis.ts';
 import { expect, openAs, test } from '../story.ts';
 import { sidewaysTables } from '../walk/in-page.ts';
 
-test('an analyst finds an API that is slow behind one carrier, and what it waits for', async ({ page }) => {
-  await openAs(page, '/pages/analytics/api?range=15d&slowMs=700&network=4g', 'analyst01');
+test('an API is slow behind one carrier: from its figure to a request and the policies of its transaction', async ({
+  page,
+}) => {
+  await openAs(page, '/pages/analytics/api?range=15d&slowMs=700&network=4g', 'admin');
   await expect(figure(page, 'Error rate')).toContainText(/0\.\d+%/u);
   const slowest = card(page, 'Slowest APIs: P90 response time of 700 ms or more');
   await slowest.scrollIntoViewIfNeeded();
   await expect(slowest.getByRole('listitem').first()).toContainText('/account/v1/statement');
   await slowest.getByRole('button', { name: 'GET /wealth/v1/list' }).click();
   await expect(page).toHaveURL(/api=GET/u);
-  await figure(page, 'P90 response time').click();
+  // The record of an API begins with its percentiles.
+  await expect(card(page, 'P90 response time over time')).toBeVisible();
+  await expect(page.getByRole('link', { name: '理财产品列表 (WLTH0001)' })).toBeVisible();
   const carriers = card(page, 'P90 response time by carrier');
   // What lies near the screen asks by itself.
   await card(page, 'P90 response time by network').scrollIntoViewIfNeeded();
@@ -18,8 +22,7 @@ test('an analyst finds an API that is slow behind one carrier, and what it waits
   await carriers.getByRole('button', { name: 'China Unicom' }).click();
   await expect(page).toHaveURL(/carrier=unicom/u);
   await expect(card(page, 'Average response time by stage')).toContainText('First byte');
-  await expect(rows(page)).toHaveCount(1);
-  await rows(page).first().scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Slow', exact: true }).click();
   const samples = card(page, 'Slow API requests');
   await expect(samples.getByRole('row').nth(1)).toContainText('GET /wealth/v1/list');
@@ -27,8 +30,28 @@ test('an analyst finds an API that is slow behind one carrier, and what it waits
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.evaluate(sidewaysTables), `${width} wide`).toEqual([]);
   }
-  await page.getByRole('button', { name: 'Failed', exact: true }).click();
-  await expect(page).not.toHaveURL(/samples/u);
+  await samples.getByRole('row').nth(1).getByRole('link').first().click();
+  const sample = page.getByRole('dialog', { name: 'GET /wealth/v1/list' });
+  await expect(sample).toContainText('China Unicom');
+  await expect(sample.getByRole('heading', { name: /^Request/u })).toBeVisible();
+  await expect(sample).toContainText('traceparent: 00-');
+  await sample.getByRole('link', { name: '理财产品列表 (WLTH0001)' }).click();
+  await expect(page).toHaveURL(/\/pages\/platform\/api-manager\?view=\d+/u);
+  await expect(page.getByRole('dialog')).toContainText('WLTH0001');
+});
+
+test('an analyst goes from an API in the table to its errors one by one, and back', async ({ page }) => {
+  await openAs(page, '/pages/analytics/api?range=15d&carrier=unicom', 'analyst01');
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/carrier=unicom/u);
+  await expect(page.getByRole('heading', { name: 'Requests by API' })).toBeHidden();
+  await page.keyboard.press('End');
+  const failures = card(page, 'Failed API requests');
+  await failures.getByRole('row').nth(1).getByRole('link').first().click();
+  const sample = page.getByRole('dialog');
+  await expect(sample.getByText('Trace ID', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sample).toBeHidden();
   await page.getByRole('button', { name: 'Show all APIs' }).click();
   await choose(page, 'HTTP status', 'No connection');
   await expect(card(page, 'Failed API requests').getByRole('row').nth(1)).toContainText('No connection');

@@ -5,6 +5,7 @@ import { withQueryKey } from '../../api/client-helpers.ts';
 import { partsOf, type Query } from '../../api/query.ts';
 import { belowAt, belowPatch } from '../../resource/analysis/below-keys.ts';
 import { useTopic } from '../../resource/analysis/topic.ts';
+import { pageCell } from '../../resource/columns.tsx';
 import { useCan } from '../../session/permission.ts';
 import type { useAddress } from '../../shell/tabs/use-view.ts';
 import { useKit } from '../../ui/kit.tsx';
@@ -32,10 +33,18 @@ interface SamplesProps<Item extends Slow, Search extends ListAddress> {
   counted: number | undefined;
   /** What chooses another list in its place. */
   choice?: ReactNode;
+  /** Where one is told with all that is known of it. */
+  hrefOf?: (item: Item) => string;
   /** What is said of rows that stand for so many. */
   sampleOf: (count: string) => string;
   empty: string;
 }
+
+/** A column whose title on cards leads to the record. */
+const linkedFrom = <Item extends Slow>(column: Column<Item>, hrefOf: (item: Item) => string): Column<Item> =>
+  column.card === 'title'
+    ? { ...column, cell: (item, place) => pageCell(hrefOf(item), column.cell(item, place)) }
+    : column;
 
 interface SlowSamplesProps<Item extends Slow, Search extends ListAddress> extends Omit<
   SamplesProps<Item, Search>,
@@ -56,9 +65,10 @@ export function SlowSamples<Item extends Slow, Search extends ListAddress>({
 
 /** What a number counts, one by one: the rows of a sample, each with when it happened and on which device. */
 export function Samples<Item extends Slow, Search extends ListAddress>(props: SamplesProps<Item, Search>) {
-  const { title, at, list, stages, counted, choice, empty } = props;
+  const { title, at, list, stages, counted, choice, hrefOf, empty } = props;
   const { t, i18n } = useLingui();
-  const columns = props.columns(useCan()(lookUp));
+  const own = props.columns(useCan()(lookUp));
+  const columns = hrefOf ? own.map((column) => linkedFrom(column, hrefOf)) : own;
   const { userKey } = useKit();
   const [layout, changeLayout] = useLayout(userKey, props.table);
   const { queryKey, ...options } = list({ ...at.search, ...belowAt(at.search) });

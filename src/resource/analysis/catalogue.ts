@@ -77,6 +77,8 @@ export interface TopicWords<Dimension extends string> {
   untold?: readonly string[];
   /** Metrics that only charts tell, beside others: they have neither a figure nor a column. */
   besides?: readonly string[];
+  /** Metrics that have a column and no figure. */
+  tableOnly?: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
   together?: readonly string[];
   about: MessageDescriptor;
@@ -126,16 +128,18 @@ const found = <Value>(all: Readonly<Partial<Record<string, Value>>>, key: string
 /** What a screen says of a topic of the contract. */
 export function topicText<Search, Dimension extends string>(
   topic: Topic<Search, Dimension>,
-  { dims, titles, none: without, hidden = [], untold = [], besides = [], about, empty, events }: TopicWords<Dimension>,
+  words: TopicWords<Dimension>,
   locale: string,
 ): TopicText {
+  const { dims, titles, none: without, about, empty, events } = words;
+  const { hidden = [], untold = [], besides = [], tableOnly = [] } = words;
   const { metrics, dimensions, steps = [], periods } = topic;
   const rates = ratesOf(topic);
   const columnOf = (id: string) =>
     [...untold, ...besides].includes(id) ? 'none' : hidden.includes(id) ? 'hidden' : undefined;
   const [first, ...further] = Object.entries<MetricFacts>(metrics).map(([id, facts]) => ({
     ...metricText(id, facts, columnOf(id), locale, rates[id]?.denominator),
-    ...(besides.includes(id) && { isBeside: true }),
+    ...([...besides, ...tableOnly].includes(id) && { isBeside: true }),
   }));
   if (first === undefined) throw new RangeError('A topic has metrics');
   return {

@@ -63,8 +63,11 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   /** Filters beside the period. */
   filters: ListBodyProps<Item>['filters'];
   rows: readonly [RowKind<Item, Search>, ...RowKind<Item, Search>[]];
-  /** The key of the address that names one record of the first kind of rows, what leads back to all, and further from it. */
-  single?: { key: string; all: string; more?: ReactNode };
+  /**
+   * The key of the address that names one record of the first kind of rows, what leads back to all, and further from it.
+   * With `facts` the page tells of the record in place of a table with one row.
+   */
+  single?: { key: string; all: string; more?: ReactNode; facts?: (item: Item) => ReactNode };
   /** The parts of the page of which this is one. */
   tabs?: ReactNode;
   /** The charts below the course. */
@@ -95,6 +98,8 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const { metric, made, figures, other } = answers;
 
   const record = rows === props.rows[0] ? page?.items[0] : undefined;
+  const isSingle = single !== undefined && search[single.key] !== undefined;
+  const facts = isSingle ? single.facts : undefined;
   const filters = withPeriod(search, props.filters, text.periods);
   const columns = rows.isWhole ? rows.columns : [...rows.columns, ...metricColumns(text)];
   const shared = { search, setSearch, query, columns, filters, layout, changeLayout };
@@ -107,7 +112,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           note={
             single === undefined ? (
               props.tabs
-            ) : search[single.key] === undefined ? undefined : (
+            ) : isSingle ? (
               <div className={classes.single}>
                 {record && <bdi>{props.name(record)}</bdi>}
                 <Button small variant="default" onClick={() => setSearch({ [single.key]: undefined, page: undefined })}>
@@ -115,7 +120,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
                 </Button>
                 {single.more}
               </div>
-            )
+            ) : undefined
           }
           atOnce
           onRefresh={() => {
@@ -126,6 +131,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
             void client.refetchQueries({ queryKey: analysis, type: 'active', predicate }, { cancelRefetch: false });
           }}
         />
+        {facts && <section className={classes.facts}>{record && facts(record)}</section>}
         <FigureTiles
           metrics={text.metrics}
           made={made}
@@ -138,33 +144,35 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
         <TrendCard />
         <BeforeAfter />
         <div className={classes.breakdowns}>{props.children}</div>
-        <div className={classes.rows}>
-          <header>
-            <h2>{rows.title}</h2>
-            {props.rows.length > 1 &&
-              props.rows.map(({ by, label }, index) => (
-                <Button
-                  key={by}
-                  small
-                  variant="default"
-                  aria-pressed={by === rows.by}
-                  onClick={() => setSearch({ by: index === 0 ? undefined : by, sort: undefined, page: undefined })}
-                >
-                  {label}
-                </Button>
-              ))}
-          </header>
-          <ListBody
-            {...shared}
-            title={rows.title}
-            name={props.name}
-            rowActions={rows.actions}
-            {...(rows.bulk && { bulkActions: rows.bulk })}
-            empty={{ what: i18n._(text.empty) }}
-            {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
-            {...(tree && { tree })}
-          />
-        </div>
+        {facts === undefined && (
+          <div className={classes.rows}>
+            <header>
+              <h2>{rows.title}</h2>
+              {props.rows.length > 1 &&
+                props.rows.map(({ by, label }, index) => (
+                  <Button
+                    key={by}
+                    small
+                    variant="default"
+                    aria-pressed={by === rows.by}
+                    onClick={() => setSearch({ by: index === 0 ? undefined : by, sort: undefined, page: undefined })}
+                  >
+                    {label}
+                  </Button>
+                ))}
+            </header>
+            <ListBody
+              {...shared}
+              title={rows.title}
+              name={props.name}
+              rowActions={rows.actions}
+              {...(rows.bulk && { bulkActions: rows.bulk })}
+              empty={{ what: i18n._(text.empty) }}
+              {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
+              {...(tree && { tree })}
+            />
+          </div>
+        )}
         {props.below && (
           <Near className={classes.rows} height={480}>
             {props.below}

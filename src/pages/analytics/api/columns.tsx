@@ -1,14 +1,23 @@
 import { msg } from '@lingui/core/macro';
 import type { ApiCallsByApi, FailedCall, SlowCall } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
+import { choiceColumn, longTextColumn, pageCell, textColumn } from '../../../resource/columns.tsx';
 import type { Column } from '../../../ui/list/types.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
 import { stages, statuses } from './words.ts';
 
-/** A row for each API. */
-export const byApi: readonly Column<ApiCallsByApi>[] = [
-  textColumn('api', msg`API`, { sort: 'api', card: 'title' }),
+/**
+ * A row for each API, which leads to its record. What the gateway no longer has is one row, and has none.
+ * @param hrefOf the address of a record
+ */
+export const byApi = (hrefOf: (api: string) => string): readonly Column<ApiCallsByApi>[] => [
+  {
+    id: 'api',
+    header: msg`API`,
+    sort: 'api',
+    card: 'title',
+    cell: ({ api: name }) => (name === 'unknown' ? name : pageCell(hrefOf(name), name)),
+  },
   textColumn('transactionCode', msg`Transaction code`, {
     sort: 'transactionCode',
     card: 'secondary',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApiCallsByApi } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { RowAction } from '../../../ui/list/types.ts';
@@ -8,11 +9,10 @@ import { address } from './address.ts';
 
 const menu = 'platform/api-manager';
 
-/** What may be done with an API: its numbers alone, or its transaction in the gateway with the policies. */
+/** What may be done with an API: its transaction in the gateway, with the policies, can be opened. */
 export function useApiActions(): RowAction<ApiCallsByApi>[] {
   const { t } = useLingui();
-  const { setSearch, go } = useAddress(address);
-  const canOpen = useCan()(menu);
+  const { go } = useAddress(address);
   const transaction: RowAction<ApiCallsByApi> = {
     id: 'transaction',
     label: t`Open transaction`,
@@ -20,10 +20,19 @@ export function useApiActions(): RowAction<ApiCallsByApi>[] {
       transactionId === undefined ? t`The gateway no longer has this transaction.` : null,
     run: ({ transactionId = '' }) => go(`/pages/${menu}?view=${transactionId}`),
   };
-  return [
-    { id: 'api', label: t`Show this API`, inline: true, run: ({ api }) => setSearch({ api, page: undefined }) },
-    ...(canOpen ? [transaction] : []),
-  ];
+  return useCan()(menu) ? [transaction] : [];
+}
+
+interface TransactionProps {
+  id: string | undefined;
+  code: string | undefined;
+  name: string | undefined;
+}
+
+/** A transaction by its name and code, which leads to its policies whoever may see these. */
+export function TransactionLink({ id, code = '', name }: TransactionProps) {
+  const text = name === undefined ? code : `${name} (${code})`;
+  return useCan()(menu) && id !== undefined ? <ShellLink href={`/pages/${menu}?view=${id}`}>{text}</ShellLink> : text;
 }
 
 /** Leads to the transaction of the API that an address filters by. */

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { apiCalls } from '../../../api/generated/api-calls/resource.ts';
+import type { ApiCallsByApi } from '../../../api/generated/client.schemas.ts';
 import { topic } from '../../../api/generated/api-calls/topic.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
 import { LaterBreakdowns, LongestBars } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { hrefWith } from '../../../ui/list/search.ts';
+import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { byApi } from './columns.tsx';
 import { OpenTransaction, useApiActions } from './gateway.tsx';
@@ -14,36 +18,59 @@ import { words } from './words.ts';
 
 const resource = { ...apiCalls, ...address };
 
+const ApiFacts = lazy(() => import('./facts.tsx'));
 const CallSamples = lazy(() => import('./samples.tsx'));
+const CallSample = lazy(() => import('./sample.tsx'));
 
-export const prefetch = prefetchTopic(resource, topic, words);
+const { p50, p90, p99, ...others } = topic.metrics;
+/** Of one API its response times come first: their course is what the record begins with. */
+const topicOfOne = { ...topic, metrics: { p90, p50, p99, ...others } };
+
+export const prefetch: Prefetch = (at) => prefetchTopic(resource, 'api' in at.search ? topicOfOne : topic, words)(at);
+
+const facts = (api: ApiCallsByApi) => <ApiFacts api={api} />;
 
 /** From how long on (ms) a request is slow, unless the address says otherwise. */
 const SLOW_MS = 1000;
 
-/** Which requests to the gateway fail or are slow, for whom, and on what they wait. */
+/** Which requests to the gateway fail or are slow, for whom, and on what they wait; of one API alone, its record. */
 export default function ApiErrors() {
   const { t } = useLingui();
   const { search } = useAddress(resource);
+  const isOne = search.api !== undefined;
+  const hrefOf = (api: string) => `${address.path}${hrefWith(search, { api, page: undefined, metric: undefined })}`;
+  const [none, noBusiness] = [t`No errors in this period.`, t`No business errors in this period.`];
   return (
-    <AnalysisPage
-      of={resource}
-      topic={topic}
-      words={words}
-      name={({ api }) => api}
-      rows={[{ by: 'api', title: t`Requests by API`, columns: byApi, actions: useApiActions() }]}
-      single={{ key: 'api', all: t`Show all APIs`, more: <OpenTransaction /> }}
-      below={<CallSamples />}
-    >
-      <LongestBars dim="api" metric="p90" from={Number(search.slowMs ?? SLOW_MS)} name={t`Slowest APIs`} />
-      <Breakdown dim="api" />
-      <Histogram dim="callTime" />
-      <Breakdown dim="callStatus" empty={t`No errors in this period.`} />
-      <Breakdown dim="businessCode" empty={t`No business errors in this period.`} />
-      <Breakdown dim="failureClass" empty={t`No errors in this period.`} />
-      <Breakdown dim="callStage" />
-      <Breakdown dim="network" />
-      <LaterBreakdowns dims={['carrier', 'region', 'version', 'apiGroup', 'platform']} />
-    </AnalysisPage>
+    <>
+      <AnalysisPage
+        of={resource}
+        topic={isOne ? topicOfOne : topic}
+        words={words}
+        name={({ api }) => api}
+        rows={[{ by: 'api', title: t`Requests by API`, columns: byApi(hrefOf), actions: useApiActions() }]}
+        single={{
+          key: 'api',
+          all: t`Show all APIs`,
+          more: <OpenTransaction />,
+          facts,
+        }}
+        below={<CallSamples />}
+      >
+        {!isOne && (
+          <LongestBars dim="api" metric="p90" from={Number(search.slowMs ?? SLOW_MS)} name={t`Slowest APIs`} />
+        )}
+        {!isOne && <Breakdown dim="api" />}
+        <Histogram dim="callTime" />
+        <Breakdown dim="callStage" />
+        <Breakdown dim="callStatus" empty={none} />
+        <Breakdown dim="businessCode" empty={noBusiness} />
+        <Breakdown dim="failureClass" empty={none} />
+        <Breakdown dim="network" />
+        <LaterBreakdowns dims={['carrier', 'region', 'version', ...(isOne ? [] : ['apiGroup']), 'platform']} />
+      </AnalysisPage>
+      <Once when={search.view !== undefined}>
+        <CallSample />
+      </Once>
+    </>
   );
 }

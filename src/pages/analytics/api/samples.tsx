@@ -3,6 +3,7 @@ import { failedCalls } from '../../../api/generated/failed-calls/resource.ts';
 import { slowCalls } from '../../../api/generated/slow-calls/resource.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { hrefWith } from '../../../ui/list/search.ts';
 import { SlowSamples } from '../slow-samples.tsx';
 import { address } from './address.ts';
 import { failed, slow } from './columns.tsx';
@@ -13,6 +14,7 @@ export default function CallSamples() {
   const { t } = useLingui();
   const at = useAddress(address);
   const isSlow = at.search.samples === 'slow';
+  const hrefOf = ({ id }: { id: string }) => `${address.path}${hrefWith(at.search, { view: id })}`;
   const choose = (samples: 'slow' | undefined) => at.setSearch({ samples, belowPage: undefined, belowSort: undefined });
   const choice = (
     <>
@@ -32,6 +34,7 @@ export default function CallSamples() {
       columns={slow}
       stages={stages}
       choice={choice}
+      hrefOf={hrefOf}
       sampleOf={(count) => t`A sample that represents ${count} slow requests.`}
       empty={t`No slow API requests in this period.`}
     />
@@ -46,6 +49,7 @@ export default function CallSamples() {
       columns={failed}
       figure="errors"
       choice={choice}
+      hrefOf={hrefOf}
       sampleOf={(count) => t`A sample that represents ${count} failed requests.`}
       empty={t`No API requests failed in this period.`}
     />

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { getGetApiSampleQueryOptions } from '../../../api/generated/api-samples/api-samples.ts';
+import type { ApiSample, HttpHeader } from '../../../api/generated/client.schemas.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx';
+import { hrefWith } from '../../../ui/list/search.ts';
+import { quantityText } from '../../../ui/text/format.ts';
+import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { networks } from '../pages.ts';
+import { carriers } from '../phones.ts';
+import { lookUp } from '../slow-columns.tsx';
+import { address } from './address.ts';
+import { TransactionLink } from './gateway.tsx';
+import classes from './sample.module.css';
+import { stages, statuses } from './words.ts';
+
+/** One request over the list: what became of it, for whom, and the heads of request and response. */
+export default function CallSample() {
+  const { t } = useLingui();
+  const { search, setSearch } = useAddress(address);
+  const { view = '' } = search;
+  const query = useQuery(getGetApiSampleQueryOptions(view, { query: { enabled: view !== '', staleTime: Infinity } }));
+  return (
+    <DetailDrawer
+      wide
+      opened={view !== ''}
+      onClose={() => setSearch({ view: undefined })}
+      title={query.data?.api ?? t`API request`}
+      query={query}
+    >
+      {(sample) => (
+        <>
+          <Facts sample={sample} />
+          <Stages sample={sample} />
+          <Head title={t`Request`} first={sample.api} bytes={sample.request.bytes} headers={sample.request.headers} />
+          {sample.response ? (
+            <Head title={t`Response`} first={`HTTP ${sample.response.status}`} {...sample.response} />
+          ) : (
+            <p>{t`There was no response.`}</p>
+          )}
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Facts({ sample }: { sample: ApiSample }) {
+  const { t, i18n } = useLingui();
+  const { search } = useAddress(address);
+  const canLookUp = useCan()(lookUp);
+  const { api, callStatus, carrier, deviceId, network, region } = sample;
+  const where = [i18n._(networks[network]), ...(carrier ? [i18n._(carriers[carrier])] : []), region];
+  return (
+    <DataList>
+      <Fact label={t`Time`}>
+        <Instant value={sample.at} />
+      </Fact>
+      <Fact label={t`API`}>
+        {search.api === api || api === 'unknown' ? (
+          api
+        ) : (
+          <ShellLink href={`${address.path}${hrefWith(search, { api, view: undefined, page: undefined })}`}>
+            {api}
+          </ShellLink>
+        )}
+      </Fact>
+      <Fact label={t`Transaction`}>
+        <TransactionLink id={sample.transactionId} code={sample.transactionCode} name={sample.transactionName} />
+      </Fact>
+      <Fact label={t`HTTP status`}>{callStatus ? i18n._(statuses[callStatus]) : t`200 OK`}</Fact>
+      <Fact label={t`Business code`}>{sample.businessCode}</Fact>
+      <Fact label={t({ message: 'Message', context: 'of an error' })}>
+        {sample.message && <bdi>{sample.message}</bdi>}
+      </Fact>
+      <Fact label={t`Response time`}>
+        {quantityText('millisecond', sample.callMs, (value, options) => i18n.number(value, options))}
+      </Fact>
+      <Fact label={t`Network`}>{where.join(' · ')}</Fact>
+      <Fact label={t`Device ID`}>
+        {canLookUp ? <ShellLink href={`/pages/${lookUp}?device=${deviceId}`}>{deviceId}</ShellLink> : deviceId}
+      </Fact>
+      <Fact label={t`Model`}>{`${sample.model} · ${i18n._(platformNames[sample.platform])} ${sample.osVersion}`}</Fact>
+      <Fact label={t`App version`}>{sample.version}</Fact>
+      <Fact label={t`User ID`}>
+        <IdText value={sample.userId} label={t`User ID`} />
+      </Fact>
+      <Fact label={t`Trace ID`}>
+        <IdText value={sample.traceId} label={t`Trace ID`} />
+      </Fact>
+    </DataList>
+  );
+}
+
+/** What it spent its time on. */
+function Stages({ sample }: { sample: ApiSample }) {
+  const { t, i18n } = useLingui();
+  const entries = sample.stages.map(({ stage, ms }) => ({
+    id: stage,
+    name: i18n._(stages[stage]),
+    value: ms,
+    text: quantityText('millisecond', ms, (value, options) => i18n.number(value, options)),
+  }));
+  return (
+    <section>
+      <h3>{t`Stages`}</h3>
+      <RankedBars label={t`Stages`} entries={entries} inOrder />
+    </section>
+  );
+}
+
+interface HeadProps {
+  title: string;
+  /** The first line. */
+  first: string;
+  bytes?: number;
+  headers: readonly HttpHeader[];
+}
+
+/** The head of a request or a response as it was sent. */
+function Head({ title, first, bytes, headers }: HeadProps) {
+  const { i18n } = useLingui();
+  const lines = [first, ...headers.map(({ name, value }) => `${name}: ${value}`)];
+  return (
+    <section>
+      <h3>
+        {title}
+        {bytes !== undefined && (
+          <small> {quantityText('byte', bytes, (value, options) => i18n.number(value, options))}</small>
+        )}
+      </h3>
+      <pre className={classes.head}>{lines.join('\n')}</pre>
+    </section>
+  );
+}
