@@ -66,3 +66,25 @@ export async function readWholeZip(source: ByteSource): Promise<ZipRead | ZipFau
     if (!(await isWhole(read, file, rest))) return { code: 'ZIP_UNREADABLE', entry: file.path };
   return zip;
 }
+
+/**
+ * The content of one file in a zip.
+ * @returns undefined where it does not unpack to what the directory says
+ */
+export async function unpack(source: ByteSource, file: ZipFile): Promise<Uint8Array | undefined> {
+  const packed = packedStream(windowed(source), file);
+  const stream = file.isStored ? packed : packed.pipeThrough(new DecompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(file.unpacked);
+  let done = 0;
+  try {
+    for await (const part of partsOf(stream)) {
+      if (done + part.length > bytes.length) return undefined;
+      bytes.set(part, done);
+      done += part.length;
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+  return done === bytes.length && crc32(bytes, 0) === file.crc ? bytes : undefined;
+}

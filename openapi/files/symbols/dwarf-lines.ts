@@ -1,0 +1,171 @@
+import { textAt } from './native.ts';
+
+/** Which line of the source code an address is of. */
+export interface LineTable {
+  placeOf(address: number): { file: string; line: number } | undefined;
+}
+
+interface Row {
+  readonly address: number;
+  readonly file: string;
+  readonly line: number;
+  /** Nothing is known from here on. */
+  readonly isEnd: boolean;
+}
+
+/** Reads numbers one after the other. */
+class Reader {
+  readonly #view: DataView;
+  at: number;
+
+  constructor(view: DataView, at: number) {
+    this.#view = view;
+    this.at = at;
+  }
+
+  byte = (): number => this.#view.getUint8(this.at++);
+
+  signedByte = (): number => this.#view.getInt8(this.at++);
+
+  short = (): number => this.#view.getUint16((this.at += 2) - 2, true);
+
+  word = (): number => this.#view.getUint32((this.at += 4) - 4, true);
+
+  address(bytes: number): number {
+    this.at += bytes;
+    return bytes === 8 ? Number(this.#view.getBigUint64(this.at - 8, true)) : this.#view.getUint32(this.at - 4, true);
+  }
+
+  /** A number in as many bytes as it needs (LEB128). */
+  unsigned(): number {
+    for (let [value, factor] = [0, 1]; ; factor *= 128) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  signed(): number {
+    for (let [value, factor] = [0, 1]; ;) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * factor;
+      factor *= 128;
+      if (byte < 0x80) return (byte & 0x40) === 0 ? value : value - factor;
+    }
+  }
+
+  text(): string {
+    const text = textAt(this.#view, this.at);
+    this.at += new TextEncoder().encode(text).length + 1;
+    return text;
+  }
+}
+
+/** What a unit says before its program. */
+interface Head {
+  readonly files: readonly string[];
+  readonly step: number;
+  readonly lineBase: number;
+  readonly lineRange: number;
+  readonly opcodeBase: number;
+  readonly operands: readonly number[];
+}
+
+function headOf(reader: Reader, version: number): Head {
+  const step = reader.byte();
+  if (version >= 4) reader.byte();
+  reader.byte();
+  const [lineBase, lineRange, opcodeBase] = [reader.signedByte(), reader.byte(), reader.byte()];
+  const operands = Array.from({ length: opcodeBase - 1 }, reader.byte);
+  while (reader.text() !== '');
+  const files: string[] = [];
+  for (let name = reader.text(); name !== ''; name = reader.text()) {
+    for (let fact = 0; fact < 3; fact++) reader.unsigned();
+    files.push(name.split('/').at(-1) ?? name);
+  }
+  return { files, step, lineBase, lineRange, opcodeBase, operands };
+}
+
+const [EXTENDED, COPY, ADVANCE_PC, ADVANCE_LINE, SET_FILE, CONST_ADD_PC, FIXED_ADVANCE_PC] = [0, 1, 2, 3, 4, 8, 9];
+const [END_SEQUENCE, SET_ADDRESS] = [1, 2];
+
+/** Runs the program of a unit, which tells its rows. */
+function run(reader: Reader, end: number, head: Head, addressBytes: number, rows: Row[]): void {
+  const { files, step, lineBase, lineRange, opcodeBase, operands } = head;
+  let [address, file, line] = [0, 1, 1];
+  const add = (isEnd = false) => rows.push({ address, file: files[file - 1] ?? '', line, isEnd });
+  while (reader.at < end) {
+    const code = reader.byte();
+    if (code >= opcodeBase) {
+      const own = code - opcodeBase;
+      address += Math.floor(own / lineRange) * step;
+      line += lineBase + (own % lineRange);
+      add();
+    } else if (code === EXTENDED) {
+      const next = reader.unsigned() + reader.at;
+      const kind = reader.byte();
+      if (kind === SET_ADDRESS) address = reader.address(addressBytes);
+      if (kind === END_SEQUENCE) {
+        add(true);
+        [address, file, line] = [0, 1, 1];
+      }
+      reader.at = next;
+    } else if (code === COPY) add();
+    else if (code === ADVANCE_PC) address += reader.unsigned() * step;
+    else if (code === ADVANCE_LINE) line += reader.signed();
+    else if (code === SET_FILE) file = reader.unsigned();
+    else if (code === CONST_ADD_PC) address += Math.floor((255 - opcodeBase) / lineRange) * step;
+    else if (code === FIXED_ADVANCE_PC) address += reader.short();
+    else for (let left = operands[code - 1] ?? 0; left > 0; left--) reader.unsigned();
+  }
+}
+
+function rowsIn(view: DataView, addressBytes: number): Row[] {
+  const rows: Row[] = [];
+  for (let at = 0; at + 10 < view.byteLength;) {
+    const reader = new Reader(view, at);
+    const length = reader.word();
+    const end = reader.at + length;
+    // Units of 64 bits are longer than files here may be.
+    if (length === 0xffff_ffff || end > view.byteLength) break;
+    const version = reader.short();
+    // A later version tells its files in other tables: such code has names without lines.
+    if (version >= 2 && version <= 4) {
+      const program = reader.word() + reader.at;
+      const head = headOf(reader, version);
+      reader.at = program;
+      if (head.lineRange > 0) run(reader, end, head, addressBytes, rows);
+    }
+    at = end;
+  }
+  return rows.toSorted((a, b) => a.address - b.address || Number(b.isEnd) - Number(a.isEnd));
+}
+
+/**
+ * Reads a table of lines (`.debug_line`, DWARF 2 to 4).
+ * @param view absent of a file that has none
+ * @param addressBytes how long an address is
+ */
+export function readLines(view: DataView | undefined, addressBytes: number): LineTable {
+  let rows: Row[] = [];
+  try {
+    if (view) rows = rowsIn(view, addressBytes);
+  } catch (error) {
+    // What ends in the middle of a number says nothing; names are told without it.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return {
+    placeOf(address) {
+      let [low, high] = [0, rows.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((rows[middle]?.address ?? 0) <= address) low = middle + 1;
+        else high = middle;
+      }
+      const found = rows[low - 1];
+      return found === undefined || found.isEnd || found.file === ''
+        ? undefined
+        : { file: found.file, line: found.line };
+    },
+  };
+}

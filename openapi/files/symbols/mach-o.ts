@@ -1,0 +1,122 @@
+import type { ByteSource } from '../zip.ts';
+import { readLines } from './dwarf-lines.ts';
+import { longAt, type NativeSymbol, type NativeSymbols, partOf, symbolsFrom, textAt } from './native.ts';
+
+const [MAGIC_64, MAGIC_FAT] = [0xfeedfacf, 0xcafebabe];
+const HEADER_BYTES = 32;
+const [SYMTAB, SEGMENT_64, UUID] = [0x2, 0x19, 0x1b];
+const [SEGMENT_BYTES, SECTION_BYTES, SYMBOL_BYTES] = [72, 80, 16];
+/** A symbol of a debugger, and one that is defined in a section. */
+const [STAB, IN_SECTION] = [0xe0, 0x0e];
+/** More architectures no file has: the number also stands where a Java class has its version. */
+const MOST_ARCHS = 16;
+
+/** The code of one processor in a dSYM. */
+export interface MachO {
+  /** By which a crash names it, upper case with hyphens; absent where the linker wrote none. */
+  readonly uuid: string | undefined;
+  symbols(): Promise<NativeSymbols>;
+}
+
+interface Part {
+  readonly offset: number;
+  readonly size: number;
+}
+
+interface Commands {
+  uuid?: string;
+  table?: { symbols: number; count: number; texts: number; bytes: number };
+  lines?: Part;
+}
+
+function uuidAt(view: DataView, at: number): string {
+  const digits = Array.from({ length: 16 }, (_, byte) =>
+    view
+      .getUint8(at + byte)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-').toUpperCase();
+}
+
+/** The part of a segment that says which line code is of. */
+function linesIn(view: DataView, at: number): Part | undefined {
+  const sections = view.getUint32(at + 64, true);
+  for (let index = 0; index < sections; index++) {
+    const own = at + SEGMENT_BYTES + index * SECTION_BYTES;
+    if (own + SECTION_BYTES > view.byteLength) return undefined;
+    if (textAt(view, own, 16) === '__debug_line')
+      return { size: longAt(view, own + 40), offset: view.getUint32(own + 48, true) };
+  }
+  return undefined;
+}
+
+function commandsIn(view: DataView, count: number): Commands {
+  const found: Commands = {};
+  for (let index = 0, at = 0; index < count && at + 8 <= view.byteLength; index++) {
+    const [command, size] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
+    if (size < 8 || at + size > view.byteLength) break;
+    if (command === UUID) found.uuid = uuidAt(view, at + 8);
+    if (command === SYMTAB) {
+      const [symbols = 0, own = 0, texts = 0, bytes = 0] = [8, 12, 16, 20].map((field) =>
+        view.getUint32(at + field, true),
+      );
+      found.table = { symbols, count: own, texts, bytes };
+    }
+    const lines = command === SEGMENT_64 ? linesIn(view, at) : undefined;
+    if (lines) found.lines = lines;
+    at += size;
+  }
+  return found;
+}
+
+async function functionsIn(source: ByteSource, base: number, { table }: Commands): Promise<NativeSymbol[]> {
+  if (table === undefined) return [];
+  const view = await partOf(source, base + table.symbols, table.count * SYMBOL_BYTES);
+  const names = await partOf(source, base + table.texts, table.bytes);
+  const found: NativeSymbol[] = [];
+  for (let at = 0; at + SYMBOL_BYTES <= view.byteLength; at += SYMBOL_BYTES) {
+    const type = view.getUint8(at + 4);
+    if ((type & STAB) !== 0 || (type & IN_SECTION) !== IN_SECTION) continue;
+    // The linker writes an underscore before names of C.
+    const name = textAt(names, view.getUint32(at, true)).replace(/^_/u, '');
+    // A label of the assembler, not a function.
+    if (/^ltmp\d+$/u.test(name)) continue;
+    found.push({ name, address: longAt(view, at + 8), size: 0 });
+  }
+  return found;
+}
+
+async function readOne(source: ByteSource, base: number): Promise<MachO | null> {
+  const head = await partOf(source, base, HEADER_BYTES);
+  if (head.byteLength < HEADER_BYTES || head.getUint32(0, true) !== MAGIC_64) return null;
+  const view = await partOf(source, base + HEADER_BYTES, head.getUint32(20, true));
+  const commands = commandsIn(view, head.getUint32(16, true));
+  const { lines } = commands;
+  return {
+    uuid: commands.uuid,
+    symbols: async () =>
+      symbolsFrom(
+        await functionsIn(source, base, commands),
+        readLines(lines && (await partOf(source, base + lines.offset, lines.size)), 8),
+      ),
+  };
+}
+
+/**
+ * Reads the code of each processor in the file of a dSYM; 32-bit code is left out.
+ * @returns null where the file is none
+ */
+export async function readMachO(source: ByteSource): Promise<MachO[] | null> {
+  const head = await partOf(source, 0, 8 + MOST_ARCHS * 20);
+  if (head.byteLength < 8) return null;
+  const archs = head.getUint32(4);
+  const isFat = head.getUint32(0) === MAGIC_FAT && archs <= MOST_ARCHS && head.byteLength >= 8 + archs * 20;
+  const bases = isFat ? Array.from({ length: archs }, (_, index) => head.getUint32(8 + index * 20 + 8)) : [0];
+  const found: MachO[] = [];
+  for (const base of bases) {
+    const one = await readOne(source, base);
+    if (one) found.push(one);
+  }
+  return found.length > 0 ? found : null;
+}

@@ -1,0 +1,151 @@
+/** A frame as the source code has it. */
+export interface SourceFrame {
+  readonly className: string;
+  readonly method: string;
+  readonly file: string;
+  readonly line?: number;
+}
+
+/** What R8 or ProGuard called the classes and methods of a build. */
+export interface Mapping {
+  /** Names the build, where R8 wrote it. */
+  readonly mapId: string | undefined;
+  /**
+   * What a frame of the build was in the source code.
+   * @returns the innermost first: several where methods were inlined; none where the class or method is unknown
+   */
+  retrace(className: string, method: string, line?: number): SourceFrame[];
+}
+
+interface ClassEntry {
+  readonly name: string;
+  /** Where its members stand in the text. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Member {
+  /** Lines in the build; absent of a method that keeps all its lines. */
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+  /** Of the class that it was inlined from; absent where it is of the class itself. */
+  readonly className: string | undefined;
+  readonly method: string;
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly obfuscated: string;
+}
+
+const CLASS = /^(\S+) -> (\S+):$/u;
+const METHOD = /^ +(?:(\d+):(\d+):)?\S+ ([^\s(]+)\([^)]*\)(?::(\d+)(?::(\d+))?)? -> (\S+)$/u;
+const MAP_ID = /^# ?pg_map_id: ?(\S+)$/u;
+const SOURCE_FILE = /"fileName": ?"([^"]+)"/u;
+
+const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+
+function* linesIn(text: string, from = 0, to = text.length): Generator<{ line: string; end: number }> {
+  for (let at = from; at < to;) {
+    const found = text.indexOf('\n', at);
+    const end = found < 0 || found > to ? to : found;
+    yield { line: text.slice(at, text[end - 1] === '\r' ? end - 1 : end), end: end + 1 };
+    at = end + 1;
+  }
+}
+
+function memberOf(line: string): Member | undefined {
+  const [, first, last, name = '', from, to, obfuscated = ''] = METHOD.exec(line) ?? [];
+  if (obfuscated === '') return undefined;
+  const dot = name.lastIndexOf('.');
+  return {
+    first: number(first),
+    last: number(last),
+    className: dot < 0 ? undefined : name.slice(0, dot),
+    method: name.slice(dot + 1),
+    from: number(from),
+    to: number(to),
+    obfuscated,
+  };
+}
+
+/** The line of the source code that a line of the build was. */
+function lineOf({ first, from, to }: Member, line: number | undefined): number | undefined {
+  if (line === undefined || first === undefined) return from ?? line;
+  if (from === undefined) return line;
+  // One line alone is where an inlined method was called.
+  return to === undefined ? from : Math.min(to, from + line - first);
+}
+
+/** Where Java code stands that does not say where. */
+const usualFile = (className: string): string => `${(className.split('.').at(-1) ?? '').split('$')[0] ?? ''}.java`;
+
+/** Those of the members that a frame may be of. */
+function membersAt(members: readonly Member[], line: number | undefined): readonly Member[] {
+  const within = members.filter(
+    ({ first, last }) => line !== undefined && first !== undefined && first <= line && line <= (last ?? first),
+  );
+  if (within.length > 0) return within;
+  const whole = members.filter(({ first }) => first === undefined);
+  // Without a line nothing tells overloads apart, nor what was inlined: the method itself is the last of its lines.
+  return (whole.length > 0 ? whole : line === undefined ? members : []).slice(-1);
+}
+
+/**
+ * Reads what R8 or ProGuard writes beside a build (`mapping.txt`). Classes are found at once, their members when a frame
+ * asks for them, as a mapping of a large app has millions of lines.
+ * @returns null where the text is no mapping
+ */
+export function readMapping(text: string): Mapping | null {
+  const classes = new Map<string, ClassEntry>();
+  const files = new Map<string, string>();
+  let mapId: string | undefined;
+  let current: { name: string; obfuscated: string; from: number } | undefined;
+  const close = (to: number) => {
+    if (current) classes.set(current.obfuscated, { name: current.name, from: current.from, to });
+  };
+  let at = 0;
+  for (const { line, end } of linesIn(text)) {
+    const begins = at;
+    at = end;
+    const isComment = line.trimStart().startsWith('#');
+    if (line.trim() === '') continue;
+    if (isComment) {
+      mapId ??= MAP_ID.exec(line)?.[1];
+      const file = current && line.includes('"sourceFile"') ? SOURCE_FILE.exec(line)?.[1] : undefined;
+      if (file !== undefined && current) files.set(current.name, file);
+    } else if (line.startsWith(' ')) {
+      if (current === undefined || !line.includes(' -> ')) return null;
+    } else {
+      const [, name, obfuscated] = CLASS.exec(line) ?? [];
+      if (name === undefined || obfuscated === undefined) return null;
+      close(begins);
+      current = { name, obfuscated, from: end };
+    }
+  }
+  close(text.length);
+  if (classes.size === 0) return null;
+  const members = new Map<string, readonly Member[]>();
+  const membersOf = (obfuscated: string, { from, to }: ClassEntry): readonly Member[] => {
+    let own = members.get(obfuscated);
+    if (own === undefined)
+      members.set(obfuscated, (own = [...linesIn(text, from, to)].flatMap(({ line }) => memberOf(line) ?? [])));
+    return own;
+  };
+  return {
+    mapId,
+    retrace(className, method, line) {
+      const entry = classes.get(className);
+      if (entry === undefined) return [];
+      const named = membersOf(className, entry).filter(({ obfuscated }) => obfuscated === method);
+      return membersAt(named, line).map((member) => {
+        const name = member.className ?? entry.name;
+        const own = lineOf(member, line);
+        return {
+          className: name,
+          method: member.method,
+          file: files.get(name) ?? usualFile(name),
+          ...(own !== undefined && { line: own }),
+        };
+      });
+    },
+  };
+}

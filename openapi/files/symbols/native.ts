@@ -1,0 +1,62 @@
+import type { ByteSource } from '../zip.ts';
+import type { LineTable } from './dwarf-lines.ts';
+
+/** A function of native code, and where it begins. */
+export interface NativeSymbol {
+  readonly name: string;
+  readonly address: number;
+  /** Bytes; 0 where the file does not say. */
+  readonly size: number;
+}
+
+/** What stands at an address. */
+export interface NativePlace {
+  readonly name: string;
+  /** Bytes from the beginning of the function. */
+  readonly offset: number;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+/** The symbols of a native image, by address. */
+export interface NativeSymbols {
+  readonly count: number;
+  placeOf(address: number): NativePlace | null;
+}
+
+/** A part of a file, as a view from its beginning. */
+export async function partOf(source: ByteSource, from: number, length: number): Promise<DataView> {
+  const { buffer, byteOffset, byteLength } = await source.read(from, length);
+  return new DataView(buffer, byteOffset, byteLength);
+}
+
+const decoder = new TextDecoder();
+
+/** A text up to its NUL. */
+export function textAt({ buffer, byteOffset, byteLength }: DataView, from: number, most = Infinity): string {
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  const end = bytes.indexOf(0, from);
+  return decoder.decode(bytes.subarray(from, Math.min(end < 0 ? byteLength : end, from + most)));
+}
+
+/** A 64-bit number; addresses of code are small enough for one of JavaScript. */
+export const longAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+
+/** Finds what stands at addresses: the last function that begins there or before, unless it ends before. */
+export function symbolsFrom(all: readonly NativeSymbol[], lines: LineTable): NativeSymbols {
+  const sorted = all.toSorted((a, b) => a.address - b.address);
+  return {
+    count: sorted.length,
+    placeOf(address) {
+      let [low, high] = [0, sorted.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((sorted[middle]?.address ?? 0) <= address) low = middle + 1;
+        else high = middle;
+      }
+      const found = sorted[low - 1];
+      if (found === undefined || (found.size > 0 && address >= found.address + found.size)) return null;
+      return { name: found.name, offset: address - found.address, ...lines.placeOf(address) };
+    },
+  };
+}
