@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldHelp } from '../../ui/field/field-help.tsx';
 import form from '../../ui/form/form.module.css';
 import { FormTabs } from '../../ui/form/form-tabs.tsx';
-import { Segments } from '../../ui/phone/segments.tsx';
+import { Segments } from '../../ui/field/segments.tsx';
 import { kinds, type Kind } from './field-kinds.tsx';
 import { Held, Piece, plain, Section } from './piece.tsx';
 

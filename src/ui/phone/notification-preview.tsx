@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { splitPlaceholders } from '../../rules/placeholder.ts';
-import { Segments } from './segments.tsx';
+import { Segments } from '../field/segments.tsx';
 import { languageOf } from '../text/written.tsx';
 import classes from './phone.module.css';
 

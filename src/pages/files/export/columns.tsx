@@ -4,10 +4,8 @@ import type { ExportJob } from '../../../api/generated/client.schemas.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useKit } from '../../../ui/kit.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
-import { Fresh } from '../../../ui/status/fresh.tsx';
-import { Status } from '../../../ui/status/status.tsx';
-import { absent, formatBytes, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
-import classes from './export.module.css';
+import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
+import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import { expired, labels, scopes, statuses } from './labels.ts';
 
 /** What the job is called: its report, else its file. */
@@ -24,18 +22,13 @@ function ProblemText({ code }: { code: string }) {
 }
 
 /** The state; while the job runs, how far it is. */
-function state({ status, progress, isExpired }: ExportJob) {
-  return (
-    <Fresh value={status}>
-      <span className={classes.state}>
-        {isExpired ? <Status value="expired" table={expired} /> : <Status value={status} table={statuses} />}
-        {status === 'exporting' && (
-          <progress className={classes.progress} max={100} value={progress} aria-label={percentText(progress)} />
-        )}
-      </span>
-    </Fresh>
-  );
-}
+const state = ({ status, progress, isExpired }: ExportJob) => (
+  <ProgressStatus
+    value={isExpired ? 'expired' : status}
+    table={{ ...statuses, ...expired }}
+    progress={status === 'exporting' ? progress : undefined}
+  />
+);
 
 /** Until when the file is there, or was. */
 const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace) => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import classes from './phone.module.css';
+import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   label: string;

@@ -1,0 +1,25 @@
+import { percentText } from '../text/format.ts';
+import { Fresh } from './fresh.tsx';
+import { Status, type StatusTable } from './status.tsx';
+import classes from './progress-status.module.css';
+
+interface ProgressStatusProps {
+  value: string;
+  table: StatusTable;
+  /** Percent; absent while nothing is under way. */
+  progress: number | undefined;
+}
+
+/** The state of something that a job works on, with how far it is; a change is tinted. */
+export function ProgressStatus({ value, table, progress }: ProgressStatusProps) {
+  return (
+    <Fresh value={value}>
+      <span className={classes.state}>
+        <Status value={value} table={table} />
+        {progress !== undefined && (
+          <progress className={classes.progress} max={100} value={progress} aria-label={percentText(progress)} />
+        )}
+      </span>
+    </Fresh>
+  );
+}
