@@ -11,6 +11,7 @@ import {
 } from './advertisement/index.ts';
 import { advertisementRecent } from './advertisement/recent.ts';
 import {
+  analyticsFileUses,
   analyticsTables,
   analyticsWatches,
   createAnalyticsHandlers,
@@ -18,6 +19,9 @@ import {
   createIssueSeed,
   type DashboardSources,
   lostDevices,
+  createSymbolJobs,
+  createSymbolSeed,
+  runningParses,
 } from './analytics/index.ts';
 import { seedEventProperties } from './analytics/event-properties/seed.ts';
 import { seedEvents } from './analytics/events/seed.ts';
@@ -82,7 +86,7 @@ import { grants } from './system/rights.ts';
 import { seedSystem } from './system/seed.ts';
 
 const expected: ExpectedBy = (db, userName) => ({
-  running: runningExports(db, userName) + runningJobs(db, userName),
+  running: runningExports(db, userName) + runningJobs(db, userName) + runningParses(db, userName),
   watched: watchedReleases(db, userName),
 });
 
@@ -90,6 +94,7 @@ const fileUses: FileUses = (db, fileId) => [
   ...publishFileUses(db, fileId),
   ...platformFileUses(db, fileId),
   ...advertisementFileUses(db, fileId),
+  ...analyticsFileUses(db, fileId),
 ];
 
 /** A rollout goes by kind and id of its release. */
@@ -165,6 +170,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...pushJobs,
       ...advertisementJobs,
       ...createIssueJobs({ segmentsOf: versionSegments, healthOf: versionHealth }, registeredVersions),
+      ...createSymbolJobs(registeredVersions),
     } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.
     seeds: [
@@ -189,6 +195,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       seedEventProperties,
       seedEvents,
       seedFunnels,
+      createSymbolSeed(registeredVersions),
       seedFaults,
       seedFurtherApplications,
     ],

@@ -4,6 +4,7 @@ import { boothColumns } from './advertisement/booths/rules.ts';
 import { propertyColumns } from './analytics/event-properties/event-properties.ts';
 import { checkEvent, checkNewEvent } from './analytics/events/events.ts';
 import { checkFunnel } from './analytics/funnels/funnels.ts';
+import { checkSymbol } from './analytics/symbols/symbols.ts';
 import type { FieldRules } from './core/http/handler.ts';
 import { checkKey } from './message/push-keys/push-keys.ts';
 import { messageColumns } from './message/push-messages/rules.ts';
@@ -52,6 +53,7 @@ export const fieldRules: FieldRules = {
   updateFunnel: (context) => ofRecord(context, context.db.funnels, checkFunnel),
   createEventProperty: propertyColumns,
   updateEventProperty: (context) => ofRecord(context, context.db.eventProperties, propertyColumns),
+  uploadSymbol: checkSymbol,
   createUpgrade: checkUpgrade,
   updateUpgrade: (context) => ofRecord(context, context.db.upgrades, checkUpgrade),
   createOfflinePackage: checkOffline,

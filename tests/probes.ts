@@ -27,10 +27,10 @@ interface ProbedList {
   /** What a page that is no list does in another way. */
   page?: {
     /** What is asked where the address says nothing. */
-    query: string;
+    query?: string;
     /** Changes a filter, and what is shown for it then. */
-    narrow: (page: Page) => Promise<void>;
-    narrowed: string;
+    narrow?: (page: Page) => Promise<void>;
+    narrowed?: string;
   };
 }
 
@@ -94,8 +94,9 @@ const probes: Record<string, Step> = {
 
   '6 offline, what was read stays, and the list resumes by itself': async (
     { page, context },
-    { address, page: parts = ofLists },
+    { address, page: own },
   ) => {
+    const parts = { ...ofLists, ...own };
     await openAs(page, address);
     await expect(rows(page).first()).toBeVisible();
     await context.setOffline(true);
@@ -183,7 +184,7 @@ function noteAsked(page: Page, { path }: ProbedList): readonly string[] {
   });
   return asked;
 }
-const usual = (list: ProbedList) => [list.path + (list.page ?? ofLists).query];
+const usual = ({ path, page }: ProbedList) => [path + { ...ofLists, ...page }.query];
 
 /** Saves what the form of a list that is shown is filled with, as somebody does who does not wait. */
 async function sendOnce({ page, mock }: Probed, { form }: ProbedList): Promise<void> {

@@ -1,5 +1,6 @@
 import type { DomainHandlers } from '../core/http/handler.ts';
 import { createApiSampleHandlers } from './api-samples/api-samples.ts';
+import type { FileUses } from '../core/session/file-uses.ts';
 import { createApiCalls } from './api-calls/api-calls.ts';
 import { createAppStart } from './app-start/app-start.ts';
 import { createBehavior } from './behavior/behavior.ts';
@@ -39,6 +40,8 @@ import { createSlowLaunchHandlers } from './slow-launches/slow-launches.ts';
 import { createSlowLoadHandlers } from './slow-loads/slow-loads.ts';
 import type { HealthOf } from './stability/rates.ts';
 import { createStability } from './stability/stability.ts';
+import { createSymbolHandlers } from './symbols/symbols.ts';
+import { symbolTables } from './symbols/table.ts';
 import { createPageFlowHandlers } from './page-flow/page-flow.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { createResourceLoads } from './resource-loads/resource-loads.ts';
@@ -46,8 +49,14 @@ import { topicReads } from '../counting/reads.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from './release-marks/release-marks.ts';
 
-/** What is administered of events and of crash issues, and the funnels that were saved. */
-export const analyticsTables = { ...crashIssueTables, ...eventPropertyTables, ...eventTables, ...funnelTables };
+/** What is administered of events, of crash issues and of symbols, and the funnels that were saved. */
+export const analyticsTables = {
+  ...crashIssueTables,
+  ...symbolTables,
+  ...eventPropertyTables,
+  ...eventTables,
+  ...funnelTables,
+};
 
 /**
  * What was counted of how the app is used, by topic, and what was released meanwhile.
@@ -105,6 +114,7 @@ export const createAnalyticsHandlers = (
     ...createDepartmentUnitHandlers(departments, segmentsOf),
     ...eventPropertyHandlers,
     ...eventHandlers,
+    ...createSymbolHandlers(source),
     ...createReleaseMarksHandlers(marks),
     ...createDashboardHandlers({
       metrics: [...analyticsMetrics(counters), ...others.metrics],
@@ -113,8 +123,19 @@ export const createAnalyticsHandlers = (
   };
 };
 
+/** The symbol files that an uploaded file is. */
+export const analyticsFileUses: FileUses = (db, fileId) =>
+  db.symbols.all({ where: { fileId } }).map(({ id, platform, version, fileName }) => ({
+    menu: 'analytics/symbol-table',
+    id,
+    search: new URLSearchParams({ platform, version }).toString(),
+    name: fileName,
+  }));
+
 export { createIssueJobs };
 export { lostDevices } from './funnel-losses/funnel-losses.ts';
+export { createSymbolJobs, runningParses } from './symbols/jobs.ts';
+export { createSymbolSeed } from './symbols/seed.ts';
 export { createIssueSeed } from './crash-issues/seeds/issues.ts';
 export { analyticsWatches } from './attention.ts';
 export type { DashboardSources } from './dashboard/dashboard.ts';

@@ -14,6 +14,8 @@ const acts = {
   'Upgrade unknown': (db: Tables, id: string) => db.upgrades.update(id, { status: 'unknown' }),
   'ExportJob failed': (db: Tables, id: string) =>
     db.exportJobs.update(id, { status: 'failed', error: 'SYS_EXCEPTION' }),
+  'SymbolFile parseFailed': (db: Tables, id: string) =>
+    db.symbols.update(id, { parseStatus: 'parseFailed', failReason: 'unreadable', job: undefined }),
   'CrashIssue regressed': (db: Tables, id: string) => db.crashIssues.update(id, { status: 'regressed' }),
 };
 const done = new Set<string>();

@@ -98,6 +98,12 @@ const departmentColumns = Object.values(
     { eager: true },
   ),
 );
+const symbolColumns = Object.values(
+  import.meta.glob<Record<'missingColumns', readonly Column<Listed>[]>>(
+    '../../src/pages/analytics/symbol-table/columns.tsx',
+    { eager: true },
+  ),
+);
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
 
 /** Their columns are by whether devices may be looked up. */
@@ -235,6 +241,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   },
   listDeviceEntries: view('platform/black-white-list', { path: () => ({ listType: 'black' }) }),
   listCrashIssues: view('analytics/crash', { path: () => ({ group: 'android' }), query: { range: '7d' } }),
+  listMissingSymbols: { columns: symbolColumns.flatMap(({ missingColumns }) => missingColumns), filters: [] },
   listUpgrades: view('publish/upgrade', { path: () => ({ platform: 'android' }) }),
   listSwitches: view('publish/param-manager', { before: endRule }),
 };

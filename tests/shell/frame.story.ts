@@ -85,10 +85,10 @@ test('an unknown address says so and keeps the shell; an unknown view says so in
   await expect(page).toHaveURL(/\/404\?path=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByText('/nowhere?x=1')).toBeVisible();
-  await openAs(page, '/pages/analytics/symbol-table');
+  await openAs(page, '/pages/analytics/crash-download');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available');
   await expect(
-    page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Symbol tables' }),
+    page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Crash exports' }),
   ).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/files/export': '/pages/files/export',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
-  '/pages/$': '/pages/analytics/symbol-table',
+  '/pages/$': '/pages/analytics/crash-download',
   '/pages/analyzer-simple/ios-details': '/pages/analyzer-simple/ios-details?platform=android&issueId=5&range=7d',
   // Leads to the screen of that name.
   '/pages/analyzer-simple/$screen': null,
@@ -46,6 +46,7 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
 
 /** Further states of pages that have an address: steps of a form, figures that are compared, a list that finds nothing. */
 const states = [
+  '/pages/analytics/symbol-table?tab=missing',
   '/pages/advertisement/add-activity',
   '/pages/advertisement/add-activity?step=audience',
   '/pages/advertisement/activity-effect?range=30d&activityId=6&compareWith=2',

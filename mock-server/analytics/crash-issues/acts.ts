@@ -68,7 +68,7 @@ export const createIssueActs = (source: WalkedFrom, registeredVersions: Register
       const before = issueIn(db, appId, path);
       const answer = (row: CrashIssueRow) =>
         toIssue(context, row, causeOf(row), seenOf(context, row, clock.now(), source));
-      checkRevision(answer(before));
+      checkRevision(await answer(before));
       const { owner } = body;
       if (owner === before.owner) return answer(before);
       if (owner !== undefined && db.users.find({ userName: owner })?.status !== 'enabled')

@@ -1,7 +1,9 @@
 import type { components } from '../../../openapi/generated/types.ts';
 
 type Schemas = components['schemas'];
-export type Frame = Schemas['CrashFrame'];
+
+/** A frame as the source code has it, or as a device reports it: native code then has no `symbol` but an address. */
+export type SourceFrame = Omit<Schemas['CrashFrame'], 'symbol' | 'isSymbolicated'> & { readonly symbol: string };
 
 /** What makes an app crash or hang, and where. */
 export interface Cause {
@@ -12,7 +14,7 @@ export interface Cause {
   readonly title: string;
   readonly reason?: string;
   /** Of the thread that crashed or hung, the innermost first. */
-  readonly frames: readonly Frame[];
+  readonly frames: readonly SourceFrame[];
   /** How often it is the cause, beside the others of its platform. */
   readonly weight: number;
   /** How many times as often on devices of a maker. */
@@ -25,6 +27,4 @@ export interface Cause {
   readonly until?: string;
   /** It is what a version has more of than is usual. */
   readonly isTrouble?: true;
-  /** Nobody has brought the symbols of its library. */
-  readonly isRaw?: true;
 }

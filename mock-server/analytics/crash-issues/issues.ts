@@ -10,6 +10,7 @@ import type { Cause } from './cause.ts';
 import { changesIn } from './changes.ts';
 import { type Counted, countIncidents } from './counting.ts';
 import { causeOf } from './issues-of.ts';
+import { isSymbolicated, placeOf } from './places.ts';
 import { isOld, type Seen, seenBy } from './seen.ts';
 import type { CrashIssueRow } from './table.ts';
 import { type Category, categoryOf, type IncidentFilter, isIn, type WalkedFrom } from './walked.ts';
@@ -23,17 +24,6 @@ const SPIKE = { times: 3, least: 10 } as const;
 const EARLY = 0.8;
 const EARLY_BINS: ReadonlySet<string> = new Set(['0']);
 
-/** The first frame of the app itself; where there is none, that of the system. */
-function placeIn({ frames }: Cause): { place: string; isOwn: boolean } {
-  const frame = frames.find(({ isOwn }) => isOwn) ?? frames[0];
-  if (frame === undefined) return { place: '', isOwn: false };
-  const { module, symbol, address, file, line, isOwn } = frame;
-  const where = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
-  const name =
-    symbol === undefined ? `${module} ${address ?? ''}` : file === undefined ? `${module} ${symbol}` : symbol;
-  return { place: `${name}${where}`, isOwn };
-}
-
 /** The issue of a path; one of another group is not found. */
 export function issueIn(
   db: Context<'getCrashIssue'>['db'],
@@ -45,19 +35,20 @@ export function issueIn(
 }
 
 /** An issue with what follows from its cause and from when it was seen. */
-export function toIssue(
-  { clock }: Pick<Context<'getCrashIssue'>, 'clock'>,
+export async function toIssue(
+  context: Pick<Context<'getCrashIssue'>, 'clock' | 'db' | 'blobs' | 'appId'>,
   { appId: _app, key: _key, resolvedAt: _at, ...row }: CrashIssueRow,
   cause: Cause,
   seen: Seen | undefined,
-): Schemas['CrashIssue'] {
+): Promise<Schemas['CrashIssue']> {
+  const { clock } = context;
   return {
     ...row,
     kind: cause.kind,
     title: cause.title,
     ...(cause.reason !== undefined && { reason: cause.reason }),
-    ...placeIn(cause),
-    isSymbolicated: cause.isRaw !== true,
+    ...(await placeOf(context, cause, seen)),
+    isSymbolicated: isSymbolicated(context, cause, seen),
     ...(seen && { lastVersion: seen.lastVersion, lastSeenAt: clock.iso(seen.lastAt) }),
     ...(seen && !isOld(seen, clock.now()) && { firstVersion: seen.firstVersion, firstSeenAt: clock.iso(seen.firstAt) }),
   };
@@ -168,12 +159,12 @@ function badgesOf(
 }
 
 /** An issue with what it counts. */
-function toItem(context: ListContext, one: Row, question: Question): Schemas['CrashIssueItem'] {
+async function toItem(context: ListContext, one: Row, question: Question): Promise<Schemas['CrashIssueItem']> {
   const { row, cause, seen, counted } = one;
   const { launches, devices, incidents } = question.whole;
   const growth = growthOf(one);
   return {
-    ...toIssue(context, row, cause, seen),
+    ...(await toIssue(context, row, cause, seen)),
     count: counted.incidents,
     share: incidents === 0 ? 0 : counted.incidents / incidents,
     ...(launches > 0 && { rate: counted.incidents / launches }),
@@ -185,13 +176,22 @@ function toItem(context: ListContext, one: Row, question: Question): Schemas['Cr
   };
 }
 
+/** The rows whose title, cause or place has a text. */
+async function withKeyword(context: ListContext, rows: readonly Row[], keyword: string): Promise<Row[]> {
+  const places = await Promise.all(rows.map(({ cause, seen }) => placeOf(context, cause, seen)));
+  return rows.filter(({ cause: { title, reason = '' } }, index) =>
+    [title, reason, places[index]?.place ?? ''].some((text) => hasText(text, keyword)),
+  );
+}
+
 /** Lists issues, and tells of one. */
 export const createIssueReads = (source: WalkedFrom) =>
   handlers<'crashIssues', 'listCrashIssues' | 'getCrashIssue'>({
-    listCrashIssues: (context) => {
+    listCrashIssues: async (context) => {
       const { db, appId, clock, path, query } = context;
       const category = categoryOf(path.group);
       const { page, size, sort, status, change, keyword } = query;
+      const isNamed = query.isSymbolicated;
       const range = dayRange(context);
       const before = rangeBefore(range);
       const filter = filterOf(context);
@@ -222,16 +222,15 @@ export const createIssueReads = (source: WalkedFrom) =>
         if (counted.incidents === 0 && changed !== 'gone') return [];
         if (status !== undefined && row.status !== status) return [];
         if (changed !== change) return [];
-        const texts = [cause.title, cause.reason ?? '', placeIn(cause).place];
-        if (keyword !== undefined && !texts.some((text) => hasText(text, keyword))) return [];
+        if (isNamed !== undefined && isSymbolicated(context, cause, own) !== isNamed) return [];
         return [{ row, cause, seen: own, counted, before: then?.get(row.id)?.incidents ?? 0 }];
       });
+      const named = keyword === undefined ? rows : await withKeyword(context, rows, keyword);
       const spikes = spiking(context, category, filter, source);
       const told = { whole: whole?.get('') ?? NOTHING, spikes, early, sparks, starts, from: range.from };
-      const items = inOrder(rows, sort)
-        .slice((page - 1) * size, page * size)
-        .map((one) => toItem(context, one, told));
-      return { items, total: rows.length, page, size };
+      const shown = inOrder(named, sort).slice((page - 1) * size, page * size);
+      const items = await Promise.all(shown.map((one) => toItem(context, one, told)));
+      return { items, total: named.length, page, size };
     },
 
     getCrashIssue: (context) => {

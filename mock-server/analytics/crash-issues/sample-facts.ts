@@ -3,13 +3,14 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import type { Device } from '../../delivery/target.ts';
 import { journeysIn, secondsOf } from '../../population/journeys.ts';
-import { fnv1a32 } from '../../delivery/bucket.ts';
 import { mix, unit } from '../../delivery/lots.ts';
 import { carrierOf } from '../../population/habits.ts';
 import type { Phones } from '../../population/phones.ts';
 import { traitAt } from '../devices/traits.ts';
 import { RUN_SECONDS } from './causes.ts';
-import type { Cause, Frame } from './cause.ts';
+import { buildOf } from '../symbols/needs.ts';
+import { missingFor, symbolicate } from '../symbols/symbolicate.ts';
+import type { Cause } from './cause.ts';
 import type { Sampled } from './sampled.ts';
 
 type Schemas = components['schemas'];
@@ -17,7 +18,10 @@ type Platform = Device['platform'];
 
 /** The name of the thread in which the app itself works, and others that wait meanwhile. */
 const THREADS: Readonly<
-  Record<Platform, { readonly main: string; readonly others: readonly (readonly [string, readonly Frame[]])[] }>
+  Record<
+    Platform,
+    { readonly main: string; readonly others: readonly (readonly [string, readonly Schemas['CrashFrame'][]])[] }
+  >
 > = {
   android: {
     main: 'main',
@@ -64,8 +68,8 @@ const THREADS: Readonly<
   },
 };
 
-function waiting(module: string, symbol: string): Frame {
-  return { module, symbol, isOwn: false };
+function waiting(module: string, symbol: string): Schemas['CrashFrame'] {
+  return { module, symbol, isOwn: false, isSymbolicated: true };
 }
 
 const ACTIONS = 20;
@@ -125,36 +129,31 @@ function factsOf({ devices }: Phones, { place, launch }: Sampled, cause: Cause):
   };
 }
 
-/** The build of a version, by which its symbols are told: the same for all devices. */
-export function buildOf(platform: Platform, version: string): string {
-  const own = fnv1a32(`${platform} ${version}`);
-  return [0, 1, 2, 3]
-    .map((part) => mix(own, part, 7).toString(16).padStart(8, '0'))
-    .join('')
-    .toUpperCase();
-}
-
 /** What only the record of a crash tells: threads, what the user did before, the log, and the device. */
-export function sampleFacts(
-  context: Pick<Context<'getCrashSample'>, 'rng' | 'db' | 'appId'>,
+export async function sampleFacts(
+  context: Pick<Context<'getCrashSample'>, 'rng' | 'db' | 'appId' | 'blobs'>,
   phones: Phones,
   sampled: Sampled,
   cause: Cause,
-): Pick<Schemas['CrashSample'], 'build' | 'threads' | 'actions' | 'log' | 'facts'> {
+): Promise<Pick<Schemas['CrashSample'], 'build' | 'missingSymbols' | 'threads' | 'actions' | 'log' | 'facts'>> {
   const { platform } = cause;
+  const build = buildOf(platform, sampled.version);
+  const { frames: named, rawFrames } = await symbolicate(context, platform, sampled.version, cause.frames);
+  const isReported = rawFrames.every(({ isSymbolicated }) => isSymbolicated);
   const { main, others } = THREADS[platform];
   const actions = actionsOf(context, phones, sampled);
   const facts = factsOf(phones, sampled, cause);
   const page = actions.findLast(({ action }) => action === 'opened')?.on;
   return {
-    build: buildOf(platform, sampled.version),
+    build,
+    missingSymbols: missingFor(context, platform, sampled.version, cause.frames),
     threads: [
-      { name: main, crashed: true, frames: [...cause.frames] },
+      { name: main, crashed: true, frames: named, ...(!isReported && { rawFrames }) },
       ...others.map(([name, frames]) => ({ name, frames: [...frames] })),
     ],
     actions,
     log: [
-      `I/App version ${sampled.version} build ${buildOf(platform, sampled.version).slice(0, 8)}`,
+      `I/App version ${sampled.version} build ${build.slice(0, 8)}`,
       `I/Memory ${facts.memoryFreeMb} MB free of ${facts.memoryMb} MB`,
       ...(page === undefined ? [] : [`D/Router at ${page}`]),
       `E/Crash ${cause.title}${cause.reason === undefined ? '' : `: ${cause.reason}`}`,

@@ -113,7 +113,7 @@ export const createCrashSamples = (source: WalkedFrom) =>
       return { items, total: sampled.length, page, size };
     },
 
-    getCrashSample: (context) => {
+    getCrashSample: async (context) => {
       const { db, appId, path, clock, refuse } = context;
       const row = issueIn(db, appId, path);
       const parts = partsOf(path.sampleId);
@@ -131,7 +131,7 @@ export const createCrashSamples = (source: WalkedFrom) =>
       return {
         ...toSample(context, walk, sampled),
         issueId: issue.id,
-        ...sampleFacts(context, walk.phones, sampled, issue.cause),
+        ...(await sampleFacts(context, walk.phones, sampled, issue.cause)),
       };
     },
   });

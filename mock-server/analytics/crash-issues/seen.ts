@@ -6,7 +6,7 @@ import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
 import { incidentAt, isIn } from './causes.ts';
 import { issuesOf } from './issues-of.ts';
-import { type Category, type IncidentFilter, walked, type WalkedFrom } from './walked.ts';
+import { type Category, type IncidentFilter, kindOf, walked, type WalkedFrom } from './walked.ts';
 
 /** When an issue was seen for the first and the last time (ms), with which version, and the highest one that showed it. */
 export interface Seen {
@@ -25,6 +25,8 @@ export interface Hit {
   readonly issue: number;
   readonly at: number;
   readonly version: string;
+  /** How many it stands for. */
+  readonly weight: number;
 }
 
 interface Span {
@@ -55,6 +57,7 @@ export function eachHit(
         issue: incidentAt(incident - 1).issue,
         at: first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, columns.launch[at] ?? 0) * 60_000,
         version: versions[columns.version[own] ?? 0] ?? '',
+        weight: columns.times[kindOf(category)]?.[at] ?? 0,
       });
     }
   });

@@ -156,6 +156,14 @@ export const help: Helps<'analytics'> = {
       msg`The first and last version of an error are those of the period.`,
     ],
   },
+  'analytics/symbol-table': {
+    about: msg`The files that give crashes readable frames, as the compilers of each version wrote them, and which ones are missing.`,
+    rules: [
+      msg`Once a file is parsed, all crashes of its version have readable frames, including those that happened before.`,
+      msg`A dSYM or native library must name the UUID or build ID of its version. Mappings and source maps without one are taken as they are.`,
+      msg`Missing counts crashes and ANRs of the last 7 days, the same ones as the crash screens. Files that are being parsed can't be deleted.`,
+    ],
+  },
   'analytics/resource': {
     about: msg`Which files of H5 pages and applets fail to load: why, from which hosts, on which networks and versions.`,
     rules: [

@@ -4,4 +4,5 @@ import { recordFacts, type Records } from '../../shell/menus/records.ts';
 export const records: Records = {
   'analytics/event-manage': recordFacts({ create: 'doCreate' }),
   'analytics/event-property': recordFacts({ create: 'doCreate' }),
+  'analytics/symbol-table': recordFacts({ create: 'doUpload' }),
 };

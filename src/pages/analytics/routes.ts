@@ -19,6 +19,7 @@ import { address as page } from './page/address.ts';
 import { address as registration } from './registration/address.ts';
 import { address as resource } from './resource/address.ts';
 import { address as stayTime } from './stay-time/address.ts';
+import { address as symbolTable } from './symbol-table/address.ts';
 
 /** Crashes of each platform, and ANRs: one view, one tab each. */
 const crashRoute = createRoute({
@@ -59,4 +60,5 @@ export const routes = [
   createRoute(menuPage(registration, { load: () => import('./registration/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(resource, { load: () => import('./resource/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(stayTime, { load: () => import('./stay-time/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(symbolTable, { load: () => import('./symbol-table/list.tsx') })),
 ] as const;

@@ -4,7 +4,7 @@ import {
   own,
   java,
   so,
-  raw,
+  inlined,
   swift,
   ios,
   ets,
@@ -122,7 +122,7 @@ export const CRASHES: readonly Cause[] = [
     reason: 'For input string: "1,200.00"',
     frames: [
       java('java.math.BigDecimal', '<init>', 522),
-      own('transfer.AmountInput', 'amount', 39),
+      inlined(own('transfer.AmountInput', 'amount', 39)),
       own('transfer.TransferActivity', 'onNext', 301),
       ...CLICK,
     ],
@@ -185,11 +185,10 @@ export const CRASHES: readonly Cause[] = [
     title: 'SIGABRT(SI_TKILL)',
     frames: [
       so('libc.so', 'abort+164', false),
-      raw('libfaceengine.so', '0x00000000000a3c2b8'),
-      raw('libfaceengine.so', '0x00000000000a1f04c'),
+      so('libfaceengine.so', 'fe_tracker_release+44'),
+      so('libfaceengine.so', 'fe_session_close+212'),
     ],
     weight: 5,
-    isRaw: true,
   }),
   android({
     key: 'render-thread',
@@ -265,17 +264,16 @@ export const CRASHES: readonly Cause[] = [
     until: '6.3.1',
   }),
   apple({
-    key: 'raw-bank',
+    key: 'card-artwork',
     kind: 'signal',
     title: 'EXC_CRASH (SIGABRT)',
     frames: [
       ios('libsystem_kernel.dylib', '__pthread_kill'),
-      raw('CHBank', '0x0000000104a3c2b8'),
-      raw('CHBank', '0x0000000104a10000'),
+      swift('CardArtworkCache.evict(_:)', 'CardArtworkCache.swift', 118),
+      swift('CardArtworkCache.insert(_:for:)', 'CardArtworkCache.swift', 74),
       ...RUN_LOOP,
     ],
     weight: 7,
-    isRaw: true,
   }),
   harmony({
     key: 'account-page',
@@ -291,12 +289,11 @@ export const CRASHES: readonly Cause[] = [
     kind: 'native',
     title: 'SIGSEGV(SEGV_MAPERR)@0x0000000000000008',
     frames: [
-      raw('libsecurekeyboard.so', '0x000000000001b4f0'),
-      raw('libsecurekeyboard.so', '0x0000000000018a2c'),
+      so('libsecurekeyboard.so', 'sk_view_detach+96'),
+      so('libsecurekeyboard.so', 'sk_session_end+160'),
       so('libace_napi.z.so', 'NativeEngine::CallFunction+92', false),
     ],
     weight: 9,
-    isRaw: true,
   }),
   harmony({
     key: 'router',

@@ -1,25 +1,26 @@
-import type { Cause, Frame } from '../cause.ts';
+import type { Cause, SourceFrame } from '../cause.ts';
 
 export const PACKAGE = 'com.chenghu.mbank';
-export const own = (name: string, symbol: string, line: number): Frame => {
+export const own = (name: string, symbol: string, line: number): SourceFrame => {
   const [file = ''] = (name.split('.').at(-1) ?? '').split('$');
   return { module: `${PACKAGE}.${name}`, symbol, file: `${file}.java`, line, isOwn: true };
 };
-export const java = (module: string, symbol: string, line: number): Frame => {
+export const java = (module: string, symbol: string, line: number): SourceFrame => {
   const [file = ''] = (module.split('.').at(-1) ?? '').split('$');
   return { module, symbol, file: `${file}.java`, line, isOwn: false };
 };
-export const so = (module: string, symbol: string, isOwn = true): Frame => ({ module, symbol, isOwn });
-export const raw = (module: string, address: string): Frame => ({ module, address, isOwn: true });
-export const swift = (symbol: string, file: string, line: number): Frame => ({
+export const so = (module: string, symbol: string, isOwn = true): SourceFrame => ({ module, symbol, isOwn });
+/** A method that the compiler put into the one that calls it. */
+export const inlined = (frame: SourceFrame): SourceFrame => ({ ...frame, isInlined: true });
+export const swift = (symbol: string, file: string, line: number): SourceFrame => ({
   module: 'CHBank',
   symbol,
   file,
   line,
   isOwn: true,
 });
-export const ios = (module: string, symbol: string): Frame => ({ module, symbol, isOwn: false });
-export const ets = (symbol: string, file: string, line: number): Frame => ({
+export const ios = (module: string, symbol: string): SourceFrame => ({ module, symbol, isOwn: false });
+export const ets = (symbol: string, file: string, line: number): SourceFrame => ({
   module: 'entry',
   symbol,
   file,

@@ -23,6 +23,15 @@ const kinds = {
 const filters: readonly Filter[] = [
   { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   { kind: 'choice', id: 'change', label: msg`Change with the version`, options: options(changes) },
+  {
+    kind: 'choice',
+    id: 'isSymbolicated',
+    label: msg`Symbols`,
+    options: [
+      { value: 'true', label: msg`Symbolicated` },
+      { value: 'false', label: msg`Missing symbols` },
+    ],
+  },
   { kind: 'text', id: 'keyword', label: msg`Issue or place`, most: 50 },
 ];
 

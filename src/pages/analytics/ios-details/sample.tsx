@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CrashAction, CrashIssue, CrashSample } from '../../../api/generated/client.schemas.ts';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { Segments } from '../../../ui/field/segments.tsx';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
 import { formatBytes, quantityText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
@@ -9,6 +10,7 @@ import { visibilities } from '../crash/labels.ts';
 import { networks } from '../pages.ts';
 import { carriers, languages } from '../phones.ts';
 import { markdownOf } from './markdown.ts';
+import { MissingSymbols } from './missing-symbols.tsx';
 import { Stack } from './stack.tsx';
 import classes from './ios-details.module.css';
 
@@ -24,16 +26,25 @@ const actions: Readonly<Record<CrashAction['action'], ReturnType<typeof msg>>> =
   foreground: msg`To the foreground`,
 };
 
+interface SampleProps {
+  issue: CrashIssue;
+  sample: CrashSample;
+  /** Whether frames stand as the device reported them. */
+  isRaw: boolean;
+  onRaw: (isRaw: boolean) => void;
+}
+
 /** One crash: its threads, what the user did before, the log, and what the device was like. */
-export function Sample({ issue, sample }: { issue: CrashIssue; sample: CrashSample }) {
+export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
   const { t, i18n } = useLingui();
-  const { facts, threads, build } = sample;
+  const { facts, threads } = sample;
   const [crashed, ...further] = threads;
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
   const size = (megabytes: number) => formatBytes(megabytes * mb);
   const { carrier } = facts;
   const [freeMemory, memory, freeDisk] = [facts.memoryFreeMb, facts.memoryMb, facts.diskFreeMb].map(size);
   const others = further.length;
+  const rawFrames = crashed?.rawFrames;
   return (
     <div>
       <DataList>
@@ -61,10 +72,21 @@ export function Sample({ issue, sample }: { issue: CrashIssue; sample: CrashSamp
       <h3>
         <bdi>{crashed?.name}</bdi> <CopyButton value={markdownOf(issue, sample)} label={t`as Markdown`} />
       </h3>
-      {!issue.isSymbolicated && build !== undefined && (
-        <p className={classes.note}>{t`Frames of the app have no names: no symbols are known for build ${build}.`}</p>
+      <MissingSymbols sample={sample} />
+      {rawFrames && (
+        <div className={classes.bar}>
+          <Segments
+            label={t`Frames`}
+            value={isRaw ? 'raw' : 'readable'}
+            onChange={(value) => onRaw(value === 'raw')}
+            options={[
+              { value: 'readable', label: t`Symbolicated` },
+              { value: 'raw', label: t`Raw` },
+            ]}
+          />
+        </div>
       )}
-      <Stack frames={crashed?.frames ?? []} />
+      <Stack frames={(isRaw ? rawFrames : undefined) ?? crashed?.frames ?? []} />
       <details>
         <summary>{t`Other threads: ${others}`}</summary>
         {further.map(({ name, frames }) => (

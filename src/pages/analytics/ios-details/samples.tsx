@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { CrashIssue, CrashSampleItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import type { CrashIssue, CrashSample, CrashSampleItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { useGetCrashSample, useListCrashSamples } from '../../../api/generated/crash-issues/crash-issues.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useCan } from '../../../session/permission.ts';
@@ -28,6 +28,12 @@ function differentFrom(items: readonly CrashSampleItem[], at: number): CrashSamp
   );
 }
 
+const pollMs = 2000;
+
+/** Whether symbols of a crash are being parsed. What was answered may be no crash at all; the page then says so. */
+const isParsing = (sample: Partial<CrashSample> | undefined): boolean =>
+  sample?.missingSymbols?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
+
 /** The crashes of an issue in the period, one of them with all that is known of it. */
 export function Samples({ group, issue }: SamplesProps) {
   const { t, i18n } = useLingui();
@@ -44,7 +50,11 @@ export function Samples({ group, issue }: SamplesProps) {
   const items = list.data?.items ?? [];
   const chosen = sampleId ?? items[0]?.id;
   const sample = useGetCrashSample(group, issue.id, chosen ?? '', {
-    query: { enabled: chosen !== undefined, placeholderData: keepPreviousData },
+    query: {
+      enabled: chosen !== undefined,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (isParsing(state.data) ? pollMs : false),
+    },
   });
   const next = differentFrom(
     items,
@@ -64,7 +74,12 @@ export function Samples({ group, issue }: SamplesProps) {
         )}
       </header>
       {sample.data ? (
-        <Sample issue={issue} sample={sample.data} />
+        <Sample
+          issue={issue}
+          sample={sample.data}
+          isRaw={search.frames === 'raw'}
+          onRaw={(isRaw) => setSearch({ frames: isRaw ? 'raw' : undefined }, { replace: true })}
+        />
       ) : chosen === undefined ? (
         list.data && <p>{t`No samples in this period.`}</p>
       ) : sample.error ? (

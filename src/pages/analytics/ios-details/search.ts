@@ -7,5 +7,7 @@ export const searchSchema = withKeys(route.search, {
   ...topicKeys(),
   platform: oneOf(['android', 'ios', 'harmony', 'anr']),
   issueId: recordKey(),
+  /** Frames as the device reported them. */
+  frames: oneOf(['raw']),
   sampleId: shaped(/^[a-z0-9]{1,12}(?:-[a-z0-9]{1,12}){3}$/u),
 });

@@ -3,12 +3,12 @@ import type { CrashFrame } from '../../../api/generated/client.schemas.ts';
 import classes from './ios-details.module.css';
 
 /** Frames of the system that lie together, or one of the app. */
-type Part = { own: CrashFrame } | { system: CrashFrame[] };
+type Part = { own: CrashFrame } | { system: readonly [CrashFrame, ...CrashFrame[]] };
 
 /** What a frame is called, and where it is. */
-export function frameText({ module, symbol, address, file, line }: CrashFrame): string {
-  const where = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
-  return `${module} ${symbol ?? address ?? ''}${where}`;
+export function frameText({ module, symbol, address, file, line, column }: CrashFrame): string {
+  const at = [file, line, column].filter((part) => part !== undefined).join(':');
+  return `${module} ${symbol ?? address ?? ''}${file === undefined ? '' : ` (${at})`}`;
 }
 
 function partsOf(frames: readonly CrashFrame[]): Part[] {
@@ -16,10 +16,22 @@ function partsOf(frames: readonly CrashFrame[]): Part[] {
   for (const frame of frames) {
     const last = parts.at(-1);
     if (frame.isOwn) parts.push({ own: frame });
-    else if (last && 'system' in last) last.system.push(frame);
+    else if (last && 'system' in last) parts[parts.length - 1] = { system: [...last.system, frame] };
     else parts.push({ system: [frame] });
   }
   return parts;
+}
+
+/** A frame, and whether it lacks the names of the source code or was put into the one below it. */
+function Frame({ frame }: { frame: CrashFrame }) {
+  const { t } = useLingui();
+  return (
+    <code data-own={frame.isOwn || undefined}>
+      {frameText(frame)}
+      {!frame.isSymbolicated && <span className={classes.mark}>{t`No symbols`}</span>}
+      {frame.isInlined && <span className={classes.mark}>{t`Inlined`}</span>}
+    </code>
+  );
 }
 
 /** The frames of a thread, the innermost first: those of the app itself stand open, those of the system are folded. */
@@ -30,15 +42,13 @@ export function Stack({ frames }: { frames: readonly CrashFrame[] }) {
     <div className={classes.stack}>
       {parts.map((part) =>
         'own' in part ? (
-          <code key={frameText(part.own)} data-own>
-            {frameText(part.own)}
-          </code>
+          <Frame key={frameText(part.own)} frame={part.own} />
         ) : (
           // The first frames say what happened, whoever they are of.
-          <details key={frameText(part.system[0] ?? { module: '', isOwn: false })} open={part === parts[0]}>
+          <details key={frameText(part.system[0])} open={part === parts[0]}>
             <summary>{t`System frames: ${i18n.number(part.system.length)}`}</summary>
             {part.system.map((frame) => (
-              <code key={frameText(frame)}>{frameText(frame)}</code>
+              <Frame key={frameText(frame)} frame={frame} />
             ))}
           </details>
         ),

@@ -1,0 +1,60 @@
+/** Writes numbers one after the other, the lowest byte first. */
+export class ByteWriter {
+  readonly #bytes: number[] = [];
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  /** A number in so many bytes. */
+  int(value: number, bytes: number): this {
+    for (let rest = BigInt(value), left = bytes; left > 0; left--, rest >>= 8n) this.#bytes.push(Number(rest & 0xffn));
+    return this;
+  }
+
+  /** Several numbers of four bytes. */
+  words(...values: readonly number[]): this {
+    for (const value of values) this.int(value, 4);
+    return this;
+  }
+
+  bytes(bytes: Iterable<number>): this {
+    for (const byte of bytes) this.#bytes.push(byte);
+    return this;
+  }
+
+  /** A text in so many bytes, or with a NUL behind it. */
+  text(text: string, bytes?: number): this {
+    const own = new TextEncoder().encode(text);
+    const room = bytes ?? own.length + 1;
+    this.bytes(own.subarray(0, room));
+    return this.int(0, Math.max(0, room - own.length));
+  }
+
+  /** A number in as many bytes as it needs (LEB128). */
+  unsigned(value: number): this {
+    let rest = value;
+    for (; rest > 0x7f; rest = Math.floor(rest / 128)) this.#bytes.push((rest % 128) | 0x80);
+    this.#bytes.push(rest);
+    return this;
+  }
+
+  signed(value: number): this {
+    let rest = value;
+    for (; rest < -64 || rest > 63; rest >>= 7) this.#bytes.push((rest & 0x7f) | 0x80);
+    this.#bytes.push(rest & 0x7f);
+    return this;
+  }
+
+  done(): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from(this.#bytes);
+  }
+}
+
+/** The bytes of hexadecimal digits; hyphens between them are left out. */
+export const bytesOf = (digits: string): number[] =>
+  (digits.replaceAll('-', '').match(/../gu) ?? []).map((pair) => Number.parseInt(pair, 16));
+
+/** Short names as compilers give them: a, b … z, aa … */
+export const shortName = (index: number): string =>
+  (index >= 26 ? shortName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(97 + (index % 26));

@@ -1,0 +1,82 @@
+import { fnv1a32 } from '../../../delivery/bucket.ts';
+import { mix } from '../../../delivery/lots.ts';
+import type { SourceFrame } from '../../crash-issues/cause.ts';
+import { shortName } from './bytes.ts';
+
+/** Where a line of the source code is in a build. */
+interface Emitted {
+  readonly symbol: string;
+  readonly line: number;
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** Columns at which code begins, from 1. */
+const [COLUMN, SOURCE_COLUMN] = [9, 5];
+
+/** A number as source maps write it (base 64, the lowest bits first). */
+function vlq(value: number): string {
+  let rest = value < 0 ? -value * 2 + 1 : value * 2;
+  let text = '';
+  do {
+    const digit = rest % 32;
+    rest = Math.floor(rest / 32);
+    text += DIGITS[rest > 0 ? digit + 32 : digit] ?? '';
+  } while (rest > 0);
+  return text;
+}
+
+/** How the module of a file is called in a build. */
+const moduleOf = (version: string, file: string): string =>
+  `entry|entry|${version}|src/main/ets/pages/${file.replace(/\.ets$/u, '.ts')}`;
+
+/** What the compiler made of the lines of a file: names are short, and lines have moved. */
+function emittedOf(version: string, file: string, all: readonly SourceFrame[]): Map<SourceFrame, Emitted> {
+  const salt = fnv1a32(`harmony ${version} ${file}`);
+  const own = all.filter((frame) => frame.file === file).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  let line = 3 + (salt % 20);
+  return new Map(
+    own.map((frame, index) => {
+      line += 1 + (mix(salt, index, 2) % 30);
+      return [frame, { symbol: shortName((salt + index * 7) % 600), line }];
+    }),
+  );
+}
+
+const isSame = (a: SourceFrame, b: SourceFrame): boolean =>
+  a.file === b.file && a.symbol === b.symbol && a.line === b.line;
+
+/** What devices report of a frame of ArkTS code. */
+export function reportedArkTs(version: string, frame: SourceFrame, all: readonly SourceFrame[]): SourceFrame {
+  const { module, file = '', isOwn } = frame;
+  const emitted = [...emittedOf(version, file, all)].find(([known]) => isSame(known, frame))?.[1];
+  if (emitted === undefined) throw new RangeError(`no code of ${file}`);
+  return { module, ...emitted, file: moduleOf(version, file), column: COLUMN, isOwn };
+}
+
+/** The source maps of a version, as HarmonyOS builds write them. */
+export function sourceMapText(version: string, all: readonly SourceFrame[]): string {
+  const files = [...new Set(all.flatMap(({ file }) => file ?? []))].toSorted();
+  const maps = files.map((file) => {
+    const emitted = [...emittedOf(version, file, all)];
+    let mappings = '';
+    let [at, sourceLine, sourceColumn] = [1, 1, 1];
+    for (const [index, [frame, { line }]] of emitted.entries()) {
+      const own = frame.line ?? 1;
+      mappings += ';'.repeat(line - at);
+      mappings += [COLUMN - 1, 0, own - sourceLine, SOURCE_COLUMN - sourceColumn, index === 0 ? 0 : 1]
+        .map(vlq)
+        .join('');
+      [at, sourceLine, sourceColumn] = [line, own, SOURCE_COLUMN];
+    }
+    const map = {
+      version: 3,
+      file: file.replace(/\.ets$/u, '.ts'),
+      sources: [`entry/src/main/ets/pages/${file}`],
+      names: emitted.map(([{ symbol }]) => symbol),
+      mappings,
+      'entry-package-info': `entry|${version}`,
+    };
+    return [moduleOf(version, file), map] as const;
+  });
+  return `${JSON.stringify(Object.fromEntries(maps), null, 2)}\n`;
+}

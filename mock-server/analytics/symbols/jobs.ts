@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { components } from '../../../openapi/generated/types.ts';
+import { fileSource } from '../../core/kit/file-content.ts';
+import { tell } from '../../core/kit/notices.ts';
+import type { Jobs } from '../../core/store/registry.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
+import type { RegisteredVersions } from '../crash-issues/acts.ts';
+import { librariesOf } from './builds/builds.ts';
+import { readSymbols } from './content.ts';
+import { buildIdOf } from './needs.ts';
+import type { SymbolRow } from './table.ts';
+
+declare module '../../core/store/registry.ts' {
+  interface Jobs {
+    'symbol.parsed': { symbolId: string };
+  }
+}
+
+/** Mock seconds that parsing takes at least, and bytes that are parsed in each further one. */
+const AT_LEAST = 3;
+const A_SECOND = 20 * 1024 * 1024;
+
+/** How long a file is parsed (mock seconds). */
+export const secondsFor = (size: number): number => AT_LEAST + Math.floor(size / A_SECOND);
+
+/** How many files are parsed for a user. */
+export const runningParses = (db: Tables, startedBy: string): number =>
+  db.symbols.count({ where: { parseStatus: 'parsing' }, filter: ({ job }) => job?.startedBy === startedBy });
+
+type Outcome = Pick<SymbolRow, 'buildIds' | 'library' | 'failReason' | 'fitsVersion'>;
+
+const plain = (buildId: string): string => buildId.replaceAll('-', '').toLowerCase();
+
+/** Whose build a file names, of the versions that the platform knows. */
+function ownerOf(
+  context: JobContext,
+  { appId, platform, version, fileType }: SymbolRow,
+  buildIds: readonly string[],
+  registeredVersions: RegisteredVersions,
+): { version: string; library?: string } | undefined {
+  const named = new Set(buildIds.map(plain));
+  const versions = new Set([version, ...registeredVersions(context, appId, platform)]);
+  const libraries = fileType === 'so' ? librariesOf(platform) : [undefined];
+  for (const own of versions)
+    for (const library of libraries) {
+      const buildId = buildIdOf(platform, own, { fileType, ...(library !== undefined && { library }) });
+      if (buildId !== undefined && named.has(plain(buildId)))
+        return { version: own, ...(library !== undefined && { library }) };
+    }
+  return undefined;
+}
+
+type FailReason = components['schemas']['SymbolFailReason'];
+
+/** What parsing a file comes to. */
+async function parse(context: JobContext, row: SymbolRow, registeredVersions: RegisteredVersions): Promise<Outcome> {
+  const { db, blobs } = context;
+  const content = await readSymbols(fileSource(blobs, db.files.require(row.fileId)), row.fileType);
+  const buildIds = [...(content?.buildIds ?? [])];
+  const failed = (failReason: FailReason, more: Partial<Outcome> = {}): Outcome => ({ buildIds, failReason, ...more });
+  if (content === null) return failed('unreadable');
+  // Text names no build where the compiler was not told to write one.
+  const isText = row.fileType === 'mapping' || row.fileType === 'sourceMap';
+  if (buildIds.length === 0) {
+    if (!isText) return failed('noBuildId');
+    return content.isEmpty ? failed('empty') : { buildIds };
+  }
+  const owner = ownerOf(context, row, buildIds, registeredVersions);
+  if (owner === undefined) return failed('buildUnknown');
+  const { version, ...library } = owner;
+  if (version !== row.version) return failed('otherVersion', { ...library, fitsVersion: version });
+  return content.isEmpty ? failed('empty', library) : { buildIds, ...library };
+}
+
+/** Ends parsing, unless it was stopped meanwhile. */
+async function end({ symbolId }: Jobs['symbol.parsed'], context: JobContext, registeredVersions: RegisteredVersions) {
+  const { db, clock } = context;
+  const row = db.symbols.get(symbolId);
+  if (row?.parseStatus !== 'parsing') return;
+  const outcome = await parse(context, row, registeredVersions);
+  const isFailed = outcome.failReason !== undefined;
+  await db.symbols.update(symbolId, {
+    ...outcome,
+    parseStatus: isFailed ? 'parseFailed' : 'parseComplete',
+    parsedAt: clock.iso(),
+    job: undefined,
+  });
+  await tell(context, [row.job?.startedBy ?? row.updatedBy], {
+    kind: isFailed ? 'symbolFailed' : 'symbolParsed',
+    subject: row.fileName,
+    subjectId: row.id,
+    screen: 'analytics/symbol-table',
+    appId: row.appId,
+  });
+}
+
+/** The jobs that parse symbol files. */
+export const createSymbolJobs = (registeredVersions: RegisteredVersions): JobKinds<'symbol.parsed'> => ({
+  'symbol.parsed': {
+    payload: v.object({ symbolId: v.string() }),
+    run: (payload, context) => end(payload, context, registeredVersions),
+  },
+});

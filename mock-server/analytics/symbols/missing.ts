@@ -1,0 +1,94 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { dayOf } from '../../core/kit/day-range.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import type { Reading } from '../../counting/topic.ts';
+import type { VersionSegments } from '../../population/phones.ts';
+import { issuesOf } from '../crash-issues/issues-of.ts';
+import { eachHit, type Hit } from '../crash-issues/seen.ts';
+import type { Category, WalkedFrom } from '../crash-issues/walked.ts';
+import { needKey } from './needs.ts';
+import { missingFor } from './symbolicate.ts';
+import type { SymbolRow } from './table.ts';
+
+type Missing = components['schemas']['MissingSymbol'];
+
+const DAYS = 7;
+const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
+
+/** How often an issue happened with a version, and when first (ms). */
+interface Counted {
+  readonly issue: number;
+  readonly version: string;
+  count: number;
+  firstAt: number;
+}
+
+const counted = new WeakMap<
+  VersionSegments,
+  { readonly key: string; readonly all: ReadonlyMap<Category, Counted[]> }
+>();
+
+/**
+ * The incidents of the last 7 days, today being the last, by issue and version. They are told by minutes, so that those of
+ * one minute are counted once: a list asks again while files are parsed.
+ */
+function countIssues(reading: Reading, now: number, source: WalkedFrom): ReadonlyMap<Category, Counted[]> {
+  const segments = source.segmentsOf(reading, reading.appId);
+  const key = `${reading.appId} ${Math.floor(now / MINUTE_MS)}`;
+  const before = counted.get(segments);
+  if (before?.key === key) return before.all;
+  const span = { from: dayOf(now) - (DAYS - 1) * DAY_MS, to: now };
+  const all = new Map<Category, Counted[]>();
+  for (const category of ['crash', 'anr'] as const) {
+    const found = new Map<string, Counted>();
+    eachHit(reading, category, span, source, ({ issue, version, at, weight }: Hit) => {
+      const own = `${issue} ${version}`;
+      const one = found.get(own) ?? { issue, version, count: 0, firstAt: at };
+      one.count += weight;
+      one.firstAt = Math.min(one.firstAt, at);
+      found.set(own, one);
+    });
+    all.set(category, [...found.values()]);
+  }
+  counted.set(segments, { key, all });
+  return all;
+}
+
+/**
+ * What crashes and ANRs of the last 7 days lack. They are the incidents of the issues, so that both count alike.
+ * @param filter of a platform alone
+ */
+export function missingSymbols(
+  reading: Reading & { readonly clock: Clock },
+  source: WalkedFrom,
+  filter: Pick<Partial<SymbolRow>, 'platform'> = {},
+): Missing[] {
+  const { clock } = reading;
+  const found = new Map<string, Omit<Missing, 'firstSeenAt'> & { firstAt: number }>();
+  for (const [category, all] of countIssues(reading, clock.now(), source)) {
+    const issues = issuesOf(reading, category);
+    for (const { issue, version, count, firstAt } of all) {
+      const { cause } = issues[issue] ?? {};
+      if (cause === undefined || (filter.platform !== undefined && cause.platform !== filter.platform)) continue;
+      const { platform, frames } = cause;
+      for (const need of missingFor(reading, platform, version, frames)) {
+        const id = `${platform} ${version} ${needKey(need)}`.trim().replaceAll(' ', '-');
+        const one = found.get(id) ?? { id, platform, version, ...need, crashes: 0, firstAt };
+        found.set(id, { ...one, crashes: one.crashes + count, firstAt: Math.min(one.firstAt, firstAt) });
+      }
+    }
+  }
+  return [...found.values()].map(({ firstAt, ...one }) => ({ ...one, firstSeenAt: clock.iso(firstAt) }));
+}
+
+/** How many of what is missing a file would give names to. */
+export const waitingFor = (
+  missing: readonly Missing[],
+  { platform, version, fileType, library, parseStatus }: SymbolRow,
+): number =>
+  parseStatus === 'parseComplete'
+    ? 0
+    : missing
+        .filter((one) => one.platform === platform && one.version === version && one.fileType === fileType)
+        .filter((one) => library === undefined || one.library === library)
+        .reduce((sum, { crashes }) => sum + crashes, 0);

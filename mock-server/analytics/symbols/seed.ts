@@ -1,0 +1,103 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { seedFile } from '../../core/kit/seed-file.ts';
+import type { Seed, SeedContext } from '../../core/world/seed.ts';
+import { HABITS } from '../../population/habits.ts';
+import type { RegisteredVersions } from '../crash-issues/acts.ts';
+import { symbolFileOf } from './builds/builds.ts';
+import { APP_IMAGE, buildIdOf, type SymbolNeed } from './needs.ts';
+
+type Platform = components['schemas']['Platform'];
+
+/** What is uploaded of each version, and how the file is called. Makers of other libraries give away no symbols. */
+const FILES: Readonly<
+  Record<Platform, readonly (Omit<SymbolNeed, 'buildId'> & { nameOf: (version: string) => string })[]>
+> = {
+  android: [
+    { fileType: 'mapping', nameOf: (version) => `mapping-${version}.txt` },
+    { fileType: 'so', library: 'libguomi.so', nameOf: (version) => `libguomi-${version}.so` },
+  ],
+  ios: [{ fileType: 'dsym', library: APP_IMAGE, nameOf: (version) => `CHBank-${version}.dSYM` }],
+  harmony: [{ fileType: 'sourceMap', nameOf: (version) => `sourceMaps-${version}.map` }],
+};
+
+/** What became of a file of the mobile bank, by how many versions are newer; `absent` was never uploaded. */
+const ODD: Readonly<Partial<Record<string, 'absent' | 'notParsed' | 'wrong'>>> = {
+  'android mapping 4': 'absent',
+  'ios dsym 2': 'wrong',
+  'ios dsym 4': 'absent',
+  'harmony sourceMap 2': 'notParsed',
+};
+
+/** Symbols of so many of the newest versions are there. */
+const VERSIONS = 12;
+const MINUTE_MS = 60_000;
+
+interface Uploaded {
+  readonly appId: string;
+  readonly platform: Platform;
+  readonly version: string;
+  readonly need: Omit<SymbolNeed, 'buildId'>;
+  readonly name: string;
+  /** Of another version, by mistake. */
+  readonly wrong: string | undefined;
+  readonly isParsed: boolean;
+  /** When its version was made (ms). */
+  readonly at: number;
+}
+
+async function add(context: SeedContext, one: Uploaded): Promise<void> {
+  const { db, clock } = context;
+  const { appId, platform, version, need, name, wrong, isParsed, at } = one;
+  const { fileType } = need;
+  const buildId = buildIdOf(platform, wrong ?? version, need);
+  const bytes = symbolFileOf(platform, wrong ?? version, { ...need, ...(buildId !== undefined && { buildId }) });
+  const made = clock.iso(at + 9 * MINUTE_MS);
+  const by = { createdAt: made, createdBy: 'dev02', updatedAt: made, updatedBy: 'dev02' };
+  const file = await seedFile(context, { ...by, name, type: 'symbol', purpose: 'symbol', appId }, bytes);
+  await db.symbols.insert({
+    ...by,
+    appId,
+    platform,
+    version,
+    fileType,
+    fileId: file.id,
+    fileName: name,
+    size: file.size,
+    buildIds: isParsed && buildId !== undefined ? [buildId] : [],
+    ...(isParsed && { parsedAt: clock.iso(at + 10 * MINUTE_MS) }),
+    ...(isParsed && fileType === 'so' && need.library !== undefined && { library: need.library }),
+    ...(wrong !== undefined && { failReason: 'otherVersion', fitsVersion: wrong }),
+    parseStatus: wrong !== undefined ? 'parseFailed' : isParsed ? 'parseComplete' : 'notParsed',
+  });
+}
+
+/** The symbols of the newest versions of each application with crashes: a few are missing, wrong or not parsed yet. */
+export const createSymbolSeed =
+  (registeredVersions: RegisteredVersions): Seed =>
+  async (context) => {
+    const { db, clock, scenario } = context;
+    if (scenario === 'empty') return;
+    for (const { id: appId, applicationId } of db.applications.all({})) {
+      if (HABITS[applicationId] === undefined) continue;
+      for (const platform of ['android', 'ios', 'harmony'] as const) {
+        const versions = registeredVersions(context, appId, platform).toReversed().slice(0, VERSIONS);
+        for (const [newer, version] of [...versions.entries()].toReversed()) {
+          const made = db.upgrades.find({ appId, platform, version })?.createdAt;
+          for (const { nameOf, ...need } of FILES[platform]) {
+            const odd = applicationId === 'chenghu-mbank' ? ODD[`${platform} ${need.fileType} ${newer}`] : undefined;
+            if (odd === 'absent') continue;
+            await add(context, {
+              appId,
+              platform,
+              version,
+              need,
+              name: nameOf(version),
+              wrong: odd === 'wrong' ? versions[newer + 1] : undefined,
+              isParsed: odd !== 'notParsed',
+              at: made === undefined ? clock.now() : Date.parse(made),
+            });
+          }
+        }
+      }
+    }
+  };

@@ -1,0 +1,134 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { fileSource } from '../../core/kit/file-content.ts';
+import type { Blobs } from '../../core/store/blobs.ts';
+import type { Rows } from '../../core/store/registry.ts';
+import type { Tables } from '../../core/store/table.ts';
+import type { SourceFrame } from '../crash-issues/cause.ts';
+import { reportedFrames } from './builds/builds.ts';
+import { readSymbols, type Symbols } from './content.ts';
+import { needKey, needOf, needsOf, type SymbolNeed } from './needs.ts';
+import type { SymbolRow } from './table.ts';
+
+type Schemas = components['schemas'];
+type Platform = Schemas['Platform'];
+
+/** Whose symbols are read. */
+export interface SymbolReading {
+  readonly db: Tables;
+  readonly blobs: Blobs;
+  readonly appId: string;
+}
+
+/** So many files stay read; what is read again is the same. */
+const MOST_READ = 64;
+/** What is in files, by their checksums: the same bytes are the same symbols, whoever uploaded them. */
+const known = new Map<string, Promise<Symbols | undefined>>();
+
+async function read(blobs: Blobs, file: Rows['files'], fileType: SymbolRow['fileType']): Promise<Symbols | undefined> {
+  const key = `${fileType} ${file.sha256 ?? file.id}`;
+  const before = known.get(key);
+  const own = before ?? readSymbols(fileSource(blobs, file), fileType).then((content) => content?.symbols);
+  known.delete(key);
+  known.set(key, own);
+  const [oldest] = known.keys();
+  if (known.size > MOST_READ && oldest !== undefined) known.delete(oldest);
+  return own;
+}
+
+/** The parsed file that stands for what is needed: of several the one that was parsed last. */
+export function parsedFor(
+  { db, appId }: Pick<SymbolReading, 'db' | 'appId'>,
+  platform: Platform,
+  version: string,
+  need: SymbolNeed,
+): SymbolRow | undefined {
+  const { fileType, library } = need;
+  return db.symbols
+    .all({ where: { appId, platform, version, fileType, parseStatus: 'parseComplete' } })
+    .filter((row) => fileType !== 'so' || row.library === library)
+    .toSorted((a, b) => Date.parse(b.parsedAt ?? '') - Date.parse(a.parsedAt ?? ''))[0];
+}
+
+/** Of what frames need with a version, what no parsed file stands for; with the file that is there but not parsed. */
+export function missingFor(
+  reading: Pick<SymbolReading, 'db' | 'appId'>,
+  platform: Platform,
+  version: string,
+  frames: readonly SourceFrame[],
+): SymbolNeed[] {
+  const { db, appId } = reading;
+  return needsOf(platform, version, frames)
+    .filter((need) => parsedFor(reading, platform, version, need) === undefined)
+    .map((need) => {
+      const { fileType } = need;
+      const there = db.symbols
+        .all({ where: { appId, platform, version, fileType } })
+        .findLast(({ parseStatus }) => parseStatus !== 'parseComplete');
+      return { ...need, ...(there && { symbolId: there.id, parseStatus: there.parseStatus }) };
+    });
+}
+
+/** A frame that a device reported, as it is told. */
+function toRaw(platform: Platform, { symbol, ...frame }: SourceFrame): Schemas['CrashFrame'] {
+  return { ...frame, ...(symbol !== '' && { symbol }), isSymbolicated: needOf(platform, frame) === undefined };
+}
+
+/** What a frame was in the source code; nothing where the symbols do not know it. */
+function named(
+  symbols: Symbols,
+  { module, symbol, line, column, file, address, isOwn }: SourceFrame,
+): Schemas['CrashFrame'][] {
+  const own = { isOwn, isSymbolicated: true };
+  if ('mapping' in symbols)
+    return symbols.mapping.retrace(module, symbol, line).map(({ className, method, ...where }, index, all) => ({
+      module: className,
+      symbol: method,
+      ...where,
+      ...own,
+      ...(index < all.length - 1 && { isInlined: true }),
+    }));
+  if ('maps' in symbols) {
+    const found = symbols.maps.originalOf(file ?? '', line ?? 1, column ?? 1);
+    if (found === null) return [];
+    const name = found.source.split('/').at(-1) ?? found.source;
+    return [{ module, symbol: found.name ?? symbol, file: name, line: found.line, column: found.column, ...own }];
+  }
+  const place = symbols.native.placeOf(Number(address));
+  if (place === null) return [];
+  const { name, offset, ...where } = place;
+  return [{ module, symbol: place.line === undefined ? `${name}+${offset}` : name, ...where, ...own }];
+}
+
+/** A stack as a device reported it, and with the names that symbols give it. */
+export interface Symbolicated {
+  readonly frames: Schemas['CrashFrame'][];
+  readonly rawFrames: Schemas['CrashFrame'][];
+}
+
+/**
+ * Names the frames of a stack by the symbols that are there now; those of a file that is missing stay as they were
+ * reported. Files are read when a stack needs them.
+ */
+export async function symbolicate(
+  reading: SymbolReading,
+  platform: Platform,
+  version: string,
+  frames: readonly SourceFrame[],
+): Promise<Symbolicated> {
+  const { db, blobs } = reading;
+  const reported = reportedFrames(platform, version, frames);
+  const symbols = new Map<string, Symbols | undefined>();
+  for (const need of needsOf(platform, version, frames)) {
+    const row = parsedFor(reading, platform, version, need);
+    if (row) symbols.set(needKey(need), await read(blobs, db.files.require(row.fileId), row.fileType));
+  }
+  return {
+    rawFrames: reported.map((frame) => toRaw(platform, frame)),
+    frames: reported.flatMap((frame) => {
+      const need = needOf(platform, frame);
+      const own = need && symbols.get(needKey(need));
+      const found = own ? named(own, frame) : [];
+      return found.length > 0 ? found : [toRaw(platform, frame)];
+    }),
+  };
+}
