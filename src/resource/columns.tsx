@@ -29,7 +29,7 @@ export const writtenColumn = <Item extends With<Id, string>, Id extends string>(
 
 /** What stands in a cell as a link to a page. */
 export const pageCell = (href: string, text: ReactNode) => (
-  <ShellLink className={classes['page']} href={href}>
+  <ShellLink className={classes['page']} href={href} data-page>
     {text}
   </ShellLink>
 );

@@ -3,26 +3,28 @@ import { preferences } from '../preferences/preferences.ts';
 
 /** Where keys write or choose. */
 const edited = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
-const filters = '#content form[role=search] :is(input, select)';
+/** What single keys go to. */
+const places: Readonly<Record<string, string>> = {
+  '/': '#content form[role=search] :is(input, select)',
+  j: '#content tr[data-row]',
+};
 
-/** Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page; `?` tells all keys, `u` of the uploads. */
+/** Ctrl+K or ⌘K searches everything; `/` goes to the first filter of the page, `j` to the first row; `?` tells all keys, `u` of the uploads. */
 function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.isComposing || event.altKey || event.defaultPrevented) return;
   const isSingle = !event.ctrlKey && !event.metaKey;
   const opens = !isSingle ? 'search' : key === '?' ? 'keys' : key === 'u' ? 'uploads' : null;
+  const place = places[key];
   const isMeant = isSingle
-    ? (key === '/' || opens) &&
-      preferences.get().keys === 'on' &&
-      !(target instanceof Element && target.closest(edited))
+    ? (place || opens) && preferences.get().keys === 'on' && !(target instanceof Element && target.closest(edited))
     : !event.shiftKey && key.toLowerCase() === 'k';
   if (!isMeant) return;
   event.preventDefault();
   // The frame's own questions come first.
   if (document.querySelector('dialog:modal')) return;
-  if (key === '/')
-    [...document.querySelectorAll<HTMLElement>(filters)].find((field) => field.checkVisibility())?.focus();
-  else overlay.set(opens);
+  if (!isSingle || !place) overlay.set(opens);
+  else [...document.querySelectorAll<HTMLElement>(place)].find((one) => one.checkVisibility())?.focus();
 }
 
 /** What keeps the focus comes with the first thing that has it. A page that opens gives it to its heading, which stays. */

@@ -27,6 +27,7 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
     single: true,
     shortcuts: [
       [[['/']], msg`Go to the first filter of the page`],
+      [[['J']], msg`Go to the first row of the table`],
       [[['U']], msg`Show this window's uploads`],
       [[['?']], msg`Show these shortcuts`],
     ],
@@ -42,7 +43,7 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
   {
     title: msg`In tables`,
     shortcuts: [
-      [[['↑'], ['↓'], ['Home'], ['End']], msg`Move from row to row`],
+      [[['↑'], ['↓'], ['J'], ['K'], ['Home'], ['End']], msg`Move from row to row`],
       [[['←'], ['→']], msg`Move within a row; expand or collapse tree branches`],
       [[['Enter']], msg`Open the record`],
       [[['E']], msg`Edit the record`],

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { CrashIssueItem } from '../../../api/generated/client.schemas.ts';
-import { countColumn, instantColumn, pageColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
+import { countColumn, instantColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import { Spark } from '../../../ui/chart/spark.tsx';
 import type { Column } from '../../../ui/list/types.ts';
 import { absent, countText, listText, rateText } from '../../../ui/text/format.ts';
 import { badges, statuses } from './labels.ts';
-import { recordOf } from './links.ts';
+import { IssueLink } from './issue-link.tsx';
 import classes from './crash.module.css';
 
 const signed = { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
@@ -24,11 +24,14 @@ const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
 
 /** What an issue is, what is done about it, and how often it happened. */
 export const columns: readonly Column<CrashIssueItem>[] = [
-  pageColumn<CrashIssueItem, 'title'>('title', msg`Issue`, recordOf, {
+  {
+    id: 'title',
+    header: msg`Issue`,
     card: 'title',
     width: 260,
     hint: ({ reason }) => reason,
-  }),
+    cell: (issue) => <IssueLink issue={issue} />,
+  },
   textColumn('place', msg`Place`, { grow: true, card: 'secondary', hint: ({ place }) => place }),
   statusColumn(msg`Status`, statuses, { sort: 'status' }),
   {

@@ -39,65 +39,46 @@ export const prefetch: Prefetch = (at) => {
   else prefetchTopic(issuesOf(group), crashesOn(group), crashWords(group))(at);
 };
 
+const nameOf = ({ title, place }: CrashIssueItem): string => `${title} · ${place}`;
+
 /** What crashes on a platform, or what does not respond: how often, for whom, since which version, and who sees to it. */
 export default function Crashes() {
   const { group } = useAddress(address).params;
-  return group === 'anr' ? <Anrs /> : <CrashesOn platform={group} />;
-}
-
-/** The table of issues, with what can be done about them and what is asked before. */
-function useIssueRows(group: IssueGroup) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
   const { actions, bulk } = useIssueActs(group, confirm);
-  const kind = { by: 'all', title: t`Issues`, columns, actions, bulk, isWhole: true } satisfies Omit<
+  const issues = { by: 'all', title: t`Issues`, columns, actions, bulk, isWhole: true } satisfies Omit<
     RowKind<CrashIssueItem, ListAddress>,
     'of'
   >;
-  return { rows: [kind], dialog } as const;
-}
-
-const nameOf = ({ title, place }: CrashIssueItem): string => `${title} · ${place}`;
-
-function CrashesOn({ platform }: { platform: Platform }) {
-  const { rows, dialog } = useIssueRows(platform);
+  const table = { of: issuesOf(group), rows: [issues], name: nameOf } as const;
   return (
     <>
-      <AnalysisPage
-        of={issuesOf(platform)}
-        topic={crashesOn(platform)}
-        words={crashWords(platform)}
-        below={<LaterBreakdowns dims={crashesLater} week="weekHour" />}
-        rows={rows}
-        name={nameOf}
-      >
-        <Breakdown dim="version" />
-        <Breakdown dim="model" />
-        <Breakdown dim="osVersion" />
-        <Breakdown dim="crashKind" />
-      </AnalysisPage>
-      {dialog}
-    </>
-  );
-}
-
-function Anrs() {
-  const { rows, dialog } = useIssueRows('anr');
-  return (
-    <>
-      <AnalysisPage
-        of={issuesOf('anr')}
-        topic={anrs}
-        words={anrWords}
-        below={<LaterBreakdowns dims={anrsLater} week="weekHour" />}
-        rows={rows}
-        name={nameOf}
-      >
-        <Breakdown dim="version" />
-        <Breakdown dim="platform" />
-        <Histogram dim="blockedTime" />
-        <Breakdown dim="anrKind" />
-      </AnalysisPage>
+      {group === 'anr' ? (
+        <AnalysisPage
+          {...table}
+          topic={anrs}
+          words={anrWords}
+          below={<LaterBreakdowns dims={anrsLater} week="weekHour" />}
+        >
+          <Breakdown dim="version" />
+          <Breakdown dim="platform" />
+          <Histogram dim="blockedTime" />
+          <Breakdown dim="anrKind" />
+        </AnalysisPage>
+      ) : (
+        <AnalysisPage
+          {...table}
+          topic={crashesOn(group)}
+          words={crashWords(group)}
+          below={<LaterBreakdowns dims={crashesLater} week="weekHour" />}
+        >
+          <Breakdown dim="version" />
+          <Breakdown dim="model" />
+          <Breakdown dim="osVersion" />
+          <Breakdown dim="crashKind" />
+        </AnalysisPage>
+      )}
       {dialog}
     </>
   );

@@ -17,6 +17,9 @@ export interface GridCommands {
 
 const resizeStep = 16;
 
+/** Letters that move like arrows. */
+const letters: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
+
 const rowsOf = (table: Element) => [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
 
 /** What ←→ walk in a row: its controls, and cells whose hint or whole text a keyboard could not reach otherwise. */
@@ -47,8 +50,15 @@ function walk(row: HTMLElement, step: 1 | -1) {
   next?.focus();
 }
 
+/** Opens a row: the page that its title leads to, or else the record over the list. */
+function openRow(row: HTMLElement, open: () => void) {
+  const page = row.querySelector<HTMLElement>('a[data-page]');
+  if (page) page.click();
+  else open();
+}
+
 /**
- * Keyboard model of a table that Tab reaches once: ↑↓ rows, ←→ what stands in a row, Space selects, Enter opens,
+ * Keyboard model of a table that Tab reaches once: ↑↓ and `j` `k` rows, ←→ what stands in a row, Space selects, Enter opens,
  * `e` edits, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages; in the header Shift+←→
  * change the width of a column. In a tree → opens a closed branch and ← closes an open one before they walk.
  */
@@ -67,10 +77,11 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
     event.preventDefault();
     event.stopPropagation();
   };
-  switch (event.key) {
+  const key = (target.matches('input, select, textarea') ? undefined : letters[event.key]) ?? event.key;
+  switch (key) {
     case 'ArrowDown':
     case 'ArrowUp': {
-      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const step = key === 'ArrowDown' ? 1 : -1;
       if (id === undefined) {
         if (step === 1) rowsOf(table)[0]?.focus();
       } else if (!event.shiftKey) move(row, table, step);
@@ -103,7 +114,7 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
   }
   if (!onRow || id === undefined) return;
   if (event.key === ' ') commands.toggle(id);
-  else if (event.key === 'Enter') commands.open(id);
+  else if (event.key === 'Enter') openRow(row, () => commands.open(id));
   else if (event.key === 'e') commands.edit(id);
   else return;
   done();

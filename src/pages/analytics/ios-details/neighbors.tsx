@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { CrashIssue, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { useView } from '../../../shell/tabs/use-view.ts';
+import { recordOf } from '../crash/links.ts';
+import classes from './ios-details.module.css';
+
+interface NeighborsProps {
+  group: IssueGroup;
+  issue: Pick<CrashIssue, 'id'>;
+}
+
+/** The issues before and after one, in the list that it was opened from: that with the filters and the order of the address. */
+export function Neighbors({ group, issue }: NeighborsProps) {
+  const { t } = useLingui();
+  const { search } = useView('/pages/analyzer-simple/ios-details');
+  const asked = { ...search, platform: undefined, issueId: undefined, sampleId: undefined };
+  const { data } = useQuery(crashIssues.list(asked, { params: { group } }));
+  const items = data?.items ?? [];
+  const at = items.findIndex(({ id }) => id === issue.id);
+  if (at < 0) return null;
+  const [before, after] = [items[at - 1], items[at + 1]];
+  return (
+    <nav className={classes.neighbors} aria-label={t`Issues of the list`}>
+      {before && <ShellLink href={recordOf(before, search)} title={before.title}>{t`Previous issue`}</ShellLink>}
+      {after && <ShellLink href={recordOf(after, search)} title={after.title}>{t`Next issue`}</ShellLink>}
+    </nav>
+  );
+}
