@@ -41,6 +41,9 @@ const forms = [
 /** What only pages load that ask who will receive something. */
 const audience = 'src/resource/audience/**';
 
+/** What only pages load that ask before an act on a release. */
+const release = 'src/resource/release/**';
+
 /** What only pages with charts load. */
 const charts = ['src/ui/chart/**', 'src/ui/lanes/**', 'src/resource/analysis/**'];
 
@@ -85,10 +88,11 @@ export default defineConfig({
     {
       path: 'locales/{locale}/ui',
       include: ['src/ui', 'src/rules', 'src/resource'],
-      exclude: [...forms, audience, ...charts],
+      exclude: [...forms, audience, release, ...charts],
     },
     { path: 'locales/{locale}/form', include: forms },
     { path: 'locales/{locale}/audience', include: [audience] },
+    { path: 'locales/{locale}/release', include: [release] },
     { path: 'locales/{locale}/chart', include: charts },
     ...domains.map((name) => ({
       path: `locales/{locale}/${name}`,

@@ -10,7 +10,7 @@ import { callSession } from '../../src/api/ports.ts';
 import confirmPush from '../../src/pages/message/push/act-push.ts';
 import confirmSendNow from '../../src/pages/message/push/act-send-now.ts';
 import confirmRollBack from '../../src/pages/publish/offline-upgrade/act-roll-back.tsx';
-import confirmStep, { type Act } from '../../src/pages/publish/rollout/act-step.ts';
+import confirmStep, { type Act } from '../../src/resource/release/act-step.ts';
 import type { Question } from '../../src/ui/confirm/confirmation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { createdVersion } from './offline-body.ts';

@@ -5,7 +5,7 @@ import { parse } from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { ActivityOverlaps } from '../../openapi/generated/schemas.advertisement.ts';
 import { ReleaseActPreview } from '../../openapi/generated/schemas.publish.ts';
-import { nobodyReached } from '../../src/pages/publish/delivery/no-devices.ts';
+import { nobodyReached } from '../../src/resource/release/no-devices.ts';
 import type { Obstacle } from '../../src/ui/confirm/confirmation.ts';
 import { type Client, signedIn } from '../mock-client.ts';
 import { storeUpgrade } from './upgrade-body.ts';

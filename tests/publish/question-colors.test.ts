@@ -14,7 +14,7 @@ import offlineTakeDown from '../../src/pages/publish/offline-upgrade/act-take-do
 import { confirmRestore, reviewChange } from '../../src/pages/publish/param-manager/act-change.tsx';
 import switchEffect from '../../src/pages/publish/param-manager/act-effect.ts';
 import switchInvalidate from '../../src/pages/publish/param-manager/act-invalidate.ts';
-import confirmStep from '../../src/pages/publish/rollout/act-step.ts';
+import confirmStep from '../../src/resource/release/act-step.ts';
 import confirmCancel from '../../src/pages/publish/upgrade/act-cancel.ts';
 import confirmPublish from '../../src/pages/publish/upgrade/act-publish.ts';
 import type { Confirmation, Obstacle } from '../../src/ui/confirm/confirmation.ts';

@@ -11,7 +11,7 @@ const issueRoute = createRoute({
   ...view({
     grant: 'analytics/crash-ios',
     also: ['analytics/crash-android', 'analytics/crash-harmony', 'analytics/crash-anr'],
-    parent: 'analytics/crash-ios',
+    parent: 'analytics/crash-{platform}',
     tab: 'kept',
     title: 'crashDetails',
     texts: ['analytics', 'analytics/crash', 'analytics/ios-details', 'chart', 'form'],

@@ -28,7 +28,7 @@ const upgradeRoute = createRoute({
 const timelineRoute = createRoute(
   menuPage(menuAddress('publish/release-timeline', timelineSearch), {
     load: () => import('./release-timeline/page.tsx'),
-    texts: ['publish/rollout'],
+    texts: ['publish/rollout', 'release'],
   }),
 );
 const uploadServiceRoute = createRoute(menuPage(uploadServices, { load: () => import('./ftp-manager/list.tsx') }));

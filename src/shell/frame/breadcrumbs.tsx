@@ -5,14 +5,15 @@ import styles from './breadcrumbs.module.css';
 import { climber } from '../menus/menu-tree.ts';
 import { ShellLink } from './shell-link.tsx';
 import { menuText, placeText, screenText } from '../menus/title-text.ts';
+import { parentOf } from '../routing/view.ts';
 import type { Place } from '../tabs/store.ts';
 
 /** Where a page stands: the dashboard, the groups of its menu, the list it belongs to, then the page itself. */
 export function Breadcrumbs({ place }: { place: Place }) {
   const { i18n, t } = useLingui();
   const { menus } = useSession();
-  const { facts, pathname } = place;
-  const key = facts.parent ?? menuKey(pathname);
+  const parent = parentOf(place);
+  const key = parent ?? menuKey(place.pathname);
   if (key === 'dashboard') return null;
   const menu = menus.find((other) => key !== '' && keyOf(other) === key);
   return (
@@ -29,7 +30,7 @@ export function Breadcrumbs({ place }: { place: Place }) {
               <bdi>{menuText(group, i18n.locale)}</bdi>
             </li>
           ))}
-        {facts.parent && menu && (
+        {parent !== null && menu && (
           <li>
             <ShellLink href={menuPath(key)}>
               <bdi>{menuText(menu, i18n.locale)}</bdi>

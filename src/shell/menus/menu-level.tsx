@@ -10,6 +10,7 @@ import { MenuIcon } from './menu-icons.tsx';
 import styles from './menu-level.module.css';
 import { childrenOf, pathTo, visibleMenus, target } from './menu-tree.ts';
 import { ShellLink } from '../frame/shell-link.tsx';
+import { parentOf } from '../routing/view.ts';
 import { tabs } from '../tabs/store.ts';
 import { menuText } from './title-text.ts';
 
@@ -26,7 +27,7 @@ export interface MenuPlace {
 export function useMenus(): MenuPlace {
   const menus = visibleMenus(useSession().menus, useHasPage());
   const place = useStore(tabs, (all) => all.current);
-  const current = place ? (place.facts.parent ?? menuKey(place.pathname)) : '';
+  const current = place ? (parentOf(place) ?? menuKey(place.pathname)) : '';
   return { menus, current, trail: pathTo(current, menus) };
 }
 

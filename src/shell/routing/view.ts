@@ -20,7 +20,10 @@ export interface ViewFacts {
   tab: 'kept' | 'rebuilt' | 'none';
   /** Always open, from the first moment on, and without a close button. */
   pinned?: boolean;
-  /** Menu key of the list a details view belongs to, for breadcrumb and menu; null when it has a menu of its own. */
+  /**
+   * Menu key of the list a details view belongs to, for breadcrumb and menu, `{name}` standing for a parameter of path or
+   * search; null when it has a menu of its own.
+   */
   parent: string | null;
   /** Catalogues that it needs beyond the shell's, loaded beside it. */
   texts: readonly Catalogue[];
@@ -50,6 +53,17 @@ const fill = (template: string, params: Params): string =>
 
 /** The menu key that must be granted, or null. */
 export const grantOf = (facts: ViewFacts, params: Params): string | null => facts.grant && fill(facts.grant, params);
+
+/** The menu key of the list that a details view belongs to, or null. */
+export const parentOf = ({
+  facts,
+  params,
+  search,
+}: {
+  facts: ViewFacts;
+  params: Params;
+  search: object;
+}): string | null => facts.parent && fill(facts.parent, { ...search, ...params });
 
 /** Whether grants open a view. */
 export const isOpenTo = (facts: ViewFacts, params: Params, granted: (menu: string) => boolean): boolean => {

@@ -14,6 +14,7 @@ import { Instant } from '../../../ui/text/text.tsx';
 import { confirmOwner, useIssueActs } from '../crash/acts.ts';
 import { anrKinds, crashKinds, statuses } from '../crash/labels.ts';
 import { FirstSeen } from './first-seen.tsx';
+import { ReleaseActs } from './release-acts.tsx';
 import classes from './ios-details.module.css';
 
 const kindNames: Readonly<Record<string, (typeof crashKinds)[keyof typeof crashKinds]>> = {
@@ -61,6 +62,7 @@ export function Head({ group, issue }: HeadProps) {
           {issue.lastVersion && ` · ${issue.lastVersion}`}
         </Fact>
       </DataList>
+      <ReleaseActs issue={issue} />
       <div className={classes.bar}>
         {actions.map(({ id, label, refuse, run }) => {
           const code = refuse?.(issue) ?? null;

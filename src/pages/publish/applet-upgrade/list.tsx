@@ -17,7 +17,7 @@ import { nameOf } from './labels.ts';
 
 const PackageForm = lazy(() => import('./form.tsx'), 'audience', 'publish/upgrade');
 const PackageDetail = lazy(() => import('./detail.tsx'), 'audience');
-const PackageGray = lazy(() => import('./gray.tsx'), 'audience', 'publish/delivery', 'publish/gray');
+const PackageGray = lazy(() => import('./gray.tsx'), 'audience', 'release', 'publish/gray');
 const Applets = lazy(() => import('./applets.tsx'));
 
 const resource = { ...appletPackages, ...address };
@@ -32,7 +32,7 @@ const acts: readonly RowAct<AppletPackage, { gray?: string }>[] = [
     bulk: true,
     several: 'REL_ONE_AT_A_TIME',
     refuse: nobodyRefusal,
-    confirm: lazyConfirm(() => import('./act-release.ts'), 'publish/delivery'),
+    confirm: lazyConfirm(() => import('./act-release.ts'), 'release'),
   },
   { control: 'doQuery', label: msg`Targeting rules`, inline: true, opens: 'gray' },
 ];

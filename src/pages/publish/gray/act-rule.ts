@@ -7,7 +7,7 @@ import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { importText } from '../../../resource/device-ids/import-report.tsx';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { ruleText } from '../../../resource/audience/target-text.ts';
-import { effectLines, previewAct } from '../delivery/preview.ts';
+import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import type { RuleOwner } from './owner.ts';
 
 /** Whom the release reaches before and after a change of its rules, and whether fewer; nothing while they do not count. */

@@ -12,7 +12,7 @@ import classes from './offline-gmr.module.css';
 const Delivery = lazy(
   () => import('./delivery.tsx'),
   'audience',
-  'publish/delivery',
+  'release',
   'publish/gray',
   'publish/offline-upgrade',
   'publish/rollout',

@@ -4,7 +4,7 @@ import { perform } from '../../../api/change.ts';
 import type { OfflinePackage } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { effectLines, previewAct } from '../delivery/preview.ts';
+import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { nameOf } from './labels.ts';
 
 /** Unpublishing: nobody else gets it. */

@@ -6,8 +6,8 @@ import { offlinePackages } from '../../../api/generated/offline-packages/resourc
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
-import { nobodyReached } from '../delivery/no-devices.ts';
-import { effectLines, formerLines, previewAct } from '../delivery/preview.ts';
+import { nobodyReached } from '../../../resource/release/no-devices.ts';
+import { effectLines, formerLines, previewAct } from '../../../resource/release/preview.ts';
 import { getConcurrent, concurrentChoice, settleConcurrent, progressLine } from '../rollout/concurrent.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { WayBack } from './way-back.tsx';

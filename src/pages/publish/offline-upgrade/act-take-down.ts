@@ -6,7 +6,7 @@ import { offlinePackages } from '../../../api/generated/offline-packages/resourc
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
-import { effectLines, previewAct } from '../delivery/preview.ts';
+import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { nameOf } from './labels.ts';
 

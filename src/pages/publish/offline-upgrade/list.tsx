@@ -36,7 +36,7 @@ const acts: readonly RowAct<OfflinePackage>[] = [
     inline: true,
     bulk: true,
     refuse: (row) => (row.defective ? 'OFFLINE_DEFECTIVE' : nobodyRefusal(row)),
-    confirm: lazyConfirm(() => import('./act-publish.tsx'), 'publish/delivery', 'publish/rollout'),
+    confirm: lazyConfirm(() => import('./act-publish.tsx'), 'release', 'publish/rollout'),
   },
   {
     control: 'doQuery',
@@ -49,21 +49,21 @@ const acts: readonly RowAct<OfflinePackage>[] = [
     of: offlinePackages.cancelOfflinePackage,
     label: msg`Unpublish`,
     danger: true,
-    confirm: lazyConfirm(() => import('./act-cancel.ts'), 'publish/delivery'),
+    confirm: lazyConfirm(() => import('./act-cancel.ts'), 'release'),
   },
   {
     of: offlinePackages.takeDownOfflinePackage,
     label: msg`Take down`,
     danger: true,
     bulk: true,
-    confirm: lazyConfirm(() => import('./act-take-down.ts'), 'publish/delivery'),
+    confirm: lazyConfirm(() => import('./act-take-down.ts'), 'release'),
   },
   {
     of: offlinePackages.rollbackOfflinePackage,
     label: msg`Roll back`,
     danger: true,
     refuse: ({ rollbackTo }) => (rollbackTo.length === 0 ? 'OFFLINE_NO_TARGET' : null),
-    confirm: lazyConfirm(() => import('./act-roll-back.tsx'), 'publish/delivery'),
+    confirm: lazyConfirm(() => import('./act-roll-back.tsx'), 'release'),
   },
   {
     of: offlinePackages.markOfflineDefective,

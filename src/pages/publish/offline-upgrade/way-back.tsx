@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
-import { effectLines, previewOptions, type Preview } from '../delivery/preview.ts';
+import { effectLines, previewOptions, type Preview } from '../../../resource/release/preview.ts';
 import { RadioGroup } from '../../../ui/field/radio-group.tsx';
 import { listText } from '../../../ui/text/format.ts';
 import classes from './offline-upgrade.module.css';

@@ -7,7 +7,7 @@ import {
   restoreSwitchRevision,
 } from '../../../api/generated/switch-revisions/switch-revisions.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { effectLines, previewAct } from '../delivery/preview.ts';
+import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './changes.ts';
 

@@ -6,8 +6,8 @@ import { switches } from '../../../api/generated/switches/resource.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
-import { nobodyReached } from '../delivery/no-devices.ts';
-import { effectLines, previewAct } from '../delivery/preview.ts';
+import { nobodyReached } from '../../../resource/release/no-devices.ts';
+import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { readRules, releaseTargets } from '../target.ts';
 import { valuesOf } from './labels.ts';
 

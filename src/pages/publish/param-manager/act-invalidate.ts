@@ -4,7 +4,7 @@ import { perform } from '../../../api/change.ts';
 import type { Switch } from '../../../api/generated/client.schemas.ts';
 import { switches } from '../../../api/generated/switches/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { effectLines, previewAct } from '../delivery/preview.ts';
+import { effectLines, previewAct } from '../../../resource/release/preview.ts';
 import { valuesOf } from './labels.ts';
 
 /** Invalidating: apps get no value of it any more. */

@@ -10,10 +10,10 @@ import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 import { listText } from '../../../ui/text/format.ts';
 
-const SwitchForm = lazy(() => import('./form.tsx'), 'audience', 'publish/delivery');
+const SwitchForm = lazy(() => import('./form.tsx'), 'audience', 'release');
 const SwitchDetail = lazy(() => import('./detail.tsx'), 'audience');
-const SwitchRevisions = lazy(() => import('./revisions.tsx'), 'publish/delivery');
-const SwitchGray = lazy(() => import('./gray.tsx'), 'audience', 'publish/delivery', 'publish/gray');
+const SwitchRevisions = lazy(() => import('./revisions.tsx'), 'release');
+const SwitchGray = lazy(() => import('./gray.tsx'), 'audience', 'release', 'publish/gray');
 
 const resource = { ...switches, ...address };
 
@@ -26,7 +26,7 @@ const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
     of: switches.effectSwitch,
     label: msg`Apply`,
     inline: true,
-    confirm: lazyConfirm(() => import('./act-effect.ts'), 'publish/delivery'),
+    confirm: lazyConfirm(() => import('./act-effect.ts'), 'release'),
   },
   {
     of: switches.reopenSwitch,
@@ -40,7 +40,7 @@ const acts: readonly RowAct<Switch, { revisions?: string; gray?: string }>[] = [
     of: switches.invalidateSwitch,
     label: msg`Withdraw`,
     danger: true,
-    confirm: lazyConfirm(() => import('./act-invalidate.ts'), 'publish/delivery'),
+    confirm: lazyConfirm(() => import('./act-invalidate.ts'), 'release'),
   },
 ];
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { GuardBaseline, RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { listText } from '../../../ui/text/format.ts';
-import { metricNames, metricText } from './labels.ts';
+import { metricNames, metricText } from '../../../resource/release/metrics.ts';
 
 /** What a guard compares a release with, and why with that: a line each. */
 export function baselineLines(i18n: I18n, { by, version = '', passedOver }: GuardBaseline): string[] {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReleaseKind, RolloutBeside } from '../../../api/generated/client.schemas.ts';
 import { finishRollout, getRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { dayText } from './labels.ts';
+import { dayText } from '../../../resource/release/metrics.ts';
 import { listText } from '../../../ui/text/format.ts';
 
 /** The unfinished rollouts of other releases for the same devices. Never fails: the list is empty then. */

@@ -11,7 +11,8 @@ import { options } from '../../../ui/text/options.ts';
 import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
 import { editable, type RolloutPlace } from './place.ts';
 import { Baseline } from './baseline-lines.tsx';
-import { guardActions, metricNames, unpublished } from './labels.ts';
+import { metricNames } from '../../../resource/release/metrics.ts';
+import { guardActions, unpublished } from './labels.ts';
 import classes from './rollout.module.css';
 
 const { ratio } = RateThreshold;

@@ -10,7 +10,8 @@ import { Instant } from '../../../ui/text/text.tsx';
 import { GuardForm } from './guard-form.tsx';
 import type { RolloutPlace } from './place.ts';
 import { Baseline } from './baseline-lines.tsx';
-import { guardActions, guardStates, metricNames, metricText, stopText } from './labels.ts';
+import { metricNames, metricText, stopText } from '../../../resource/release/metrics.ts';
+import { guardActions, guardStates } from './labels.ts';
 import classes from './rollout.module.css';
 
 const pollMs = 30_000;

@@ -5,7 +5,7 @@ import type { GuardThreshold, RolloutGuard, RolloutGuardInput } from '../../../a
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
-import { metrics, type Metric } from './labels.ts';
+import { metrics, type Metric } from '../../../resource/release/metrics.ts';
 
 interface Threshold {
   metric: Metric;

@@ -6,7 +6,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { advices, intervalText, pointsText, reasonLines } from './health-reasons.ts';
-import { metricNames, metricText } from './labels.ts';
+import { metricNames, metricText } from '../../../resource/release/metrics.ts';
 import type { RolloutPlace } from './place.ts';
 import classes from './rollout.module.css';
 

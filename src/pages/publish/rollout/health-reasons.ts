@@ -9,7 +9,7 @@ import type {
 import { appChannels } from '../../../resource/analysis/app-channels.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { formatShare, listText } from '../../../ui/text/format.ts';
-import { metricNames } from './labels.ts';
+import { metricNames } from '../../../resource/release/metrics.ts';
 
 /** What to do with the share of the devices that receive a release. */
 export const advices = {

@@ -8,7 +8,7 @@ import { Failed } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
 import { Once } from '../../../ui/once.tsx';
-import confirmStep, { type Act } from './act-step.ts';
+import confirmStep, { type Act } from '../../../resource/release/act-step.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { RolloutPlace } from './place.ts';
 import { Steps } from './steps.tsx';

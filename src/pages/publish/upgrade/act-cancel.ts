@@ -4,7 +4,7 @@ import { perform } from '../../../api/change.ts';
 import type { Upgrade } from '../../../api/generated/client.schemas.ts';
 import { upgrades } from '../../../api/generated/upgrades/resource.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
-import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
+import { effectLines, missedLine, previewAct } from '../../../resource/release/preview.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 
 /** Unpublishing: nobody else gets the version, and whoever has it keeps it. */

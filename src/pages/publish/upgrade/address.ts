@@ -1,8 +1,8 @@
 import { route } from '../../../api/generated/upgrades/route.ts';
 import { spanKey } from '../../../resource/analysis/span.ts';
-import { recordKey, withKeys } from '../../../ui/list/search.ts';
+import { oneOf, recordKey, withKeys } from '../../../ui/list/search.ts';
 
-/** `gray` opens the gray rules of a package, `rule` one of them, `rollout` how far it has got, `plan` and `guard` their forms, `span` a part of its adoption. */
+/** `gray` opens the gray rules of a package, `rule` one of them, `rollout` how far it has got, `plan` and `guard` their forms, `span` a part of its adoption. A new package begins with the upgrade mode `mode`. */
 export const address = {
   ...route,
   search: withKeys(route.search, {
@@ -12,5 +12,6 @@ export const address = {
     plan: recordKey(),
     guard: recordKey(),
     span: spanKey(),
+    mode: oneOf(['optional', 'mandatory']),
   }),
 };

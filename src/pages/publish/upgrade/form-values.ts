@@ -43,11 +43,12 @@ export const fields: FieldTable = {
   description: { label: labels.description, hint: msg`Users read this text before they upgrade` },
 };
 
-export const toValues = (upgrade: Upgrade | null): UpgradeValues => ({
+/** @param mode what a new one begins with */
+export const toValues = (upgrade: Upgrade | null, mode: UpgradeInput['upgradeMode'] = 'optional'): UpgradeValues => ({
   version: upgrade?.version ?? '',
   packageName: upgrade?.packageName ?? '',
   releaseMode: upgrade?.releaseMode ?? 'enterprise',
-  upgradeMode: upgrade?.upgradeMode ?? 'optional',
+  upgradeMode: upgrade?.upgradeMode ?? mode,
   address: upgrade?.address ?? '',
   fileId: upgrade?.fileId ? storedFile(upgrade.fileId, upgrade) : null,
   serviceId: upgrade?.serviceId ?? '',

@@ -15,6 +15,7 @@ import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { fileName } from '../../../ui/upload/file-value.ts';
 import { uploadedFiles, uploadTransport } from '../../../api/upload.ts';
 import { Audience } from '../../../resource/audience/audience.tsx';
+import { address } from './address.ts';
 import { audienceDraft, fields, packageRule, toInput, toValues, rules, type UpgradeValues } from './form-values.ts';
 import { ServiceField, useServices } from './service.tsx';
 import { versionHelpSlot, VersionHelp } from './version-help.tsx';
@@ -27,7 +28,7 @@ const transport = uploadTransport('package');
 
 /** New package, and change of a pending one. */
 export default function UpgradeForm() {
-  const { params, search } = useAddress(upgrades);
+  const { params, search } = useAddress(address);
   const { platform } = params;
   const { t, i18n } = useLingui();
   const { data: version } = useGetHighestVersion({ kind: 'upgrade', platform }, errorToast);
@@ -45,7 +46,8 @@ export default function UpgradeForm() {
       of={upgrades}
       input={input}
       title={(entity: Upgrade | null) => (entity ? t`Edit ${name} ${entity.version}` : t`New ${name} package`)}
-      initial={toValues}
+      alongside={{ mode: undefined }}
+      initial={(entity: Upgrade | null) => toValues(entity, search.mode)}
       rules={(values, entity) => rules(values, { highest: version?.highest, entity })}
       fields={fields}
       toInput={(values) => toInput(filled(values))}

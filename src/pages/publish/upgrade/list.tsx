@@ -11,17 +11,17 @@ import { columns, filters } from './columns.tsx';
 
 const UpgradeForm = lazy(() => import('./form.tsx'), 'audience');
 const UpgradeDetail = lazy(() => import('./detail.tsx'), 'audience');
-const GrayRules = lazy(() => import('./gray.tsx'), 'audience', 'publish/delivery', 'publish/gray');
+const GrayRules = lazy(() => import('./gray.tsx'), 'audience', 'release', 'publish/gray');
 const UpgradeRollout = lazy(
   () => import('./rollout.tsx'),
   'audience',
-  'publish/delivery',
+  'release',
   'publish/rollout',
   'publish/release-timeline',
   'chart',
 );
-const confirmPublish = lazyConfirm(() => import('./act-publish.ts'), 'publish/delivery', 'publish/rollout');
-const confirmCancel = lazyConfirm(() => import('./act-cancel.ts'), 'publish/delivery');
+const confirmPublish = lazyConfirm(() => import('./act-publish.ts'), 'release', 'publish/rollout');
+const confirmCancel = lazyConfirm(() => import('./act-cancel.ts'), 'release');
 
 const resource = { ...upgrades, ...address };
 

@@ -50,10 +50,10 @@ function walk(row: HTMLElement, step: 1 | -1) {
   next?.focus();
 }
 
-/** Opens a row: the page that its title leads to, or else the record over the list. */
+/** Opens a row: its record over the list, or else the page that it leads to. */
 function openRow(row: HTMLElement, open: () => void) {
   const page = row.querySelector<HTMLElement>('a[data-page]');
-  if (page) page.click();
+  if (page && !row.querySelector('[data-act=open]')) page.click();
   else open();
 }
 

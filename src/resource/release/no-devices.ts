@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ActEffect, DeliveryMiss } from '../../../api/generated/client.schemas.ts';
-import { noDevices, reasonsOf, type Reason } from '../../../resource/audience/no-devices.tsx';
-import type { Obstacle } from '../../../ui/confirm/confirmation.ts';
+import type { ActEffect, DeliveryMiss } from '../../api/generated/client.schemas.ts';
+import { noDevices, reasonsOf, type Reason } from '../audience/no-devices.tsx';
+import type { Obstacle } from '../../ui/confirm/confirmation.ts';
 import type { Preview } from './preview.ts';
 
 /** Where a requirement of a release is changed; nowhere for that of an older version, or of one that is fixed. */

@@ -1,13 +1,13 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { perform, type Change } from '../../../api/change.ts';
+import { perform, type Change } from '../../api/change.ts';
 import type {
   GuardOnResume,
   ReleaseKind,
   Rollout,
   RolloutGuard,
   RolloutResume,
-} from '../../../api/generated/client.schemas.ts';
+} from '../../api/generated/client.schemas.ts';
 import {
   advanceRollout,
   finishRollout,
@@ -18,11 +18,11 @@ import {
   getRolloutGuard,
   pauseRollout,
   resumeRollout,
-} from '../../../api/generated/rollouts/rollouts.ts';
-import type { Confirmation, Question } from '../../../ui/confirm/confirmation.ts';
-import { nobodyReached } from '../delivery/no-devices.ts';
-import { effectLines, missedLine, previewAct } from '../delivery/preview.ts';
-import { dayText, metricNames, metricText, stopText } from './labels.ts';
+} from '../../api/generated/rollouts/rollouts.ts';
+import type { Confirmation, Question } from '../../ui/confirm/confirmation.ts';
+import { nobodyReached } from './no-devices.ts';
+import { effectLines, missedLine, previewAct } from './preview.ts';
+import { dayText, metricNames, metricText, stopText } from './metrics.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 

@@ -1,15 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type {
-  ActEffect,
-  ReleaseActInput,
-  ReleaseActPreview,
-  ReleaseKind,
-} from '../../../api/generated/client.schemas.ts';
-import { previewReleaseAct } from '../../../api/generated/delivery/delivery.ts';
-import { listText } from '../../../ui/text/format.ts';
-import { shareText } from '../../../resource/audience/share.ts';
+import type { ActEffect, ReleaseActInput, ReleaseActPreview, ReleaseKind } from '../../api/generated/client.schemas.ts';
+import { previewReleaseAct } from '../../api/generated/delivery/delivery.ts';
+import { listText } from '../../ui/text/format.ts';
+import { shareText } from '../audience/share.ts';
 
 /** Whom an act reaches, before and after; null when it is unknown. */
 export type Preview = ReleaseActPreview | null;
