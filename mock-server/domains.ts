@@ -43,7 +43,7 @@ import { fileWatches } from './files/attention.ts';
 import { createFilesHandlers, filePreparations, filesTables } from './files/index.ts';
 import { runningExports, unreadNotices } from './files/notices/notices.ts';
 import { messageWatches } from './message/attention.ts';
-import { createMessageHandlers, messageMetrics, messageTables } from './message/index.ts';
+import { createMessageHandlers, messageMetrics, messageTables, pushesTo } from './message/index.ts';
 import { messageRecent } from './message/recent.ts';
 import { seedPushKeys } from './message/push-keys/seed.ts';
 import { pushJobs } from './message/push-messages/acts.ts';
@@ -143,7 +143,14 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
     },
     handlers: {
       advertisement: createAdvertisementHandlers(phones),
-      analytics: createAnalyticsHandlers(releaseMarks, versionSegments, versionHealth, registeredVersions, lately),
+      analytics: createAnalyticsHandlers(
+        releaseMarks,
+        versionSegments,
+        versionHealth,
+        registeredVersions,
+        lately,
+        pushesTo,
+      ),
       auth: createAuthHandlers(
         guards,
         (db, userName) => {

@@ -30,6 +30,8 @@ import { eventPropertyHandlers } from './event-properties/event-properties.ts';
 import { eventPropertyTables } from './event-properties/table.ts';
 import { eventHandlers } from './events/events.ts';
 import { eventTables } from './events/table.ts';
+import { createBehaviourPathHandlers } from './behaviour-paths/behaviour-paths.ts';
+import { createUserTimelineHandlers, type PushesTo } from './user-timelines/user-timelines.ts';
 import { createFunnelHandlers } from './funnels/funnels.ts';
 import { funnelTables } from './funnels/table.ts';
 import { createFunnelLossHandlers } from './funnel-losses/funnel-losses.ts';
@@ -64,6 +66,7 @@ export const analyticsTables = {
  * @param segmentsOf the versions that phones had
  * @param registeredVersions the versions of which a platform has a package
  * @param others what the dashboard shows of other domains
+ * @param pushesTo the push messages that a device was sent
  */
 export const createAnalyticsHandlers = (
   marks: ReleaseMarks,
@@ -71,6 +74,7 @@ export const createAnalyticsHandlers = (
   healthOf: HealthOf,
   registeredVersions: RegisteredVersions,
   others: DashboardSources,
+  pushesTo: PushesTo,
 ): DomainHandlers<'analytics'> => {
   const source = { segmentsOf, healthOf };
   const counters = {
@@ -89,6 +93,8 @@ export const createAnalyticsHandlers = (
     ...createSlowLoadHandlers(segmentsOf),
     ...createPageFlowHandlers(segmentsOf),
     ...createRetentionHandlers(segmentsOf),
+    ...createBehaviourPathHandlers(segmentsOf),
+    ...createUserTimelineHandlers({ ...source, pushesTo }),
     ...createFunnelHandlers(segmentsOf),
     ...createFunnelLossHandlers(segmentsOf),
     ...createDeviceUsageHandlers(segmentsOf),

@@ -30,3 +30,5 @@ export const messageMetrics: readonly RealtimeMetric[] = [
   { metric: 'pushSent', topic: 'push', counter: pushCounter, of: 'sent', screens },
   { metric: 'arrivalRate', topic: 'push', counter: pushCounter, of: 'arrivalRate', screens },
 ];
+
+export { pushesTo } from './push-messages/device.ts';

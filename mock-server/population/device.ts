@@ -11,6 +11,11 @@ interface OwnSession {
   /** How long the launch took (ms). */
   readonly startMs: number;
   readonly network: (typeof NETWORKS)[number];
+  /** The stretch that it is in (ms), and its place there. */
+  readonly stretch: number;
+  readonly launch: number;
+  /** Which of the ways through the pages it takes. */
+  readonly journey: number;
 }
 
 /** The versions that a device has had by a time (ms), the newest first; -Infinity for what it began with. */
@@ -32,7 +37,7 @@ export function sessionsOn(phones: Phones, place: number, from: number, to: numb
   const end = Math.floor(to / 60_000) * 60_000;
   const found: OwnSession[] = [];
   for (const { from: beginning, sessions } of phones.log?.between(from, to) ?? []) {
-    const { offsets, hour, type, size, network } = sessions;
+    const { offsets, hour, type, size, network, journey } = sessions;
     for (let launch = offsets[place] ?? 0; launch < (offsets[place + 1] ?? 0); launch++) {
       const hourAt = beginning + (hour[launch] ?? 0) * HOUR_MS;
       const at = hourAt + minuteOf(place, launch) * 60_000;
@@ -46,6 +51,9 @@ export function sessionsOn(phones: Phones, place: number, from: number, to: numb
         startType: START_TYPES[type[launch] ?? 0] ?? 'cold',
         startMs: msOf[sizeWithin(own)] ?? 0,
         network: NETWORKS[network[launch] ?? 0] ?? 'wifi',
+        stretch: beginning,
+        launch,
+        journey: journey[launch] ?? 0,
       });
     }
   }

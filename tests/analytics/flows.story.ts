@@ -81,3 +81,36 @@ test('an analyst sees funnels and who is lost, but saves nothing and makes no ta
   await card(page, 'Conversion by step').getByRole('button', { name: 'Show the data' }).click();
   await expect(card(page, 'Conversion by step').getByRole('columnheader')).toHaveCount(7);
 });
+
+test('a path goes on with the page that is chosen, and begins anew with another start page', async ({ page }) => {
+  await openAs(page, '/pages/analytics/behaviour?tab=path&pages=转账', 'analyst01');
+  const after = (step: number, name: string) => bars(page, `After step ${step}: ${name}`);
+  await expect(after(1, '转账')).not.toHaveCount(0);
+  await after(1, '转账').getByRole('button', { name: '转账确认' }).click();
+  await expect(after(2, '转账确认')).not.toHaveCount(0);
+  await expect(after(2, '转账确认').filter({ hasText: 'Left the app' })).toHaveCount(1);
+  await page.goBack();
+  await expect(after(2, '转账确认')).toHaveCount(0);
+  await choose(page, 'Start page', '首页');
+  await expect(after(1, '首页')).not.toHaveCount(0);
+});
+
+test('a device that was lost leads to all that it did, in the order of time', async ({ page }) => {
+  await openAs(page, '/pages/analytics/behaviour?tab=user', 'analyst01');
+  await page.getByLabel('User or device ID').fill('nobody');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText('No device or user of this application has this ID.')).toBeVisible();
+
+  await page.goto(`${funnel}&steps=page:首页~page:转账&step=1`);
+  const lost = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
+  const deviceId = await lost.innerText();
+  await lost.click();
+  await page.getByRole('link', { name: 'Show timeline' }).click();
+  const timeline = page.getByRole('group', { name: 'Timeline' });
+  await expect(timeline.getByRole('row').nth(1)).toContainText(/Page|Event|Launch|Push message/u);
+  await expect(page.getByRole('list', { name: 'Devices' })).toContainText(deviceId);
+  await choose(page, 'Show', 'Launch');
+  await expect(timeline.getByRole('row').filter({ hasText: 'Page' })).toHaveCount(0);
+  await expect(timeline.getByRole('row').nth(1)).toContainText('Launch');
+  await expect(page).toHaveURL(/kind=session/u);
+});

@@ -20,7 +20,7 @@ const idOf = ({ category, place, launch, at }: Sampled): string =>
   [at / MINUTE_MS, place, launch, CATEGORIES.indexOf(category)].map((part) => part.toString(36)).join('-');
 
 /** The incidents of some walk. */
-function sampledIn({ phones, places, measuring }: Walked, category: Category, period: Period): Sampled[] {
+export function sampledIn({ phones, places, measuring }: Walked, category: Category, period: Period): Sampled[] {
   const found: Sampled[] = [];
   const kind = kindOf(category);
   const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;

@@ -33,7 +33,13 @@ export const createDeviceUsageHandlers = (segmentsOf: SegmentsOf): TagHandlers<'
           version,
           ...(since > -Infinity && { since: clock.iso(since) }),
         })),
-        recent: sessions.slice(0, RECENT).map(({ at, ...session }) => ({ at: clock.iso(at), ...session })),
+        recent: sessions.slice(0, RECENT).map(({ at, version, startType, startMs, network }) => ({
+          at: clock.iso(at),
+          version,
+          startType,
+          startMs,
+          network,
+        })),
       };
     },
   });

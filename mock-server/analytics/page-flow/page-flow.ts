@@ -12,7 +12,7 @@ const MOST = 5;
 const telling = byJourney(1);
 
 /** How often each page was viewed, by sessions on their journeys. */
-function viewsIn({ pages, page, journey }: Journeys, sessions: Int32Array): Int32Array {
+export function viewsIn({ pages, page, journey }: Journeys, sessions: Int32Array): Int32Array {
   const views = new Int32Array(pages.length);
   for (const [visit, place] of page.entries())
     views[place] = (views[place] ?? 0) + (sessions[journey[visit] ?? 0] ?? 0);
@@ -20,7 +20,7 @@ function viewsIn({ pages, page, journey }: Journeys, sessions: Int32Array): Int3
 }
 
 /** Pages with how often each was viewed beside another one: the first of them, and all others. */
-function stepsIn({ pages }: Journeys, counts: Int32Array) {
+export function stepsIn({ pages }: Journeys, counts: Int32Array) {
   const ranked = [...counts.entries()].filter(([, views]) => views > 0).toSorted(([, a], [, b]) => b - a);
   const told = ranked.slice(0, MOST).map(([place, views]) => ({ pageName: pages[place]?.name ?? '', views }));
   return { pages: told, other: ranked.slice(MOST).reduce((sum, [, views]) => sum + views, 0) };

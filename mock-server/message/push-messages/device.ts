@@ -1,9 +1,12 @@
-import { handlers } from '../../core/http/handler.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
 import { deviceBy } from '../../delivery/population.ts';
+import type { Device } from '../../delivery/target.ts';
 import { phoneOf } from '../../delivery/push-phones.ts';
 import { deliveryTo } from './deliveries.ts';
 import { channelOf } from './plan.ts';
 import { sendsOf } from './sends.ts';
+
+type Sending = Pick<Context<'explainPushDevice'>, 'db' | 'appId' | 'rng' | 'clock'>;
 
 const MONTH_MS = 30 * 86_400_000;
 
@@ -41,3 +44,12 @@ export const pushDeviceHandlers = handlers<'pushMessages', 'explainPushDevice'>(
     };
   },
 });
+
+/** The messages that a device was sent, when (ms), and what became of each. */
+export const pushesTo = (context: Sending, device: Device) =>
+  sendsOf(context.db, context.appId).flatMap((row) => {
+    const { sentAt, outcome } = deliveryTo(context, row, device) ?? {};
+    if (sentAt === undefined || outcome === undefined || outcome === 'waiting') return [];
+    const { messageId } = row;
+    return [{ at: Date.parse(sentAt), messageId, title: context.db.pushMessages.require(messageId).title, outcome }];
+  });

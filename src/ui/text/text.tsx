@@ -4,8 +4,14 @@ import { CopyButton } from './copy-button.tsx';
 import { absent, formatInstant, instantHint, truncateMiddle } from './format.ts';
 import classes from './text.module.css';
 
+interface InstantProps {
+  value: string | null | undefined;
+  /** Also which second it is. */
+  seconds?: boolean;
+}
+
 /** An instant: absolute here; relative, zone and exact value in its hint. */
-export function Instant({ value }: { value: string | null | undefined }) {
+export function Instant({ value, seconds = false }: InstantProps) {
   const { timeZone } = useKit();
   const { i18n } = useLingui();
   if (!value) return absent;
@@ -13,6 +19,8 @@ export function Instant({ value }: { value: string | null | undefined }) {
   return (
     <time dateTime={value} data-hint={hint}>
       {formatInstant(value, timeZone)}
+      {/* They are the same in every zone. */}
+      {seconds && value.slice(16, 19)}
     </time>
   );
 }

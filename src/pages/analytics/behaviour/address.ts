@@ -2,24 +2,28 @@ import { route } from '../../../api/generated/behavior/route.ts';
 import { route as losses } from '../../../api/generated/funnel-losses/route.ts';
 import { belowKeys } from '../../../resource/analysis/below-keys.ts';
 import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
-import { oneOf, withKeys } from '../../../ui/list/search.ts';
+import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
 const { steps, windowHours, step } = losses.search.entries;
 
 /**
  * `cohort` says whose return is counted: that of new devices, or of all that are used on a day. A funnel has its `steps`,
  * `windowHours` for them, and the `step` after which devices are lost that are listed; `tag` makes a tag of these.
+ * A path has its `pages`, a timeline its `user` or device, and the `kind` of what it tells.
  */
 export const address = {
   ...route,
   search: withKeys(route.search, {
     ...topicKeys(),
     ...belowKeys(losses.sorts),
-    tab: oneOf(['retention', 'funnel']),
+    tab: oneOf(['retention', 'path', 'funnel', 'user']),
     cohort: oneOf(['active']),
     steps,
     windowHours,
     step,
     tag: oneOf(['new']),
+    pages: shaped(/^[^~]{1,60}(?:~[^~]{1,60}){0,4}$/u),
+    user: shaped(/^[A-Za-z0-9-]{1,50}$/u),
+    kind: oneOf(['session', 'page', 'event', 'crash', 'anr', 'push']),
   }),
 };

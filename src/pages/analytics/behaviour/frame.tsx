@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { behavior } from '../../../api/generated/behavior/resource.ts';
 import { topic } from '../../../api/generated/behavior/topic.ts';
 import { FilterPage } from '../../../resource/analysis/filter-page.tsx';
 import { address } from './address.ts';
 import { Tabs } from './tabs.tsx';
 import { words } from './words.ts';
-
-const resource = { ...behavior, ...address };
 
 interface FrameProps {
   /** The paths of what is asked anew, as the keys of their answers begin. */
@@ -16,5 +13,5 @@ interface FrameProps {
 
 /** A tab of the page that is no topic: the filters of the overview, and below them what it shows. */
 export function Frame(props: FrameProps) {
-  return <FilterPage of={resource} topic={topic} words={words} tabs={<Tabs />} {...props} />;
+  return <FilterPage of={address} topic={topic} words={words} tabs={<Tabs />} {...props} />;
 }

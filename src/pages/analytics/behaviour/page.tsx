@@ -10,7 +10,9 @@ import { words } from './words.ts';
 
 const tabs = {
   retention: lazy(() => import('./retention.tsx')),
+  path: lazy(() => import('./path/path-tab.tsx')),
   funnel: lazy(() => import('./funnel/funnel-tab.tsx')),
+  user: lazy(() => import('./user/user-tab.tsx'), 'audience'),
 } as const;
 
 const prefetchOverview = prefetchTopic({ ...behavior, ...address }, topic, words);

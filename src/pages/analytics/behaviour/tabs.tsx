@@ -31,7 +31,9 @@ export function Tabs() {
       tabs={[
         { id: 'overview', name: t`Overview`, href: hrefOf(undefined) },
         { id: 'retention', name: t`Retention`, href: hrefOf('retention') },
+        { id: 'path', name: t`Path`, href: hrefOf('path') },
         { id: 'funnel', name: t`Funnel`, href: hrefOf('funnel') },
+        { id: 'user', name: t`Single user`, href: hrefOf('user') },
       ]}
     />
   );

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DeviceId } from '../../../../openapi/generated/schemas.fields.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { InlineCheck } from '../../../ui/field/inline-check.tsx';
 import { MantineFrame } from '../../../ui/mantine-frame.tsx';
 import usage from './usage-section.tsx';
@@ -13,6 +15,7 @@ interface LookupProps {
 /** Asks for the id of a device and tells how it uses the app. */
 export default function Lookup({ deviceId, onDevice }: LookupProps) {
   const { t } = useLingui();
+  const can = useCan();
   return (
     <>
       <MantineFrame>
@@ -31,6 +34,11 @@ export default function Lookup({ deviceId, onDevice }: LookupProps) {
         <>
           <usage.Device key={deviceId} deviceId={deviceId} otherwise={null} />
           <usage.Section deviceId={deviceId} name={t`Usage`} className={classes.usage} />
+          {can('analytics/behaviour') && (
+            <p>
+              <ShellLink href={`/pages/analytics/behaviour?tab=user&user=${deviceId}`}>{t`Show timeline`}</ShellLink>
+            </p>
+          )}
         </>
       )}
     </>

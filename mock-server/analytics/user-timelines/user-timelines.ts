@@ -1,0 +1,124 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import type { Period } from '../../counting/topic.ts';
+import { deviceBy, devicesOfUser, populationOf } from '../../delivery/population.ts';
+import type { Device } from '../../delivery/target.ts';
+import { deedsOn } from '../../flows/timeline.ts';
+import { versionsOn } from '../../population/device.ts';
+import { visitorsOf } from '../../population/views.ts';
+import { sampledIn } from '../crash-issues/samples.ts';
+import { type Category, walked, type WalkedFrom } from '../crash-issues/walked.ts';
+import { countedEvents } from '../events/counted.ts';
+
+type Entry = components['schemas']['TimelineEntry'];
+type Asking = Context<'getUserTimeline'>;
+/** An entry with its time (ms), and its place among those of one time. */
+type Timed = Omit<Entry, 'at' | 'id'> & { readonly time: number; readonly order: number };
+
+/** A push message that was sent to a device, when (ms), and what became of it. */
+export interface PushTo {
+  readonly at: number;
+  readonly messageId: string;
+  readonly title: string;
+  readonly outcome: NonNullable<Entry['outcome']>;
+}
+
+/** The push messages that a device was sent: whoever sends them knows. */
+export type PushesTo = (context: Pick<Asking, 'db' | 'appId' | 'rng' | 'clock'>, device: Device) => readonly PushTo[];
+
+/** Who knows what happened on devices. */
+interface Sources extends WalkedFrom {
+  readonly pushesTo: PushesTo;
+}
+
+/** What the device did, as the one of the sample that stands for it. */
+function deeds(context: Asking, { deviceId }: Device, place: number, { from, to }: Period, source: Sources): Timed[] {
+  const { phones, journeys } = visitorsOf(context, source.segmentsOf);
+  const events = countedEvents(context);
+  const rows = new Map(events.map(({ row, action }) => [action, row]));
+  const actions = [...rows.keys()];
+  return deedsOn(phones, journeys, actions, place, from, to).map((deed, order): Timed => {
+    const { at: time, kind } = deed;
+    const shared = { deviceId, time, order, kind };
+    if (deed.kind === 'session') {
+      const { startType, version, network } = deed.session;
+      return { ...shared, seconds: deed.seconds, startType, version, network };
+    }
+    if (deed.kind === 'page') return { ...shared, seconds: deed.seconds, name: journeys.pages[deed.page]?.name ?? '' };
+    const { name = '', eventId = '' } = rows.get(deed.action) ?? {};
+    return { ...shared, name, key: eventId };
+  });
+}
+
+/** Crashes and ANRs of the device. */
+function incidents(context: Asking, category: Category, device: Device, place: number, range: Period, source: Sources) {
+  const walk = walked(context, category, {}, range, source);
+  return sampledIn({ ...walk, places: Uint32Array.of(place) }, category, range).map(({ at, incident }): Timed => {
+    const issue = walk.issues[incident.issue];
+    return {
+      deviceId: device.deviceId,
+      time: at,
+      order: Infinity,
+      kind: category,
+      group: category === 'anr' ? 'anr' : device.platform,
+      ...(issue && { name: issue.cause.title, key: issue.id }),
+    };
+  });
+}
+
+function entriesOn(context: Asking, device: Device, range: Period, source: Sources): Timed[] {
+  const { db, appId, rng } = context;
+  const { applicationId = '' } = db.applications.get(appId) ?? {};
+  const place = populationOf(rng, applicationId).placeOf?.(device.deviceId) ?? -1;
+  if (place < 0) return [];
+  const end = Math.min(range.to, range.asOf);
+  const own = { ...range, to: end };
+  return [
+    ...deeds(context, device, place, own, source),
+    ...incidents(context, 'crash', device, place, range, source),
+    ...incidents(context, 'anr', device, place, range, source),
+    ...source
+      .pushesTo(context, device)
+      .filter(({ at }) => at >= range.from && at < end)
+      .map(({ at, messageId, title, outcome }): Timed => {
+        const message = { key: messageId, name: title, outcome };
+        return { deviceId: device.deviceId, time: at, order: 0, kind: 'push', ...message };
+      }),
+  ];
+}
+
+/** Tells what one user or device did, out of what all numbers are counted from. */
+export const createUserTimelineHandlers = (source: Sources): TagHandlers<'userTimelines'> =>
+  handlers<'userTimelines'>({
+    getUserTimeline: (context) => {
+      const { db, appId, path, query, rng, clock } = context;
+      const { applicationId = '' } = db.applications.get(appId) ?? {};
+      const own = deviceBy(rng, applicationId, path.userOrDeviceId);
+      const devices = own ? [own] : devicesOfUser(rng, applicationId, path.userOrDeviceId);
+      const range = dayRange(context);
+      const { phones } = visitorsOf(context, source.segmentsOf);
+      const { kind, page, size } = query;
+      const all = devices
+        .flatMap((device) => entriesOn(context, device, range, source))
+        .filter((entry) => kind === undefined || entry.kind === kind)
+        .toSorted((a, b) => b.time - a.time || b.order - a.order);
+      const items = all.slice((page - 1) * size, page * size).map(({ time, order: _order, ...entry }, index) => ({
+        id: `${time.toString(36)}-${all.length - (page - 1) * size - index}`,
+        at: clock.iso(time),
+        ...entry,
+      }));
+      const versionOf = ({ deviceId, appVersion }: Device) => {
+        const place = populationOf(rng, applicationId).placeOf?.(deviceId) ?? -1;
+        return versionsOn(phones, place, clock.now())[0]?.version ?? appVersion;
+      };
+      return {
+        asOf: clock.iso(range.asOf),
+        devices: devices.map((device) => ({ ...device, appVersion: versionOf(device) })),
+        items,
+        total: all.length,
+        page,
+        size,
+      };
+    },
+  });

@@ -1,0 +1,119 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { errorToast } from '../../../../api/error-place.ts';
+import { topic } from '../../../../api/generated/behavior/topic.ts';
+import { useGetBehaviourPath } from '../../../../api/generated/behaviour-paths/behaviour-paths.ts';
+import type { BehaviourPath } from '../../../../api/generated/client.schemas.ts';
+import { useListOptions } from '../../../../api/generated/options/options.ts';
+import { useAddress } from '../../../../shell/tabs/use-view.ts';
+import { ChartFrame } from '../../../../ui/chart/frame.tsx';
+import { type RankedEntry, RankedBars } from '../../../../ui/chart/ranked-bars.tsx';
+import { percentText } from '../../../../ui/text/format.ts';
+import { address } from '../address.ts';
+import { Frame } from '../frame.tsx';
+import classes from './path.module.css';
+
+type Step = BehaviourPath['steps'][number];
+
+const asks = [['yusp-app-common', 'api', 'behaviour', 'path']];
+/** Steps of a path, at most. */
+const most = 5;
+/** Ids of what is no page: names of pages have no such mark. */
+const [end, other] = ['~end', '~other'];
+
+/** Where people go from a page, step by step: a page that is chosen is the next step. */
+export default function PathTab() {
+  const { t, i18n } = useLingui();
+  const { search, setSearch } = useAddress(address);
+  const { pages } = search;
+  const query = useGetBehaviourPath(
+    { ...topic.filter(search), pages },
+    { query: { placeholderData: keepPreviousData } },
+  );
+  const steps = query.data?.steps ?? [];
+  const options = useListOptions('funnelStep', errorToast).data ?? [];
+  const names = options.filter(({ extra }) => extra?.['kind'] === 'page').map(({ label }) => label);
+  const [first] = steps;
+  const pathTo = (place: number, ...further: readonly string[]) =>
+    [...steps.slice(0, place + 1).map(({ pageName }) => pageName), ...further].join('~');
+  const entriesOf = ({ next, left }: Step): RankedEntry[] =>
+    [
+      ...next.pages.map(({ pageName, views }) => ({ id: pageName, name: pageName, value: views, isData: true })),
+      { id: other, name: t`Other pages`, value: next.other },
+      { id: end, name: t`Left the app`, value: left },
+    ].filter(({ value }) => value > 0);
+  return (
+    <Frame asks={asks}>
+      <ChartFrame
+        title={t`Path`}
+        help={t`What the same session views right after each step. Shares are of the views of the step. A funnel counts devices that take steps in order with anything in between, also in later sessions, so it has at least as many devices as a direct path.`}
+        controls={
+          <label className={classes.start}>
+            {t({ message: 'Start page', context: 'path' })}
+            <select
+              value={first?.pageName ?? ''}
+              onChange={({ currentTarget: { value } }) => setSearch({ pages: value })}
+            >
+              {[...new Set([...names, ...(first ? [first.pageName] : [])])].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        }
+        query={query}
+        table={
+          query.data && {
+            head: [t`Step`, t`Page`, t`Next page`, t`Page views`, t`Share`],
+            rows: steps.flatMap((step, place) =>
+              entriesOf(step).map(({ name, value }) => [
+                String(place + 1),
+                step.pageName,
+                name,
+                value,
+                percentText((value / step.views) * 100),
+              ]),
+            ),
+          }
+        }
+        empty={t`Nobody took this path in this period.`}
+        height={260}
+      >
+        <ol className={classes.steps}>
+          {steps.map((step, place) => {
+            const number = place + 1;
+            const [views, devices] = [i18n.number(step.views), i18n.number(step.devices)];
+            const chosen = steps[number]?.pageName;
+            const title = t`After step ${number}: ${step.pageName}`;
+            return (
+              <li key={`${number} ${step.pageName}`}>
+                <h4>{title}</h4>
+                <p>
+                  {t`Page views: ${views}`} · {t`Devices: ${devices}`}
+                  {chosen !== undefined && (
+                    <>
+                      {' '}
+                      · {t`Next step:`} <bdi>{chosen}</bdi>
+                    </>
+                  )}
+                </p>
+                <RankedBars
+                  label={title}
+                  entries={entriesOf(step)}
+                  whole={step.views}
+                  inOrder
+                  onChoose={(id) =>
+                    id === end || id === other || number >= most || id === chosen
+                      ? undefined
+                      : () => setSearch({ pages: pathTo(place, id) })
+                  }
+                />
+              </li>
+            );
+          })}
+        </ol>
+      </ChartFrame>
+    </Frame>
+  );
+}

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { TimelineEntry } from '../../../../api/generated/client.schemas.ts';
+
+/** What a timeline tells. */
+export const kinds = {
+  session: msg({ message: 'Launch', context: 'timeline' }),
+  page: msg({ message: 'Page', context: 'timeline' }),
+  event: msg({ message: 'Event', context: 'timeline' }),
+  crash: msg({ message: 'Crash', context: 'timeline' }),
+  anr: msg({ message: 'ANR', context: 'timeline' }),
+  push: msg({ message: 'Push message', context: 'timeline' }),
+} as const satisfies Record<TimelineEntry['kind'], unknown>;
+
+/** What became of a message. */
+export const outcomes = {
+  sent: msg({ message: 'Sent', context: 'timeline' }),
+  arrived: msg({ message: 'Arrived', context: 'timeline' }),
+  displayed: msg({ message: 'Displayed', context: 'timeline' }),
+  clicked: msg({ message: 'Clicked', context: 'timeline' }),
+  failed: msg({ message: 'Failed', context: 'timeline' }),
+} as const satisfies Record<NonNullable<TimelineEntry['outcome']>, unknown>;

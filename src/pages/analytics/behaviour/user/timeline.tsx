@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TimelineEntry } from '../../../../api/generated/client.schemas.ts';
+import { useCan } from '../../../../session/permission.ts';
+import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
+import { quantityText } from '../../../../ui/text/format.ts';
+import { Instant } from '../../../../ui/text/text.tsx';
+import { networks } from '../../pages.ts';
+import { startTypes } from '../../phones.ts';
+import { kinds, outcomes } from './kinds.ts';
+import classes from './user.module.css';
+
+/** What an entry is about: a crash and a message lead to their own pages, for whoever may see these. */
+function Subject({ entry }: { entry: TimelineEntry }) {
+  const can = useCan();
+  const { kind, name, key, group } = entry;
+  const menu = kind === 'push' ? 'message/push' : `analytics/crash-${group ?? ''}`;
+  const href =
+    kind === 'push'
+      ? `/pages/message/push?view=${key ?? ''}`
+      : `/pages/analyzer-simple/ios-details?platform=${group ?? ''}&issueId=${key ?? ''}`;
+  const isLinked = (kind === 'push' || kind === 'crash' || kind === 'anr') && key !== undefined && can(menu);
+  return isLinked ? <ShellLink href={href}>{name}</ShellLink> : <bdi>{name}</bdi>;
+}
+
+interface TimelineProps {
+  items: readonly TimelineEntry[];
+  /** Whether each entry says of which device it is. */
+  isOfSeveral: boolean;
+}
+
+/** What happened, the newest first. */
+export function Timeline({ items, isOfSeveral }: TimelineProps) {
+  const { t, i18n } = useLingui();
+  const factsOf = ({ startType, version, network, seconds, outcome, kind, key }: TimelineEntry): string[] => [
+    ...(startType ? [t(startTypes[startType])] : []),
+    ...(version === undefined ? [] : [version]),
+    ...(network ? [t(networks[network])] : []),
+    ...(kind === 'event' && key !== undefined ? [key] : []),
+    ...(seconds === undefined || kind === 'event'
+      ? []
+      : [quantityText('second', seconds, (value, options) => i18n.number(value, options))]),
+    ...(outcome ? [t(outcomes[outcome])] : []),
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+    <div className={classes.room} role="group" aria-label={t`Timeline`} tabIndex={0}>
+      <table className={classes.timeline}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Time`}</th>
+            <th scope="col">{t({ message: 'Type', context: 'timeline' })}</th>
+            <th scope="col">{t({ message: 'What', context: 'timeline' })}</th>
+            <th scope="col">{t`Details`}</th>
+            {isOfSeveral && <th scope="col">{t`Device ID`}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((entry) => (
+            <tr key={entry.id} data-kind={entry.kind}>
+              <th scope="row">
+                <Instant value={entry.at} seconds />
+              </th>
+              <td>{t(kinds[entry.kind])}</td>
+              <td>{entry.name !== undefined && <Subject entry={entry} />}</td>
+              <td>{factsOf(entry).join(' · ')}</td>
+              {isOfSeveral && <td>{entry.deviceId}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { DeviceId } from '../../../../../openapi/generated/schemas.fields.ts';
+import { topic } from '../../../../api/generated/behavior/topic.ts';
+import { useGetUserTimeline } from '../../../../api/generated/user-timelines/user-timelines.ts';
+import { useAddress } from '../../../../shell/tabs/use-view.ts';
+import { InlineCheck } from '../../../../ui/field/inline-check.tsx';
+import { Pager } from '../../../../ui/list/pager.tsx';
+import { Failed, Skeleton } from '../../../../ui/list/states.tsx';
+import { MantineFrame } from '../../../../ui/mantine-frame.tsx';
+import { options } from '../../../../ui/text/options.ts';
+import { address } from '../address.ts';
+import { Tabs } from '../tabs.tsx';
+import { PeriodPage } from '../../../../resource/analysis/period-page.tsx';
+import { Timeline } from './timeline.tsx';
+import { kinds } from './kinds.ts';
+import classes from './user.module.css';
+
+const asks = [['yusp-app-common', 'api', 'behaviour', 'user']];
+const size = 50;
+
+/** What is told of a user or a device that the address names. */
+function Found({ user }: { user: string }) {
+  const { t, i18n } = useLingui();
+  const { search, setSearch } = useAddress(address);
+  const page = Number(search.page ?? 1);
+  const { range, start, end } = topic.filter(search);
+  const query = useGetUserTimeline(
+    user,
+    { range, start, end, kind: search.kind, page, size },
+    { query: { placeholderData: keepPreviousData } },
+  );
+  const { data, error, refetch } = query;
+  if (data === undefined)
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} onCancel={() => {}} />;
+  if (data.devices.length === 0) return <p role="status">{t`No device or user of this application has this ID.`}</p>;
+  const count = i18n.number(data.total);
+  return (
+    <div className={classes.found} data-stale={query.isPlaceholderData || undefined}>
+      <ul className={classes.devices} aria-label={t`Devices`}>
+        {data.devices.map(({ deviceId, model, osVersion, appVersion, userId }) => (
+          <li key={deviceId}>
+            <bdi>{deviceId}</bdi> · <bdi>{model}</bdi> · {osVersion} · {appVersion}
+            {userId !== undefined && (
+              <>
+                {' '}
+                · <bdi>{userId}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.filter}>
+        <label>
+          {t`Show`}
+          <select
+            value={search.kind ?? ''}
+            onChange={({ currentTarget: { value } }) => setSearch({ kind: value || undefined, page: undefined })}
+          >
+            <option value="">{t`Everything`}</option>
+            {options(kinds).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {typeof label === 'string' ? label : i18n._(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span>{t`Entries: ${count}`}</span>
+      </div>
+      {data.items.length === 0 ? (
+        <p>{t`Nothing in this period.`}</p>
+      ) : (
+        <Timeline items={data.items} isOfSeveral={data.devices.length > 1} />
+      )}
+      {data.total > size && (
+        <Pager
+          page={page}
+          size={size}
+          total={data.total}
+          onPage={(next) => setSearch({ page: next === 1 ? undefined : String(next) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What one user or device did, in the order of time. */
+export default function UserTab() {
+  const { t } = useLingui();
+  const { search, setSearch } = useAddress(address);
+  return (
+    <PeriodPage of={address} tabs={<Tabs />} asks={asks}>
+      <MantineFrame>
+        <div className={classes.ask}>
+          <InlineCheck
+            label={t`User or device ID`}
+            verb={t({ message: 'Look up', context: 'device' })}
+            value={search.user}
+            schema={DeviceId}
+            quiet
+            onAsk={(user) => setSearch({ user, page: undefined })}
+          />
+        </div>
+      </MantineFrame>
+      {search.user !== undefined && <Found key={search.user} user={search.user} />}
+    </PeriodPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { screenText } from '../../shell/menus/title-text.ts';
+import { useAddress, type Located } from '../../shell/tabs/use-view.ts';
+import { installHints } from '../../ui/float/hinted.ts';
+import { FilterHeader } from '../../ui/list/filter-header.tsx';
+import type { ListAddress } from '../../ui/list/search.ts';
+import type { Filter } from '../../ui/list/types.ts';
+import { withOnePeriod, withPeriod } from './period.ts';
+import classes from './analysis.module.css';
+
+interface PeriodPageProps<Search extends ListAddress> {
+  of: Located<Search> & { readonly menu: string };
+  /** The parts of the page of which this is one. */
+  tabs: ReactNode;
+  /** Filters beside the period. */
+  filters?: readonly Filter[];
+  /** The paths of what is asked anew, as the keys of their answers begin. */
+  asks: readonly (readonly string[])[];
+  children: ReactNode;
+}
+
+/** A part of a page that is no topic: its period and further filters, and below them what they leave. */
+export function PeriodPage<Search extends ListAddress>({
+  of,
+  tabs,
+  filters = [],
+  asks,
+  children,
+}: PeriodPageProps<Search>) {
+  const client = useQueryClient();
+  const { search, setSearch } = useAddress(of);
+  useEffect(installHints, []);
+  return (
+    <div className={classes.page}>
+      <FilterHeader
+        title={screenText(of.menu)}
+        note={tabs}
+        filters={withPeriod(search, filters)}
+        search={search}
+        setSearch={(patch, options) =>
+          setSearch({ ...withOnePeriod(search, patch), page: undefined, belowPage: undefined }, options)
+        }
+        atOnce
+        onRefresh={() => {
+          for (const queryKey of asks) void client.refetchQueries({ queryKey, type: 'active' });
+        }}
+      />
+      <div className={classes.parts}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { array, number, object, optional, parse, picklist, string } from 'valibot';
+import { expect, test } from 'vitest';
+import { type Client, signedIn } from '../mock-client.ts';
+
+const timeline = object({
+  total: number(),
+  devices: array(object({ deviceId: string(), userId: optional(string()) })),
+  items: array(
+    object({
+      id: string(),
+      at: string(),
+      deviceId: string(),
+      kind: picklist(['session', 'page', 'event', 'crash', 'anr', 'push']),
+      name: optional(string()),
+      key: optional(string()),
+      seconds: optional(number()),
+      version: optional(string()),
+    }),
+  ),
+});
+type Query = Record<string, string>;
+const ask = async (client: Client, userOrDeviceId: string, query: Query = {}) =>
+  parse(timeline, await client.ok('getUserTimeline', { path: { userOrDeviceId }, query: { size: '100', ...query } }));
+
+/** All of it, over all pages. */
+async function all(client: Client, id: string, query: Query = {}) {
+  const items = [];
+  for (let page = 1; ; page++) {
+    const answer = await ask(client, id, { ...query, page: String(page) });
+    items.push(...answer.items);
+    if (items.length >= answer.total || answer.items.length === 0) return { ...answer, items };
+  }
+}
+
+/** A device that takes part in what analysts see: it has crashed. */
+async function crashed(client: Client) {
+  const [issue] = await client.items('listCrashIssues', { path: { group: 'android' }, query: { range: '7d' } });
+  const path = { group: 'android', id: String(issue?.['id']) };
+  const [sample] = await client.items('listCrashSamples', { path, query: { range: '7d' } });
+  return { issue, sample, deviceId: String(sample?.['deviceId']) };
+}
+
+test('a crash of a record is in the timeline of its device, at its time, among the sessions that its use tells', async () => {
+  const client = await signedIn('analyst01');
+  const { issue, sample, deviceId } = await crashed(client);
+  const { items, total, devices } = await all(client, deviceId, { range: '7d' });
+  expect(devices.map((device) => device.deviceId)).toEqual([deviceId]);
+  expect(items).toHaveLength(total);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(total);
+  expect(items.map(({ at }) => at)).toEqual(
+    items
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const crashes = items.filter(({ kind }) => kind === 'crash');
+  expect(crashes).toContainEqual(
+    expect.objectContaining({ at: sample?.['at'], key: issue?.['id'], name: issue?.['title'] }),
+  );
+  const usage = await client.ok('getDeviceUsage', { path: { deviceId } });
+  const recent = parse(array(object({ at: string(), version: string() })), usage['recent']);
+  const sessions = items.filter(({ kind }) => kind === 'session');
+  expect(sessions.length).toBeGreaterThan(0);
+  for (const [place, session] of sessions.slice(0, recent.length).entries())
+    expect(session).toMatchObject(recent[place] ?? {});
+});
+
+test('within a session pages follow each other, as long as it lasts, and events happen on them', async () => {
+  const client = await signedIn('analyst01');
+  const { deviceId } = await crashed(client);
+  const { items } = await all(client, deviceId, { range: '30d' });
+  const forward = items.toReversed().filter(({ kind }) => ['session', 'page', 'event'].includes(kind));
+  const [first] = forward;
+  expect(first?.kind).toBe('session');
+  let [sessions, events] = [0, 0];
+  for (const [place, entry] of forward.entries()) {
+    if (entry.kind === 'event') events++;
+    if (entry.kind !== 'session') continue;
+    sessions++;
+    const next = forward.findIndex((other, at) => at > place && other.kind === 'session');
+    const own = forward.slice(place + 1, next < 0 ? undefined : next);
+    expect(own[0]).toMatchObject({ kind: 'page', at: entry.at });
+    const began = Date.parse(entry.at);
+    for (const deed of own) expect(Date.parse(deed.at) - began).toBeLessThanOrEqual((entry.seconds ?? 0) * 1000);
+  }
+  expect(sessions).toBeGreaterThan(1);
+  expect(events).toBeGreaterThan(0);
+});
+
+test('it takes a period and a kind, and pages of what is left', async () => {
+  const client = await signedIn('analyst01');
+  const { deviceId } = await crashed(client);
+  const day = { start: '2024-06-17', end: '2024-06-17' };
+  const { items } = await all(client, deviceId, { range: '7d' });
+  const own = await all(client, deviceId, day);
+  const stays = items.filter(({ at, kind }) => kind === 'session' && at.startsWith('2024-06-17'));
+  expect(own.items.filter(({ kind }) => kind === 'session').map(({ at }) => at)).toEqual(stays.map(({ at }) => at));
+  const pages = await all(client, deviceId, { range: '7d', kind: 'page' });
+  expect(pages.items.map(({ at, name }) => [at, name])).toEqual(
+    items.filter(({ kind }) => kind === 'page').map(({ at, name }) => [at, name]),
+  );
+  const second = await ask(client, deviceId, { range: '7d', page: '2', size: '10' });
+  expect(second.items).toEqual(items.slice(10, 20));
+});
+
+test('a message that a device was sent is in its timeline, as its delivery tells', async () => {
+  const client = await signedIn('admin');
+  const { deviceId } = await crashed(client);
+  const { items } = await all(client, deviceId, { range: '30d', kind: 'push' });
+  const { messages } = await client.ok('explainPushDevice', { path: { deviceId } });
+  const sent = parse(
+    array(
+      object({ messageId: string(), delivery: optional(object({ sentAt: optional(string()), outcome: string() })) }),
+    ),
+    messages,
+  ).flatMap(({ messageId, delivery }) =>
+    delivery?.sentAt === undefined || delivery.outcome === 'waiting' ? [] : [[delivery.sentAt, messageId]],
+  );
+  expect(sent.length).toBeGreaterThan(0);
+  for (const one of sent) expect(items.map(({ at, key }) => [at, key])).toContainEqual(one);
+});
+
+test('a user has what all of the own devices did; nobody has nothing', async () => {
+  const client = await signedIn('analyst01');
+  const { deviceId } = await crashed(client);
+  const [device] = (await ask(client, deviceId)).devices;
+  const user = await all(client, device?.userId ?? '', { range: '7d' });
+  const parts = await Promise.all(user.devices.map(async (own) => all(client, own.deviceId, { range: '7d' })));
+  expect(user.devices.map((own) => own.deviceId)).toContain(deviceId);
+  expect(user.total).toBe(parts.reduce((sum, { total }) => sum + total, 0));
+  expect(await ask(client, 'CH-nobody')).toMatchObject({ devices: [], items: [], total: 0 });
+  expect(await (await signedIn('release01')).refusal('getUserTimeline', { path: { userOrDeviceId: deviceId } })).toBe(
+    '403 AUTH_FORBIDDEN',
+  );
+});
