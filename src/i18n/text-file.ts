@@ -21,5 +21,7 @@ export function textFileOf(catalogue: string): string {
   // Most charts are there; a page with a chart begins with the texts of its domain.
   if (catalogue === 'chart') return 'analytics';
   if (withRollouts.has(catalogue)) return 'publish-rollouts';
+  // Every visit begins with it, and no other page without a menu needs its 2 KiB.
+  if (catalogue === 'common/dashboard') return 'dashboard';
   return withForms.has(catalogue) ? 'form' : catalogue.replace(/\/.*$/u, '');
 }

@@ -5,12 +5,12 @@ import type { AttentionItem, AttentionKind } from '../../../api/generated/client
 import { useListAttention } from '../../../api/generated/attention/attention.ts';
 import { httpLanguage } from '../../../i18n/language.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { formatRelative } from '../../../ui/text/format.ts';
 import { Card } from './card.tsx';
 import styles from './dashboard.module.css';
 import { Matter } from './matter.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { hrefOf } from './places.ts';
+import { agoText } from './text.ts';
 
 /** Everybody's own: who is told of nothing else sees no screen that is looked through. */
 const own: readonly AttentionKind[] = ['exportFailed'];
@@ -28,7 +28,7 @@ function Item({ item, now }: ItemProps) {
   const { i18n } = useLingui();
   const { severity, since, owner, devices } = item;
   const facts: [string, ReactNode][] = [
-    ...(since === undefined ? [] : [['since', formatRelative(since, httpLanguage(), now)] as [string, ReactNode]]),
+    ...(since === undefined ? [] : [['since', agoText(since, httpLanguage(), now)] as [string, ReactNode]]),
     ...(owner === undefined ? [] : [['owner', <bdi key="owner">{owner}</bdi>] as [string, ReactNode]]),
   ];
   return (

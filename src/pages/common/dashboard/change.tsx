@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DashboardChange } from '../../../api/generated/client.schemas.ts';
 import { screenText } from '../../../shell/menus/title-text.ts';
-import { rateText } from '../../../ui/text/format.ts';
+import { rateText } from './text.ts';
 
-const platforms = { android: 'Android', ios: 'iOS', harmony: 'HarmonyOS' } as const;
+const platformNames = { android: msg`Android`, ios: msg`iOS`, harmony: msg`Harmony` } as const;
 
 /** What happened, in a sentence. */
 export function ChangeText({ change }: { change: DashboardChange }) {
@@ -11,8 +12,8 @@ export function ChangeText({ change }: { change: DashboardChange }) {
   const { kind, screen, percent = 0, value = 0, previous = 0 } = change;
   const title = screenText(screen, i18n.locale);
   const subject = <bdi>{change.subject}</bdi>;
-  const platform = change.platform === undefined ? '' : platforms[change.platform];
-  const [now, then] = [rateText(value), rateText(previous)];
+  const platform = change.platform === undefined ? '' : i18n._(platformNames[change.platform]);
+  const [now, then] = [rateText(i18n, value), rateText(i18n, previous)];
   switch (kind) {
     case 'releasePublished':
       return (

@@ -66,7 +66,16 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      {figureScreens.some((screen) => can(screen)) && <Today fallback={<div className={styles.today} />} />}
+      {figureScreens.some((screen) => can(screen)) && (
+        <Today
+          fallback={
+            <>
+              <p className={styles.compared}>&nbsp;</p>
+              <div className={styles.today} />
+            </>
+          }
+        />
+      )}
       <div className={styles.pair}>
         <Attention fallback={<Card title={t`Needs attention`} />} />
         {can('publish/release-timeline') && <Releases fallback={<Card title={t`Releases under way`} />} />}

@@ -4,12 +4,12 @@ import { useGetDashboardRecent } from '../../../api/generated/dashboard/dashboar
 import { httpLanguage } from '../../../i18n/language.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
-import { formatRelative } from '../../../ui/text/format.ts';
 import { Card } from './card.tsx';
 import { ChangeText } from './change.tsx';
 import styles from './dashboard.module.css';
 import { NotLoaded } from './not-loaded.tsx';
 import { changeHref, recordHref } from './places.ts';
+import { agoText } from './text.ts';
 
 /** What a user did to a record, in a sentence. */
 function ActText({ act: { act, by, subject } }: { act: DashboardAct }) {
@@ -46,7 +46,7 @@ export default function Recent() {
   const titles = [t`Since yesterday`, t`Latest edits by others`] as const;
   const isWaiting = !data && !isError;
   const now = Date.parse(data?.asOf ?? '');
-  const ago = (at: string) => formatRelative(at, httpLanguage(), now);
+  const ago = (at: string) => agoText(at, httpLanguage(), now);
   const note = isError && <NotLoaded onRetry={() => void refetch()} />;
   return (
     <div className={styles.pair}>

@@ -5,7 +5,6 @@ import { useListReleaseTimeline } from '../../../api/generated/rollouts/rollouts
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { useDisplayZone } from '../../../shell/preferences/display-zone.ts';
-import { formatInstant, percentText } from '../../../ui/text/format.ts';
 import { Card } from './card.tsx';
 import styles from './dashboard.module.css';
 import { NotLoaded } from './not-loaded.tsx';
@@ -22,7 +21,7 @@ const isUnderWay = ({ endedAt, reach }: TimelineItem): boolean =>
   endedAt === undefined && reach !== undefined && ['scheduled', 'running', 'paused'].includes(reach.state);
 
 /** How much of the launches of a version did not crash, with as many digits as crash rates have. */
-const crashFree = (rate: number): string => `${Number(((1 - rate) * 100).toFixed(3))}%`;
+const inPercent = { style: 'percent', maximumFractionDigits: 3 } as const;
 
 function Release({ item }: { item: TimelineItem }) {
   const { t, i18n } = useLingui();
@@ -37,17 +36,18 @@ function Release({ item }: { item: TimelineItem }) {
     stages === undefined ? '' : t`stage ${stage ?? 0} of ${stages}`,
     i18n._(guards[guard]),
   ].filter(Boolean);
-  const next = nextPercent === undefined ? undefined : percentText(nextPercent);
-  const time = nextAt === undefined ? undefined : formatInstant(nextAt, zone);
-  const now = crashRate === undefined ? undefined : crashFree(crashRate);
-  const good = baselineCrashRate === undefined ? undefined : crashFree(baselineCrashRate);
+  const next = nextPercent === undefined ? undefined : `${nextPercent}%`;
+  const time =
+    nextAt === undefined ? undefined : i18n.date(nextAt, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  const now = crashRate === undefined ? undefined : i18n.number(1 - crashRate, inPercent);
+  const good = baselineCrashRate === undefined ? undefined : i18n.number(1 - baselineCrashRate, inPercent);
   return (
     <li>
       <ShellLink href={recordHref(screen, release.id)}>
         {screenText(screen)} <bdi>{release.title}</bdi>
       </ShellLink>
       <span className={styles.reach}>
-        <meter min={0} max={100} value={percent} aria-label={t`Reach`} /> {percentText(percent)}
+        <meter min={0} max={100} value={percent} aria-label={t`Reach`} /> {percent}%
       </span>
       <small>
         {facts.join(' · ')}

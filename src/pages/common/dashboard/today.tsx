@@ -3,22 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import type { DashboardFigure } from '../../../api/generated/client.schemas.ts';
 import { useGetDashboardRealtime } from '../../../api/generated/dashboard/dashboard.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { rateText } from '../../../ui/text/format.ts';
 import styles from './dashboard.module.css';
 import { figureLabels } from './figure-labels.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { Spark } from './spark.tsx';
+import { rateText } from './text.ts';
 
 /** What has become of a figure: rates differ in percentage points. */
 const words = {
-  count: {
-    more: (part: string) => msg`↑ ${part} vs. a week ago`,
-    fewer: (part: string) => msg`↓ ${part} vs. a week ago`,
-  },
-  share: {
-    more: (points: string) => msg`↑ ${points} pp vs. a week ago`,
-    fewer: (points: string) => msg`↓ ${points} pp vs. a week ago`,
-  },
+  count: { more: (part: string) => msg`↑ ${part}`, fewer: (part: string) => msg`↓ ${part}` },
+  share: { more: (points: string) => msg`↑ ${points} pp`, fewer: (points: string) => msg`↓ ${points} pp` },
 } as const;
 
 /** How the app does today, beside the same day of the week before as far as that had come by now. */
@@ -26,11 +20,14 @@ export default function Today() {
   const { t } = useLingui();
   const { data, isError, refetch } = useGetDashboardRealtime({}, { query: { refetchOnMount: 'always' } });
   return (
-    <section className={styles.today} aria-label={t`Today`} aria-busy={data === undefined && !isError}>
-      {data?.figures.map((figure) => (
-        <Figure key={figure.metric} figure={figure} />
-      ))}
-      {isError && <NotLoaded onRetry={() => void refetch()} />}
+    <section aria-label={t`Today`} aria-busy={data === undefined && !isError}>
+      <p className={styles.compared}>{t`Today so far, and the change from the same time a week ago.`}</p>
+      <div className={styles.today}>
+        {data?.figures.map((figure) => (
+          <Figure key={figure.metric} figure={figure} />
+        ))}
+        {isError && <NotLoaded onRetry={() => void refetch()} />}
+      </div>
     </section>
   );
 }
@@ -42,7 +39,7 @@ function Figure({ figure }: { figure: DashboardFigure }) {
   const isShare = unit === 'share';
   const textOf = (of: number) => {
     const seconds = Math.round(of);
-    return isShare ? rateText(of) : unit === 'seconds' ? t`${seconds} s` : i18n.number(of);
+    return isShare ? rateText(i18n, of) : unit === 'seconds' ? t`${seconds} s` : i18n.number(of);
   };
   const change = value === undefined || !before ? 0 : isShare ? value - before : value / before - 1;
   const size = i18n.number(Math.abs(change) * (isShare ? 100 : 1), {
