@@ -44,6 +44,9 @@ const audience = 'src/resource/audience/**';
 /** What only pages load that ask before an act on a release. */
 const release = 'src/resource/release/**';
 
+/** What only lists of exports load. */
+const exportJobs = 'src/resource/export-jobs/**';
+
 /** What only pages with charts load. */
 const charts = ['src/ui/chart/**', 'src/ui/lanes/**', 'src/resource/analysis/**'];
 
@@ -88,11 +91,12 @@ export default defineConfig({
     {
       path: 'locales/{locale}/ui',
       include: ['src/ui', 'src/rules', 'src/resource'],
-      exclude: [...forms, audience, release, ...charts],
+      exclude: [...forms, audience, release, exportJobs, ...charts],
     },
     { path: 'locales/{locale}/form', include: forms },
     { path: 'locales/{locale}/audience', include: [audience] },
     { path: 'locales/{locale}/release', include: [release] },
+    { path: 'locales/{locale}/export-jobs', include: [exportJobs] },
     { path: 'locales/{locale}/chart', include: charts },
     ...domains.map((name) => ({
       path: `locales/{locale}/${name}`,

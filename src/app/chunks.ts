@@ -91,7 +91,7 @@ function ofRoutes(id: string, context: ChunkingContext): string | null {
 }
 
 /** What the frame has first; the few pages that begin with it take its file. */
-const ofOthers = /\/src\/shell\/guide\/|\/generated\/exports\./;
+const ofOthers = /\/src\/shell\/guide\/|\/src\/resource\/export-jobs\/|\/generated\/exports\./;
 
 /**
  * What several views show at first: those of one domain, or pieces of the kit that not every list needs. Pieces are also

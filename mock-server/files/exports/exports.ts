@@ -1,10 +1,12 @@
 import { isKnown, isTimeZone } from '../../../openapi/exports/cells.ts';
 import { exportFileName } from '../../../openapi/exports/names.ts';
+import { periodFilters, periodOf } from '../../../openapi/exports/period.ts';
 import { createdWithin } from '../../core/kit/created-within.ts';
 import { attachment } from '../../core/kit/file-content.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Lists } from '../../core/world/lists.ts';
 import type { FieldProblem, RefusalExtras } from '../../core/contract/refusal.ts';
+import type { Clock } from '../../core/world/clock.ts';
 import type { Session } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
 import { writeSheet, XLSX } from '../../core/kit/write-sheet.ts';
@@ -35,9 +37,21 @@ function wrongIn(
   return errors.length > 0 ? { errors } : undefined;
 }
 
-/** Whether a job is of a table, or of one below a menu. */
-const isOf = (job: ExportJobRow, screen: string | undefined): boolean =>
-  screen === undefined || job.screen === screen || job.screen.startsWith(`${screen}/`);
+/** Whether a job is of one of some tables, or of one below a menu. */
+const isOf = ({ screen }: ExportJobRow, screens: readonly string[] | undefined): boolean =>
+  screens === undefined || screens.some((one) => screen === one || screen.startsWith(`${one}/`));
+
+/** What of its list an export asks for, and the days that this is about. */
+function askedOf(
+  lists: Lists,
+  clock: Clock,
+  { screen, scope, filters: given = {} }: Context<'createExportJob'>['body'],
+): Pick<ExportJobRow, 'filters' | 'period'> {
+  const usual = lists.find(screen)?.row.period;
+  // Everything is everything of its period: numbers of other days are others.
+  const filters = scope === 'query' ? given : usual === undefined ? {} : periodFilters(given);
+  return { filters, ...(usual !== undefined && { period: periodOf(filters, usual, clock.now()) }) };
+}
 
 const asFile = (bytes: Uint8Array<ArrayBuffer>, name: string) => ({
   binary: bytes,
@@ -63,7 +77,7 @@ export const exportHandlers = handlers<'exports'>({
   createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
     const { screen, scope, columns, sort, timeZone, address } = body;
     const asker = requesterOf(session);
-    const filters = scope === 'all' ? {} : (body.filters ?? {});
+    const { filters, period } = askedOf(lists, clock, body);
     const rows = await lists.count({ screen, filters, sort, by: asker });
     const wrong = wrongIn(lists, body);
     if (wrong) throw refuse('ENTRY_WRONG', wrong);
@@ -80,7 +94,8 @@ export const exportHandlers = handlers<'exports'>({
       asker,
       status: 'exporting',
       isExpired: false,
-      fileName: exportFileName({ report: reportName, unnamed: 'file', day: clock.day() }),
+      fileName: exportFileName({ report: reportName, unnamed: 'file', day: clock.day(), period }),
+      ...(period && { period }),
       ...(application && { applicationName: application.applicationName }),
       ...(sort !== undefined && { sort }),
       ...(address !== undefined && { address }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sheetRows } from '../../../openapi/exports/cells.ts';
+import { withDays } from '../../../openapi/exports/period.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { JobContext, JobKinds, Scheduler } from '../../core/world/jobs.ts';
@@ -90,12 +91,12 @@ export async function keepTable(
   await keepFile(context, job.id, bytes);
 }
 
-const question = ({ screen, scope, filters, sort, asker }: ExportJobRow) => ({
-  screen,
-  filters: scope === 'all' ? {} : filters,
-  sort,
-  by: asker,
-});
+/** What a list is asked: the days are those of the moment when the job was made. */
+const question = ({ screen, filters, period, sort, asker }: ExportJobRow, lists: Lists) => {
+  const usual = lists.find(screen)?.row.period;
+  const asked = usual === undefined || period === undefined ? filters : withDays(filters, usual, period);
+  return { screen, filters: asked, sort, by: asker };
+};
 
 function written(job: ExportJobRow, records: readonly ListedRecord[], lists: Lists): Promise<Uint8Array<ArrayBuffer>> {
   return writeSheet(
@@ -117,7 +118,7 @@ export function createExportJobs(): JobKinds<'export.read' | 'export.finish' | '
   const underWay = new Map<string, Writing>();
 
   async function begin(job: ExportJobRow, { lists }: JobContext): Promise<Writing> {
-    const records = await lists.all(question(job));
+    const records = await lists.all(question(job, lists));
     const bytes = written(job, records, lists);
     // Whoever waits for it is told; until then nobody does.
     bytes.catch(() => {});

@@ -14,6 +14,8 @@ export interface Exportable {
   readonly screen: string;
   /** The values that each of these path parameters can have; null for ids. */
   readonly parameters: Readonly<Record<string, readonly string[] | null>>;
+  /** The period that its list is about where none is named, of one that is about days: `7d`. */
+  readonly period?: string;
   /** By key, in the order of the contract. */
   readonly columns: Readonly<Record<string, ColumnKind>>;
 }
@@ -77,6 +79,14 @@ function columnsOf(record: Schema, schemas: Schemas, within = ''): [key: string,
   });
 }
 
+/** The period that a list is about where none is named: one has it that takes a range, or days in place of it. */
+function periodOf({ parameters }: JoinedOperation, schemas: Schemas): string | undefined {
+  const inQuery = (named: string) => parameters.find(({ in: place, name }) => place === 'query' && name === named);
+  const usual = inQuery('start') && inQuery('end') && inQuery('range');
+  const value = usual && resolve(usual.schema, schemas).default;
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** Every list of the contract that can be exported. */
 export function exportablesOf(contract: Contract): readonly Exportable[] {
   const { operations, schemas } = contract;
@@ -90,10 +100,12 @@ export function exportablesOf(contract: Contract): readonly Exportable[] {
         const all = constantsOf(resolve(schema, schemas)).map(String);
         return [name, all.length > 0 ? all : null] as const;
       });
+    const period = periodOf(joined, schemas);
     return [
       {
         joined,
         screen,
+        ...(period !== undefined && { period }),
         parameters: Object.fromEntries(values),
         columns: Object.fromEntries(columnsOf(found.record, schemas)),
       },

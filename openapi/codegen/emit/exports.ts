@@ -7,7 +7,10 @@ import { literal } from '../valibot/literal.ts';
 export function emitExports(contract: Contract): string {
   const exportables = exportablesOf(contract);
   const rows = Object.fromEntries(
-    exportables.map(({ joined, screen, parameters, columns }) => [joined.id, { screen, parameters, columns }]),
+    exportables.map(({ joined, screen, parameters, period, columns }) => [
+      joined.id,
+      { screen, parameters, ...(period !== undefined && { period }), columns },
+    ]),
   );
   // What lies below a menu, such as one of several lists, is found under the menu.
   const menus = exportables.flatMap(({ screen, parameters }) =>
@@ -20,6 +23,8 @@ export interface ExportRow {
   readonly screen: string;
   /** The values that each of these can have; null for ids. */
   readonly parameters: Readonly<Record<string, readonly string[] | null>>;
+  /** The period that the list is about where its query names none, of one that is about days: \`7d\`. */
+  readonly period?: string;
   /** What can stand in a column, by the property of the record. A list here is one of objects. */
   readonly columns: Readonly<Record<string, 'text' | 'number' | 'flag' | 'instant' | 'object' | 'list'>>;
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { withQueryKey } from '../../api/client-helpers.ts';
 import { partsOf, type Query } from '../../api/query.ts';
 import { belowAt, belowPatch } from '../../resource/analysis/below-keys.ts';
+import { withPeriod } from '../../resource/analysis/period.ts';
 import { useTopic } from '../../resource/analysis/topic.ts';
 import { pageCell } from '../../resource/columns.tsx';
 import { useCan } from '../../session/permission.ts';
@@ -94,7 +95,7 @@ export function Samples<Item extends Slow, Search extends ListAddress>(props: Sa
         <div className={classes.tools}>
           <ExportButton
             {...{ title, query, columns, layout }}
-            filters={[]}
+            filters={withPeriod(at.search, [])}
             isFiltered={isFiltered}
             label={t`Export: ${title}`}
           />

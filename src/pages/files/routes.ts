@@ -12,7 +12,7 @@ const exportRoute = createRoute({
     grant: null,
     tab: 'kept',
     parent: null,
-    texts: ['files/export'],
+    texts: ['files/export', 'export-jobs'],
     load: () => import('./export/list.tsx'),
   }),
 });

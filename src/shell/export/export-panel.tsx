@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { exportFileName } from '../../../openapi/exports/names.ts';
+import { isOfPeriod, periodFilters } from '../../../openapi/exports/period.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
 import { useCreateExportJob, useExportTable } from '../../api/generated/exports/exports.ts';
 import { errorsInline } from '../../api/error-place.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useKit } from '../../ui/kit.tsx';
 import { useCellPlace } from '../../ui/list/cell-place.ts';
-import type { ExportPanelProps } from '../../ui/list/types.ts';
+import type { ExportPanelProps, Filter } from '../../ui/list/types.ts';
 import { saveBlob } from '../../ui/save-blob.ts';
 import { formatInstant } from '../../ui/text/format.ts';
 import { goTo } from '../tabs/actions.ts';
@@ -18,7 +19,7 @@ import { toast } from '../toasts/toasts.ts';
 import styles from './export-panel.module.css';
 import { exportCentre } from '../notices/notice-text.ts';
 import { awaitedExports } from '../notices/notices.ts';
-import { exportColumns, listedBy } from './export-question.ts';
+import { exportColumns, type Listed, listedBy } from './export-question.ts';
 import { tableOf } from './loaded-table.ts';
 import { nameText } from '../../ui/text/plain-text.ts';
 
@@ -30,12 +31,33 @@ const choices = ['shown', 'all'] as const;
 /** Most rows of an export whose file is saved without being asked for. */
 const atOnce = 5000;
 
-/** Where the list stands, with its filters or without; nothing is open over it. */
-function addressFor(scope: Scope): string {
+/** Where the list stands, with its filters or with its period alone; nothing is open over it. */
+function addressFor(scope: Scope, hasPeriod: boolean): string {
   const { pathname, searchParams } = new URL(location.href);
   for (const over of ['form', 'view', 'page']) searchParams.delete(over);
-  const search = scope === 'query' ? searchParams.toString() : '';
+  const isKept = (name: string) => scope === 'query' || (hasPeriod && isOfPeriod(name));
+  for (const name of Array.from(searchParams.keys())) if (!isKept(name)) searchParams.delete(name);
+  const search = searchParams.toString();
   return search ? `${pathname}?${search}` : pathname;
+}
+
+/**
+ * The period that a list is about, in words; undefined of one that is about none. Which days these are the server knows,
+ * whose clock counts.
+ */
+function usePeriod(listed: Listed | undefined, filters: readonly Filter[]): string | undefined {
+  const { t, i18n } = useLingui();
+  if (listed?.period === undefined) return undefined;
+  const { range, start, end } = listed.filters;
+  const [from, to] = [start, end]
+    .filter((day) => day !== undefined)
+    .map(String)
+    .toSorted();
+  if (from !== undefined) return to === undefined || to === from ? from : t`${from} to ${to}`;
+  const choice = filters.find((one) => one.id === 'range');
+  if (choice?.kind !== 'choice') return undefined;
+  const label = choice.options.find(({ value }) => value === range)?.label ?? choice.none;
+  return typeof label === 'string' || label === undefined ? label : i18n._(label);
 }
 
 /**
@@ -49,7 +71,7 @@ export function ExportPanel({
   queryKey,
   rows,
   total,
-  isFiltered,
+  isFiltered: isAnyFilter,
   columns,
   filters,
   isVisible,
@@ -59,6 +81,14 @@ export function ExportPanel({
   const { language, timeZone } = useCellPlace();
   const [typed, setTyped] = useState<string>();
   const [opened] = useState(() => new Date().toISOString());
+  const listed = listedBy(queryKey);
+  const usual = listed?.period;
+  // A list of numbers always is of some period, which no export leaves.
+  const isFiltered =
+    usual === undefined || listed === undefined
+      ? isAnyFilter
+      : Object.keys(listed.filters).length > Object.keys(periodFilters(listed.filters)).length;
+  const period = usePeriod(listed, filters);
   const [scope, setScope] = useState<Scope>(isFiltered ? 'query' : 'all');
   const [choice, setChoice] = useState<(typeof choices)[number]>('shown');
   const job = useCreateExportJob(errorsInline);
@@ -71,14 +101,17 @@ export function ExportPanel({
   const name = typed ?? (isLoaded ? '' : title);
   const unnamed = isLoaded ? 'excel-list' : 'file';
 
-  const listed = listedBy(queryKey);
   const columnsOf = (which: typeof choice) =>
     exportColumns(which === 'all' ? columns : columns.filter(isVisible), filters, listed?.known ?? {}, language);
   const [shown, all] = [columnsOf('shown').length, columnsOf('all').length];
   const failure = error === null ? null : readFailure(error);
 
   const report = nameText(name) || undefined;
-  const savedAs = exportFileName({ report, unnamed, day: formatInstant(opened, timeZone).slice(0, 10) });
+  const savedAs = exportFileName({
+    report,
+    unnamed,
+    day: formatInstant(opened, timeZone).slice(0, 10),
+  });
 
   const start = () => {
     if (!listed || isPending) return;
@@ -105,10 +138,11 @@ export function ExportPanel({
           screen,
           scope,
           timeZone,
-          address: addressFor(scope),
+          address: addressFor(scope, usual !== undefined),
           columns: columnsOf(choice),
           ...(report !== undefined && { reportName: report }),
           ...(scope === 'query' && { filters: listed.filters }),
+          ...(scope === 'all' && usual !== undefined && { filters: periodFilters(listed.filters) }),
           ...(sort !== undefined && { sort }),
         },
       },
@@ -171,7 +205,11 @@ export function ExportPanel({
                     <Plural value={total} one="Filtered results: # row" other="Filtered results: # rows" />
                   )
                 ) : isFiltered ? (
-                  t`All rows, ignoring the filters`
+                  period !== undefined ? (
+                    t`All rows of the period, ignoring the other filters`
+                  ) : (
+                    t`All rows, ignoring the filters`
+                  )
                 ) : total === undefined ? (
                   t`All rows`
                 ) : (
@@ -180,6 +218,7 @@ export function ExportPanel({
               </label>
             ))}
         </fieldset>
+        {period !== undefined && <p className={styles.note}>{t`Period: ${period}`}</p>}
         <fieldset>
           <legend>{t`Columns`}</legend>
           {choices.map((value) => (
@@ -204,7 +243,9 @@ export function ExportPanel({
           {isLoaded
             ? t`The file is saved immediately as ${savedAs}.`
             : isSmall
-              ? t`The file is saved as ${savedAs} as soon as it is ready. You can leave this page.`
+              ? usual === undefined
+                ? t`The file is saved as ${savedAs} as soon as it is ready. You can leave this page.`
+                : t`The file is saved as soon as it is ready, with its days in its name. You can leave this page.`
               : t`The spreadsheet is created in the background. Download it from the export center within seven days.`}
         </p>
         <Button type="submit" aria-disabled={isPending}>{t`Export`}</Button>

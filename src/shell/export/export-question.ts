@@ -13,6 +13,8 @@ export interface Listed {
   screen: string;
   filters: Record<string, string | string[]>;
   sort?: string;
+  /** The period that it is about where its query names none, of a list that is about days. */
+  period?: string;
   known: ExportRow['columns'];
 }
 
@@ -40,6 +42,7 @@ export function listedBy(queryKey: readonly unknown[]): Listed | undefined {
       ),
     ),
     ...(typeof sort === 'string' && { sort }),
+    ...(row.period !== undefined && { period: row.period }),
     known: row.columns,
   };
 }

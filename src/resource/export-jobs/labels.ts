@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { StatusTable } from '../../../ui/status/status.tsx';
+import type { StatusTable } from '../../ui/status/status.tsx';
 
 /** What is known of an export, in columns and filters. */
 export const labels = {

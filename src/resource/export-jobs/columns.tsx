@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { exportMenus } from '../../../../openapi/generated/exports.ts';
-import type { ExportJob } from '../../../api/generated/client.schemas.ts';
-import { screenText } from '../../../shell/menus/title-text.ts';
-import { useKit } from '../../../ui/kit.tsx';
-import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
-import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
-import { absent, formatBytes, formatInstant, instantHint } from '../../../ui/text/format.ts';
+import { exportMenus } from '../../../openapi/generated/exports.ts';
+import type { ExportJob } from '../../api/generated/client.schemas.ts';
+import { screenText } from '../../shell/menus/title-text.ts';
+import { useKit } from '../../ui/kit.tsx';
+import type { CellPlace, Column, Filter } from '../../ui/list/types.ts';
+import { ProgressStatus } from '../../ui/status/progress-status.tsx';
+import { absent, formatBytes, formatInstant, instantHint } from '../../ui/text/format.ts';
 import { expired, labels, scopes, statuses } from './labels.ts';
 
 /** What the job is called: its report, else its file. */
@@ -37,9 +37,13 @@ const fate = ({ expiresAt, isExpired }: ExportJob, { say, timeZone }: CellPlace)
   return say(isExpired ? msg`The file was deleted at ${time}.` : msg`The file is kept until ${time}.`);
 };
 
-const filterText = ({ filters }: ExportJob) =>
-  Object.entries(filters)
-    .map(([name, value]) => `${name} = ${[value].flat().join(', ')}`)
+/** `2026-11-16 – 2026-11-22`, or one day alone. */
+const periodText = ({ period }: ExportJob): string | undefined =>
+  period && (period.from === period.to ? period.from : `${period.from} – ${period.to}`);
+
+const filterText = (job: ExportJob) =>
+  [periodText(job), ...Object.entries(job.filters).map(([name, value]) => `${name} = ${[value].flat().join(', ')}`)]
+    .filter((line) => line !== undefined)
     .join('\n') || undefined;
 
 export const columns: readonly Column<ExportJob>[] = [
@@ -53,6 +57,12 @@ export const columns: readonly Column<ExportJob>[] = [
   },
   { id: 'screen', header: labels.page, card: 'secondary', cell: screenTitle, hint: ({ screen }) => screen },
   { id: 'applicationName', header: msg`Application`, hidden: 'narrow', cell: (row) => row.applicationName ?? absent },
+  {
+    id: 'period',
+    header: msg`Period`,
+    hidden: true,
+    cell: (job) => periodText(job) ?? absent,
+  },
   { id: 'scope', header: msg`Scope`, cell: (row, { say }) => say(scopes[row.scope]), hint: filterText },
   { id: 'status', header: labels.status, sort: 'status', card: 'status', width: 150, cell: state, hint: fate },
   {
@@ -94,14 +104,23 @@ export const columns: readonly Column<ExportJob>[] = [
   },
 ];
 
-/** The filters, with the menus by the names that they have now. */
-export const filtersOf = (): readonly Filter[] => [
+/** Columns of a list of exports that are all of numbers: their period in place of their application. */
+export const columnsOfNumbers: readonly Column<ExportJob>[] = columns.map((column) => {
+  if (column.id === 'period') return { ...column, hidden: 'narrow' };
+  return column.id === 'applicationName' ? { ...column, hidden: true } : column;
+});
+
+/**
+ * The filters, with the menus by the names that they have now.
+ * @param screens the menus that may be chosen among
+ */
+export const filtersOf = (screens: readonly string[] = exportMenus): readonly Filter[] => [
   { kind: 'text', id: 'reportName', label: labels.report, most: 100 },
   {
     kind: 'choice',
     id: 'screen',
     label: labels.page,
-    options: exportMenus.map((value) => ({ value, label: screenText(value) })),
+    options: screens.map((value) => ({ value, label: screenText(value) })),
   },
   {
     kind: 'choice',

@@ -1,0 +1,48 @@
+/** Days of the platform, the first and the last one: `2024-06-12`. */
+export interface ExportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Query parameters of a list, as texts. */
+type Filters = Record<string, string | string[]>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Days are those of the platform (UTC+8). */
+const ZONE_MS = 8 * HOUR_MS;
+const DAY_LENGTH = 10;
+
+/** The query parameters that say which period a list is about. */
+const PERIOD: ReadonlySet<string> = new Set(['range', 'start', 'end']);
+
+/** Whether a query parameter says the period of a list. */
+export const isOfPeriod = (name: string): boolean => PERIOD.has(name);
+
+/** Of the filters of a list, those that say its period. */
+export const periodFilters = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => isOfPeriod(name)));
+
+const dayAt = (time: number): string => new Date(time + ZONE_MS).toISOString().slice(0, DAY_LENGTH);
+const textOf = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
+
+/**
+ * The days that a list is about, as the contract says of `Range`, `CrashRange`, `RangeStart` and `RangeEnd`.
+ * @param usual the range that is meant where none is named
+ * @param now ms since 1970
+ */
+export function periodOf(filters: Filters, usual: string, now: number): ExportPeriod {
+  const own = [textOf(filters['start']), textOf(filters['end'])].filter((day) => day !== undefined).toSorted();
+  const [first, last] = [own[0], own.at(-1)];
+  if (first !== undefined && last !== undefined) return { from: first, to: last };
+  const [, count = '1', unit = 'd'] = /^(\d+)([hd])$/u.exec(textOf(filters['range']) ?? usual) ?? [];
+  const back = unit === 'h' ? Number(count) * HOUR_MS : (Number(count) - 1) * DAY_MS;
+  return { from: dayAt(now - back), to: dayAt(now) };
+}
+
+/** The same filters with the days themselves, so that they mean the same tomorrow; hours stay as they are. */
+export function withDays(filters: Filters, usual: string, period: ExportPeriod): Filters {
+  const { range = usual, ...others } = filters;
+  const isOwn = filters['start'] !== undefined || filters['end'] !== undefined;
+  return !isOwn && textOf(range)?.endsWith('h') ? filters : { ...others, start: period.from, end: period.to };
+}

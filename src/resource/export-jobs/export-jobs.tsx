@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { lifecycle } from '../../../openapi/generated/lifecycle.ExportJob.ts';
+import { useDownload } from '../../api/download.ts';
+import type { ExportJob, ExportJobPage } from '../../api/generated/client.schemas.ts';
+import { listExportJobsSort } from '../../api/generated/sorts.ts';
+import {
+  downloadExport,
+  getExportJob,
+  getGetExportJobQueryKey,
+  useDeleteExportJobs,
+  useListExportJobs,
+  useRetryExportJob,
+} from '../../api/generated/exports/exports.ts';
+import { useKeptRows, type OneQuery } from '../kept-rows.ts';
+import { useDisplayZone } from '../../shell/preferences/display-zone.ts';
+import { useApplication } from '../../session/permission.ts';
+import { goTo } from '../../shell/tabs/actions.ts';
+import { typedCount } from '../../ui/confirm/confirmation.ts';
+import { useConfirm } from '../../ui/confirm/use-confirm.tsx';
+import { instantsOf } from '../../ui/date/days.ts';
+import { firstRefusal, refusal } from '../../ui/lifecycle.ts';
+import { AutoRefresh } from '../../ui/list/auto-refresh.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { paging } from '../../ui/list/search.ts';
+import type { ListAddress, SearchState } from '../../ui/list/search.ts';
+import type { Settle } from '../../ui/list/types.ts';
+import { columns, columnsOfNumbers, filtersOf, nameOf } from './columns.tsx';
+
+const pollMs = 2000;
+
+/** The state of a list of exports, as its address has it. */
+type ExportSearch = ListAddress & {
+  reportName?: string | undefined;
+  screen?: string | undefined;
+  status?: 'exporting' | 'succeeded' | 'failed' | 'expired' | undefined;
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
+};
+
+/**
+ * What is asked of the exports at an address.
+ * @param screens menus that the list is narrowed to, unless the address names one
+ */
+export function exportQuery(
+  { reportName, screen, status, createdFrom, createdTo, ...search }: ExportSearch,
+  zone: string,
+  screens?: readonly string[],
+) {
+  const asked = screen === undefined ? screens : [screen];
+  const created = instantsOf(createdFrom, createdTo, zone);
+  // A file that is gone was a success, but nobody who asks for those means it.
+  const state =
+    status === 'expired' ? { isExpired: true } : status === 'succeeded' ? { status, isExpired: false } : { status };
+  return {
+    ...paging(search),
+    ...state,
+    reportName,
+    ...(asked && { screen: [...asked] }),
+    createdFrom: created.from,
+    createdTo: created.to,
+  };
+}
+
+type Operation = keyof (typeof lifecycle)['transitions'];
+const refusalOf = (operation: Operation) => (job: ExportJob) => refusal(lifecycle, operation, job.status);
+const noDownload = (job: ExportJob) => (job.isExpired ? 'EXPORT_EXPIRED' : refusalOf('downloadExport')(job));
+const noDelete = (jobs: readonly ExportJob[]) => firstRefusal(jobs, refusalOf('deleteExportJobs'));
+
+/** Whether a file is being made. What was answered may not be a list at all; the page then says so. */
+const anyRunning = (page: Partial<ExportJobPage> | undefined): boolean =>
+  page?.items?.some(({ status }) => status === 'exporting') ?? false;
+
+/** A file on which something was done; while it is made it is asked for again. */
+const jobQuery = (id: string, paused: boolean): OneQuery<ExportJob> => ({
+  queryKey: getGetExportJobQueryKey(id),
+  queryFn: ({ signal }) => getExportJob(id, { signal }),
+  refetchInterval: ({ state }) => (!paused && state.data?.status === 'exporting' ? pollMs : false),
+});
+
+interface ExportJobsProps extends Pick<SearchState, 'setSearch'> {
+  title: string;
+  /** Name of the table, under which its layout is kept. */
+  table: string;
+  search: ExportSearch;
+  /** Menus that the list is narrowed to, those of numbers. */
+  screens?: readonly string[];
+  /** What is said where there are none. */
+  empty: string;
+}
+
+/** The files that were exported, and those that are being made. While there are such the list asks again by itself. */
+export function ExportJobs({ title, table, search, setSearch, screens, empty }: ExportJobsProps) {
+  const { t } = useLingui();
+  const zone = useDisplayZone();
+  const { confirm, dialog } = useConfirm();
+  const download = useDownload();
+  const { name: currentName } = useApplication();
+  const [paused, setPaused] = useState(false);
+
+  const list = useListExportJobs(exportQuery(search, zone, screens), {
+    query: {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (!paused && anyRunning(state.data) ? pollMs : false),
+    },
+  });
+  const { query, keep, forget } = useKeptRows(list, (id) => jobQuery(id, paused));
+  const { mutate: retry } = useRetryExportJob({ mutation: { meta: { done: msg`Export restarted` } } });
+  const { mutateAsync: remove } = useDeleteExportJobs({
+    mutation: { meta: { errorsInline: true, done: msg`Exports deleted` } },
+  });
+
+  /** Why the list cannot be opened as it was exported. */
+  const elsewhere = ({ address, applicationName }: ExportJob) => {
+    if (address === undefined) return t`Can't open the list, because the export did not record it.`;
+    return applicationName === undefined || applicationName === currentName
+      ? null
+      : t`Switch to the application ${applicationName} to open this list.`;
+  };
+
+  const askDelete = (jobs: readonly ExportJob[], settle: Settle) => {
+    forget(jobs);
+    confirm({
+      title: jobs[0] && jobs.length === 1 ? t`Delete ${nameOf(jobs[0])}?` : t`Delete ${jobs.length} exports?`,
+      verb: t`Delete`,
+      names: jobs.map(nameOf),
+      impact: jobs.map(({ fileName }) => fileName),
+      next: t`The files are permanently deleted. The records in them are not affected.`,
+      ...typedCount(jobs.length),
+      records: jobs.map((job) => ({ id: job.id, name: nameOf(job) })),
+      settle,
+      run: (ids) => remove({ id: ids.join(',') }),
+    });
+  };
+
+  return (
+    <ListPage
+      table={table}
+      title={title}
+      name={nameOf}
+      search={search}
+      setSearch={setSearch}
+      query={query}
+      columns={screens ? columnsOfNumbers : columns}
+      defaultSort={listExportJobsSort.defaultSort}
+      filters={filtersOf(screens)}
+      exported={false}
+      note={anyRunning(query.data) && <AutoRefresh at={query.dataUpdatedAt} paused={paused} setPaused={setPaused} />}
+      empty={{ what: empty }}
+      rowActions={[
+        {
+          id: 'download',
+          label: t`Download`,
+          inline: true,
+          refuse: noDownload,
+          run: ({ id, fileName: name }: ExportJob) => download({ load: () => downloadExport(id), name }),
+        },
+        {
+          id: 'open',
+          label: t`Open the list`,
+          reason: elsewhere,
+          run: ({ address }: ExportJob) => address !== undefined && goTo(address),
+        },
+        {
+          id: 'retry',
+          label: t`Try again`,
+          inline: true,
+          refuse: refusalOf('retryExportJob'),
+          run: (job: ExportJob) => {
+            keep([job]);
+            retry({ id: job.id });
+          },
+        },
+        {
+          id: 'delete',
+          label: t`Delete`,
+          danger: true,
+          refuse: (job: ExportJob) => noDelete([job]),
+          run: (job: ExportJob, settle: Settle) => askDelete([job], settle),
+        },
+      ]}
+      bulkActions={[{ id: 'delete', label: t`Delete`, danger: true, refuse: noDelete, run: askDelete }]}
+    >
+      {dialog}
+    </ListPage>
+  );
+}
