@@ -227,6 +227,8 @@ export type MenuEntry = {
   readonly icon: string;
   /** Key of the menu that it is below; what is before the slash of its own key where that is not said. */
   readonly parent?: string;
+  /** Tag whose operations its screen shows, where these ask for no permission. */
+  readonly tag?: string;
   /** Controls of its screen that no operation names. */
   readonly controls?: readonly string[];
 } & Names;

@@ -27,9 +27,17 @@ export const menuOf = (permission: string): string => permission.slice(0, permis
 const isShared = ({ operation: { 'x-permission': permission } }: JoinedOperation): boolean =>
   isChoice(permission) && Object.values(permission).some((texts) => typeof texts !== 'string');
 
-/** Keys of the menus whose controls allow an operation; none where it serves many screens and belongs to none. */
-export const menusOf = (contract: Contract, joined: JoinedOperation): string[] =>
-  isShared(joined) ? [] : [...new Set(permissionsOf(contract, joined).map(menuOf))];
+/**
+ * Keys of the menus whose controls allow an operation, and of those whose screens show its tag; none where it serves many
+ * screens and belongs to none.
+ */
+export function menusOf(contract: Contract, joined: JoinedOperation): string[] {
+  if (isShared(joined)) return [];
+  const ofTag = [...contract.menus].flatMap(([key, { tag }]) =>
+    tag !== undefined && joined.operation.tags.includes(tag) ? [key] : [],
+  );
+  return [...new Set([...permissionsOf(contract, joined).map(menuOf), ...ofTag])];
+}
 
 /** A control of a menu, with the first operation that it allows, where there is one. */
 export interface MenuControl {

@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
  * with their controls.
  */
 export function checkMenus(contract: Contract, report: Report): void {
-  const { menus, controls, operations, originOf } = contract;
+  const { menus, controls, operations, tags, originOf } = contract;
   if (menus.size === 0) return;
   const byMenu = controls.size > 0 ? controlsByMenu(contract) : null;
   const before = new Set<string>();
@@ -17,6 +17,9 @@ export function checkMenus(contract: Contract, report: Report): void {
     if (parent !== undefined && !before.has(parent))
       report(originOf('menus', key), 'menu', `the menu ${parent} does not stand before ${key}, which is below it`);
     before.add(key);
+    const { tag } = menus.get(key) ?? {};
+    if (tag !== undefined && !tags.some(({ name }) => name === tag))
+      report(originOf('menus', key), 'menu', `there is no tag ${tag}, which the screen of ${key} shows`);
     for (const { code, operation } of byMenu?.get(key) ?? []) {
       if (!controls.has(code))
         report(

@@ -34,6 +34,14 @@ export const help: Helps<'analytics'> = {
   'analytics/crash-android': crashes,
   'analytics/crash-ios': crashes,
   'analytics/crash-harmony': crashes,
+  'analytics/crash-download': {
+    about: msg`Files that were exported from the crash pages, and those that are being created.`,
+    rules: [
+      msg`You see your own exports, in all applications. Administrators see everyone's.`,
+      msg`Files are kept for seven days. A failed export can be tried again, with the same filters, columns, and days.`,
+      msg`A file can be downloaded only while you have permission for the page that it was exported from.`,
+    ],
+  },
   'analytics/crash-anr': {
     about: msg`When the app stops responding: how often, for how long, on which devices, and where in the code.`,
     rules: [

@@ -11,6 +11,7 @@ import { address as blank } from './blank/address.ts';
 import { address as js } from './js/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
 import { address as crash } from './crash/address.ts';
+import { crashDownload } from './crash-download/address.ts';
 import { address as crashSummary } from './crash-summary/address.ts';
 import { address as department } from './department/address.ts';
 import { address as device } from './device/address.ts';
@@ -43,6 +44,7 @@ export const routes = [
   createRoute(menuPage(blank, { load: () => import('./blank/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(js, { load: () => import('./js/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
+  createRoute(menuPage(crashDownload, { load: () => import('./crash-download/list.tsx'), texts: ['export-jobs'] })),
   createRoute(menuPage(crashSummary, { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(department, { load: () => import('./department/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(device, { load: () => import('./device/page.tsx'), texts: ['chart'] })),

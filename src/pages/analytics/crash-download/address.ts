@@ -1,0 +1,14 @@
+import { listExportJobsSort } from '../../../api/generated/sorts.ts';
+import { menuAddress } from '../../../shell/routing/menu-page.ts';
+import { day, listSearch, oneOf, text } from '../../../ui/list/search.ts';
+
+// As that of the export center, whose routes are another file: what both share would be loaded with every page.
+const searchSchema = listSearch(listExportJobsSort.sorts, {
+  reportName: text(100),
+  screen: text(100),
+  status: oneOf(['exporting', 'succeeded', 'failed', 'expired']),
+  createdFrom: day(),
+  createdTo: day(),
+});
+
+export const crashDownload = menuAddress('analytics/crash-download', searchSchema);
