@@ -42,6 +42,9 @@ const rules: readonly Rule[] = [
       'effectSwitch',
       'releaseAppletPackage',
       'saveRolloutGuard',
+      // Its form begins to parse the file.
+      'uploadSymbol',
+      'parseSymbol',
     ],
     stale: ['notices'],
   },

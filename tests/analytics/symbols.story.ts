@@ -41,6 +41,7 @@ test('frames without names lead to the upload of their symbols, after which they
   await expect(row(page, 'mapping.txt')).toContainText('Parsing');
   await mock.clock({ advanceSeconds: 5 });
   await expect(row(page, 'mapping.txt')).toContainText('Parse complete');
+  await expect(page.getByText('mapping.txt was parsed.')).toBeVisible();
 
   await page
     .getByRole('navigation', { name: 'Open pages' })

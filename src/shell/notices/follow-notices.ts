@@ -37,7 +37,7 @@ async function tell(notice: Notice): Promise<void> {
   const download = { label: msg`Download`, run: () => void attempt(() => saveExport(subjectId)) };
   const action = kind === 'exportSucceeded' ? download : view;
   toast({
-    kind: kind === 'exportSucceeded' ? 'success' : 'warning',
+    kind: kind === 'exportSucceeded' || kind === 'symbolParsed' ? 'success' : 'warning',
     text: noticeText(notice),
     ...(action && { action }),
   });

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<Notice['kind'], (subject: string) => MessageDes
   configSynchronised: (subject) => msg`The configuration was synced to ${subject}.`,
   pushFailed: (subject) => msg`The scheduled message ${subject} could not be sent.`,
   activityEnded: (subject) => msg`${subject} has ended and is offline.`,
-  symbolParsed: (subject) => msg`${subject} was parsed. Crashes of its version now have readable frames.`,
+  symbolParsed: (subject) => msg`${subject} was parsed.`,
   symbolFailed: (subject) => msg`${subject} could not be parsed.`,
   configFailed: (subject) => msg`The configuration could not be synced to ${subject}.`,
 };
