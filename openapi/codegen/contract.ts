@@ -244,9 +244,14 @@ export type Names = { readonly [language in Language]: string };
 
 /**
  * How numbers are added up: events, different devices, amounts, or how many there are of each size; or how many values of a
- * dimension what was counted has.
+ * dimension what was counted has, or what one measure (`of`) counted.
  */
-export type Measure = 'count' | 'count_distinct' | 'sum' | 'histogram' | { readonly values: string };
+export type Measure =
+  | 'count'
+  | 'count_distinct'
+  | 'sum'
+  | 'histogram'
+  | { readonly values: string; readonly of?: string };
 
 /** By what figures are split and filtered; the words and the parameter are those of all topics. */
 export type Dimension = {

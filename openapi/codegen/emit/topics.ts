@@ -77,7 +77,7 @@ export interface TopicDimension {
 export interface TopicFacts {
   /** What is counted; how many values of a dimension there are where that is named. */
   readonly measures: Readonly<
-    Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram' | { readonly values: string }>
+    Record<string, 'count' | 'count_distinct' | 'sum' | 'histogram' | { readonly values: string; readonly of?: string }>
   >;
   readonly metrics: Readonly<Record<string, TopicMetric>>;
   readonly dimensions: Readonly<Record<string, TopicDimension>>;

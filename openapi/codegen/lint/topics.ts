@@ -94,6 +94,9 @@ function checkMetrics({ metrics, measures, dimensions }: Topic, at: Origin, repo
     const origin = below(at, 'measures', name);
     if (!used.has(name)) report(origin, 'topic', `no metric is made of ${name}`);
     if (typeof measure !== 'object') continue;
+    const { of } = measure;
+    if (of !== undefined && !['count', 'count_distinct', 'sum'].includes(kindOf(measures[of] ?? measure)))
+      report(origin, 'topic', `there is no count ${of}`);
     const along = dimensions[measure.values];
     if (along === undefined) report(origin, 'topic', `there is no dimension ${measure.values}`);
     else if (along.bins || along.splits)

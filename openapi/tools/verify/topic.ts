@@ -271,7 +271,7 @@ export class Asking {
 
   /** All rows of a table, metric by metric, and the first page of them. */
   async rows(
-    { operation }: Topic['tables'][number],
+    { operation, name }: Topic['tables'][number],
     days: Days,
     query: Query = {},
   ): Promise<{ exchange: Exchange; rows: readonly Json[]; total: number | undefined; told: Map<string, Told> }> {
@@ -288,8 +288,14 @@ export class Asking {
       if (items.length === 0 || rows.length >= (total ?? Infinity)) break;
     }
     const exchange = first;
+    const { metrics, dimensions, tables } = this.topic.facts;
+    const along = (tables[name]?.rows ?? []).map((dimension) => dimensions[dimension]?.splits);
+    // What a dimension of the rows does not divide stands whole in each of them.
+    const divided = Object.keys(metrics).filter((metric) =>
+      along.every((splits) => splits?.includes(metrics[metric]?.of ?? metrics[metric]?.numerator ?? '') ?? true),
+    );
     const told = new Map(
-      Object.keys(this.topic.facts.metrics).map((metric) => [
+      divided.map((metric) => [
         metric,
         {
           exchange,

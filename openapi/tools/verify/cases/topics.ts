@@ -390,18 +390,25 @@ async function parts(asking: Asking, dimension: string): Promise<void> {
 
 /** There are as many values of a dimension as parts in which anything was counted. */
 function holdValues(asking: Asking, dimension: string, figures: Figures, told: ReadonlyMap<string, Told>): void {
+  const { facts } = asking.topic;
   const all = [...told.values()];
-  const keys = new Set(all.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN));
   const [{ exchange } = figures] = all;
-  // How many the others are is told by nothing else.
-  if (keys.has(OTHER)) return;
-  for (const metric of valuesOf(asking.topic.facts, dimension))
+  for (const metric of valuesOf(facts, dimension)) {
+    const measure = facts.measures[facts.metrics[metric]?.of ?? ''];
+    const of = typeof measure === 'object' && measure.of !== undefined ? metricOf(facts, measure.of) : undefined;
+    const counted = of === undefined ? all : all.filter((one) => one === told.get(of));
+    const keys = new Set(
+      counted.flatMap(({ parts: own }) => own.map(({ key }) => key)).filter((key) => key !== UNKNOWN),
+    );
+    // How many the others are is told by nothing else.
+    if (keys.has(OTHER)) continue;
     asking.same(
       'values',
       metric,
       tell(exchange, keys.size, `parts by ${dimension}`),
       tell(figures.exchange, figures.of(metric) ?? 0, 'the figure'),
     );
+  }
 }
 
 /** What stands beside a part is what a split of its own tells of it. */
