@@ -75,6 +75,7 @@ import { rolloutJobs } from './publish/rollouts/rollouts.ts';
 import { releaseMarks } from './publish/rollouts/release-marks.ts';
 import { seedRuns } from './publish/rollouts/seed.ts';
 import { seedPublish } from './publish/seed.ts';
+import { offlineApps } from './publish/offline-segments.ts';
 import { registeredVersions } from './publish/registered-versions.ts';
 import { seedIncident } from './publish/seeds/incident.ts';
 import { daysToCome } from './publish/seeds/story.ts';
@@ -148,6 +149,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
         versionSegments,
         versionHealth,
         registeredVersions,
+        offlineApps,
         lately,
         pushesTo,
       ),

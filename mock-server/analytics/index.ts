@@ -48,6 +48,7 @@ import { createPageFlowHandlers } from './page-flow/page-flow.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { createResourceLoads } from './resource-loads/resource-loads.ts';
 import { topicReads } from '../counting/reads.ts';
+import type { PackagesOf } from '../population/packages.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from './release-marks/release-marks.ts';
 
@@ -65,6 +66,7 @@ export const analyticsTables = {
  * @param marks what was released meanwhile
  * @param segmentsOf the versions that phones had
  * @param registeredVersions the versions of which a platform has a package
+ * @param packagesOf the offline packages that phones had
  * @param others what the dashboard shows of other domains
  * @param pushesTo the push messages that a device was sent
  */
@@ -73,10 +75,12 @@ export const createAnalyticsHandlers = (
   segmentsOf: SegmentsOf,
   healthOf: HealthOf,
   registeredVersions: RegisteredVersions,
+  packagesOf: PackagesOf,
   others: DashboardSources,
   pushesTo: PushesTo,
 ): DomainHandlers<'analytics'> => {
   const source = { segmentsOf, healthOf };
+  const views = { segmentsOf, packagesOf };
   const counters = {
     stability: createStability(segmentsOf, healthOf),
     attendance: createAttendance(segmentsOf),
@@ -110,9 +114,9 @@ export const createAnalyticsHandlers = (
     ...topicReads('dataUsage', createDataUsage(segmentsOf), releasedAt),
     ...topicReads('resourceLoads', createResourceLoads(segmentsOf), releasedAt),
     ...topicReads('apiCalls', counters.apiCalls, releasedAt),
-    ...topicReads('blankScreens', createBlankScreens(segmentsOf), releasedAt),
-    ...createBlankViewHandlers(segmentsOf),
-    ...topicReads('jsErrors', createJsErrors(segmentsOf), releasedAt),
+    ...topicReads('blankScreens', createBlankScreens(views), releasedAt),
+    ...createBlankViewHandlers(views),
+    ...topicReads('jsErrors', createJsErrors(views), releasedAt),
     ...createFailedCallHandlers(segmentsOf, healthOf),
     ...createSlowCallHandlers(segmentsOf),
     ...createApiSampleHandlers(segmentsOf, healthOf),

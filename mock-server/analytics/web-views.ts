@@ -1,11 +1,20 @@
 import type { By, Period, Reading } from '../counting/topic.ts';
-import { type Cell, NO_CELL } from '../population/cells.ts';
+import { SEPARATOR } from '../counting/keys.ts';
+import { type Cell, type NamedCell, NO_CELL } from '../population/cells.ts';
 import { byNames } from '../population/count.ts';
 import { countingErrors, type Errors } from '../population/errors.ts';
 import { eachVisit, type Journeys, type Ways } from '../population/journeys.ts';
 import type { Page } from '../population/pages.ts';
-import { type PhoneFilter, placesIn, type SegmentsOf } from '../population/phones.ts';
-import { networkAt } from '../population/sessions.ts';
+import {
+  hasPages,
+  type OfflineApp,
+  packageTitle,
+  type PackagesOf,
+  subAppOf,
+  withPackages,
+} from '../population/packages.ts';
+import { type PhoneFilter, placesIn, type SegmentsOf, versionAt } from '../population/phones.ts';
+import { HOUR_MS, networkAt } from '../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../population/splits.ts';
 import { countViews, pagesWith, visitorsOf } from '../population/views.ts';
 import { pacesOf, telling } from './page-loads/pace.ts';
@@ -38,14 +47,90 @@ function webWays(journeys: Journeys): WebWays {
   return ways;
 }
 
-/** What views of web pages are filtered by. */
+/** What views of web pages are filtered by; `subApp` leaves the pages that one brings, or those that none does. */
 type Filter = PhoneFilter & {
-  readonly [fact in 'pageName' | 'module' | 'pageType']?: string | undefined;
+  readonly [fact in 'pageName' | 'module' | 'pageType' | 'subApp' | 'offlinePackage']?: string | undefined;
 } & { readonly version?: readonly string[] | undefined; readonly network?: string | undefined };
 
-/** The views of web pages that a filter leaves, told by the tier of the device, its web view and the network. */
-export function webViewsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf) {
-  const { applicationId, phones, journeys, facts } = visitorsOf(reading, segmentsOf);
+/** Whose knowledge views follow from. */
+export interface ViewSource {
+  readonly segmentsOf: SegmentsOf;
+  readonly packagesOf: PackagesOf;
+}
+
+/** Of pages that no sub-application brings. */
+const NONE = 'none';
+
+/** The sub-applications that bring pages of the application of a question. */
+function appsIn(reading: Reading, { packagesOf }: ViewSource): OfflineApp[] {
+  const { applicationId = '' } = reading.db.applications.get(reading.appId) ?? {};
+  return packagesOf(reading, reading.appId).filter((app) => hasPages(applicationId, app));
+}
+
+/** The filter of a question with the sub-application of its package, which is none where nobody knows the package. */
+function packageIn<Own extends Filter>(reading: Reading, filter: Own, source: ViewSource) {
+  const { offlinePackage } = filter;
+  if (offlinePackage === undefined) return { filter };
+  const app = appsIn(reading, source).find((one) =>
+    one.segments.versions.some((version) => packageTitle(one, version) === offlinePackage),
+  );
+  return { filter: { ...filter, subApp: app?.subAppId ?? '' }, app };
+}
+
+/** The views of web pages that a filter leaves, whichever package it names. */
+export function viewsFor(reading: Reading, filter: Filter, source: ViewSource) {
+  const { filter: own, app } = packageIn(reading, filter, source);
+  return webViewsIn(reading, own, source, app);
+}
+
+/**
+ * Counts splits of views. The package of a view is that of its page: what splits by it is counted for each sub-application
+ * by itself, as devices with packages of two differ.
+ */
+export function countByPackage<Own extends Filter, Dimension extends string, Counted>(
+  reading: Reading,
+  asked: Own,
+  splits: readonly By<Dimension>[],
+  source: ViewSource,
+  count: (views: WebViews, filter: Own, splits: readonly By<Dimension>[]) => readonly ReadonlyMap<string, Counted>[],
+): ReadonlyMap<string, Counted>[] {
+  const { filter, app } = packageIn(reading, asked, source);
+  if (app !== undefined || asked.offlinePackage !== undefined)
+    return [...count(webViewsIn(reading, filter, source, app), filter, splits)];
+  const isDivided = (split: By<Dimension>) => split.dimensions.some((dimension) => dimension === 'offlinePackage');
+  const [divided, whole] = [splits.filter(isDivided), splits.filter((split) => !isDivided(split))];
+  const ofWhole = whole.length === 0 ? [] : count(webViewsIn(reading, filter, source), filter, whole);
+  const apps = divided.length === 0 ? [] : [undefined, ...appsIn(reading, source)];
+  const parts = apps.map((one) => {
+    const own = { ...filter, subApp: one?.subAppId ?? NONE };
+    return count(webViewsIn(reading, own, source, one), own, divided);
+  });
+  return splits.map((split) =>
+    isDivided(split)
+      ? new Map(parts.flatMap((part) => [...(part[divided.indexOf(split)] ?? [])]))
+      : (ofWhole[whole.indexOf(split)] ?? new Map<string, Counted>()),
+  );
+}
+
+/** Tells the package that brought a page to a device at a time (ms); undefined where none did. */
+export function packageAt(reading: Reading, source: ViewSource, applicationId: string) {
+  const apps = appsIn(reading, source);
+  return (page: Page, place: number, at: number): string | undefined => {
+    const subAppId = subAppOf(applicationId, page.name);
+    const app = apps.find((one) => one.subAppId === subAppId);
+    const version = app && versionAt(app.segments, place, Math.floor(at / HOUR_MS) * HOUR_MS);
+    return app && version ? packageTitle(app, version) : undefined;
+  };
+}
+
+/**
+ * The views of web pages that a filter leaves, told by the tier of the device, its web view and the network.
+ * @param app whose packages are told apart
+ */
+function webViewsIn(reading: Reading, filter: Filter, { segmentsOf }: ViewSource, app?: OfflineApp) {
+  const { applicationId, phones: all, journeys, facts: ofPages } = visitorsOf(reading, segmentsOf);
+  const phones = app ? withPackages(all, app, filter.offlinePackage) : all;
+  const facts = { ...ofPages, subApp: ({ name }: Page) => subAppOf(applicationId, name) ?? NONE };
   const ways = webWays(journeys);
   const wanted = pagesWith(ways.pages, filter, facts);
   const pace = { telling, paceOf: pacesOf(phones) };
@@ -66,7 +151,9 @@ export function webViewsIn(reading: Reading, filter: Filter, segmentsOf: Segment
   };
 }
 
-type PageFact = 'pageName' | 'module' | 'pageType';
+export type WebViews = ReturnType<typeof webViewsIn>;
+
+type PageFact = 'pageName' | 'module' | 'pageType' | 'subApp';
 type SessionFact = keyof typeof sessionDimensions;
 
 /** How views and the errors in them are counted. */
@@ -74,17 +161,30 @@ interface Counting<Own extends string, Viewed, Failed> {
   readonly errors: Errors;
   /** Of each dimension that errors alone have, what the causes are called by it; kinds are pages with a cause each. */
   readonly own: Readonly<Record<Own, readonly string[]>>;
+  /** Whether it is told on how many pages errors were. */
+  readonly countsPages?: boolean;
   readonly viewedIn: (views: { readonly views: number; readonly devices: number }) => Viewed;
-  readonly failedIn: (cell: Cell) => Failed;
+  /** @param pages on how many pages, where that is asked for */
+  readonly failedIn: (cell: Cell, pages: number) => Failed;
+}
+
+/** On how many pages errors were, by the parts of cells that are told by the page first. */
+function pagesByPart(cells: readonly NamedCell[]): ReadonlyMap<string, number> {
+  const pages = new Map<string, number>();
+  for (const { names } of cells) {
+    const key = names.slice(1).join(SEPARATOR);
+    pages.set(key, (pages.get(key) ?? 0) + 1);
+  }
+  return pages;
 }
 
 /** Counts views of web pages and the errors in them. Parts by what errors alone have are of all views. */
 export function countWebViews<Own extends string, Viewed, Failed>(
-  { phones, ways, facts, pace }: ReturnType<typeof webViewsIn>,
+  { phones, ways, facts, pace }: WebViews,
   filter: Filter,
   period: Period,
   splits: readonly By<NoInfer<Own> | PageFact | SessionFact>[],
-  { errors, own, viewedIn, failedIn }: Counting<Own, Viewed, Failed>,
+  { errors, own, viewedIn, failedIn, countsPages = false }: Counting<Own, Viewed, Failed>,
 ): Map<string, Viewed & Failed>[] {
   const isOwn = (dimension: string): dimension is Own => Object.hasOwn(own, dimension);
   const isPageFact = (dimension: string): dimension is PageFact => Object.hasOwn(facts, dimension);
@@ -112,7 +212,17 @@ export function countWebViews<Own extends string, Viewed, Failed>(
     const named = Object.fromEntries(split.dimensions.map((dimension) => [dimension, dimensionOf(dimension)]));
     return { coders: codersOf<string>(phones, named, split, period) };
   });
-  const counting = countingErrors(phones, period, pace, errors, divisions);
+  // How many pages have any is counted by the pages of each part.
+  const onPages = splits.map(({ measures }) => countsPages && (measures?.has('errorPages') ?? true));
+  const byPage = coderOf(
+    ways.pages.map(({ name }) => name),
+    (page) => ways.pages[page]?.name ?? '',
+    causes,
+  )();
+  const pageDivisions = divisions
+    .filter((_, split) => onPages[split])
+    .map(({ coders }) => ({ coders: [byPage, ...coders] }));
+  const counting = countingErrors(phones, period, pace, errors, [...divisions, ...pageDivisions]);
   const ofViews = splits.map((split): By<PageFact | SessionFact> | undefined => {
     const names = split.dimensions.filter((dimension): dimension is PageFact | SessionFact => !isOwn(dimension));
     if (names.length === split.dimensions.length) return { ...split, dimensions: names };
@@ -131,16 +241,25 @@ export function countWebViews<Own extends string, Viewed, Failed>(
       return viewedIn({ views, devices: cell.devices });
     },
   );
-  const failed = counting.named().map(byNames);
+  const named = counting.named();
+  const failed = named.slice(0, splits.length).map(byNames);
+  const pagesIn = named.slice(splits.length).map(pagesByPart);
   const none = viewedIn({ views: 0, devices: 0 });
   return splits.map(({ dimensions }, index) => {
     const errorsIn = failed[index] ?? new Map<string, Cell>();
     const views = ofViews[index] === undefined ? undefined : viewed.shift();
     const isOfErrors = dimensions.some(isOwn);
     const whole = isOfErrors ? views?.get('') : undefined;
+    const pages = onPages[index] ? pagesIn.shift() : undefined;
     const keys = [...(isOfErrors || views === undefined ? errorsIn : views).keys()];
     return new Map(
-      keys.map((key) => [key, { ...(whole ?? views?.get(key) ?? none), ...failedIn(errorsIn.get(key) ?? NO_CELL) }]),
+      keys.map((key) => [
+        key,
+        {
+          ...(whole ?? views?.get(key) ?? none),
+          ...failedIn(errorsIn.get(key) ?? NO_CELL, pages?.get(key) ?? 0),
+        },
+      ]),
     );
   });
 }

@@ -4,6 +4,7 @@ import { REGIONS } from '../delivery/facts.ts';
 import { populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import { brandOf, carrierOf, channelOf, classOf } from './habits.ts';
+import type { Coder } from './coders.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
 /** What handlers know. */
@@ -12,7 +13,7 @@ interface Knowing {
   rng(...key: (string | number)[]): Rng;
 }
 
-/** The versions of the app that phones have had, by their places in the population. */
+/** The versions of the app that phones have had, by their places in the population; one may stand there several times where more is told apart. */
 export interface VersionSegments {
   readonly versions: readonly string[];
   /** Where the segments of a phone begin; those of the next one follow. */
@@ -21,6 +22,8 @@ export interface VersionSegments {
   readonly from: Float64Array;
   /** Place in `versions`. */
   readonly version: Uint16Array;
+  /** Of each place in `versions` whether sessions with it are counted; all are without it. */
+  readonly isCounted?: readonly boolean[];
 }
 
 /** The version that a phone had at a time (ms): the first one before all others. */
@@ -86,6 +89,8 @@ export interface Phones {
   readonly log: SessionLog | undefined;
   readonly segments: VersionSegments;
   readonly coded: { readonly [fact in Fact]: Coded };
+  /** Tells versions apart by the offline package that a phone had with them, where that is asked for. */
+  readonly packages?: Coder;
 }
 
 const known = new WeakMap<Population, Phones['coded']>();

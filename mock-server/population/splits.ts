@@ -1,3 +1,4 @@
+import { UNKNOWN } from '../counting/keys.ts';
 import type { By, Period } from '../counting/topic.ts';
 import { dayOf } from '../core/kit/day-range.ts';
 import { formatTime } from '../core/world/clock.ts';
@@ -56,11 +57,10 @@ export const phoneDimensions = {
   region: byFact('region'),
   channel: byFact('channel'),
   carrier: byFact('carrier'),
-  version: ({ segments: { versions } }) => ({
-    names: versions,
-    by: 'version',
-    codes: versions.map((_, place) => place),
-  }),
+  version: ({ segments: { versions } }) => {
+    const names = [...new Set(versions)];
+    return { names, by: 'version', codes: versions.map((version) => names.indexOf(version)) };
+  },
   day: (_, period) => {
     const days = daysIn(period);
     return { ...byTime(days, period), names: days.map(dayName) };
@@ -71,6 +71,7 @@ export const phoneDimensions = {
 export const sessionDimensions = {
   ...phoneDimensions,
   network: () => ({ names: NETWORKS, by: 'network', codes: NETWORKS.map((_, place) => place) }),
+  offlinePackage: ({ packages }) => packages ?? { names: [UNKNOWN], by: 'version', codes: [] },
 } satisfies Readonly<Record<string, Splitting>>;
 
 /**

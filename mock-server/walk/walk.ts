@@ -78,7 +78,10 @@ class Walker {
     });
     this.#begins = new Int32Array(stretches.length + 1);
     const { version, hasDays = false, telling } = measuring;
-    this.#isAsked = phones.segments.versions.map((name) => version === undefined || version.includes(name));
+    const { versions, isCounted } = phones.segments;
+    this.#isAsked = versions.map(
+      (name, place) => (isCounted?.[place] ?? true) && (version === undefined || version.includes(name)),
+    );
     const { byType, byNetwork, byHour } = telling;
     this.#isStepped = [byType, byNetwork].some((steps) => Array.from(steps).some((step) => step !== 0));
     const length = span.hours + 1;

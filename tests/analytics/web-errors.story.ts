@@ -20,6 +20,18 @@ test('an analyst finds the version in which wealth pages stay blank, and what th
   }
 });
 
+test('an analyst sees what the offline packages of a module do, and one of them alone', async ({ page }) => {
+  await openAs(page, '/pages/analytics/js?range=15d&module=理财', 'analyst01');
+  await expect(figure(page, 'Affected pages')).toContainText('5');
+  await card(page, 'JS error rate by platform').scrollIntoViewIfNeeded();
+  const packages = card(page, 'JS error rate by offline package');
+  const latest = packages.getByRole('button', { name: /^理财商城 \d{10}$/u }).last();
+  const title = await latest.innerText();
+  await latest.click();
+  await expect(page).toHaveURL(new RegExp(`offlinePackage=${encodeURIComponent(title).replaceAll('%20', '\\+')}`, 'u'));
+  await expect(packages.getByRole('listitem')).toHaveCount(1);
+});
+
 test('an analyst finds the JS error that came with a version', async ({ page }) => {
   await openAs(page, '/pages/analytics/js?range=15d', 'analyst01');
   await expect(figure(page, 'JS error rate')).toContainText(/\d%/u);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Client, signedIn } from '../mock-client.ts';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -115,6 +115,85 @@ describe('JS errors', () => {
     });
     expect(page).toMatchObject({ key: 'applet', share: 1 });
   });
+});
+
+describe('offline packages', () => {
+  const query = { start: '2024-06-01', end: '2024-06-17' };
+
+  test.each(['JsErrors', 'BlankScreens'] satisfies Topic[])(
+    'divide the views of %s by what devices had',
+    async (topic) => {
+      const parts = await partsOf(topic, 'offlinePackage', 'views', query);
+      const keys = parts.map(({ key }) => String(key));
+      // The latest of wealth, an earlier one, pages without a package on devices that have none, and all others.
+      expect(keys.filter((key) => /^理财商城 \d{10}$/u.test(key)).length).toBeGreaterThan(1);
+      expect(keys).toContain('理财商城');
+      expect(keys).toContain('unknown');
+      const figure = await figuresOf(topic, query);
+      expect(parts.reduce((sum, part) => sum + valueIn(part), 0)).toBe(figure('views'));
+      const harmony = await partsOf(topic, 'offlinePackage', 'views', {
+        ...query,
+        platform: 'harmony',
+        version: '1.0.0',
+      });
+      for (const { key } of harmony) expect(keys).toContain(key);
+    },
+  );
+
+  test('of which nobody knows have no views', async () => {
+    expect((await figuresOf('JsErrors', { ...query, offlinePackage: '理财商城 1999010101' }))('views')).toBe(0);
+  });
+
+  test('stand in the rows of blank views as their filter has them', async () => {
+    const day = { start: '2024-06-12', end: '2024-06-12' };
+    const [most] = (await partsOf('BlankScreens', 'offlinePackage', 'blanks', day))
+      .filter(({ key }) => / \d{10}$/u.test(String(key)))
+      .toSorted((a, b) => valueIn(b) - valueIn(a));
+    const offlinePackage = String(most?.['key']);
+    const rows: Numbers[] = [];
+    let total = 1;
+    for (let page = 1; rows.length < total; page++) {
+      const asked = { ...day, offlinePackage, page: String(page), size: '100' };
+      const answer = await client.ok('listBlankViews', { query: asked });
+      total = Number(answer['total']);
+      rows.push(...list(answer['items']));
+    }
+    expect(rows.reduce((sum, { weight }) => sum + Number(weight), 0)).toBe(valueIn(most));
+    for (const row of rows) expect(row['offlinePackage']).toBe(offlinePackage);
+  });
+
+  test('that are published come in the numbers from then on, and leave those before', async () => {
+    const admin = await signedIn('admin', await freshMock());
+    const today = { range: 'today' };
+    const viewsOf = async (asking = admin) => {
+      const asked = { dimensions: 'offlinePackage', metric: 'views', top: '100', ...today };
+      const { splits } = await asking.ok('getJsErrorsSplit', { query: asked });
+      return new Map(list(list(splits)[0]?.['parts']).map((part) => [String(part['key']), valueIn(part)]));
+    };
+    const row = admin.mock.db.offlinePackages.find({ appId: '1', subAppId: '20240102', status: 'pending' });
+    const title = `理财商城 ${row?.version}`;
+    const before = await viewsOf();
+    expect(before.has(title)).toBe(false);
+    await admin.ok('publishOfflinePackage', { path: { id: row?.id ?? '' } });
+    expect(await viewsOf()).toEqual(before);
+    await admin.ok('setMockClock', { body: { advanceSeconds: 3 * 3600 } });
+    // The session has not lasted that long.
+    const after = await viewsOf(await signedIn('admin', admin.mock));
+    expect(after.get(title)).toBeGreaterThan(0);
+    for (const [key, views] of before) expect(after.get(key), key).toBeGreaterThanOrEqual(views);
+  });
+});
+
+test('pages with JS errors are counted, not those that are only viewed', async () => {
+  const query = { start: '2024-06-12', end: '2024-06-12', platform: 'harmony' };
+  const figure = await figuresOf('JsErrors', query);
+  const pages = await partsOf('JsErrors', 'pageName', 'errors', query);
+  expect(figure('errorPages')).toBe(pages.length);
+  const jsError = 'TypeError: my.getOpenUserInfo is not a function (runtime.js:1:66120)';
+  const applets = await partsOf('JsErrors', 'pageName', 'errors', { ...query, jsError });
+  expect((await figuresOf('JsErrors', { ...query, jsError }))('errorPages')).toBe(applets.length);
+  expect(applets.length).toBeLessThan(pages.length);
+  expect(figure('views')).toBe((await figuresOf('BlankScreens', query))('views'));
 });
 
 test('who may not see the screens sees neither', async () => {

@@ -1,26 +1,25 @@
 import { BlankCause } from '../../../openapi/generated/schemas.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter } from '../../counting/topic.ts';
-import type { SegmentsOf } from '../../population/phones.ts';
-import { countWebViews, webViewsIn } from '../web-views.ts';
+import { countByPackage, countWebViews, type ViewSource } from '../web-views.ts';
 import { blanksIn, CAUSES } from './blanks.ts';
 
 /** Counts views of web pages, and those that stay blank. */
-export const createBlankScreens = (segmentsOf: SegmentsOf): Counter<'blankScreens'> => {
-  const count: Counter<'blankScreens'>['count'] = (reading, { blankCause, ...filter }, period, splits) => {
-    const views = webViewsIn(reading, filter, segmentsOf);
-    return countWebViews(views, filter, period, splits, {
-      errors: blanksIn(views, blankCause),
-      own: { blankCause: CAUSES },
-      viewedIn: (viewed) => viewed,
-      failedIn: ({ incidents: [all, recovered, seconds] }) => ({
-        blanks: all?.count ?? 0,
-        blankDevices: all?.devices ?? 0,
-        recovered: recovered?.count ?? 0,
-        seconds: seconds?.count ?? 0,
+export const createBlankScreens = (source: ViewSource): Counter<'blankScreens'> => {
+  const count: Counter<'blankScreens'>['count'] = (reading, { blankCause, ...asked }, period, splits) =>
+    countByPackage(reading, asked, splits, source, (views, filter, own) =>
+      countWebViews(views, filter, period, own, {
+        errors: blanksIn(views, blankCause),
+        own: { blankCause: CAUSES },
+        viewedIn: (viewed) => viewed,
+        failedIn: ({ incidents: [all, recovered, seconds] }) => ({
+          blanks: all?.count ?? 0,
+          blankDevices: all?.devices ?? 0,
+          recovered: recovered?.count ?? 0,
+          seconds: seconds?.count ?? 0,
+        }),
       }),
-    });
-  };
+    );
   return {
     count,
     teller(reading, filter, period) {

@@ -2,7 +2,7 @@ import { BlankCause } from '../../../openapi/generated/schemas.ts';
 import type { Errors } from '../../population/errors.ts';
 import { NETWORKS } from '../../population/sessions.ts';
 import { VARIANTS } from '../page-loads/pace.ts';
-import { lotOf, type webViewsIn } from '../web-views.ts';
+import { lotOf, type WebViews } from '../web-views.ts';
 
 /** Why views stay blank. */
 export const CAUSES = BlankCause.options;
@@ -42,7 +42,7 @@ export const scoreOf = (kind: number, lot: number): number =>
   (isRecovered(kind, lot) ? 70 : 82) + Math.floor(18 * lotOf(lot, 3));
 
 /** Which views stay blank, and why. */
-export function blanksIn({ ways, wanted }: ReturnType<typeof webViewsIn>, only: Cause | undefined): Errors {
+export function blanksIn({ ways, wanted }: WebViews, only: Cause | undefined): Errors {
   const { page, pages } = ways;
   const isUncached = (variant: number) => Math.floor(variant / NETWORKS.length) % 2 === 1;
   const isLost = pages.map(({ module }) => module === LOST.module);

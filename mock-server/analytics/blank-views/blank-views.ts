@@ -3,14 +3,13 @@ import { dayRange } from '../../core/kit/day-range.ts';
 import type { Reading } from '../../counting/topic.ts';
 import { atOnce, errorsIn } from '../../population/errors.ts';
 import type { Page } from '../../population/pages.ts';
-import type { SegmentsOf } from '../../population/phones.ts';
 import { filesOn } from '../../population/resources.ts';
 import { apisIn } from '../api-calls/transactions.ts';
 import { codesOn } from '../api-calls/ways.ts';
 import { blanksIn, causeOf, isRecovered, scoreOf, secondsOf } from '../blank-screens/blanks.ts';
 import { errorsOn } from '../js-errors/library.ts';
 import { rowOf, sliceOf } from '../slow-rows.ts';
-import { lotOf, webViewsIn } from '../web-views.ts';
+import { lotOf, packageAt, viewsFor, type ViewSource } from '../web-views.ts';
 
 /** What a blank screen is put down to: an error, a file or a request of its page. */
 function relatedOf(reading: Reading, applicationId: string) {
@@ -25,24 +24,27 @@ function relatedOf(reading: Reading, applicationId: string) {
 }
 
 /** Lists the views that stayed blank as the sessions of the phones have them. */
-export const createBlankViewHandlers = (segmentsOf: SegmentsOf): TagHandlers<'blankViews'> =>
+export const createBlankViewHandlers = (source: ViewSource): TagHandlers<'blankViews'> =>
   handlers<'blankViews'>({
     listBlankViews: (context) => {
       const { query, clock } = context;
-      const views = webViewsIn(context, query, segmentsOf);
+      const views = viewsFor(context, query, source);
       const { phones, places, ways, measuring, applicationId } = views;
       const related = relatedOf(context, applicationId);
+      const packageOf = packageAt(context, source, applicationId);
       const errors = blanksIn(views, query.blankCause);
       const { total, items } = errorsIn(phones, places, dayRange(context), measuring, () => errors, sliceOf(query));
       const rows = items.flatMap(({ visit, kind, lot, ...session }) => {
         const page = ways.pages[ways.page[visit] ?? 0];
         if (page === undefined) return [];
+        const offlinePackage = packageOf(page, session.place, session.at);
         const relatedError = related(page, causeOf(kind), lot);
         const row = rowOf(phones, { ...session, which: visit }, clock);
         return [
           {
             ...row,
             pageName: page.name,
+            ...(offlinePackage !== undefined && { offlinePackage }),
             blankCause: causeOf(kind),
             seconds: secondsOf(kind, lot),
             recovered: isRecovered(kind, lot),

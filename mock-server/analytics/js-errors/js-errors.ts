@@ -2,10 +2,9 @@ import { compareVersions } from '../../core/kit/versions.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, FilterOf } from '../../counting/topic.ts';
 import type { Errors } from '../../population/errors.ts';
-import type { SegmentsOf } from '../../population/phones.ts';
 import { NETWORKS } from '../../population/sessions.ts';
 import { VARIANTS } from '../page-loads/pace.ts';
-import { countWebViews, lotOf, webViewsIn } from '../web-views.ts';
+import { countByPackage, countWebViews, lotOf, type ViewSource, type WebViews } from '../web-views.ts';
 import { errorsOn, JS_ERRORS } from './library.ts';
 
 /** How many times as often scripts fail through each network. */
@@ -16,7 +15,7 @@ const REPEATED = 0.3;
 type Filter = Pick<FilterOf<'jsErrors'>, 'jsError' | 'jsErrorType'>;
 
 /** Which views have an error, and which one: of those of its page, but for versions that do not have it. */
-function jsErrorsIn({ ways, wanted, phones }: ReturnType<typeof webViewsIn>, { jsError, jsErrorType }: Filter): Errors {
+function jsErrorsIn({ ways, wanted, phones }: WebViews, { jsError, jsErrorType }: Filter): Errors {
   const { page, pages } = ways;
   const onPages = pages.map(errorsOn);
   const often = onPages.map((errors) => errors.reduce((sum, error) => sum + error.often, 0));
@@ -44,20 +43,22 @@ function jsErrorsIn({ ways, wanted, phones }: ReturnType<typeof webViewsIn>, { j
 }
 
 /** Counts errors of scripts, and the views that have any. */
-export const createJsErrors = (segmentsOf: SegmentsOf): Counter<'jsErrors'> => {
-  const count: Counter<'jsErrors'>['count'] = (reading, { jsError, jsErrorType, ...filter }, period, splits) => {
-    const views = webViewsIn(reading, filter, segmentsOf);
-    return countWebViews(views, filter, period, splits, {
-      errors: jsErrorsIn(views, { jsError, jsErrorType }),
-      own: { jsError: JS_ERRORS.map(({ name }) => name), jsErrorType: JS_ERRORS.map(({ type }) => type) },
-      viewedIn: (viewed) => viewed,
-      failedIn: ({ incidents: [all, errors] }) => ({
-        errorViews: all?.count ?? 0,
-        errorDevices: all?.devices ?? 0,
-        errors: errors?.count ?? 0,
+export const createJsErrors = (source: ViewSource): Counter<'jsErrors'> => {
+  const count: Counter<'jsErrors'>['count'] = (reading, { jsError, jsErrorType, ...asked }, period, splits) =>
+    countByPackage(reading, asked, splits, source, (views, filter, own) =>
+      countWebViews(views, filter, period, own, {
+        errors: jsErrorsIn(views, { jsError, jsErrorType }),
+        own: { jsError: JS_ERRORS.map(({ name }) => name), jsErrorType: JS_ERRORS.map(({ type }) => type) },
+        countsPages: true,
+        viewedIn: (viewed) => viewed,
+        failedIn: ({ incidents: [all, errors] }, errorPages) => ({
+          errorViews: all?.count ?? 0,
+          errorDevices: all?.devices ?? 0,
+          errors: errors?.count ?? 0,
+          errorPages,
+        }),
       }),
-    });
-  };
+    );
   return {
     count,
     teller(reading, filter, period) {

@@ -28,6 +28,13 @@ export const failureStatuses = {
   network: msg`No connection`,
 } as const;
 
+/** What offline packages are called: a sub-application alone where the device had none of its packages. */
+export const packageNames = (value: string, say: Say): string =>
+  /\d{10}$/u.test(value) ? value : say(msg`${value}, no package`);
+
+/** What is said of pages that no package brings. */
+export const noPackage = msg`Not packaged`;
+
 const unitOf = (seconds: number) =>
   seconds > 3600
     ? ([3600, (range: string) => msg`${range} h`] as const)

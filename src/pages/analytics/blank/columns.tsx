@@ -46,6 +46,7 @@ export const columns = slowColumns<BlankView>([
   },
   { id: 'score', header: msg`Score`, numeric: true, cell: ({ score }) => String(score) },
   longTextColumn('relatedError', msg`Related error`),
+  textColumn('offlinePackage', msg`Offline package`, { hidden: true }),
   choiceColumn('network', msg`Network`, networks, { hidden: true }),
   systemColumn(true),
 ]);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/blank-screens/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { networks, pageTypes } from '../pages.ts';
+import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
 /** Why a screen stayed blank. */
@@ -20,6 +20,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     pageName: null,
     module: null,
     pageType: pageTypes,
+    offlinePackage: packageNames,
     version: null,
     platform: platformNames,
     osVersion: null,
@@ -28,7 +29,8 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     network: networks,
     region: null,
   },
-  later: ['module', 'pageType', 'osVersion', 'modelClass', 'network', 'region'],
+  none: { offlinePackage: noPackage },
+  later: ['offlinePackage', 'module', 'pageType', 'osVersion', 'modelClass', 'network', 'region'],
   hidden: ['blankShare', 'recoveredShare', 'recovered', 'devices'],
   about: msg`Views of H5 pages and applets, counted at the time when the session began. The rate is of all views, also where blank screens are filtered by cause.`,
   empty: msg`No pages were viewed in this period.`,

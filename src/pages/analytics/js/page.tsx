@@ -34,7 +34,7 @@ export default function JsErrors() {
       <Breakdown dim="version" />
       <Breakdown dim="model" />
       <Breakdown dim="platform" />
-      <LaterBreakdowns dims={['osVersion', 'network', 'module', 'region']} />
+      <LaterBreakdowns dims={['offlinePackage', 'osVersion', 'network', 'module', 'region']} />
     </AnalysisPage>
   );
 }

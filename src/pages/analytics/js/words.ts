@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/js-errors/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { networks, pageTypes } from '../pages.ts';
+import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
 
 const types = {
   TypeError: msg`TypeError`,
@@ -22,6 +22,7 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     pageName: null,
     module: null,
     pageType: pageTypes,
+    offlinePackage: packageNames,
     version: null,
     platform: platformNames,
     osVersion: null,
@@ -29,8 +30,9 @@ export const words: TopicWords<keyof typeof topic.dimensions> = {
     network: networks,
     region: null,
   },
-  later: ['module', 'pageType', 'osVersion', 'network', 'region'],
-  hidden: ['errorShare', 'errorViews'],
+  none: { offlinePackage: noPackage },
+  later: ['offlinePackage', 'module', 'pageType', 'osVersion', 'network', 'region'],
+  hidden: ['errorShare', 'errorViews', 'errorPages', 'views'],
   besides: ['devices'],
   about: msg`Errors in H5 pages and applets, counted at the time when the session began. The rate is of all their views, also where errors are filtered.`,
   empty: msg`No pages were viewed in this period.`,

@@ -1,0 +1,98 @@
+import type { Tables } from '../core/store/table.ts';
+import type { Rng } from '../core/world/rng.ts';
+import type { Phones, VersionSegments } from './phones.ts';
+
+/** A sub-application, with the packages that phones have had of it. */
+export interface OfflineApp {
+  readonly subAppId: string;
+  readonly name: string;
+  /** The versions of its packages; an empty one is none. */
+  readonly segments: VersionSegments;
+}
+
+/** What rollouts made of the offline packages of phones: whoever releases them knows it. */
+export type PackagesOf = (
+  knowing: { readonly db: Tables; rng(...key: (string | number)[]): Rng },
+  appId: string,
+) => readonly OfflineApp[];
+
+/** The pages that sub-applications bring, by application and number of the sub-application. */
+const PAGES: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>> = {
+  'chenghu-mbank': {
+    '20240102': ['理财首页', '理财详情', '购买确认', '基金首页', '存款产品'],
+    '20240103': ['生活缴费', '手机充值'],
+    '20240104': ['账单分期'],
+  },
+  'chenghu-cbank': { '20240201': ['代发工资'] },
+  'chenghu-office': { '20240301': ['发起审批'] },
+};
+
+/** The number of the sub-application that brings a page of an application; undefined for one that is loaded. */
+export const subAppOf = (applicationId: string, page: string): string | undefined =>
+  Object.entries(PAGES[applicationId] ?? {}).find(([, pages]) => pages.includes(page))?.[0];
+
+/** Whether a sub-application brings pages of an application. */
+export const hasPages = (applicationId: string, { subAppId }: OfflineApp): boolean =>
+  PAGES[applicationId]?.[subAppId] !== undefined;
+
+/** What people call a package of a sub-application; its pages without one are called by the sub-application alone. */
+export const packageTitle = ({ name }: OfflineApp, version: string): string =>
+  version === '' ? name : `${name} ${version}`;
+
+/** The segments of versions and packages at once: both are the same between two of them. */
+interface Joined {
+  readonly segments: VersionSegments;
+  /** Of each place in its versions, the place of the package. */
+  readonly packages: Uint16Array;
+}
+
+const known = new WeakMap<VersionSegments, WeakMap<VersionSegments, Joined>>();
+
+function joinedOf(app: VersionSegments, own: VersionSegments): Joined {
+  const codes = new Map<number, number>();
+  const [from, version]: [number[], number[]] = [[], []];
+  const offsets = new Uint32Array(app.offsets.length);
+  for (let place = 0; place + 1 < offsets.length; place++) {
+    let [a, b] = [app.offsets[place] ?? 0, own.offsets[place] ?? 0];
+    const [endA, endB] = [app.offsets[place + 1] ?? 0, own.offsets[place + 1] ?? 0];
+    for (let at = -Infinity; ;) {
+      const wide = (app.version[a] ?? 0) * own.versions.length + (own.version[b] ?? 0);
+      const code = codes.get(wide) ?? codes.size;
+      codes.set(wide, code);
+      from.push(at);
+      version.push(code);
+      const nextA = a + 1 < endA ? (app.from[a + 1] ?? Infinity) : Infinity;
+      const nextB = b + 1 < endB ? (own.from[b + 1] ?? Infinity) : Infinity;
+      at = Math.min(nextA, nextB);
+      if (at === Infinity) break;
+      if (nextA === at) a++;
+      if (nextB === at) b++;
+    }
+    offsets[place + 1] = from.length;
+  }
+  const wides = [...codes.keys()];
+  const versions = wides.map((wide) => app.versions[Math.floor(wide / own.versions.length)] ?? '');
+  return {
+    segments: { versions, offsets, from: Float64Array.from(from), version: Uint16Array.from(version) },
+    packages: Uint16Array.from(wides, (wide) => wide % own.versions.length),
+  };
+}
+
+/**
+ * Phones whose sessions are told by the package of a sub-application that they had, too.
+ * @param only the title of a package: sessions without it are not counted
+ */
+export function withPackages(phones: Phones, app: OfflineApp, only?: string): Phones {
+  let ofApp = known.get(phones.segments);
+  if (ofApp === undefined) known.set(phones.segments, (ofApp = new WeakMap()));
+  let joined = ofApp.get(app.segments);
+  if (joined === undefined) ofApp.set(app.segments, (joined = joinedOf(phones.segments, app.segments)));
+  const { segments, packages } = joined;
+  const names = app.segments.versions.map((version) => packageTitle(app, version));
+  const isCounted = only === undefined ? undefined : Array.from(packages, (one) => names[one] === only);
+  return {
+    ...phones,
+    segments: isCounted ? { ...segments, isCounted } : segments,
+    packages: { names, by: 'version', codes: packages },
+  };
+}

@@ -1,0 +1,87 @@
+import type { OfflineApp } from '../population/packages.ts';
+import type { VersionSegments } from '../population/phones.ts';
+import type { Chain } from './chain.ts';
+import { deliveriesOf, type Knowing, upgradesOf } from './installed.ts';
+import type { ReleaseRunRow } from './rollouts/table.ts';
+
+/** That a phone came by a package, or went back from it to the one before. */
+interface Change {
+  readonly at: number;
+  readonly version: string;
+  readonly isBack: boolean;
+}
+
+/** What runs changed on each phone, in the order of time. */
+function changesOf(knowing: Knowing, runs: readonly ReleaseRunRow[], phones: number): Change[][] {
+  const changes = Array.from({ length: phones }, (): Change[] => []);
+  for (const run of runs) {
+    const { installed, rolledBack } = deliveriesOf(knowing, run).deliveries;
+    const { version = '' } = run.release;
+    for (const [place, at] of installed.entries()) {
+      if (at === Infinity) continue;
+      changes[place]?.push({ at, version, isBack: false });
+      const back = rolledBack[place] ?? Infinity;
+      if (back < Infinity) changes[place]?.push({ at: back, version, isBack: true });
+    }
+  }
+  return changes.map((own) => own.toSorted((a, b) => a.at - b.at));
+}
+
+function segmentsOf(knowing: Knowing, runs: readonly ReleaseRunRow[], phones: number): VersionSegments {
+  const codes = new Map([['', 0]]);
+  const codeOf = (version: string): number => {
+    const code = codes.get(version) ?? codes.size;
+    codes.set(version, code);
+    return code;
+  };
+  const offsets = new Uint32Array(phones + 1);
+  const [from, version]: [number[], number[]] = [[], []];
+  for (const [place, changes] of changesOf(knowing, runs, phones).entries()) {
+    // What it had, the newest last: a phone goes back to the one before.
+    let had = [''];
+    from.push(-Infinity);
+    version.push(0);
+    for (const { at, version: own, isBack } of changes) {
+      if (isBack && had.at(-1) !== own) continue;
+      had = isBack ? had.slice(0, -1) : [...had, own];
+      from.push(at);
+      version.push(codeOf(had.at(-1) ?? ''));
+    }
+    offsets[place + 1] = from.length;
+  }
+  return { versions: [...codes.keys()], offsets, from: Float64Array.from(from), version: Uint16Array.from(version) };
+}
+
+interface Made {
+  readonly runs: readonly ReleaseRunRow[];
+  readonly app: OfflineApp;
+}
+
+const known = new WeakMap<Chain, Map<string, Made>>();
+
+const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean =>
+  a.length === b.length && a.every((run, index) => run === b[index]);
+
+/**
+ * The sub-applications of an application with the packages that its phones had: each run brings its version when delivery
+ * says so, and a phone keeps what it has where a package is only taken down.
+ */
+export function offlineApps(knowing: Knowing, appId: string): OfflineApp[] {
+  const { db } = knowing;
+  const chain = upgradesOf(knowing, appId);
+  let ofChain = known.get(chain);
+  if (ofChain === undefined) known.set(chain, (ofChain = new Map()));
+  const all = db.releaseRuns.all({ where: { appId, kind: 'offline' } });
+  const bySubApp = Map.groupBy(all, ({ ownerId }) => db.offlinePackages.get(ownerId)?.subAppId ?? '');
+  const apps: OfflineApp[] = [];
+  for (const { subAppId, name } of db.subApps.all({ where: { appId }, sort: ['subAppId,asc'] })) {
+    const runs = bySubApp.get(subAppId) ?? [];
+    let made = ofChain.get(subAppId);
+    if (made === undefined || made.app.name !== name || !isSame(made.runs, runs)) {
+      const segments = segmentsOf(knowing, runs, chain.population.devices.length);
+      ofChain.set(subAppId, (made = { runs, app: { subAppId, name, segments } }));
+    }
+    apps.push(made.app);
+  }
+  return apps;
+}
