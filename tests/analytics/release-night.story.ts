@@ -46,6 +46,11 @@ test('a spike leads to its issue, to the pause of its rollout, and to a fix that
   );
   await expect(release.getByRole('link', { name: 'Withdraw a switch' })).toBeVisible();
 
+  await release.getByRole('link', { name: 'Prepare a mandatory upgrade' }).click();
+  const form = page.getByRole('dialog', { name: 'New Android package' });
+  await expect(form.getByRole('radio', { name: 'Mandatory' })).toBeChecked();
+  await page.goBack();
+
   // The fix: resolved in 6.4.1, which an older version that still crashes does not undo.
   const call = await callsOf(consoleUrl);
   await call('POST', '/yusp-app-common/api/upgrade/android', {

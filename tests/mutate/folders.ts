@@ -122,6 +122,13 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
     ],
   ],
   [
+    'analytics',
+    [
+      { sources: ['mock-server/counting/difference.ts'], tests: publishTests('difference') },
+      { sources: ['mock-server/analytics/crash-issues/changes.ts'], tests: ['tests/analytics/issue-changes.test.ts'] },
+    ],
+  ],
+  [
     'core',
     [
       {

@@ -54,10 +54,25 @@ describe('an interval', () => {
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   });
 
-  test('is known where nothing ever happened', () => {
+  test('is that of the test that it is named after, also where nothing ever happened', () => {
     const none = { count: 0, launches: 5000 };
-    expect(differenceOf(none, none)).toMatchObject({ change: 0, high: expect.any(Number) });
-    expect(differenceOf(none, none)?.high).toBeGreaterThan(0);
+    expect(differenceOf(none, none)).toEqual({
+      change: 0,
+      low: expect.closeTo(-0.0011147395, 10),
+      high: expect.closeTo(0.0011147395, 10),
+    });
+    expect(differenceOf({ count: 40, launches: 10_000 }, usual)).toEqual({
+      change: expect.closeTo(0.0019, 10),
+      low: expect.closeTo(-0.0000796587, 10),
+      high: expect.closeTo(0.0038796587, 10),
+    });
+  });
+
+  test('needs 1,000 launches of both, and no more', () => {
+    const least = { count: 2, launches: 1000 };
+    expect(differenceOf(least, least)).toBeDefined();
+    expect(differenceOf({ ...least, launches: 999 }, least)).toBeUndefined();
+    expect(differenceOf(least, { ...least, launches: 999 })).toBeUndefined();
   });
 
   test('leaves zero in few of many series of looks without a difference, though each looks 200 times', () => {

@@ -3,7 +3,7 @@ import { compareVersions } from '../../core/kit/versions.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
 import type { CrashIssueRow } from './table.ts';
-import { countIncidents } from './counting.ts';
+import { type Counted, countIncidents } from './counting.ts';
 import type { Seen } from './seen.ts';
 import type { Category, IncidentFilter, WalkedFrom } from './walked.ts';
 
@@ -26,6 +26,9 @@ function isEscalating(now: Rate, then: Rate): boolean {
   return before > 0 && own >= ESCALATING * before && own - before > BY_CHANCE * error;
 }
 
+/** What was counted under the keys of its parts. */
+type Counts<Key extends keyof Counted> = ReadonlyMap<string, Pick<Counted, Key>>;
+
 /** Tells how issues changed with a version: that of the filter, where it names one alone, or the newest of each platform. */
 export function changesIn(
   reading: Reading,
@@ -33,8 +36,8 @@ export function changesIn(
   { version: asked, ...filter }: IncidentFilter,
   period: Period,
   source: WalkedFrom,
-): (row: CrashIssueRow, seen: Seen | undefined) => Change | undefined {
-  const [ofVersions, ofIssues] = countIncidents(
+): ReturnType<typeof changesOf> {
+  const [ofVersions = new Map<string, Counted>(), ofIssues = new Map<string, Counted>()] = countIncidents(
     reading,
     category,
     filter,
@@ -42,7 +45,23 @@ export function changesIn(
     [{ dimensions: ['platform', 'version'] }, { dimensions: ['crashIssue', 'version'] }],
     source,
   );
-  const launches = [...(ofVersions ?? [])].flatMap(([key, { launches: count }]) => {
+  return changesOf(ofVersions, ofIssues, asked);
+}
+
+/**
+ * The same of what was counted.
+ * @param ofVersions by platform and version
+ * @param ofIssues by issue and version
+ */
+export function changesOf(
+  ofVersions: Counts<'launches'>,
+  ofIssues: Counts<'incidents'>,
+  asked?: readonly string[],
+): (
+  row: Pick<CrashIssueRow, 'id' | 'platform' | 'status'>,
+  seen: Pick<Seen, 'firstVersion'> | undefined,
+) => Change | undefined {
+  const launches = [...ofVersions].flatMap(([key, { launches: count }]) => {
     const [platform = '', version = ''] = key.split(SEPARATOR);
     return count >= LEAST_LAUNCHES ? [{ platform, version, count }] : [];
   });
@@ -56,7 +75,7 @@ export function changesIn(
   return (row, seen) => {
     const { own, before } = pairs.get(row.platform) ?? {};
     if (own === undefined) return undefined;
-    const countIn = (version: string) => ofIssues?.get(`${row.id}${SEPARATOR}${version}`)?.incidents ?? 0;
+    const countIn = (version: string) => ofIssues.get(`${row.id}${SEPARATOR}${version}`)?.incidents ?? 0;
     const now = { incidents: countIn(own.version), launches: own.count };
     if (now.incidents > 0 && row.status === 'regressed') return 'regressed';
     if (now.incidents > 0 && seen?.firstVersion === own.version) return 'new';
