@@ -1,9 +1,8 @@
 import { IssueGroup } from '../../openapi/generated/schemas.ts';
-import { together, type Watch } from '../core/world/attention.ts';
+import { counted, together, type Watch } from '../core/world/attention.ts';
 import { isIn } from './crash-issues/walked.ts';
 
-/** What of the issues behind crashes and ANRs needs attention. */
-export const analyticsWatches: readonly Watch[] = IssueGroup.options.map((group) => ({
+const regressed = (group: (typeof IssueGroup.options)[number]): Watch => ({
   kind: 'crashRegressed',
   severity: 'critical',
   screen: `analytics/crash-${group}`,
@@ -18,4 +17,16 @@ export const analyticsWatches: readonly Watch[] = IssueGroup.options.map((group)
       },
     ];
   },
-}));
+});
+
+/** What of crashes and ANRs needs attention: issues that came back, and symbols without which nobody reads them. */
+export const analyticsWatches: readonly Watch[] = [
+  ...IssueGroup.options.map(regressed),
+  counted({
+    kind: 'symbolsMissing',
+    severity: 'warning',
+    screen: 'analytics/symbol-table',
+    table: 'analytics/symbol-table/missing',
+    filters: {},
+  }),
+];

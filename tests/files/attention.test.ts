@@ -76,6 +76,7 @@ test('what is counted is what its list shows under the filter of the link', asyn
   const admin = await signedIn();
   const { items } = await attention(admin);
   for (const [kind, operation, query, path] of [
+    ['symbolsMissing', 'listMissingSymbols', {}, {}],
     ['pushFailed', 'listPushMessages', { status: 'pushFailed' }, {}],
     ['gatewayFailed', 'listGateways', { configStatus: 'syncFailed' }, {}],
     ['sslCertEnding', 'listSslCerts', { expiresWithin: '30' }, {}],
@@ -147,11 +148,14 @@ test('nobody is told of what their role may not query, and whoever is told nothi
   expect([items, watched]).toEqual([[], ['exportFailed']]);
   const analyst = await attention(await signedIn('analyst01', mock));
   expect([analyst.items, analyst.watched]).toMatchObject([
-    [{ kind: 'crashRegressed', severity: 'critical', screen: 'analytics/crash-android', count: 1 }],
-    ['crashRegressed', 'exportFailed'],
+    [
+      { kind: 'crashRegressed', severity: 'critical', screen: 'analytics/crash-android', count: 1 },
+      { kind: 'symbolsMissing', severity: 'warning', screen: 'analytics/symbol-table' },
+    ],
+    ['crashRegressed', 'symbolsMissing', 'exportFailed'],
   ]);
   const empty = await attention(await signedIn('admin', await freshMock('empty')));
-  expect(empty.items.map(({ kind }) => kind)).toEqual(['userPending', 'rolePending']);
+  expect(empty.items.map(({ kind }) => kind)).toEqual(['symbolsMissing', 'userPending', 'rolePending']);
 });
 
 test('what is told leads to the record, as every other link to it does', () => {

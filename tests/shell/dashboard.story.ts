@@ -15,7 +15,7 @@ test('the dashboard says what needs attention, the most severe first, and leads 
   await matters(page).getByRole('button', { name: 'Try again' }).click();
   const lines = matters(page).getByRole('listitem');
   for (const [place, text] of [
-    /^CriticalAndroid full upgrade 6\.4\.0: rollout paused at 30% by its guard12 days ago · dev02$/u,
+    /^CriticalAndroid full upgrade 6\.4\.0: rollout paused at 30% by its guard\d+ days ago · dev02$/u,
     /^CriticalAndroid crashes: 1 resolved issue came back.* · dev02$/u,
     /^CriticalOPPO push key expired \d+ days ago.* · operator01 · [\d,]+ devices can't be reached$/u,
   ].entries())
@@ -69,7 +69,13 @@ test('an analyst sees the figures of the day and of what colleagues did about cr
   await openAs(page, '/dashboard', 'analyst01');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link')).toHaveCount(8);
-  await expect(cards(page, 'Needs attention')).toHaveText([/^CriticalAndroid crashes: 1 resolved issue came back/u]);
+  await expect(cards(page, 'Needs attention')).toHaveText([
+    /^CriticalAndroid crashes: 1 resolved issue came back/u,
+    /^Warning\d+ symbol files of recent crashes are missing/u,
+  ]);
+  await page.getByRole('link', { name: 'symbol files of recent crashes are missing' }).click();
+  await expect(page).toHaveURL('/pages/analytics/symbol-table?tab=missing');
+  await page.goBack();
   await cards(page, 'Latest edits by others').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/pages\/analyzer-simple\/ios-details\?platform=android&issueId=\d+$/u);
 });

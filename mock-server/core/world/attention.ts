@@ -54,6 +54,8 @@ const MOST_READ = 100;
 
 interface Counted extends Pick<Watch, 'kind' | 'severity'> {
   readonly screen: string;
+  /** Name of its table where that is not the screen's: a menu may have several. */
+  readonly table?: string;
   readonly filters: Readonly<Record<string, string>>;
   /** The property of a record that says since when it waits. */
   readonly since?: string;
@@ -62,10 +64,10 @@ interface Counted extends Pick<Watch, 'kind' | 'severity'> {
 }
 
 /** The records that the list of a screen has under some filters: as many as the link to it shows. */
-export const counted = ({ filters, since, isCritical, ...watch }: Counted): Watch => ({
+export const counted = ({ table, filters, since, isCritical, ...watch }: Counted): Watch => ({
   ...watch,
   find: async ({ lists, session }) => {
-    const request = { screen: watch.screen, filters, by: session };
+    const request = { screen: table ?? watch.screen, filters, by: session };
     const { total: count, items } = await lists.first(request, MOST_READ);
     if (count === 0) return [];
     const records = count > items.length ? [] : items;

@@ -37,6 +37,14 @@ export function Matter({ item }: { item: AttentionItem }) {
           {title}: <Plural value={count} one="# resolved issue came back" other="# resolved issues came back" />
         </Trans>
       );
+    case 'symbolsMissing':
+      return (
+        <Plural
+          value={count}
+          one="# symbol file of recent crashes is missing"
+          other="# symbol files of recent crashes are missing"
+        />
+      );
     case 'pushKeyExpired':
       return (
         <Trans>

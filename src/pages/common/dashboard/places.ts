@@ -3,6 +3,7 @@ import type { AttentionItem, AttentionKind, DashboardChange } from '../../../api
 /** The filters under which a list shows what was counted. */
 const filters: Readonly<Partial<Record<AttentionKind, string>>> = {
   crashRegressed: '?status=regressed&range=90d',
+  symbolsMissing: '?tab=missing',
   pushFailed: '?status=pushFailed',
   packagePending: '?status=pending',
   gatewayFailed: '?configStatus=syncFailed',
