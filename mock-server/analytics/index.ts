@@ -28,6 +28,7 @@ import { createDeviceUsageHandlers } from './device-usage/device-usage.ts';
 import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
 import { eventPropertyHandlers } from './event-properties/event-properties.ts';
 import { eventPropertyTables } from './event-properties/table.ts';
+import { createReceivedEventHandlers } from './received-events/received-events.ts';
 import { eventHandlers } from './events/events.ts';
 import { eventTables } from './events/table.ts';
 import { createBehaviourPathHandlers } from './behaviour-paths/behaviour-paths.ts';
@@ -124,6 +125,7 @@ export const createAnalyticsHandlers = (
     ...createDepartmentUnitHandlers(departments, segmentsOf),
     ...eventPropertyHandlers,
     ...eventHandlers,
+    ...createReceivedEventHandlers(segmentsOf),
     ...createSymbolHandlers(source),
     ...createReleaseMarksHandlers(marks),
     ...createDashboardHandlers({

@@ -6,7 +6,12 @@ import { type Action, isCounted, isDone } from './actions.ts';
 type OwnSession = ReturnType<typeof sessionsOn>[number];
 
 /** What a device did: it launched the app, viewed a page, or did something there. */
-export type Deed = { readonly at: number; readonly seconds: number } & (
+export type Deed = {
+  readonly at: number;
+  /** When its session began (ms). */
+  readonly began: number;
+  readonly seconds: number;
+} & (
   | { readonly kind: 'session'; readonly session: OwnSession }
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'event'; readonly action: Action }
@@ -36,15 +41,15 @@ export function deedsOn(
     for (let visit = first; visit < (journeys.offsets[journey + 1] ?? 0); visit++) {
       const page = journeys.page[visit] ?? 0;
       const stay = secondsOf[journeys.stay[visit] ?? 0] ?? 0;
-      deeds.push({ kind: 'page', at: after(seconds), seconds: stay, page });
+      deeds.push({ kind: 'page', at: after(seconds), began: at, seconds: stay, page });
       const done = actions.filter(
         (action) =>
           action.page === page && isCounted(action, at) && isDone(action, { stretch, place, launch }, visit - first),
       );
       for (const action of done.toSorted((a, b) => a.after - b.after))
-        deeds.push({ kind: 'event', at: after(seconds + stay * action.after), seconds: 0, action });
+        deeds.push({ kind: 'event', at: after(seconds + stay * action.after), began: at, seconds: 0, action });
       seconds += stay;
     }
-    return [{ kind: 'session', at, seconds, session }, ...deeds];
+    return [{ kind: 'session', at, began: at, seconds, session }, ...deeds];
   });
 }

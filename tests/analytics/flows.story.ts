@@ -114,3 +114,20 @@ test('a device that was lost leads to all that it did, in the order of time', as
   await expect(timeline.getByRole('row').nth(1)).toContainText('Launch');
   await expect(page).toHaveURL(/kind=session/u);
 });
+
+test('what a device sends is seen as it arrives, and in an address of its own', async ({ page }) => {
+  await openAs(page, `${funnel}&range=today&steps=event:login_success~page:购买确认&step=1`);
+  const lost = page.getByRole('gridcell').getByRole('link', { name: /^CH-/u }).first();
+  const deviceId = await lost.innerText();
+  await page.goto('/pages/analytics/event-manage');
+  await page.getByRole('button', { name: 'Live test' }).click();
+  await dialog(page, 'Live test').getByLabel('Device ID').fill(deviceId);
+  await dialog(page).getByRole('button', { name: 'Show events' }).click();
+  await expect(dialog(page).getByRole('row').filter({ hasText: 'login_success' }).first()).toContainText('Counted');
+  await expect(page).toHaveURL(new RegExp(`device=${deviceId}`, 'u'));
+  await expect(dialog(page)).toContainText(/Updated/u);
+  await dialog(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog(page)).toContainText(/Paused/u);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});

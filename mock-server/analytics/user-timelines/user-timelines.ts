@@ -75,7 +75,8 @@ function entriesOn(context: Asking, device: Device, range: Period, source: Sourc
   const end = Math.min(range.to, range.asOf);
   const own = { ...range, to: end };
   return [
-    ...deeds(context, device, place, own, source),
+    // What a session will still do is not known yet.
+    ...deeds(context, device, place, own, source).filter(({ time }) => time <= range.asOf),
     ...incidents(context, 'crash', device, place, range, source),
     ...incidents(context, 'anr', device, place, range, source),
     ...source

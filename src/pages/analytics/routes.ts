@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { safeParse } from 'valibot';
 import { route as eventProperties } from '../../api/generated/event-properties/route.ts';
-import { route as events } from '../../api/generated/events/route.ts';
 import { menuPage } from '../../shell/routing/menu-page.ts';
 import { address as api } from './api/address.ts';
 import { address as appStart } from './app-start/address.ts';
@@ -15,6 +14,7 @@ import { crashDownload } from './crash-download/address.ts';
 import { address as crashSummary } from './crash-summary/address.ts';
 import { address as department } from './department/address.ts';
 import { address as device } from './device/address.ts';
+import { address as events } from './event-manage/address.ts';
 import { address as expense } from './expense/address.ts';
 import { address as page } from './page/address.ts';
 import { address as registration } from './registration/address.ts';

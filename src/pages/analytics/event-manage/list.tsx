@@ -6,10 +6,15 @@ import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { address } from './address.ts';
 import { columns, filters } from './columns.tsx';
 
 const EventForm = lazy(() => import('./form.tsx'));
 const EventDetail = lazy(() => import('./detail.tsx'));
+const LiveTest = lazy(() => import('./live.tsx'));
+const resource = { ...events, ...address };
 const questions = () => import('./act-status.ts');
 
 const { enabled, disabled } = events.changeEventStatus;
@@ -34,9 +39,11 @@ const acts: readonly RowAct<AppEvent>[] = [
 /** What people do in the app, as apps report it by name. */
 export default function EventList() {
   const { t } = useLingui();
+  const { setSearch } = useAddress(address);
   return (
     <ResourceList
-      of={events}
+      of={resource}
+      note={<Button variant="default" onClick={() => setSearch({ open: 'live' })}>{t`Live test`}</Button>}
       name={(event) => event.name}
       columns={columns}
       filters={filters}
@@ -51,6 +58,8 @@ export default function EventList() {
         done: msg`Events deleted`,
       }}
       drawers={{ form: EventForm, view: EventDetail }}
-    />
+    >
+      <LiveTest />
+    </ResourceList>
   );
 }
