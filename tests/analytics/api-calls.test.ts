@@ -214,7 +214,7 @@ describe.each(Object.keys(kinds).filter((kind) => isKind(kind)))('a row of %s', 
     const client = await signedIn('analyst01');
     const [row = {}] = list((await client.ok(kind, { query: { ...day, size: '10' } }))['items']);
     const { weight: _weight, stages: ofRow, ...facts } = row;
-    const sample = await client.ok('getApiSample', { path: { id: String(row['id']) } });
+    const sample = await client.ok('getApiSample', { path: { sampleId: String(row['id']) } });
     expect(sample).toMatchObject(facts);
     expect(list(sample['stages']).reduce((ms, stage) => ms + Number(stage['ms']), 0)).toBe(row['callMs']);
     if (ofRow !== undefined) expect(sample['stages']).toEqual(ofRow);
@@ -232,7 +232,7 @@ describe.each(Object.keys(kinds).filter((kind) => isKind(kind)))('a row of %s', 
       [at, '0', ...rest].join('-'),
       ['zzzzzzz', '0', ...rest].join('-'),
     ])
-      expect(await client.refusal('getApiSample', { path: { id } })).toBe('404 NOT_FOUND');
+      expect(await client.refusal('getApiSample', { path: { sampleId: id } })).toBe('404 NOT_FOUND');
   });
 });
 
@@ -240,7 +240,7 @@ test('what had no response tells of none', async () => {
   const client = await signedIn('analyst01');
   const statusIn = async (query: Query) => {
     const [row = {}] = list((await client.ok('listFailedCalls', { query: { ...day, ...query, size: '10' } }))['items']);
-    const { response } = await client.ok('getApiSample', { path: { id: String(row['id']) } });
+    const { response } = await client.ok('getApiSample', { path: { sampleId: String(row['id']) } });
     return isNumbers(response) ? response['status'] : undefined;
   };
   expect(await statusIn({ callStatus: 'network' })).toBeUndefined();

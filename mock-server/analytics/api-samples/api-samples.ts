@@ -39,14 +39,14 @@ function partsOf(id: string): { at: number; place: number; isFailed: boolean } {
 function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found | undefined {
   const { path, clock } = context;
   const { phones, calls, wanted, measuring, failures } = counted;
-  const { at, place, isFailed } = partsOf(path.id);
+  const { at, place, isFailed } = partsOf(path.sampleId);
   if (!(at <= clock.now()) || !(place < phones.devices.length)) return undefined;
   const from = Math.floor(at / HOUR_MS) * HOUR_MS;
   const period = { from, to: from + HOUR_MS, asOf: clock.now() };
   const places = Uint32Array.of(place);
   if (isFailed) {
     const { items } = errorsIn(phones, places, period, measuring, (of) => failures(of, healthOf), ALL);
-    const one = items.find(({ id }) => id === path.id);
+    const one = items.find(({ id }) => id === path.sampleId);
     const cause = CAUSES[(one?.kind ?? 0) % CAUSES.length];
     if (one === undefined || cause === undefined) return undefined;
     const ms = msOf[callOf(calls, one.visit, one.variant)] ?? 0;
@@ -55,7 +55,7 @@ function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found |
   const timings = timingsFrom(calls, wanted, 0);
   const ofTypes = START_TYPES.map(() => timings);
   const { items } = timedIn(phones, places, period, measuring, () => ofTypes, { ...ALL, by: 'at' });
-  const one = items.find(({ id }) => id === path.id);
+  const one = items.find(({ id }) => id === path.sampleId);
   return one && { session: one, ms: one.ms };
 }
 
