@@ -5,5 +5,6 @@ import type { Store } from './store.ts';
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S;
 export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {
-  return useSyncExternalStore(store.subscribe, () => (select ? select(store.get()) : store.get()));
+  const read = () => (select ? select(store.get()) : store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }

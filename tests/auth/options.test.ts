@@ -19,6 +19,7 @@ test('there is a right for every kind', () => {
     'booth',
     'crowd',
     'eventProperty',
+    'funnelStep',
     'group',
     'role',
     'service',

@@ -60,6 +60,7 @@ export const tells: readonly Column<StabilityByVersion>[] = [
     sort: 'changeHigh',
     numeric: true,
     hidden: 'narrow',
+    exports: { changeLow: msg`95% interval: lower bound`, changeHigh: msg`95% interval: upper bound` },
     cell: (row, place) => intervalOf(row, place) ?? absent,
   },
   textColumn('before', msg`Compared with`, { sort: 'before', hidden: 'narrow' }),

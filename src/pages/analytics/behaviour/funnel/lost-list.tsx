@@ -1,25 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { FunnelLoss } from '../../../../api/generated/client.schemas.ts';
 import { funnelLosses } from '../../../../api/generated/funnel-losses/resource.ts';
 import { lazy } from '../../../../i18n/lazy.ts';
 import { useCan } from '../../../../session/permission.ts';
 import { Button } from '../../../../ui/button/button.tsx';
-import type { Column } from '../../../../ui/list/types.ts';
-import { slowColumns } from '../../slow-columns.tsx';
 import { Samples } from '../../slow-samples.tsx';
+import { columns } from './columns.tsx';
 import { useFunnel, useFunnelAnswer } from './query.ts';
 
 const TagForm = lazy(() => import('./tag-form.tsx'));
-
-const states = { true: msg`Still has time`, false: msg`Lost` } as const;
-const underWay: Column<FunnelLoss> = {
-  id: 'underWay',
-  header: msg({ message: 'Next step', context: 'funnel' }),
-  card: 'secondary',
-  cell: (row, { say }) => say(states[row.underWay ? 'true' : 'false']),
-};
-const columns = slowColumns<FunnelLoss>([underWay]);
 
 interface LostListProps {
   steps: readonly string[];
