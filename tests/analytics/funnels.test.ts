@@ -221,7 +221,7 @@ test('a funnel takes two to eight steps and one hour to thirty days, and the fil
       24,
     ),
   ).toBe('422 ENTRY_WRONG');
-  expect(await refusal(['page:首页', '首页'], 24)).toBe('422 ENTRY_WRONG');
+  expect(await refusal(['page:首页', '首页'], 24)).toBe('422 FUNNEL_STEP');
   expect(await refusal(['page:首页', 'page:转账'], 721)).toBe('422 ENTRY_WRONG');
   expect(await refusal(['page:首页', 'page:转账'], 0)).toBe('422 ENTRY_WRONG');
   const filtersOf = (id: 'queryFunnel' | 'getBehaviorFigures') =>
