@@ -99,7 +99,7 @@ test('many app versions are drawn ten at first, and all on request', async ({ pa
   await expect(versions).toHaveCount(10);
   await expect(versions.first()).toContainText(/^(?:Android|iOS|Harmony) \d+\./u);
   await card(page, 'Impressions by app version')
-    .getByRole('button', { name: /^Show all \d+$/u })
+    .getByRole('button', { name: /^All \d+$/u })
     .click();
   expect(await versions.count()).toBeGreaterThan(10);
 });

@@ -35,7 +35,7 @@ test('figures, charts and the table count the same launches', async ({ page, moc
   const all = await valueOf(figure(page, 'Launches').locator('strong').innerText());
   for (const chart of ['app version', 'model', 'launch type', 'device tier', 'province', 'OS version']) {
     await expect(bars(page, `Launches by ${chart}`).first()).toBeVisible();
-    const more = card(page, `Launches by ${chart}`).getByRole('button', { name: /^Show all/u });
+    const more = card(page, `Launches by ${chart}`).getByRole('button', { name: /^All \d/u });
     if (await more.isVisible()) await more.click();
     const texts = await bars(page, `Launches by ${chart}`).locator('> :nth-child(3)').allInnerTexts();
     expect(
@@ -43,6 +43,11 @@ test('figures, charts and the table count the same launches', async ({ page, moc
       chart,
     ).toBe(all);
   }
+  await card(page, 'Launches by model').getByRole('button', { name: 'Top 80%' }).click();
+  const shares = await bars(page, 'Launches by model').locator('> :nth-child(4)').allInnerTexts();
+  const sumOf = (some: readonly string[]) => some.reduce((sum, text) => sum + Number.parseFloat(text), 0);
+  expect(sumOf(shares)).toBeGreaterThan(79.5);
+  expect(sumOf(shares.slice(0, -1))).toBeLessThan(80.5);
   const sizes = await bars(page, 'Launches by launch time').allInnerTexts();
   expect(sizes).toHaveLength(9);
   await card(page, 'Launches by launch time').getByRole('button', { name: 'Show the data' }).click();

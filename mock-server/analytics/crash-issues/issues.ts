@@ -4,6 +4,7 @@ import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { compileOrder } from '../../core/store/order.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
+import { keysIn } from '../../counting/scope.ts';
 import type { Reading } from '../../counting/topic.ts';
 import { HOUR_MS } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
@@ -213,6 +214,9 @@ export const createIssueReads = (source: WalkedFrom) =>
       const [then] = countIncidents(context, category, filter, before, [{ dimensions: ISSUE }], source);
       const seen = seenBy(context, category, clock.now(), source);
       const all = db.crashIssues.all({ where: { appId, category } });
+      const countsIn = () =>
+        all.filter((row) => isIn(path.group, row)).map(({ id }) => [id, byIssue?.get(id)?.incidents ?? 0] as const);
+      const scope = query.scope && keysIn(query.scope, countsIn());
       const changeOf = change && changesIn(context, category, filter, range, source);
       const rows = all.flatMap((row, place): Row[] => {
         if (!isIn(path.group, row)) return [];
@@ -221,7 +225,7 @@ export const createIssueReads = (source: WalkedFrom) =>
         const counted = byIssue?.get(row.id) ?? NOTHING;
         if (counted.incidents === 0 && changed !== 'gone') return [];
         if (status !== undefined && row.status !== status) return [];
-        if (changed !== change) return [];
+        if (changed !== change || scope?.has(row.id) === false) return [];
         if (isNamed !== undefined && isSymbolicated(context, cause, own) !== isNamed) return [];
         return [{ row, cause, seen: own, counted, before: then?.get(row.id)?.incidents ?? 0 }];
       });

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button/button.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
 import { type Note, notedText } from '../../ui/chart/series.ts';
 import { absent } from '../../ui/text/format.ts';
 import { useDimension, useMetric } from './naming.ts';
+import { countIn, firstCount, type Scope, ScopeChoice } from './scope.tsx';
 import { useTopic } from './topic.ts';
 
 const height = 220;
-/** So many values are drawn at first. */
-const most = 10;
 
 const withNote = (note: Note | undefined) => note && { note };
 
@@ -50,10 +48,10 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
   const { text } = useTopic();
   const { found, split, whole, name, label, title, nameOf, unit, chooseBy, inOrder, textOf, noteOf, isData } =
     useSplit(dim);
-  const [isAll, setAll] = useState(false);
-  const all = found?.parts.length ?? 0;
-  const isMore = all > most;
-  const entries = (found?.parts ?? []).slice(0, isAll ? undefined : most).map(({ key, value = 0, n, share }) => ({
+  const [scope, setScope] = useState<Scope>('first');
+  const parts = found?.parts ?? [];
+  const shares = parts.map(({ share }) => share);
+  const entries = parts.slice(0, countIn(scope, shares)).map(({ key, value = 0, n, share }) => ({
     id: key,
     name: nameOf(key),
     value,
@@ -71,10 +69,13 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
       table={found && barTable(entries, [label, name, t`Share`], undefined, inOrder)}
       empty={empty ?? i18n._(text.empty)}
       legend={
-        isMore && (
-          <Button small variant="subtle" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? t`Show the first ${most}` : t`Show all ${all}`}
-          </Button>
+        parts.length > firstCount && (
+          <ScopeChoice
+            scope={scope}
+            count={parts.length}
+            hasShares={!inOrder && shares.every((share) => share !== undefined)}
+            onChoose={setScope}
+          />
         )
       }
     >

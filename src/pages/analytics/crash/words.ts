@@ -22,6 +22,15 @@ const kinds = {
 /** What is asked of issues alone. */
 const filters: readonly Filter[] = [
   { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
+  {
+    kind: 'choice',
+    id: 'scope',
+    label: msg`Scope`,
+    options: [
+      { value: 'top80', label: msg`Top 80%` },
+      { value: 'top90', label: msg`Top 90%` },
+    ],
+  },
   { kind: 'choice', id: 'change', label: msg`Change with the version`, options: options(changes) },
   {
     kind: 'choice',

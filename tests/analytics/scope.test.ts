@@ -1,0 +1,45 @@
+/** The scope of a ranking: what makes up 80% or 90% of all, in charts and in lists of issues. */
+import { expect, test } from 'vitest';
+import { keysIn } from '../../mock-server/counting/scope.ts';
+import { countIn } from '../../src/resource/analysis/scope.tsx';
+import { signedIn } from '../mock-client.ts';
+
+test('the fewest of the greatest make up the part', () => {
+  const counts = [
+    ['b', 20],
+    ['a', 20],
+    ['c', 50],
+    ['d', 10],
+  ] as const;
+  expect([...keysIn('top80', counts)]).toEqual(['c', 'a', 'b']);
+  expect([...keysIn('top90', counts)]).toEqual(['c', 'a', 'b']);
+  expect([...keysIn('top90', [...counts, ['e', 1]])]).toEqual(['c', 'a', 'b', 'd']);
+  expect([...keysIn('top80', [['a', 0]])]).toEqual([]);
+});
+
+test('a chart draws as many as the scope says', () => {
+  const shares = [0.5, 0.2, 0.1, 0.1, 0.1];
+  expect(countIn('first', shares)).toBe(10);
+  expect(countIn('top80', shares)).toBe(3);
+  expect(countIn('top90', shares)).toBe(4);
+  expect(countIn('all', shares)).toBe(5);
+  expect(countIn('top80', [0.5, undefined])).toBe(2);
+});
+
+test.each([
+  ['top80', 0.8],
+  ['top90', 0.9],
+])('the issues of %s are the fewest that make up the part', async (scope, part) => {
+  const client = await signedIn();
+  const path = { group: 'android' };
+  const countsIn = async (more: Record<string, string>) =>
+    (await client.items('listCrashIssues', { path, query: { range: '7d', size: '100', ...more } })).map(
+      ({ id, count }) => ({ id, count: Number(count) }),
+    );
+  const [all, some] = [await countsIn({}), await countsIn({ scope })];
+  const sumOf = (issues: typeof all) => issues.reduce((sum, { count }) => sum + count, 0);
+  expect(some.length).toBeLessThan(all.length);
+  expect(sumOf(some)).toBeGreaterThanOrEqual(part * sumOf(all));
+  expect(sumOf(some.slice(0, -1))).toBeLessThan(part * sumOf(all));
+  expect(some).toEqual(all.slice(0, some.length));
+});
