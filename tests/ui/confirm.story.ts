@@ -79,6 +79,18 @@ test('what is made the default says what stops being it, and is not red', async 
   await expect(answer(page, 'Delete')).toHaveAttribute('data-danger');
 });
 
+test('an Escape before a drawer has taken the focus gives it back, too', async ({ page }) => {
+  await openAs(page, services);
+  const opener = page.getByRole('link', { name: '10.20.6.31:21' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.locator('a', { hasText: '10.20.6.31:21' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
 test('a drawer gives the focus back to what opened it, the first time too', async ({ page }) => {
   await openAs(page, services);
   for (const opener of [

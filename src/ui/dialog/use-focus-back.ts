@@ -30,11 +30,19 @@ function nearest(trails: readonly Trail[]): Element | null | undefined {
     .find((found) => found !== null);
 }
 
-/** Whoever has gone elsewhere meanwhile, or is in a dialog that opened as this one closed, stays there. */
+/**
+ * Whoever has gone elsewhere meanwhile, or is in a dialog that opened as this one closed, stays there. An Escape that comes
+ * before the dialog has taken the focus moves it from a link to the row around it: that is nowhere else.
+ */
 function giveBack(id: string): void {
   const now = document.activeElement;
-  const isMine = now === null || now === document.body || document.getElementById(id)?.contains(now);
-  const target = isMine ? nearest(origins.get(id) ?? []) : null;
+  const trails = origins.get(id) ?? [];
+  const isMine =
+    now === null ||
+    now === document.body ||
+    document.getElementById(id)?.contains(now) ||
+    trails[0]?.includes(now) === true;
+  const target = isMine ? nearest(trails) : null;
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
