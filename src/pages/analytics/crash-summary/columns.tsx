@@ -59,11 +59,11 @@ export const tells: readonly Column<StabilityByVersion>[] = [
     header: msg`95% interval`,
     sort: 'changeHigh',
     numeric: true,
-    hidden: 'narrow',
+    hidden: true,
     exports: { changeLow: msg`95% interval: lower bound`, changeHigh: msg`95% interval: upper bound` },
     cell: (row, place) => intervalOf(row, place) ?? absent,
   },
-  textColumn('before', msg`Compared with`, { sort: 'before', hidden: 'narrow' }),
+  textColumn('before', msg`Compared with`, { sort: 'before', hidden: true }),
   choiceColumn('guard', msg`Guard`, guards, {
     hidden: 'narrow',
     sort: 'guard',

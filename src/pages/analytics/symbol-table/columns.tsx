@@ -14,7 +14,7 @@ const shortBuild = 17;
 
 export const columns: readonly Column<SymbolFile>[] = [
   textColumn('fileName', labels.file, { card: 'title' }),
-  choiceColumn('fileType', labels.fileType, fileTypes, { card: 'secondary' }),
+  choiceColumn('fileType', labels.fileType, fileTypes, { card: 'secondary', hidden: true }),
   textColumn('version', labels.version, { card: 'secondary' }),
   {
     id: 'parseStatus',
@@ -49,15 +49,15 @@ export const columns: readonly Column<SymbolFile>[] = [
   {
     id: 'buildIds',
     header: labels.buildIds,
-    hidden: 'narrow',
+    hidden: true,
     cell: ({ buildIds: [first] }) => (first === undefined ? absent : truncateMiddle(first, shortBuild)),
     hint: ({ buildIds }) => buildIds.join('\n') || undefined,
     copy: { label: buildIdLabel, value: ({ buildIds }) => buildIds.join('\n') },
   },
   textColumn('library', labels.library, { hidden: true }),
-  bytesColumn('size', labels.size),
+  bytesColumn('size', labels.size, { hidden: true }),
   instantColumn('createdAt', labels.uploaded),
-  textColumn('createdBy', labels.uploader),
+  textColumn('createdBy', labels.uploader, { hidden: true }),
   instantColumn('parsedAt', labels.parsed, { hidden: true }),
 ];
 
@@ -97,7 +97,7 @@ export const missingColumns: readonly Column<MissingSymbol>[] = [
   {
     id: 'parseStatus',
     header: msg`Uploaded file`,
-    card: 'status',
+    hidden: true,
     words: parseStatuses,
     cell: ({ parseStatus }) =>
       parseStatus === undefined ? absent : <Status value={parseStatus} table={parseStatuses} />,

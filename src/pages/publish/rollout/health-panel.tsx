@@ -48,21 +48,19 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
               <th scope="col">{t`This version`}</th>
               <th scope="col">{compared}</th>
               <th scope="col">{t`Difference`}</th>
-              <th scope="col">{t`Verdict`}</th>
             </tr>
           </thead>
           <tbody>
             {differences.map((one) => (
               <tr key={one.metric}>
-                <th scope="row">{i18n._(metricNames[one.metric])}</th>
+                <th scope="row">
+                  {i18n._(metricNames[one.metric])} <Status value={one.verdict} table={verdicts} />
+                </th>
                 <td>{one.value === undefined ? absent : metricText(i18n, one.metric, one.value)}</td>
                 <td>{one.compared === undefined ? absent : metricText(i18n, one.metric, one.compared)}</td>
                 <td>
                   {one.change === undefined ? absent : pointsText(i18n, one.change)}
                   <span className={classes.interval}>{intervalText(i18n, one)}</span>
-                </td>
-                <td>
-                  <Status value={one.verdict} table={verdicts} />
                 </td>
               </tr>
             ))}
