@@ -25,7 +25,8 @@ test('an issue says which step of a release brought it, and on which model above
   await expect(main(page)).toContainText(/6\.4\.0 · \d+ h after “Next stage started · 30%”/u);
   const models = page.getByRole('region', { name: 'Where it happens' }).getByRole('table', { name: 'Model' });
   await expect(models.getByRole('row').first()).toContainText('Xiaomi 14');
-  await expect(models.getByRole('row').first()).toContainText('×7');
+  // How much more often than elsewhere differs with the hour.
+  await expect(models.getByRole('row').first()).toContainText(/×(?:[4-9]|\d\d)/u);
   await expect(main(page).getByText(/FaceLoginActivity onResume/u)).toBeVisible();
   const samples = page.getByRole('table', { name: /^The latest/u });
   const before = await samples.locator('tr[aria-current]').textContent();

@@ -9,7 +9,7 @@ const steps = (page: Page) => bars(page, 'Conversion by step');
 test('an operator finds who breaks off a transfer, makes a tag of them, and aims a push message at it', async ({
   page,
 }) => {
-  await openAs(page, `${funnel}&platform=harmony&range=today`);
+  await openAs(page, `${funnel}&platform=harmony&range=7d`);
   await choose(page, 'Saved funnel', '转账');
   await expect(steps(page)).toHaveCount(4);
   await expect(page).toHaveURL(/event%3Atransfer_success/u);

@@ -124,7 +124,7 @@ test('each step before and after a page leads to its own flow', async ({ page })
   const flow = page.getByRole('region', { name: /^Page flow: / });
   await expect(flow).toContainText('This page has the most views');
   const next = flow.getByRole('list', { name: 'Next pages' }).getByRole('button');
-  await expect(next).toHaveCount(4);
+  await expect(next).toHaveCount(5);
   const name = await next.first().innerText();
   await next.first().click();
   await expect(flow.getByRole('heading', { name: `Page flow: ${name}` })).toBeVisible();

@@ -80,7 +80,10 @@ test('the release says whether to expand, hold or pause, and why', async ({ page
   await version.getByRole('link', { name: 'Watching' }).click();
   const health = page.getByRole('region', { name: 'Release health' });
   await expect(health).toContainText('Hold');
-  await expect(health).toContainText(/Crash rate may differ by up to \+[\d.]+ pp, and \+0\.42 pp is allowed\./u);
+  // On a weekend the app is launched less often.
+  await expect(health).toContainText(
+    /Crash rate(?: may differ by up to \+[\d.]+ pp, and \+0\.42 pp is allowed|: too few launches to compare yet)\./u,
+  );
   await expect(page.getByRole('region', { name: 'Rollout', exact: true })).toContainText(
     'Each device keeps its place in the rollout',
   );

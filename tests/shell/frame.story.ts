@@ -1,5 +1,5 @@
 import { violations, violationsInBoth } from '../axe.ts';
-import { documentTest, expect, openAs, test } from '../story.ts';
+import { documentTest, expect, openAs, test, obtainTokens } from '../story.ts';
 import { header, menu } from './frame.ts';
 
 documentTest('another language appears in place, and typed text stays', async ({ page }) => {
@@ -81,14 +81,21 @@ test('breadcrumbs lead from the dashboard through the groups of the menu', async
 });
 
 test('an unknown address says so and keeps the shell; an unknown view says so in its tab', async ({ page }) => {
+  await page.goto('/login');
+  const { access_token: token } = await obtainTokens(page, 'admin');
+  const made = await page.request.post('/yusp-app-oca/api/sysmenu', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { code: 'old-report', name: '旧报表', enName: 'Old report', parentCode: '0', url: 'analytics/old-report' },
+  });
+  expect(made.status()).toBe(201);
   await openAs(page, '/nowhere?x=1');
   await expect(page).toHaveURL(/\/404\?path=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByText('/nowhere?x=1')).toBeVisible();
-  await openAs(page, '/pages/analytics/crash-download');
+  await openAs(page, '/pages/analytics/old-report');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not available');
   await expect(
-    page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Crash exports' }),
+    page.getByRole('navigation', { name: 'Open pages' }).getByRole('link', { name: 'Old report' }),
   ).toBeVisible();
 });
 

@@ -20,13 +20,17 @@ const ofContract: ReadonlySet<string> = new Set([
 ]);
 /** A number with its unit, or a day, as a language writes it. */
 const quantity = /^(?:[\d.,]+ (?:ms|sec|min|hr|[KMGT]?B)|[A-Z][a-z]{2} \d{1,2})$/u;
+/** The exception that an issue is named after. */
+const exception = /^[a-z]+(?:\.[a-z]+)+\.[A-Z]\w+$/u;
+/** How long ago something was, as the language writes it. */
+const ago = /^(?:\d+ (?:second|minute|hour|day)s? ago|yesterday)(?: ·)?$/u;
 /** Days of the week as the language writes them, which no catalogue has. */
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 const weekdays: ReadonlySet<string> = new Set(
   [0, 1, 2, 3, 4, 5, 6].map((day) => weekday.format(Date.UTC(1970, 0, 5 + day))),
 );
 const isKnown = (text: string): boolean =>
-  names.test(text) || quantity.test(text) || weekdays.has(text) || ofContract.has(text);
+  [names, quantity, ago, exception].some((pattern) => pattern.test(text)) || weekdays.has(text) || ofContract.has(text);
 
 const sizes = [
   [1440, 900],

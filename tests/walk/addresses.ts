@@ -29,7 +29,8 @@ export const ownAddresses: Readonly<Record<string, string | null>> = {
   '/pages/files/export': '/pages/files/export',
   '/401': '/401?path=/pages/x',
   '/404': '/404?path=/pages/x',
-  '/pages/$': '/pages/analytics/crash-download',
+  // Only menus of administrators lead to it; its story is that of the frame.
+  '/pages/$': null,
   '/pages/analyzer-simple/ios-details': '/pages/analyzer-simple/ios-details?platform=android&issueId=5&range=7d',
   // Leads to the screen of that name.
   '/pages/analyzer-simple/$screen': null,
