@@ -8,6 +8,7 @@ import { inOrder } from './row-order.ts';
 import { type ReleasedAt, sidesOf } from './sides.ts';
 import type { Counter, TopicKey } from './topic.ts';
 import { type Counted, NOTHING, valueOf } from './values.ts';
+import { pageOf } from '../core/store/page-of.ts';
 
 /** Points of the small line of a figure, and lines of a trend that is split; the contract says so, too. */
 const SPARK_PARTS = 31;
@@ -136,8 +137,7 @@ class Reads {
         ),
       };
     });
-    const items = inOrder(rows, sort, tells);
-    return { items: items.slice((page - 1) * size, page * size), total: items.length, page, size };
+    return pageOf(inOrder(rows, sort, tells), { page, size }, (row) => row);
   }
 }
 

@@ -10,6 +10,7 @@ import { readMembers } from './change.ts';
 import { SECONDS } from './jobs.ts';
 import { checkCrowd, checkIds, checkNewCrowd } from './rules.ts';
 import { type CrowdRow, membersOf } from './table.ts';
+import { pageOf } from '../../core/store/page-of.ts';
 
 type Schemas = components['schemas'];
 type Changing = Context<'createCrowd'> | Context<'changeCrowdMembers'>;
@@ -93,11 +94,10 @@ export const crowdHandlers = handlers<'crowds'>({
 
   listCrowdMembers: ({ db, appId, path, query }) => {
     const { id } = db.crowds.require(path.id, { appId });
-    const { memberId = '', page, size } = query;
+    const { memberId = '' } = query;
     const wanted = memberId.toLowerCase();
     const found = membersOf(db, id).filter((member) => member.toLowerCase().includes(wanted));
-    const items = found.slice((page - 1) * size, page * size).map((member) => ({ memberId: member }));
-    return { items, total: found.length, page, size };
+    return pageOf(found, query, (member) => ({ memberId: member }));
   },
 
   exportCrowdMembers: ({ db, appId, path, clock, transition }) => {

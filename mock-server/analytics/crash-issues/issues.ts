@@ -15,6 +15,7 @@ import { isSymbolicated, placeOf } from './places.ts';
 import { isOld, type Seen, seenBy } from './seen.ts';
 import type { CrashIssueRow } from './table.ts';
 import { type Category, categoryOf, type IncidentFilter, isIn, type WalkedFrom } from './walked.ts';
+import { pageOf } from '../../core/store/page-of.ts';
 
 type Schemas = components['schemas'];
 
@@ -191,7 +192,7 @@ export const createIssueReads = (source: WalkedFrom) =>
     listCrashIssues: async (context) => {
       const { db, appId, clock, path, query } = context;
       const category = categoryOf(path.group);
-      const { page, size, sort, status, change, keyword } = query;
+      const { sort, status, change, keyword } = query;
       const isNamed = query.isSymbolicated;
       const range = dayRange(context);
       const before = rangeBefore(range);
@@ -232,9 +233,8 @@ export const createIssueReads = (source: WalkedFrom) =>
       const named = keyword === undefined ? rows : await withKeyword(context, rows, keyword);
       const spikes = spiking(context, category, filter, source);
       const told = { whole: whole?.get('') ?? NOTHING, spikes, early, sparks, starts, from: range.from };
-      const shown = inOrder(named, sort).slice((page - 1) * size, page * size);
-      const items = await Promise.all(shown.map((one) => toItem(context, one, told)));
-      return { items, total: named.length, page, size };
+      const shown = pageOf(inOrder(named, sort), query, (one) => toItem(context, one, told));
+      return { ...shown, items: await Promise.all(shown.items) };
     },
 
     getCrashIssue: (context) => {

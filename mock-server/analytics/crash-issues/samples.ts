@@ -10,6 +10,7 @@ import type { Sampled } from './sampled.ts';
 import { sampleFacts } from './sample-facts.ts';
 import type { CrashIssueRow } from './table.ts';
 import { type Category, type IncidentFilter, kindOf, type Walked, walked, type WalkedFrom } from './walked.ts';
+import { pageOf } from '../../core/store/page-of.ts';
 
 type Schemas = components['schemas'];
 
@@ -107,10 +108,8 @@ export const createCrashSamples = (source: WalkedFrom) =>
     listCrashSamples: (context) => {
       const { db, appId, path, query } = context;
       const row = issueIn(db, appId, path);
-      const { page, size } = query;
       const { walk, sampled } = samplesOf(context, row, source);
-      const items = sampled.slice((page - 1) * size, page * size).map((one) => toSample(context, walk, one));
-      return { items, total: sampled.length, page, size };
+      return pageOf(sampled, query, (one) => toSample(context, walk, one));
     },
 
     getCrashSample: async (context) => {

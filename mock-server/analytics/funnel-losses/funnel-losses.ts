@@ -5,6 +5,7 @@ import { idsBehind } from '../../delivery/population.ts';
 import { type Phones, type SegmentsOf, versionAt } from '../../population/phones.ts';
 import { HOUR_MS } from '../../population/sessions.ts';
 import { type FunnelFilter, type FunnelSteps, progressIn } from '../funnels/progress.ts';
+import { pageOf } from '../../core/store/page-of.ts';
 
 /** A device of the sample that a funnel loses, and when it took its last step (ms). */
 interface Loss {
@@ -56,21 +57,18 @@ export const createFunnelLossHandlers = (segmentsOf: SegmentsOf): TagHandlers<'f
       const lost = { steps: steps.split('~'), windowHours, step };
       const { phones, losses } = lossesIn(context, filter, range, lost, segmentsOf);
       const isDown = sort[0]?.endsWith(',desc') ?? true;
-      const items = losses
-        .toSorted((a, b) => (isDown ? b.at - a.at : a.at - b.at) || a.place - b.place)
-        .slice((page - 1) * size, page * size)
-        .map(({ place, at, isUnderWay }) => {
-          const {
-            deviceId = '',
-            model = '',
-            platform = 'android' as const,
-            osVersion = '',
-          } = phones.devices[place] ?? {};
-          const version = versionAt(phones.segments, place, Math.floor(at / HOUR_MS) * HOUR_MS);
-          const weight = phones.weights[place] ?? 0;
-          const facts = { deviceId, model, platform, osVersion, version };
-          return { id: deviceId, at: clock.iso(at), ...facts, underWay: isUnderWay, weight };
-        });
-      return { items, total: losses.length, page, size };
+      const ordered = losses.toSorted((a, b) => (isDown ? b.at - a.at : a.at - b.at) || a.place - b.place);
+      return pageOf(ordered, { page, size }, ({ place, at, isUnderWay }) => {
+        const {
+          deviceId = '',
+          model = '',
+          platform = 'android' as const,
+          osVersion = '',
+        } = phones.devices[place] ?? {};
+        const version = versionAt(phones.segments, place, Math.floor(at / HOUR_MS) * HOUR_MS);
+        const weight = phones.weights[place] ?? 0;
+        const facts = { deviceId, model, platform, osVersion, version };
+        return { id: deviceId, at: clock.iso(at), ...facts, underWay: isUnderWay, weight };
+      });
     },
   });

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import { fileAnswer } from '../../core/kit/file-content.ts';
+import { pageOf } from '../../core/store/page-of.ts';
 import { uploadProblem } from '../../core/kit/upload-problem.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import { ownFile } from '../../core/session/own-file.ts';
@@ -108,13 +109,13 @@ export const createSymbolHandlers = (source: WalkedFrom) => {
     },
 
     listMissingSymbols: (context) => {
-      const { page, size, sort, platform } = context.query;
+      const { sort, platform } = context.query;
       const all = missingSymbols(context, source, { ...(platform !== undefined && { platform }) });
-      const items = all
+      const ordered = all
         .map((row, index) => ({ row, seq: -index }))
         .toSorted(compileOrder<Schemas['MissingSymbol']>(sort, { version: compareVersions }))
         .map(({ row }) => row);
-      return { items: items.slice((page - 1) * size, page * size), total: all.length, page, size };
+      return pageOf(ordered, context.query, (row) => row);
     },
   });
 };

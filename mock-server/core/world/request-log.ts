@@ -2,6 +2,7 @@ import type { Violation } from '../contract/violation.ts';
 import { formatTime } from './clock.ts';
 import type { LoggedRequest } from './control.ts';
 import type { Page } from '../store/table.ts';
+import { pageOf } from '../store/page-of.ts';
 
 const KEPT = 500;
 
@@ -72,7 +73,7 @@ export class RequestLog {
         (operationId === undefined || line.operationId === operationId) &&
         (status === undefined || line.status === status),
     );
-    return { items: found.slice((page - 1) * size, page * size).map(toLoggedRequest), total: found.length, page, size };
+    return pageOf(found, { page, size }, toLoggedRequest);
   }
 }
 

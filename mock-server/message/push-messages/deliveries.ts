@@ -8,6 +8,7 @@ import { channelOf, routed, type PushPlan } from './plan.ts';
 import { verdictOn } from './reach.ts';
 import { coursesOf, progressOf, reachOfSend, sentBefore, type Followed, type Knowing } from './sends.ts';
 import type { PushSendRow } from './table.ts';
+import { pageOf } from '../../core/store/page-of.ts';
 
 type Schemas = components['schemas'];
 type Delivery = Schemas['PushDelivery'];
@@ -97,10 +98,5 @@ export function deliveryPage(
         (reason === undefined || delivery.reason === reason),
     )
     .toSorted((a, b) => a.order - b.order || (a.clientId < b.clientId ? -1 : 1));
-  return {
-    items: found.slice((page - 1) * size, page * size).map(({ order: _order, ...delivery }) => delivery),
-    total: found.length,
-    page,
-    size,
-  };
+  return pageOf(found, { page, size }, ({ order: _order, ...delivery }) => delivery);
 }
