@@ -1,16 +1,18 @@
 /**
- * Reads what compilers write. `symbol-samples/` has a library of gcc (`-shared -nostdlib -gdwarf-4`), an object of rustc
- * for `aarch64-apple-darwin` (DWARF 4), a mapping as R8 writes it, and the source map of a bundle of esbuild.
+ * Reads what compilers write. `symbol-samples/` has libraries of gcc (`-shared -nostdlib`, DWARF 4 and 5), objects
+ * of rustc (DWARF 4) and clang (DWARF 5) for `arm64-apple`, a mapping as R8 writes it, and the source map of a bundle of esbuild.
  */
 import { readFileSync } from 'node:fs';
 import { array, assert, asyncProperty, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../openapi/files/crc32.ts';
+import { readLines } from '../../openapi/files/symbols/dwarf-lines.ts';
 import { readElf } from '../../openapi/files/symbols/elf.ts';
 import { readMachO } from '../../openapi/files/symbols/mach-o.ts';
 import { readMapping } from '../../openapi/files/symbols/mapping.ts';
 import { readSourceMaps } from '../../openapi/files/symbols/source-map.ts';
 import type { ByteSource } from '../../openapi/files/zip.ts';
+import { ByteWriter } from '../../mock-server/analytics/symbols/builds/bytes.ts';
 import { readSymbols } from '../../mock-server/analytics/symbols/content.ts';
 import { textEntry, zipParts } from '../../mock-server/core/kit/zip.ts';
 
@@ -168,22 +170,88 @@ describe('native code', () => {
     expect(symbols?.placeOf(0x20)).toMatchObject({ name: 'second', file: 'add.rs', line: 18 });
   });
 
-  test.each(['libadd.so', 'macho-arm64.o'])('that ends too soon breaks nothing: %s', async (name) => {
-    const bytes = sample(name);
-    await assert(
-      asyncProperty(integer({ min: 0, max: bytes.length }), async (length) => {
-        const cut = source(bytes.subarray(0, length));
-        for (const type of ['so', 'dsym'] as const) await readSymbols(cut, type);
-      }),
-      { numRuns: 50 },
-    );
+  test('of Android tells lines of DWARF 5, also those of a header', async () => {
+    const elf = await readElf(source(sample('libsum.so')));
+    expect(elf?.buildId).toBe('f5f90c1191d066e8f00c590cbca08de40929c454');
+    const symbols = await elf?.symbols();
+    expect(symbols?.count).toBe(2);
+    expect(symbols?.placeOf(0x250)).toEqual({ name: 'sum', offset: 16, file: 'sum.c', line: 4 });
+    expect(symbols?.placeOf(0x265)).toMatchObject({ name: 'sum', file: 'scale.h', line: 2 });
+    expect(symbols?.placeOf(0x27a)).toMatchObject({ name: 'thrice', file: 'sum.c', line: 9 });
   });
+
+  test('of Apple tells lines of DWARF 5, also those of a header', async () => {
+    const [image] = (await readMachO(source(sample('macho-dwarf5.o')))) ?? [];
+    const symbols = await image?.symbols();
+    expect(symbols?.placeOf(0x0)).toMatchObject({ name: 'sum', file: 'sum.c', line: 3 });
+    expect(symbols?.placeOf(0x2c)).toMatchObject({ name: 'sum', file: 'scale.h', line: 2 });
+    expect(symbols?.placeOf(0x70)).toMatchObject({ name: 'thrice', file: 'sum.c', line: 9 });
+  });
+
+  test.each(['libadd.so', 'libsum.so', 'macho-arm64.o', 'macho-dwarf5.o'])(
+    'that ends too soon breaks nothing: %s',
+    async (name) => {
+      const bytes = sample(name);
+      await assert(
+        asyncProperty(integer({ min: 0, max: bytes.length }), async (length) => {
+          const cut = source(bytes.subarray(0, length));
+          for (const type of ['so', 'dsym'] as const) await readSymbols(cut, type);
+        }),
+        { numRuns: 50 },
+      );
+    },
+  );
 
   test('that is none of its type is not read', async () => {
     expect(await readElf(source(sample('mapping.txt')))).toBeNull();
     expect(await readElf(source(sample('macho-arm64.o')))).toBeNull();
     expect(await readMachO(source(sample('libadd.so')))).toBeNull();
     expect(await readMachO(source(sample('mapping.txt')))).toBeNull();
+  });
+});
+
+describe('a table of lines', () => {
+  /** A unit of DWARF 5 with a folder and a file, whose place is line 8 from 0x20 to 0x30. */
+  const unit = (
+    formats: readonly number[],
+    entry: (writer: ByteWriter) => ByteWriter,
+    { version = 5, kinds = formats.length / 2, count = 1 } = {},
+  ) => {
+    const head = new ByteWriter().bytes([1, 1, 1, 0xfb, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1]);
+    head.bytes([1, 1, 0x08, 1]).text('/src');
+    entry(head.int(kinds, 1).bytes(formats).unsigned(count));
+    const program = new ByteWriter().bytes([0, 9, 2]).int(0x20, 8).bytes([4, 0, 3, 7, 1, 2, 16, 0, 1, 1]);
+    const body = new ByteWriter().int(version, 2).bytes([8, 0]).words(head.length);
+    body.bytes(head.done()).bytes(program.done());
+    return new ByteWriter().words(body.length).bytes(body.done()).done();
+  };
+  const placesIn = (...units: readonly Uint8Array[]) => {
+    const bytes = Uint8Array.from(units.flatMap((one) => [...one]));
+    const { placeOf } = readLines({ lines: new DataView(bytes.buffer), texts: undefined }, 8);
+    return [0x1f, 0x20, 0x2f, 0x30].map((address) => placeOf(address)?.file);
+  };
+  const inPlace = unit([1, 0x08, 2, 0x0b], (entry) => entry.text('sub/a.c').int(0, 1));
+
+  test('of DWARF 5 passes over what is told of a file besides its name', () => {
+    expect(placesIn(inPlace)).toEqual([undefined, 'a.c', 'a.c', undefined]);
+    const entry = (writer: ByteWriter) =>
+      writer.unsigned(300).int(1, 2).int(2, 4).int(3, 8).int(4, 8).int(5, 8).unsigned(3).text('b', 3).text('a.c');
+    // The last kind is one of a vendor, in two bytes.
+    const formats = [2, 0x0f, 3, 0x05, 3, 0x06, 4, 0x07, 5, 0x1e, 0x81, 0x40, 0x09, 1, 0x08];
+    expect(placesIn(unit(formats, entry, { kinds: 7 }))).toEqual(placesIn(inPlace));
+  });
+
+  test('that names more files than it has room for comes to an end', () => {
+    for (const formats of [[], [2, 0x0b], [1, 0x08], [4, 0x09]])
+      expect(placesIn(unit(formats, (entry) => entry, { count: 2 ** 50 }))).toHaveLength(4);
+  });
+
+  test('whose names are elsewhere, or of a later version, has none, and the next one is read', () => {
+    const elsewhere = unit([1, 0x1a], (entry) => entry.unsigned(7));
+    const later = unit([1, 0x08], (entry) => entry.text('b.c'), { version: 6 });
+    expect(placesIn(elsewhere)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(placesIn(unit([1, 0x1f], (entry) => entry.words(0)))).toEqual(placesIn(elsewhere));
+    expect(placesIn(elsewhere, later, inPlace)).toEqual(placesIn(inPlace));
   });
 });
 

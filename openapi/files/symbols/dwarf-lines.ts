@@ -5,6 +5,14 @@ export interface LineTable {
   placeOf(address: number): { file: string; line: number } | undefined;
 }
 
+/** The sections of a file that say which lines its code is of. */
+export interface LineSections {
+  /** `.debug_line`; absent of a file that has none. */
+  readonly lines: DataView | undefined;
+  /** `.debug_line_str`, where DWARF 5 has the names of files. */
+  readonly texts: DataView | undefined;
+}
+
 interface Row {
   readonly address: number;
   readonly file: string;
@@ -21,6 +29,10 @@ class Reader {
   constructor(view: DataView, at: number) {
     this.#view = view;
     this.at = at;
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.#view.byteLength;
   }
 
   byte = (): number => this.#view.getUint8(this.at++);
@@ -64,6 +76,8 @@ class Reader {
 /** What a unit says before its program. */
 interface Head {
   readonly files: readonly string[];
+  /** The number of the first of them. */
+  readonly firstFile: number;
   readonly step: number;
   readonly lineBase: number;
   readonly lineRange: number;
@@ -71,19 +85,77 @@ interface Head {
   readonly operands: readonly number[];
 }
 
-function headOf(reader: Reader, version: number): Head {
+const nameIn = (path: string): string => path.split('/').at(-1) ?? path;
+
+/** The names of files up to DWARF 4: after the folders, each with three numbers. */
+function filesBefore5(reader: Reader): string[] {
+  while (reader.text() !== '');
+  const files: string[] = [];
+  for (let name = reader.text(); name !== ''; name = reader.text()) {
+    for (let fact = 0; fact < 3; fact++) reader.unsigned();
+    files.push(nameIn(name));
+  }
+  return files;
+}
+
+const PATH = 1;
+/** Forms of texts: one that stands here, and a place in the section of texts. */
+const [TEXT, TEXT_AT] = [0x08, 0x1f];
+/** Forms of as many bytes as they need, of a block with its length, and of so many bytes. */
+const [UNSIGNED, BLOCK] = [0x0f, 0x09];
+const FORM_BYTES: ReadonlyMap<number, number> = new Map([
+  [0x0b, 1],
+  [0x05, 2],
+  [0x06, 4],
+  [0x07, 8],
+  [0x1e, 16],
+]);
+
+/** Reads a value of a form: the text, an empty one of what is none; undefined of a form that no compiler uses here. */
+function valueOf(reader: Reader, form: number, { texts }: LineSections): string | undefined {
+  if (form === TEXT) return reader.text();
+  if (form === TEXT_AT) {
+    const at = reader.word();
+    return texts ? textAt(texts, at) : '';
+  }
+  const bytes = FORM_BYTES.get(form);
+  if (bytes !== undefined) reader.at += bytes;
+  else if (form === UNSIGNED) reader.unsigned();
+  else if (form === BLOCK) reader.at = reader.unsigned() + reader.at;
+  else return undefined;
+  return '';
+}
+
+/** The paths of a table of DWARF 5, which says itself what it tells of each entry; undefined of one that cannot be read. */
+function pathsIn(reader: Reader, sections: LineSections): string[] | undefined {
+  const formats = Array.from({ length: reader.byte() }, () => ({ kind: reader.unsigned(), form: reader.unsigned() }));
+  const count = reader.unsigned();
+  const paths: string[] = [];
+  // A broken file may name more entries than it has room for.
+  for (let left = formats.length > 0 ? count : 0; left > 0 && !reader.isAtEnd; left--) {
+    let path = '';
+    for (const { kind, form } of formats) {
+      const value = valueOf(reader, form, sections);
+      if (value === undefined) return undefined;
+      if (kind === PATH) path = value;
+    }
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** The names of files since DWARF 5: after the folders, both in tables. */
+const filesSince5 = (reader: Reader, sections: LineSections): string[] | undefined =>
+  pathsIn(reader, sections) && pathsIn(reader, sections)?.map(nameIn);
+
+function headOf(reader: Reader, version: number, sections: LineSections): Head | undefined {
   const step = reader.byte();
   if (version >= 4) reader.byte();
   reader.byte();
   const [lineBase, lineRange, opcodeBase] = [reader.signedByte(), reader.byte(), reader.byte()];
   const operands = Array.from({ length: opcodeBase - 1 }, reader.byte);
-  while (reader.text() !== '');
-  const files: string[] = [];
-  for (let name = reader.text(); name !== ''; name = reader.text()) {
-    for (let fact = 0; fact < 3; fact++) reader.unsigned();
-    files.push(name.split('/').at(-1) ?? name);
-  }
-  return { files, step, lineBase, lineRange, opcodeBase, operands };
+  const files = version >= 5 ? filesSince5(reader, sections) : filesBefore5(reader);
+  return files && { files, firstFile: version >= 5 ? 0 : 1, step, lineBase, lineRange, opcodeBase, operands };
 }
 
 const [EXTENDED, COPY, ADVANCE_PC, ADVANCE_LINE, SET_FILE, CONST_ADD_PC, FIXED_ADVANCE_PC] = [0, 1, 2, 3, 4, 8, 9];
@@ -91,9 +163,9 @@ const [END_SEQUENCE, SET_ADDRESS] = [1, 2];
 
 /** Runs the program of a unit, which tells its rows. */
 function run(reader: Reader, end: number, head: Head, addressBytes: number, rows: Row[]): void {
-  const { files, step, lineBase, lineRange, opcodeBase, operands } = head;
+  const { files, firstFile, step, lineBase, lineRange, opcodeBase, operands } = head;
   let [address, file, line] = [0, 1, 1];
-  const add = (isEnd = false) => rows.push({ address, file: files[file - 1] ?? '', line, isEnd });
+  const add = (isEnd = false) => rows.push({ address, file: files[file - firstFile] ?? '', line, isEnd });
   while (reader.at < end) {
     const code = reader.byte();
     if (code >= opcodeBase) {
@@ -120,7 +192,7 @@ function run(reader: Reader, end: number, head: Head, addressBytes: number, rows
   }
 }
 
-function rowsIn(view: DataView, addressBytes: number): Row[] {
+function rowsIn(sections: LineSections, view: DataView, addressBytes: number): Row[] {
   const rows: Row[] = [];
   for (let at = 0; at + 10 < view.byteLength;) {
     const reader = new Reader(view, at);
@@ -129,12 +201,14 @@ function rowsIn(view: DataView, addressBytes: number): Row[] {
     // Units of 64 bits are longer than files here may be.
     if (length === 0xffff_ffff || end > view.byteLength) break;
     const version = reader.short();
-    // A later version tells its files in other tables: such code has names without lines.
-    if (version >= 2 && version <= 4) {
+    // A version that nobody knows yet has names without lines.
+    if (version >= 2 && version <= 5) {
+      // How long an address is, and the number of a segment, of which there is one.
+      if (version >= 5) reader.short();
       const program = reader.word() + reader.at;
-      const head = headOf(reader, version);
+      const head = headOf(reader, version, sections);
       reader.at = program;
-      if (head.lineRange > 0) run(reader, end, head, addressBytes, rows);
+      if (head && head.lineRange > 0) run(reader, end, head, addressBytes, rows);
     }
     at = end;
   }
@@ -142,14 +216,13 @@ function rowsIn(view: DataView, addressBytes: number): Row[] {
 }
 
 /**
- * Reads a table of lines (`.debug_line`, DWARF 2 to 4).
- * @param view absent of a file that has none
+ * Reads a table of lines (DWARF 2 to 5).
  * @param addressBytes how long an address is
  */
-export function readLines(view: DataView | undefined, addressBytes: number): LineTable {
+export function readLines(sections: LineSections, addressBytes: number): LineTable {
   let rows: Row[] = [];
   try {
-    if (view) rows = rowsIn(view, addressBytes);
+    if (sections.lines) rows = rowsIn(sections, sections.lines, addressBytes);
   } catch (error) {
     // What ends in the middle of a number says nothing; names are told without it.
     if (!(error instanceof RangeError)) throw error;

@@ -104,11 +104,12 @@ export async function readElf(source: ByteSource): Promise<Elf | null> {
   return {
     buildId: await buildIdOf(source, sections),
     async symbols() {
-      const lines = sections.find(({ name }) => name === '.debug_line');
-      return symbolsFrom(
-        await functionsIn(source, sections, is64),
-        readLines(lines && (await partOf(source, lines.offset, lines.size)), is64 ? 8 : 4),
-      );
+      const partNamed = async (title: string) => {
+        const section = sections.find(({ name }) => name === title);
+        return section && partOf(source, section.offset, section.size);
+      };
+      const [lines, texts] = [await partNamed('.debug_line'), await partNamed('.debug_line_str')];
+      return symbolsFrom(await functionsIn(source, sections, is64), readLines({ lines, texts }, is64 ? 8 : 4));
     },
   };
 }

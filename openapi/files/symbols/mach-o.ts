@@ -26,7 +26,8 @@ interface Part {
 interface Commands {
   uuid?: string;
   table?: { symbols: number; count: number; texts: number; bytes: number };
-  lines?: Part;
+  /** The sections of a segment that say which line code is of, by their names. */
+  lines?: ReadonlyMap<string, Part>;
 }
 
 function uuidAt(view: DataView, at: number): string {
@@ -39,16 +40,20 @@ function uuidAt(view: DataView, at: number): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-').toUpperCase();
 }
 
-/** The part of a segment that says which line code is of. */
-function linesIn(view: DataView, at: number): Part | undefined {
+const [LINES, TEXTS] = ['__debug_line', '__debug_line_str'];
+
+/** The sections of a segment that say which line code is of, by their names; undefined of a segment without any. */
+function linesIn(view: DataView, at: number): ReadonlyMap<string, Part> | undefined {
   const sections = view.getUint32(at + 64, true);
+  const found = new Map<string, Part>();
   for (let index = 0; index < sections; index++) {
     const own = at + SEGMENT_BYTES + index * SECTION_BYTES;
-    if (own + SECTION_BYTES > view.byteLength) return undefined;
-    if (textAt(view, own, 16) === '__debug_line')
-      return { size: longAt(view, own + 40), offset: view.getUint32(own + 48, true) };
+    if (own + SECTION_BYTES > view.byteLength) break;
+    const name = textAt(view, own, 16);
+    if (name === LINES || name === TEXTS)
+      found.set(name, { size: longAt(view, own + 40), offset: view.getUint32(own + 48, true) });
   }
-  return undefined;
+  return found.has(LINES) ? found : undefined;
 }
 
 function commandsIn(view: DataView, count: number): Commands {
@@ -92,14 +97,16 @@ async function readOne(source: ByteSource, base: number): Promise<MachO | null> 
   if (head.byteLength < HEADER_BYTES || head.getUint32(0, true) !== MAGIC_64) return null;
   const view = await partOf(source, base + HEADER_BYTES, head.getUint32(20, true));
   const commands = commandsIn(view, head.getUint32(16, true));
-  const { lines } = commands;
+  const partNamed = async (name: string) => {
+    const part = commands.lines?.get(name);
+    return part && partOf(source, base + part.offset, part.size);
+  };
   return {
     uuid: commands.uuid,
-    symbols: async () =>
-      symbolsFrom(
-        await functionsIn(source, base, commands),
-        readLines(lines && (await partOf(source, base + lines.offset, lines.size)), 8),
-      ),
+    async symbols() {
+      const [lines, texts] = [await partNamed(LINES), await partNamed(TEXTS)];
+      return symbolsFrom(await functionsIn(source, base, commands), readLines({ lines, texts }, 8));
+    },
   };
 }
 

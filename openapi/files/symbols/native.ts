@@ -3,6 +3,7 @@ import type { LineTable } from './dwarf-lines.ts';
 
 /** A function of native code, and where it begins. */
 export interface NativeSymbol {
+  /** As the linker has it: names of C++ and Swift stay mangled. */
   readonly name: string;
   readonly address: number;
   /** Bytes; 0 where the file does not say. */
