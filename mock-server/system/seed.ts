@@ -67,12 +67,16 @@ async function seedRoles(context: SeedContext): Promise<void> {
   }
 }
 
-/** A user, who was registered in the order of the job numbers and, when enabled, has signed in lately. */
+/**
+ * A user, who was registered in the order of the job numbers and, when enabled, has signed in lately. Whoever is not
+ * enabled yet was registered lately: nobody waits for years.
+ */
 async function seedUser(context: SeedContext, seed: PersonSeed, index: number): Promise<void> {
   const { db, rng, scenario } = context;
   const { userName, fullName, roles, status, unitId } = seed;
   const draw = rng('user', userName);
-  const registrationTime = atWork(context, 1040 - 5 * index + draw.int(0, 4), draw);
+  const lot = draw.int(0, 4);
+  const registrationTime = atWork(context, status === 'notEnabled' ? 2 + 3 * lot : 1040 - 5 * index + lot, draw);
   const applications = db.applications.all();
   const isReadOnly = scenario === 'readonly' && roles.length > 0;
   const roleIds = new Map(db.roles.all().map(({ code, id }) => [code, id]));
