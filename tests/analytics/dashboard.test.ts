@@ -93,7 +93,7 @@ describe('what colleagues did', () => {
       return [...changes, ...acts].map(({ screen }) => String(screen).split('/')[0]);
     };
     expect(new Set(await screensOf('gateway01'))).toEqual(new Set(['platform']));
-    expect(new Set(await screensOf('auditor01'))).toEqual(new Set(['system']));
+    expect(new Set(await screensOf('auditor01'))).toEqual(new Set(['system', 'analytics']));
     expect(new Set(await screensOf('analyst01'))).toEqual(new Set(['analytics']));
     expect(await screensOf('twohats')).toEqual([]);
   });
@@ -135,6 +135,7 @@ describe('the figures of today', () => {
     expect(await metricsOf('release01')).toEqual(['devices', 'launches', 'crashRate', 'crashShare']);
     expect(await metricsOf('operator01')).toEqual(['views', 'pushSent', 'arrivalRate', 'exposures', 'clickRate']);
     expect(await metricsOf('gateway01')).toEqual([]);
+    expect(await metricsOf('auditor01')).toEqual(await metricsOf('analyst01'));
     const analyst = await signedIn('analyst01', mock);
     const launches = async (query: Record<string, string>) =>
       Number((await figuresOf(analyst, query)).find(({ metric }) => metric === 'launches')?.['value']);

@@ -188,7 +188,8 @@ test.each([
   ['gateway01', 'platform/gateway', 'publish/android-upgrade'],
   ['operator01', 'message/push', 'platform/gateway'],
   ['analyst01', 'analytics/crash-android', 'message/push'],
-  ['auditor01', 'system/role', 'analytics/api'],
+  ['auditor01', 'system/role', 'message/push'],
+  ['auditor01', 'analytics/api', 'publish/android-upgrade'],
 ])('%s sees %s and not %s', async (userName, seen, hidden) => {
   const client = await signedIn(userName);
   const { menus } = await client.ok('getUserMenu');

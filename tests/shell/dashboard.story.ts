@@ -94,14 +94,14 @@ test('a gateway engineer sees what is not in force and who edited it', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an auditor sees users and roles, and who changed them', async ({ page }) => {
+test('an auditor sees users and roles, who changed them, and the figures of the day', async ({ page }) => {
   await openAs(page, '/dashboard', 'auditor01');
-  await expect(cards(page, 'Needs attention')).toHaveText([
-    /^To do9 users are not enabled yet/u,
-    /^To do1 role is not enabled yet/u,
-  ]);
+  await expect(cards(page, 'Needs attention').filter({ hasText: '9 users are not enabled yet' })).toHaveText(
+    /^To do9 users are not enabled yet1\d days ago · admin$/u,
+  );
+  await expect(cards(page, 'Needs attention').filter({ hasText: '1 role is not enabled yet' })).toBeVisible();
   await expect(cards(page, 'Latest edits by others').first()).toContainText('admin created 客服坐席');
-  await expect(cards(page, 'Latest edits by others').nth(1)).toContainText('admin edited 外包运营');
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('link')).toHaveCount(8);
 });
 
 test('whoever sees nothing is told why', async ({ page, consoleUrl, mock }) => {

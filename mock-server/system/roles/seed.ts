@@ -63,10 +63,11 @@ export const roleSeeds: readonly RoleSeed[] = [
   {
     code: 'auditor',
     name: '审计员',
-    description: '系统管理，只读',
+    description: '系统管理与统计分析，只读',
     grants: [
       ['dashboard', '*'],
       ['system/', READ],
+      ['analytics/', ['doQuery']],
     ],
   },
   {
