@@ -25,7 +25,8 @@ export const platformRecent: readonly Recent[] = [
   },
   edits(
     'platform/application',
-    ({ db, appId }) => [db.applications.require(appId)],
+    // A new user has no application yet.
+    ({ db, appId }) => [db.applications.get(appId)].filter((application) => application !== undefined),
     ({ applicationName }) => applicationName,
   ),
   edits(

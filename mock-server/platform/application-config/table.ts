@@ -1,3 +1,4 @@
+import { Refusal } from '../../core/contract/refusal.ts';
 import { AppConfig } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions, Tables } from '../../core/store/table.ts';
@@ -35,9 +36,9 @@ export const ALL_OFF: Schemas['AppConfigSwitches'] = {
   signTimestampToleranceSeconds: 300,
 };
 
-/** The switches of an application. Each has them from its creation. */
+/** The switches of an application. Each has them from its creation; who has none is refused with `NOT_FOUND`. */
 export function configOf(db: Tables, appId: string): AppConfigRow {
   const config = db.appConfigs.find({ appId });
-  if (config === undefined) throw new Error(`application ${appId} has no switches`);
+  if (config === undefined) throw new Refusal('NOT_FOUND');
   return config;
 }

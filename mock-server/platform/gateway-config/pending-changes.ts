@@ -21,6 +21,7 @@ export function pendingChanges(
   // The oldest last: of a record that several lack, who made all of what it lacks is named.
   const inForce = db.gateways.all({ where: { appId } }).map(({ inForceVersion }) => inForceVersion);
   const versions = new Set(inForce.toSorted((a = 0, b = 0) => b - a));
+  if (versions.size === 0) return [];
   if (versions.size > 1) versions.delete(undefined);
   const draft = draftOf(db, appId, entity);
   const changes = [...versions].flatMap((version) => {
