@@ -14,6 +14,8 @@ test('“?” tells the shortcuts; single keys are text where text is typed, and
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
+  // It was opened from nowhere: the table is where to go on, not the field that lay behind the dialog.
+  await expect(page.getByRole('main').getByRole('grid').locator(':focus')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('?');
   await expect(filter).not.toBeFocused();

@@ -3,6 +3,8 @@
  * rests, a step that was left. Browsers give it to the document, and whoever has no pointer begins at the top again.
  */
 const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+/** What lies over the page; those of the shell are the browser's own. */
+const dialogs = 'dialog, [role=dialog]';
 
 /** A dialog that closes gives the focus back by itself, and a page that opens takes it: they come first (ms). */
 const others = 250;
@@ -45,7 +47,7 @@ function nearest(part: Element, { left, top, width, height }: DOMRect): HTMLElem
 /** Where to go on when all that was around is gone, too: what lies over the page, else its table, else its heading. */
 function start(): HTMLElement | undefined {
   const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter(isThere);
-  const place = shown('[role=dialog]').at(-1) ?? shown('main [role$=grid] [tabindex="0"]')[0] ?? shown('main h1')[0];
+  const place = shown(dialogs).at(-1) ?? shown('main [role$=grid] [tabindex="0"]')[0] ?? shown('main h1')[0];
   if (place && place.tabIndex < 0) place.tabIndex = -1;
   return place;
 }
@@ -57,7 +59,7 @@ function give(): void {
   const { element, around, place } = held;
   const parts = around.filter((part) => part instanceof HTMLElement).filter((part) => part !== document.body);
   // What lay over the page was near to nothing of it.
-  const over = parts.findIndex((part) => part.matches('[role=dialog]'));
+  const over = parts.findIndex((part) => part.matches(dialogs));
   const within = over < 0 ? parts : parts.slice(0, over + 1);
   const near = () => within.filter(isThere).map((part) => nearest(part, place));
   const next = isThere(element) ? element : (near().find((found) => found !== undefined) ?? start());

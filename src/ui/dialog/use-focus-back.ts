@@ -20,7 +20,8 @@ function trailsFrom(element: Element | null): readonly Trail[] {
 /** Where to go on from a place that may be gone: there, else the dialog around it, else where that was opened, else the table or the page's heading. */
 function nearest(trails: readonly Trail[]): Element | null | undefined {
   const place = trails.flatMap(
-    (trail) => trail.find((element, at) => element.isConnected && (at === 0 || element.matches('[role=dialog]'))) ?? [],
+    (trail) =>
+      trail.find((element, at) => element.isConnected && (at === 0 || element.matches('dialog, [role=dialog]'))) ?? [],
   );
   if (place[0]) return place[0];
   return trails
