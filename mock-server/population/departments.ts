@@ -95,46 +95,47 @@ export function bindingOf(reading: Reading, phones: Phones): Binding {
   };
 }
 
-/** How many users are bound by the end of a part, and on how many days: each counts once a day. */
-interface BoundUsers {
-  readonly bound: number;
-  readonly boundDays: number;
+/** How many devices there are by the end of a part, and on how many days: each counts once a day. */
+interface Arrived {
+  readonly devices: number;
+  readonly deviceDays: number;
 }
 
 /**
- * Counts bound users under the parts of a split. A user is bound from the day on which the device came.
- * @param places devices of bound users
- * @param coders by devices and by time; of anything else, nobody is told
+ * Counts devices that have come under the parts of a split, whether they are used or not. A device is there from the day
+ * of its first launch on.
+ * @param places the devices that are counted
+ * @param coders by devices and by time; of anything else, nothing is told
  */
-export function countBound(
+export function countArrived(
   { weights, log }: Phones,
   places: Uint32Array,
   coders: readonly Coder[],
   period: Period,
-): ReadonlyMap<string, BoundUsers> {
-  const found = new Map<string, BoundUsers>();
+): ReadonlyMap<string, Arrived> {
+  const found = new Map<string, Arrived>();
   if (coders.some(({ by }) => by !== 'device' && by !== 'hour')) return found;
   const [hours, dayAt] = [hoursBegun(period), dayIn(period)];
   const days = hours === 0 ? 0 : dayAt(hours - 1) + 1;
   const own = coders.filter(({ by }) => by === 'device');
-  const devices = new Map<string, { readonly names: readonly string[]; readonly came: Int32Array }>();
+  const parts = new Map<string, { readonly names: readonly string[]; readonly came: Int32Array }>();
   for (const place of places) {
     const day = Math.max(0, dayAt(((log?.cameOn(place) ?? Infinity) - period.from) / HOUR_MS));
     if (day >= days) continue;
     const names = own.map(({ names: all, codes }) => all[codes[place] ?? 0] ?? '');
     const key = names.join(SEPARATOR);
-    let part = devices.get(key);
-    if (part === undefined) devices.set(key, (part = { names, came: new Int32Array(days) }));
+    let part = parts.get(key);
+    if (part === undefined) parts.set(key, (part = { names, came: new Int32Array(days) }));
     part.came[day] = (part.came[day] ?? 0) + (weights[place] ?? 0);
   }
   const times = timeParts(coders, period);
-  for (const { names, came } of devices.values()) {
+  for (const { names, came } of parts.values()) {
     let sum = 0;
-    const boundOn = came.map((users) => (sum += users));
+    const thereOn = came.map((devices) => (sum += devices));
     for (const time of times) {
-      const all = time.lastHours.map((hour) => boundOn[dayAt(hour)] ?? 0);
-      const boundDays = all.reduce((total, users) => total + users, 0);
-      if (boundDays > 0) found.set(keyOf(coders, names, time.names), { bound: all.at(-1) ?? 0, boundDays });
+      const all = time.lastHours.map((hour) => thereOn[dayAt(hour)] ?? 0);
+      const deviceDays = all.reduce((total, devices) => total + devices, 0);
+      if (deviceDays > 0) found.set(keyOf(coders, names, time.names), { devices: all.at(-1) ?? 0, deviceDays });
     }
   }
   return found;

@@ -133,3 +133,21 @@ test('the times of use of each day add up to its devices, those that a trend lea
   expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
   expect(left.reduce((sum, value) => sum + value, 0)).toBe(longest);
 });
+
+test.each<Query>([{}, { platform: 'harmony' }, { channel: 'xiaomi' }])(
+  'the total of devices grows by the new ones of each day: %j',
+  async (filter) => {
+    const client = await signedIn('analyst01');
+    const query = { ...filter, start: '2024-06-08', end: '2024-06-14' };
+    const rows = list((await client.ok('listAttendanceByDay', { query: { ...query, sort: 'day,asc' } }))['items']);
+    const totals = rows.map(({ totalDevices }) => Number(totalDevices));
+    const growth = totals.slice(1).map((total, index) => total - (totals[index] ?? 0));
+    expect(growth).toEqual(rows.slice(1).map(({ newDevices }) => Number(newDevices)));
+    const own = await figures(client, 'getAttendanceFigures', query);
+    expect(own('totalDevices')).toBe(totals.at(-1));
+    expect(own('totalDevices')).toBeGreaterThan(own('devices'));
+    // A version divides what is used, not what has ever come.
+    const ofVersion = await figures(client, 'getAttendanceFigures', { ...query, version: '6.3.1' });
+    expect(ofVersion('totalDevices')).toBe(own('totalDevices'));
+  },
+);

@@ -3,7 +3,7 @@ import { type By, type Counter, type DimensionOf, isAsked, type Measures, type P
 import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { drawn } from '../../delivery/bucket.ts';
 import { byNames, countSessions } from '../../population/count.ts';
-import { bindingOf, countBound } from '../../population/departments.ts';
+import { bindingOf, countArrived } from '../../population/departments.ts';
 import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, type Pace, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
@@ -30,10 +30,13 @@ function waysOf(salt: number, versions: readonly string[]): (place: number) => P
   };
 }
 
-type Counts = Omit<Measures<'attendance'>, 'days' | 'weekDays' | 'monthDays' | 'userDays' | 'boundDays'>;
+type Counts = Omit<
+  Measures<'attendance'>,
+  'days' | 'weekDays' | 'monthDays' | 'userDays' | 'boundDays' | 'totalDevices'
+>;
 
 const NOTHING: ReadonlyMap<string, readonly number[]> = new Map();
-const NOBODY: ReturnType<typeof countBound> = new Map();
+const NONE: ReturnType<typeof countArrived> = new Map();
 
 function countsOf(secondsIn: Uint32Array, { sessions, devices, days, sizes }: Cell): Counts {
   const came = WAYS.map(() => 0);
@@ -103,13 +106,16 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
     return splits.map((split, index) => {
       const [cells, days] = [byNames(all[index] ?? []), daysOf(split, period)];
       const [ofUsers, before] = [byNames(attended[index] ?? []), trailing[index] ?? NOTHING];
-      const ofBound = isBound ? countBound(phones, users, codersIn[index] ?? [], period) : NOBODY;
-      const keys = new Set([...cells.keys(), ...before.keys(), ...ofBound.keys()]);
+      const arrived = (of: Uint32Array) => countArrived(phones, of, codersIn[index] ?? [], period);
+      const ofBound = isBound ? arrived(users) : NONE;
+      const known = isAsked([split], 'totalDevices') ? arrived(places) : NONE;
+      const keys = new Set([...cells.keys(), ...before.keys(), ...ofBound.keys(), ...known.keys()]);
       const measuresOf = (key: string): Measures<'attendance'> => {
         const [weekDays = 0, monthDays = 0] = before.get(key) ?? [];
         const own = countsOf(secondsIn, cells.get(key) ?? NO_CELL);
-        const [userDays, boundDays] = [ofUsers.get(key)?.days ?? 0, ofBound.get(key)?.boundDays ?? 0];
-        return { ...own, days: days(key), weekDays, monthDays, userDays, boundDays };
+        const [userDays, boundDays] = [ofUsers.get(key)?.days ?? 0, ofBound.get(key)?.deviceDays ?? 0];
+        const totalDevices = known.get(key)?.devices ?? 0;
+        return { ...own, days: days(key), weekDays, monthDays, userDays, boundDays, totalDevices };
       };
       return new Map(Array.from(keys, (key) => [key, measuresOf(key)]));
     });

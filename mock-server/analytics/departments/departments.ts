@@ -2,7 +2,7 @@ import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../population/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
-import { type Binding, bindingOf, countBound } from '../../population/departments.ts';
+import { type Binding, bindingOf, countArrived } from '../../population/departments.ts';
 import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
@@ -41,8 +41,8 @@ export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): C
     return countSessions(phones, places, period, measuring, divisions).map((named, index) => {
       const cells = byNames(named);
       const coders = divisions[index]?.coders ?? [];
-      const bound = countBound(phones, places, coders, period);
-      const byDepartment = countBound(
+      const arrived = countArrived(phones, places, coders, period);
+      const byDepartment = countArrived(
         phones,
         places,
         [byDevice(binding.department)(phones, period), ...coders],
@@ -50,10 +50,10 @@ export const createDepartments = (segmentsOf: SegmentsOf, healthOf: HealthOf): C
       );
       const all = Map.groupBy(byDepartment.keys(), (key) => key.split(SEPARATOR).slice(1).join(SEPARATOR));
       return new Map(
-        [...bound].map(([key, users]) => [
-          key,
-          { ...attended(secondsIn, cells.get(key) ?? NO_CELL), ...users, departments: all.get(key)?.length ?? 0 },
-        ]),
+        [...arrived].map(([key, { devices: bound, deviceDays: boundDays }]) => {
+          const departments = all.get(key)?.length ?? 0;
+          return [key, { ...attended(secondsIn, cells.get(key) ?? NO_CELL), bound, boundDays, departments }];
+        }),
       );
     });
   },

@@ -27,7 +27,7 @@ export function wordsOf(units: readonly UnitNode[] | undefined): TopicWords<keyo
     none: { department: msg`No department` },
     filters: [{ kind: 'choice', id: 'unitId', label: msg`Unit`, options: unitOptions(units ?? []) }],
     untold: ['daily'],
-    hidden: ['weekly', 'stickiness', 'dailyTime', 'installs', 'deviceDays'],
+    hidden: ['weekly', 'stickiness', 'dailyTime', 'totalDevices', 'installs', 'deviceDays'],
     together: ['downloads', 'installs', 'newDevices'],
     about: msg`A device is active on a day when it opens the app. Device counts are unique, so they don't add up across days.`,
     empty: msg`The app was not opened in this period.`,
