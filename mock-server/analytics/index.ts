@@ -129,6 +129,7 @@ export const createAnalyticsHandlers = (
     ...createSymbolHandlers(source),
     ...createReleaseMarksHandlers(marks),
     ...createDashboardHandlers({
+      source,
       metrics: [...analyticsMetrics(counters), ...others.metrics],
       recent: [...createIssueChanges(source), ...createRateChanges(counters), ...analyticsRecent, ...others.recent],
     }),

@@ -143,3 +143,36 @@ describe('the figures of today', () => {
     expect(parts.reduce((all, one) => all + one)).toBe(await launches({}));
   });
 });
+
+describe('new issues', () => {
+  const issuesOf = async (client: Client, query: Record<string, string> = {}) =>
+    listIn(await client.ok('getDashboardTops', { query }), 'issues');
+
+  test('are those that the lists of issues call new, the most frequent first', async () => {
+    const analyst = await signedIn('analyst01');
+    const queries: Record<string, string>[] = [{ range: '30d' }, { range: '30d', platform: 'android' }];
+    for (const query of queries) {
+      const { platform } = query;
+      const issues = await issuesOf(analyst, query);
+      const listed: Told[] = [];
+      for (const group of ['android', 'ios', 'harmony', 'anr']) {
+        if (platform !== undefined && group !== 'anr' && group !== platform) continue;
+        listed.push(...(await analyst.items('listCrashIssues', { path: { group }, query: { ...query, size: '100' } })));
+      }
+      const isNew = ({ badges }: Told) => [badges].flat().includes('new');
+      const fresh = listed.filter(isNew).toSorted((a, b) => Number(b['count']) - Number(a['count']));
+      expect(fresh.length).toBeGreaterThan(0);
+      expect(issues.map(({ id }) => id)).toEqual(fresh.slice(0, 5).map(({ id }) => id));
+      for (const [index, { count, devices, title, firstVersion, firstSeenAt }] of issues.entries())
+        expect(fresh[index]).toMatchObject({ count, devices, title, firstVersion, firstSeenAt });
+    }
+  });
+
+  test('are told to whoever may query their screens', async () => {
+    const mock = await freshMock();
+    const all = await issuesOf(await signedIn('auditor01', mock), { range: '30d' });
+    expect(await issuesOf(await signedIn('release01', mock), { range: '30d' })).toEqual(all);
+    for (const userName of ['operator01', 'gateway01'])
+      expect(await issuesOf(await signedIn(userName, mock), { range: '30d' })).toEqual([]);
+  });
+});

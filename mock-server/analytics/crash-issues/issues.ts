@@ -12,7 +12,7 @@ import { changesIn } from './changes.ts';
 import { type Counted, countIncidents } from './counting.ts';
 import { causeOf } from './issues-of.ts';
 import { isSymbolicated, placeOf } from './places.ts';
-import { isOld, type Seen, seenBy } from './seen.ts';
+import { isNewSince, isOld, type Seen, seenBy } from './seen.ts';
 import type { CrashIssueRow } from './table.ts';
 import { type Category, categoryOf, type IncidentFilter, isIn, type WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
@@ -151,7 +151,7 @@ function badgesOf(
     (sum, bin) => sum + (early?.get(`${row.id}${SEPARATOR}${bin}`)?.incidents ?? 0),
     0,
   );
-  const isNew = seen !== undefined && seen.firstAt >= from && !isOld(seen, clock.now());
+  const isNew = seen !== undefined && isNewSince(seen, from, clock.now());
   return [
     ...(isNew ? (['new'] as const) : []),
     ...(spikes.has(row.id) ? (['spiking'] as const) : []),

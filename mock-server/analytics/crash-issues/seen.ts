@@ -66,6 +66,10 @@ export function eachHit(
 /** Whether an issue is as old as what is known: nobody knows when it was seen first. */
 export const isOld = ({ firstAt }: Seen, now: number): boolean => firstAt < knownFrom(now) + 2 * DAY_MS;
 
+/** Whether an issue was seen for the first time since a time (ms). */
+export const isNewSince = (seen: Seen, since: number, now: number): boolean =>
+  seen.firstAt >= since && !isOld(seen, now);
+
 const knownFrom = (now: number): number => Math.floor((now - KNOWN_DAYS * DAY_MS) / HOUR_MS) * HOUR_MS;
 
 interface Known {

@@ -4,7 +4,7 @@ import type { Watching } from '../../core/world/attention.ts';
 import { type Act, type Change, lastActs, type Recent } from '../../core/world/recent.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
 import { spiking } from '../crash-issues/issues.ts';
-import { isOld, seenBy } from '../crash-issues/seen.ts';
+import { isNewSince, seenBy } from '../crash-issues/seen.ts';
 import type { CrashIssueRow } from '../crash-issues/table.ts';
 import { categoryOf, isIn, type WalkedFrom } from '../crash-issues/walked.ts';
 
@@ -25,7 +25,7 @@ function changesOf(watching: Watching, group: Group, since: number, source: Walk
   return db.crashIssues.all({ where: { appId, category } }).flatMap((row, place): Change[] => {
     if (!isIn(group, row)) return [];
     const own = seen.get(place);
-    const isNew = own !== undefined && own.firstAt >= since && !isOld(own, clock.now());
+    const isNew = own !== undefined && isNewSince(own, since, clock.now());
     const spike = spikes.get(row.id);
     const back = db.crashIssueEvents.all({ where: { issueId: row.id, event: 'regressed' } }).at(-1);
     return [

@@ -1,0 +1,66 @@
+import { IssueGroup } from '../../../openapi/generated/schemas.ts';
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Context } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import { countIncidents } from '../crash-issues/counting.ts';
+import { causeOf } from '../crash-issues/issues-of.ts';
+import { isNewSince, seenBy } from '../crash-issues/seen.ts';
+import { type Category, categoryOf, isIn, type WalkedFrom } from '../crash-issues/walked.ts';
+
+type Schemas = components['schemas'];
+type Asking = Context<'getDashboardTops'>;
+type Group = Schemas['IssueGroup'];
+
+const MOST_ISSUES = 5;
+
+const screenOf = (group: Group): string => `analytics/crash-${group}`;
+
+/** The issues of a category that belong to some groups and were seen for the first time in a period. */
+function newIssues(
+  context: Asking,
+  category: Category,
+  groups: readonly Group[],
+  source: WalkedFrom,
+): Schemas['DashboardIssue'][] {
+  const { db, appId, clock, query } = context;
+  const { platform } = query;
+  const period = dayRange(context);
+  const [counts] = countIncidents(context, category, { platform }, period, [{ dimensions: ['crashIssue'] }], source);
+  const seen = seenBy(context, category, clock.now(), source);
+  return db.crashIssues.all({ where: { appId, category } }).flatMap((row, place) => {
+    const group = groups.find((one) => isIn(one, row));
+    const [own, counted] = [seen.get(place), counts?.get(row.id)];
+    if (group === undefined || own === undefined || !counted?.incidents) return [];
+    if (!isNewSince(own, period.from, clock.now())) return [];
+    const { title, reason } = causeOf(row);
+    return [
+      {
+        group,
+        id: row.id,
+        screen: screenOf(group),
+        platform: row.platform,
+        title,
+        ...(reason !== undefined && { reason }),
+        firstVersion: own.firstVersion,
+        firstSeenAt: clock.iso(own.firstAt),
+        count: counted.incidents,
+        devices: counted.hitDevices,
+      },
+    ];
+  });
+}
+
+/** The new issues of the groups that the caller may query, those that happen most often first. */
+export function topsOf(context: Asking, source: WalkedFrom): Schemas['DashboardTops'] {
+  const granted = IssueGroup.options.filter((group) => context.isGranted(`${screenOf(group)}#doQuery`));
+  const byCategory = Map.groupBy(granted, categoryOf);
+  const issues = [...byCategory].flatMap(([category, groups]) => newIssues(context, category, groups, source));
+  const { from, to, asOf } = dayRange(context);
+  const { clock } = context;
+  return {
+    asOf: clock.iso(asOf),
+    from: clock.iso(from),
+    to: clock.iso(Math.min(to, asOf)),
+    issues: issues.toSorted((a, b) => b.count - a.count || Number(a.id) - Number(b.id)).slice(0, MOST_ISSUES),
+  };
+}
