@@ -19,8 +19,8 @@ describe('the clock', () => {
     const at = (seconds: number): string => formatTime(NOW + seconds * 1000);
     expect(await client.ok('getMockClock')).toEqual({ now: at(0), mode: 'frozen', speed: 1 });
     expect((await client.ok('setMockClock', { body: { advanceSeconds: 90 } }))['now']).toBe(at(90));
-    expect((await client.ok('setMockClock', { body: { now: '2030-01-01T00:00:00Z' } }))['now']).toBe(
-      '2030-01-01T08:00:00.000+08:00',
+    expect((await client.ok('setMockClock', { body: { now: '2024-07-01T00:00:00Z' } }))['now']).toBe(
+      '2024-07-01T08:00:00.000+08:00',
     );
     const running = await client.ok('setMockClock', { body: { frozen: false, speed: 1000 } });
     await new Promise((resolve) => setTimeout(resolve, 20));

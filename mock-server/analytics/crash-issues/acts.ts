@@ -91,8 +91,12 @@ export const createIssueActs = (source: WalkedFrom, registeredVersions: Register
     },
   });
 
-/** How often it is looked whether resolved issues have come back (ms). */
-const LOOK_MS = 12 * HOUR_MS;
+/** How often it is looked whether resolved issues have come back, at first and at last (ms). */
+const [FIRST_LOOK_MS, LAST_LOOK_MS] = [12 * HOUR_MS, 7 * 24 * HOUR_MS];
+
+/** Issues come back with the next versions or hardly ever: a month after the last was resolved looks become rarer. */
+const nextLook = (now: number, lastResolved: number): number =>
+  now + Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, (now - lastResolved) / 60));
 
 /** Looks after resolved issues of an application from a time on, unless somebody does already. */
 export async function watchResolved(
@@ -102,7 +106,7 @@ export async function watchResolved(
   const isWatched = db.crashWatches.find({ appId, category }) !== undefined;
   if (isWatched) return;
   const watch = await db.crashWatches.insert({ appId, category, from: clock.now() });
-  await jobs.at('crashIssue.watch', { watchId: watch.id }, clock.now() + LOOK_MS);
+  await jobs.at('crashIssue.watch', { watchId: watch.id }, nextLook(clock.now(), clock.now()));
 }
 
 /** Looks which resolved issues have come back since the last look, and looks again later where there are others. */
@@ -150,7 +154,8 @@ async function look(
   if (resolved.length === back.size) await db.crashWatches.remove(watchId);
   else {
     await db.crashWatches.update(watchId, { from: clock.now() });
-    await jobs.at('crashIssue.watch', { watchId }, clock.now() + LOOK_MS);
+    const lastResolved = Math.max(...resolved.map(({ since }) => since));
+    await jobs.at('crashIssue.watch', { watchId }, nextLook(clock.now(), lastResolved));
   }
 }
 
