@@ -49,7 +49,9 @@ test('every list of the contract can be exported, with each of its columns', asy
   for (const [operationId, { screen, parameters, columns }] of Object.entries(exportable)) {
     const keys = Object.keys(columns);
     const filled = operationId === 'listPushDeliveries' ? { id: [String(small?.['id'])] } : parameters;
-    const body = { screen: named(screen, filled), columns: keys.map((key) => ({ key })) };
+    // Of what was slow or failed, today is enough: a week has seventy thousand rows of the same kind.
+    const today = /^list(?:Slow|Failed)/u.test(operationId) && { scope: 'query', filters: { range: 'today' } };
+    const body = { screen: named(screen, filled), columns: keys.map((key) => ({ key })), ...today };
     jobs.set(operationId, { job: await start(admin, body), keys });
   }
   await advance(admin, 60);
