@@ -1,6 +1,6 @@
 import type { By, Period, Reading } from '../counting/topic.ts';
 import { SEPARATOR } from '../counting/keys.ts';
-import { type Cell, type NamedCell, NO_CELL } from '../population/cells.ts';
+import { type Cell, type NamedCell, NO_CELL } from '../walk/cells.ts';
 import { byNames } from '../population/count.ts';
 import { countingErrors, type Errors } from '../population/errors.ts';
 import { eachVisit, type Journeys, type Ways } from '../population/journeys.ts';
@@ -133,7 +133,7 @@ function webViewsIn(reading: Reading, filter: Filter, { segmentsOf }: ViewSource
   const facts = { ...ofPages, subApp: ({ name }: Page) => subAppOf(applicationId, name) ?? NONE };
   const ways = webWays(journeys);
   const wanted = pagesWith(ways.pages, filter, facts);
-  const pace = { telling, paceOf: pacesOf(phones) };
+  const pace = { sums: 'loads', telling, paceOf: pacesOf(phones) };
   return {
     applicationId,
     phones,

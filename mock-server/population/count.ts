@@ -1,25 +1,30 @@
 import { SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
 import type { Coder } from './coders.ts';
-import { type Cell, Cells, type Division, type NamedCell } from './cells.ts';
+import { type Cell, Cells, type Division, type NamedCell } from '../walk/cells.ts';
 import type { Phones } from './phones.ts';
 import { type Measuring, unpaced } from './measuring.ts';
 import { HOUR_MS, hoursIn, NETWORKS, START_TYPES } from './sessions.ts';
 import type { Columns } from '../walk/columns.ts';
+import { daysOf, eachDay } from '../walk/each-day.ts';
+import { addDays } from '../walk/day-sums.ts';
+import { walkIncidents } from '../walk/incidents.ts';
+import type { Extent } from '../walk/layout.ts';
 import { DAY_MINUTES } from '../walk/span.ts';
+import { walkOf } from '../walk/walk-of.ts';
 import { type Walk, walk } from '../walk/walk.ts';
 
 /**
- * How many values each fact has by which sessions are told apart.
+ * What sessions of a period are told apart by.
  * @param faults how many faults there are
  */
-export function lengthsOf(
+export function extentOf(
   { devices, segments }: Phones,
   period: Period,
   { telling, incidents }: Measuring,
   faults = 1,
-) {
-  return {
+): Extent {
+  const lengths = {
     device: devices.length,
     version: segments.versions.length,
     type: START_TYPES.length,
@@ -31,33 +36,12 @@ export function lengthsOf(
     fault: faults,
     incident: 1 + (incidents?.telling?.count ?? 0),
   };
+  return { lengths, firstHour: Math.floor(period.from / HOUR_MS) };
 }
 
 /** Cells under the names of their parts. */
 export const byNames = (cells: readonly NamedCell[]): ReadonlyMap<string, Cell> =>
   new Map(cells.map(({ names, cell }) => [names.join(SEPARATOR), cell]));
-
-/** What a question goes through; undefined where its period has nothing. */
-function walkOf(
-  phones: Phones,
-  places: ArrayLike<number>,
-  period: Period,
-  measuring: Measuring,
-  ways: readonly ArrayLike<number>[] = [],
-): Walk | undefined {
-  const { from, to, asOf } = period;
-  const end = Math.min(to, asOf);
-  if (phones.log === undefined || end <= from) return undefined;
-  const first = Math.floor(from / HOUR_MS);
-  const span = {
-    first,
-    firstMinute: (from % HOUR_MS) / 60_000,
-    hours: Math.floor(end / HOUR_MS) - first,
-    lastMinute: Math.floor((end % HOUR_MS) / 60_000),
-    period: hoursIn(period),
-  };
-  return { phones, places, stretches: phones.log.between(from, end), span, measuring, ways };
-}
 
 /**
  * Goes through the sessions of a period, one device after the other, those of each in the order of time.
@@ -95,20 +79,77 @@ export function countSessions(
   divisions: readonly Division[],
 ): NamedCell[][] {
   const ways = [...new Set(divisions.flatMap(({ secondsIn }) => (secondsIn ? [secondsIn] : [])))];
-  const { each, hasSizes, paceOf } = measuring;
+  const { each } = measuring;
   const isNothing = divisions.length === 0 && each === undefined;
   const hasMinutes = divisions.some(({ coders }) => coders.some(({ by }) => by === 'minute'));
-  const reads = new Set<Coder['by']>(divisions.flatMap(({ coders }) => coders.map(({ by }) => by)));
-  if (hasSizes || paceOf !== unpaced) reads.add('size');
-  if (paceOf !== unpaced) reads.add('type');
   const found = isNothing ? undefined : walkOf(phones, places, period, { ...measuring, hasMinutes }, ways);
   if (found === undefined) return divisions.map(() => []);
-  const lengths = lengthsOf(phones, period, measuring, measuring.faults?.count);
-  const splits = divisions.map((division) => new Cells(division, lengths, measuring, ways));
+  const extent = extentOf(phones, period, measuring, measuring.faults?.count);
+  const splits = divisions.map((division) => new Cells(division, extent, measuring, ways));
+  // What splits by incidents is of the sessions that have any.
+  countIn(
+    found,
+    period,
+    splits.filter(({ isOfIncidents }) => !isOfIncidents),
+    measuring.each,
+  );
+  if (measuring.incidents)
+    walkIncidents(found, measuring.incidents, (columns, place, weight) => {
+      for (const cells of splits) cells.addIncidents(columns, place, weight);
+    });
+  return splits.map((cells) => cells.named());
+}
+
+/** Counts sessions and their devices. */
+function countIn(over: Walk, period: Period, splits: readonly Cells[], each: Watched['each']): void {
+  if (splits.length === 0 && each === undefined) return;
+  const { phones, places, measuring } = over;
+  const { hasSizes = false, paceOf } = measuring;
+  const isSummed = addDays(phones, places, period, measuring, splits);
+  const others = splits.filter((cells) => !isSummed || !cells.isOfDays);
+  if (each === undefined && others.length === 0 && isUnfiltered(measuring)) {
+    const cellsOf = splits.map((cells) => cells.cellsOf(daysOf(over)));
+    eachDay(over, (place, weight, day, pages, index) => {
+      for (let split = 0; split < splits.length; split++)
+        splits[split]?.addDevice(cellsOf[split]?.[index] ?? 0, day, place, pages, weight);
+    });
+    return;
+  }
+  shareSizes(others, places);
+  const reads = new Set<Coder['by']>(splits.flatMap((cells) => cells.reads));
+  const isMarked = paceOf !== unpaced;
+  if (others.length > 0 && (hasSizes || isMarked)) reads.add('size');
+  if (others.length > 0 && isMarked) reads.add('type');
+  const hasDays = splits.some((cells) => cells.hasDays);
   // Who watches may read anything.
-  walk({ ...found, ...(each === undefined && { reads }) }, (columns, place, weight) => {
+  walk({ ...over, hasDays, ...(each === undefined && { reads }) }, (columns, place, weight) => {
     for (const split of splits) split.add(columns, place, weight);
     each?.(columns, place);
   });
-  return splits.map((cells) => cells.named());
+}
+
+/**
+ * Goes through the sessions of a period in which anything happens, one device after the other, in the order of time.
+ * @param each is told of each device that has any; the columns are those of the next one afterwards
+ */
+export function eachIncident(
+  phones: Phones,
+  places: ArrayLike<number>,
+  period: Period,
+  measuring: Measuring,
+  each: (columns: Columns, place: number) => void,
+): void {
+  const found = walkOf(phones, places, period, measuring);
+  if (found && measuring.incidents) walkIncidents(found, measuring.incidents, each);
+}
+
+/** Whether all sessions of devices are counted, and nothing but how many there are and who has them. */
+const isUnfiltered = ({ type = -1, network = -1, version, faults }: Measuring): boolean =>
+  type < 0 && network < 0 && version === undefined && faults === undefined;
+
+/** Lets splits of devices take their sizes from finer ones, which are counted anyway. */
+function shareSizes(splits: readonly Cells[], places: ArrayLike<number>): void {
+  const counted: Cells[] = [];
+  for (const cells of splits.toSorted((a, b) => b.count - a.count))
+    if (!counted.some((finer) => cells.derive(finer, places))) counted.push(cells);
 }

@@ -1,6 +1,7 @@
 import { launchShift } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, minuteOf, msOf, NETWORKS, sizeWithin, START_TYPES } from './sessions.ts';
+import { msOf, sizeWithin } from './launch-sizes.ts';
+import { HOUR_MS, minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
 
 /** A session of one device. */
 interface OwnSession {

@@ -1,7 +1,7 @@
 import type { Period } from '../counting/topic.ts';
-import { Cells, type Division, type NamedCell } from './cells.ts';
+import { Cells, type Division, type NamedCell } from '../walk/cells.ts';
 import { Columns } from '../walk/columns.ts';
-import { eachDevice, lengthsOf, type Watched } from './count.ts';
+import { eachDevice, extentOf, type Watched } from './count.ts';
 import type { Ways } from './journeys.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
@@ -112,15 +112,13 @@ function finding(
   const found = new ErrorColumns(MOST, 1 + amounts.length);
   const where: ErrorPlace = { visit: 0, variant: 0, version: 0, place: 0, rate: 1 };
   let many = 1;
-  const begin = (version: number) => {
-    // A run without errors is none.
-    if (found.runs === 0 || (found.run[found.runs - 1] ?? 0) < found.count) found.runs++;
-    found.run[found.runs - 1] = found.count;
-    found.version[found.runs - 1] = version;
-  };
   const empty = () => {
-    found.runs = 0;
+    found.runs.count = 0;
     found.count = 0;
+  };
+  const tell = (place: number) => {
+    found.sumTimes();
+    each(found, place);
   };
   const add = (sessions: Columns, at: number, kind: number, lot: number) => {
     const own = found.count++;
@@ -144,12 +142,12 @@ function finding(
     const rates = ratesOf?.(place);
     empty();
     where.place = place;
-    for (let run = 0; run < sessions.runs; run++) {
-      const version = sessions.version[run] ?? 0;
-      const end = run + 1 < sessions.runs ? (sessions.run[run + 1] ?? 0) : sessions.count;
+    for (let run = 0; run < sessions.runs.count; run++) {
+      const version = sessions.runs.of[run] ?? 0;
+      const end = sessions.runs.end(run, sessions.count);
       where.version = version;
-      begin(version);
-      for (let at = sessions.run[run] ?? 0; at < end; at++) {
+      found.runs.begin(found.count, version);
+      for (let at = sessions.runs.from[run] ?? 0; at < end; at++) {
         const code = sessions.size[at] ?? 0;
         let rate = 1;
         if (rates !== undefined) {
@@ -175,15 +173,15 @@ function finding(
           const kind = kindAt(where, lot);
           if (kind < 0) continue;
           if (found.count === MOST) {
-            each(found, place);
+            tell(place);
             empty();
-            begin(version);
+            found.runs.begin(0, version);
           }
           add(sessions, at, kind, lot);
         }
       }
     }
-    if (found.count > 0) each(found, place);
+    if (found.count > 0) tell(place);
   };
 }
 
@@ -211,9 +209,9 @@ export function countingErrors(
   errors: Errors,
   divisions: readonly Division[],
 ): { measuring: Pick<Watched, 'each' | 'hasLaunches'>; named: () => NamedCell[][] } {
-  const counted: Measuring = { ...measuring, incidents: { kinds: 1 + errors.amounts.length, ratesOf: () => [] } };
-  const lengths = lengthsOf(phones, period, counted, errors.kinds);
-  const splits = divisions.map((division) => new Cells(division, lengths, counted, []));
+  const counted: Measuring = { ...measuring, incidents: { kinds: 1 + errors.amounts.length } };
+  const extent = extentOf(phones, period, counted, errors.kinds);
+  const splits = divisions.map((division) => new Cells(division, extent, counted, []));
   const each = finding(phones, period, errors, (columns, place) => {
     for (const split of splits) split.add(columns, place, phones.weights[place] ?? 0);
   });

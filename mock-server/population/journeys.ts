@@ -1,7 +1,8 @@
 import type { Rng } from '../core/world/rng.ts';
 import { sizesFrom } from '../counting/sizes.ts';
 import { PAGES, type Page } from './pages.ts';
-import { JOURNEYS, sizeOf } from './sessions.ts';
+import { sizeOf } from './launch-sizes.ts';
+import { JOURNEYS } from './sessions.ts';
 
 /** Stays on pages differ by sizes, too: from one second to an hour. */
 const STAYS = 512;

@@ -1,7 +1,8 @@
 import type { Device } from '../delivery/target.ts';
 import { VERSION_FACTORS } from './habits.ts';
 import type { Coded } from './phones.ts';
-import { JOURNEYS, SIZES, sizesIn } from './sessions.ts';
+import { SIZES, sizesIn } from './launch-sizes.ts';
+import { JOURNEYS } from './sessions.ts';
 
 /** What the sessions of a device are measured by. */
 export interface Pace {
@@ -62,12 +63,27 @@ export interface Faults {
 
 /** What incidents of one kind are: by their lot, so that a session has the same ones whatever is asked. */
 export interface Incidents {
+  /** The same for whoever tells them apart in the same way. */
+  readonly name: string;
   /** The place of the kind. */
   readonly kind: number;
   /** How many there may be. */
   readonly count: number;
-  /** The place of what happens in a session with this version, in this hour of the period; -1 where that is not counted. */
+  /** The place of what happens in a session with this version, in this hour of the rates; -1 for nothing. */
   at(lot: IncidentLot, version: number, hour: number, place: number): number;
+  /** Whether what has a place is counted. */
+  isWanted(which: number): boolean;
+}
+
+/** How often incidents of each kind happen in a session (0 to 1), by versions and within them by hours. */
+export interface IncidentRates {
+  /** When the first hour begins (ms), and how many there are: whole stretches of sessions. */
+  readonly from: number;
+  readonly hours: number;
+  /** Of a device. */
+  ratesOf(place: number): readonly Float32Array[];
+  /** All that devices have. */
+  readonly tables: readonly { readonly name: string; readonly kinds: readonly Float32Array[] }[];
 }
 
 /** What the luck of an incident is drawn from: the stretch of its session, and that in it. */
@@ -79,6 +95,8 @@ export interface IncidentLot {
 
 /** Which sessions are counted, and what they are measured by. */
 export interface Measuring {
+  /** What their sizes and marks are called: sums of these are kept by days under it. They are not without it. */
+  readonly sums?: string;
   /** Those of this type alone, by its place. */
   readonly type?: number | undefined;
   /** Those through this network alone, by its place. */
@@ -100,8 +118,8 @@ export interface Measuring {
   /** What happens to sessions, by kinds. */
   readonly incidents?: {
     readonly kinds: number;
-    /** Of a device, for each kind how often it happens in a session (0 to 1), by versions and within them by hours of the period. */
-    readonly ratesOf: (place: number) => readonly Float32Array[];
+    /** How often; who counts them finds them otherwise without it. */
+    readonly rates?: IncidentRates;
     /** How those of one kind are told apart, where they are. */
     readonly telling?: Incidents;
   };

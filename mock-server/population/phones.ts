@@ -131,19 +131,41 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
 /** Which phones are counted: of each fact those that have a value, or one of several. */
 export type PhoneFilter = { readonly [fact in Fact]?: string | readonly string[] | undefined };
 
+/** Places of phones that were asked for lately, by the filter. */
+const asked = new WeakMap<Phones['coded'], Map<string, Uint32Array>>();
+const MOST_FILTERS = 24;
+const kept = new WeakSet<ArrayLike<number>>();
+
+/** Whether places are those of a filter, and will be the same ones when it is asked for again. */
+export const areKept = (places: ArrayLike<number>): boolean => kept.has(places);
+
 /** The places of the phones that a filter leaves. */
-export function placesIn({ devices, coded: of }: Phones, filter: PhoneFilter): Uint32Array {
+export function placesIn(phones: Phones, filter: PhoneFilter): Uint32Array {
+  const { coded: of } = phones;
+  let byFilter = asked.get(of);
+  if (byFilter === undefined) asked.set(of, (byFilter = new Map()));
+  const key = JSON.stringify(FACTS.map((fact) => filter[fact] ?? null));
+  const places = byFilter.get(key) ?? placesWith(phones, filter);
+  // The one that was asked for last is the last to go.
+  byFilter.delete(key);
+  byFilter.set(key, places);
+  for (const oldest of byFilter.keys()) if (byFilter.size > MOST_FILTERS) byFilter.delete(oldest);
+  kept.add(places);
+  return places;
+}
+
+function placesWith({ devices, coded: of }: Phones, filter: PhoneFilter): Uint32Array {
   const wanted = FACTS.flatMap((fact) => {
-    const asked = filter[fact];
-    if (asked === undefined) return [];
+    const values = filter[fact];
+    if (values === undefined) return [];
     const { names, codes } = of[fact];
     return [
-      { codes, isKept: names.map((name) => (typeof asked === 'string' ? name === asked : asked.includes(name))) },
+      { codes, isKept: names.map((name) => (typeof values === 'string' ? name === values : values.includes(name))) },
     ];
   });
   let count = 0;
   const places = new Uint32Array(devices.length);
   for (let place = 0; place < devices.length; place++)
     if (wanted.every(({ codes, isKept }) => isKept[codes[place] ?? 0] === true)) places[count++] = place;
-  return places.subarray(0, count);
+  return places.slice(0, count);
 }

@@ -2,7 +2,7 @@ import type { ResourceType } from '../../openapi/generated/schemas.ts';
 import type * as v from 'valibot';
 import type { Page } from './pages.ts';
 import type { Journeys, Ways } from './journeys.ts';
-import { sizeOf } from './sessions.ts';
+import { sizeOf } from './launch-sizes.ts';
 
 /** A file that pages load which are not native: how long it takes on a usual device (ms), and how often it does not arrive. */
 export interface Resource {

@@ -1,5 +1,4 @@
 import { dayOf } from '../core/kit/day-range.ts';
-import { sizesFrom } from '../counting/sizes.ts';
 import type { Device, Population } from '../delivery/target.ts';
 import {
   CLASS_FACTORS,
@@ -15,29 +14,14 @@ import {
   seasonOf,
 } from './habits.ts';
 import { mix, unit } from '../delivery/lots.ts';
+import { hourLots, LOTS, sizesIn, sizeWithin, timeLots } from './launch-sizes.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** Days that are worked out together, a few hundredths of a second at a time. */
-const BLOCK_DAYS = 10;
+export const BLOCK_DAYS = 10;
 export const STRETCH_HOURS = BLOCK_DAYS * 24;
-const HOURS = 4096;
-
-/** Times of launches differ by sizes, each of which is this part greater than the one before. */
-const RATIO = 1.0115;
-const LEAST_MS = 60;
-export const SIZES = 512;
-
-/** The time (ms) of each size, whole numbers from 60 ms to 20 s. */
-export const msOf = sizesFrom(LEAST_MS, RATIO, SIZES);
-
-/** The nearest size that there is. */
-export const sizeWithin = (size: number): number => Math.max(0, Math.min(SIZES - 1, size));
-
-/** The size that comes nearest to a time (ms); how many sizes a factor makes of it, without the least time. */
-export const sizeOf = (ms: number): number => sizeWithin(sizesIn(ms / LEAST_MS));
-export const sizesIn = (factor: number): number => Math.round(Math.log(factor) / Math.log(RATIO));
 
 /** When a device was used for the first time: the time, and the beginning of its hour (ms). */
 export interface FirstLaunch {
@@ -66,6 +50,10 @@ export const JOURNEYS = 256;
 export interface Sessions {
   /** Where those of a device begin; those of the next one follow. */
   readonly offsets: Uint32Array;
+  /** How many a device has on each of the ten days, one device after the other. */
+  readonly days: Uint8Array;
+  /** On which of the ten days a device is used, as bits. */
+  readonly active: Uint16Array;
   /** Whole hours since the first day began. */
   readonly hour: Uint8Array;
   /** Place in `START_TYPES`. */
@@ -84,35 +72,6 @@ export interface Sessions {
 export interface Stretch {
   readonly from: number;
   readonly sessions: Sessions;
-}
-
-/** The hour of each of so many equally likely lots. */
-function hourLots(shares: readonly number[]): Uint8Array {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  const lots = new Uint8Array(HOURS);
-  let [hour, left] = [0, (shares[0] ?? 0) / total];
-  for (let lot = 0; lot < HOURS; lot++) {
-    while ((lot + 0.5) / HOURS >= left && hour < shares.length - 1) left += (shares[++hour] ?? 0) / total;
-    lots[lot] = hour;
-  }
-  return lots;
-}
-
-/** How long each of so many equally likely launches takes, as a size. */
-function timeLots([p50, p90, p99]: readonly [number, number, number]): Uint16Array {
-  const points = [
-    [0, p50 * 0.45],
-    [0.5, p50],
-    [0.9, p90],
-    [0.99, p99],
-    [1, p99 * 1.8],
-  ] as const;
-  return Uint16Array.from({ length: HOURS }, (_, lot) => {
-    const share = (lot + 0.5) / HOURS;
-    const next = points.findIndex(([at]) => at > share);
-    const [[from, low], [to, high]] = [points[next - 1] ?? points[0], points[next] ?? points[4]];
-    return sizeOf(low * (high / low) ** ((share - from) / (to - from)));
-  });
 }
 
 const firstSizes = sizesIn(FIRST_FACTOR);
@@ -217,6 +176,8 @@ export class SessionLog {
     const days = Array.from({ length: BLOCK_DAYS }, (_, index) => block * BLOCK_DAYS + index);
     const seasons = days.map((day) => seasonOf(this.#habits, this.#made + day * DAY_MS, day));
     const offsets = new Uint32Array(this.#devices.length + 1);
+    const active = new Uint16Array(this.#devices.length);
+    const ofDays = new Uint8Array(this.#devices.length * BLOCK_DAYS);
     const most = this.#devices.length * BLOCK_DAYS * (1 + Math.max(...further));
     const [hour, type, size] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
     const [network, journey, luck] = [new Uint8Array(most), new Uint8Array(most), new Uint16Array(most)];
@@ -233,12 +194,14 @@ export class SessionLog {
         if (day > came && unit(lot) >= (retained ?? usual) * (seasons[index] ?? 1)) continue;
         const launches = 1 + (further[mix(lot, 1, 0) % further.length] ?? 0);
         const hours = ofDay.subarray(0, launches);
-        for (let launch = 0; launch < launches; launch++) hours[launch] = this.#hours[mix(lot, 2, launch) % HOURS] ?? 0;
+        for (let launch = 0; launch < launches; launch++) hours[launch] = this.#hours[mix(lot, 2, launch) % LOTS] ?? 0;
         hours.sort();
+        ofDays[place * BLOCK_DAYS + index] = launches;
+        active[place] = (active[place] ?? 0) | (1 << index);
         for (let launch = 0; launch < launches; launch++) {
           const own = mix(lot, 3, launch);
           const kind = day === came && launch === 0 ? FIRST : unit(own) < HOT_SHARE ? HOT_TYPE : COLD_TYPE;
-          const time = (kind === HOT_TYPE ? hotTimes : coldTimes)[mix(lot, 4, launch) % HOURS] ?? 0;
+          const time = (kind === HOT_TYPE ? hotTimes : coldTimes)[mix(lot, 4, launch) % LOTS] ?? 0;
           hour[count] = index * 24 + (hours[launch] ?? 0);
           type[count] = kind;
           size[count] = sizeWithin(time + pace + (kind === FIRST ? firstSizes : 0));
@@ -253,6 +216,8 @@ export class SessionLog {
     }
     return {
       offsets,
+      days: ofDays,
+      active,
       hour: hour.slice(0, count),
       type: type.slice(0, count),
       size: size.slice(0, count),

@@ -1,9 +1,10 @@
 import type { Period } from '../counting/topic.ts';
-import type { Columns } from '../walk/columns.ts';
+import { type Columns, runAt } from '../walk/columns.ts';
 import { eachDevice } from './count.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
-import { HOUR_MS, hoursIn, minuteOf, msOf, NETWORKS, SIZES, START_TYPES } from './sessions.ts';
+import { msOf, SIZES } from './launch-sizes.ts';
+import { HOUR_MS, hoursIn, minuteOf, NETWORKS, START_TYPES } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -141,16 +142,14 @@ export function sessionAt(
   columns: Columns,
   { at, place, from, which }: Omit<Place, 'bucket'>,
 ): Omit<Timed, 'ms'> {
-  const { runs, run, version } = columns;
   const launch = columns.launch[at] ?? 0;
-  let own = 0;
-  while (own + 1 < runs && (run[own + 1] ?? 0) <= at) own++;
+  const own = runAt(columns, at, 0);
   const began = from + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * MINUTE_MS;
   return {
     id: [began / MINUTE_MS, place, launch, which].map((number) => number.toString(36)).join('-'),
     place,
     at: began,
-    version: segments.versions[version[own] ?? 0] ?? '',
+    version: segments.versions[columns.runs.of[own] ?? 0] ?? '',
     startType: START_TYPES[columns.type[at] ?? 0] ?? 'cold',
     network: NETWORKS[columns.network[at] ?? 0] ?? 'wifi',
     which,

@@ -14,6 +14,4 @@ export interface Span {
   /** How many hours there are before the one that the end lies in, and the minute of its end. */
   readonly hours: number;
   readonly lastMinute: number;
-  /** Hours of the whole period: rates of incidents are told for so many. */
-  readonly period: number;
 }

@@ -1,14 +1,11 @@
 import type { Coder } from '../population/coders.ts';
-import { type Measuring, unpaced } from '../population/measuring.ts';
+import type { Measuring, Pace } from '../population/measuring.ts';
 import type { Phones } from '../population/phones.ts';
-import { HOUR_MS, LUCK, minuteOf, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
-import { Columns, gather } from './columns.ts';
-import { DAY_MINUTES, dayOfHour, hourOfDay, type Span } from './span.ts';
+import { minuteOf, type Stretch } from '../population/sessions.ts';
+import { Columns } from './columns.ts';
+import { type Part, partOf, Selection } from './selection.ts';
+import { DAY_MINUTES, hourOfDay, type Span } from './span.ts';
 
-/** Makes another lot of the luck of a session: what fails in it has nothing to do with whether it crashes. */
-const FAULT_LOT = 40_503;
-const NO_RATES: readonly Float32Array[] = [];
-const NO_LUCK = new Uint16Array(0);
 /** What is walked over. */
 export interface Walk {
   readonly phones: Phones;
@@ -21,6 +18,8 @@ export interface Walk {
   readonly ways: readonly ArrayLike<number>[];
   /** The facts of sessions that somebody reads; all of them without it. */
   readonly reads?: ReadonlySet<Coder['by']>;
+  /** Whether the sessions of each day are told apart. */
+  readonly hasDays?: boolean;
 }
 
 /** How many sessions one of some devices has at most. */
@@ -35,11 +34,13 @@ function roomFor(stretches: readonly Stretch[], places: ArrayLike<number>): numb
   return most;
 }
 
-/** A stretch, how many hours after the first one it begins, and whether some of it may lie outside of the period. */
-interface Part extends Stretch {
-  readonly start: number;
-  readonly isEdge: boolean;
+/** Copies some sessions of a stretch into a column. */
+function copy(column: Uint8Array | Uint16Array, at: number, values: ArrayLike<number>, from: number, to: number): void {
+  for (let launch = from, next = at; launch < to; launch++, next++) column[next] = values[launch] ?? 0;
 }
+
+/** Facts of sessions that are copied as they are. */
+type Copied = 'type' | 'network' | 'luck';
 
 /**
  * Walks over the sessions of some devices, one device after the other. Of 90 days there are two million of them: those
@@ -49,244 +50,162 @@ class Walker {
   readonly #phones: Phones;
   readonly #places: ArrayLike<number>;
   readonly #parts: readonly Part[];
-  readonly #span: Span;
   readonly #measuring: Measuring;
   readonly #ways: readonly ArrayLike<number>[];
   readonly #reads: (fact: Coder['by']) => boolean;
   readonly #columns: Columns;
-  /** Where the sessions of each stretch begin in the columns. */
-  readonly #begins: Int32Array;
-  readonly #isAsked: readonly boolean[];
-  readonly #isStepped: boolean;
-  readonly #dayOf: Int32Array;
+  readonly #selection: Selection;
+  readonly #copied: readonly Copied[];
+  readonly #hasHours: boolean;
+  readonly #hasLaunches: boolean;
+  /** Whether sizes differ by the type, and by the network. */
+  readonly #isStepped: readonly [boolean, boolean];
   readonly #hourSteps: Int32Array | undefined;
 
-  constructor({ phones, places, stretches, span, measuring, ways, reads }: Walk) {
+  constructor({ phones, places, stretches, span, measuring, ways, reads, hasDays = false }: Walk) {
     this.#phones = phones;
     this.#places = places;
-    this.#span = span;
     this.#measuring = measuring;
     this.#ways = ways;
     this.#reads = (fact) => reads?.has(fact) ?? true;
-    this.#parts = stretches.map((stretch) => {
-      const start = stretch.from / HOUR_MS - span.first;
-      return { ...stretch, start, isEdge: start <= 0 || start + STRETCH_HOURS >= span.hours };
-    });
-    this.#columns = new Columns(roomFor(stretches, places), {
-      ways: ways.length,
-      kinds: measuring.incidents?.kinds ?? 0,
-    });
-    this.#begins = new Int32Array(stretches.length + 1);
-    const { version, hasDays = false, telling } = measuring;
-    const { versions, isCounted } = phones.segments;
-    this.#isAsked = versions.map(
-      (name, place) => (isCounted?.[place] ?? true) && (version === undefined || version.includes(name)),
-    );
+    this.#parts = stretches.map((stretch) => partOf(stretch, span));
+    const { hasLaunches = false, hasMinutes = false, telling } = measuring;
+    this.#columns = new Columns(roomFor(stretches, places), { ways: ways.length, kinds: 0, hasDays });
+    this.#selection = new Selection(phones, this.#parts, span, measuring, this.#columns);
     const { byType, byNetwork, byHour } = telling;
-    this.#isStepped = [byType, byNetwork].some((steps) => Array.from(steps).some((step) => step !== 0));
+    const hasSize = this.#reads('size');
+    const isStepped = (steps: ArrayLike<number>) => hasSize && Array.from(steps).some((step) => step !== 0);
+    this.#isStepped = [isStepped(byType), isStepped(byNetwork)];
+    this.#copied = [
+      ...(this.#reads('type') || this.#isStepped[0] ? (['type'] as const) : []),
+      ...(this.#reads('network') || this.#isStepped[1] ? (['network'] as const) : []),
+      ...(hasLaunches ? (['luck'] as const) : []),
+    ];
+    this.#hasLaunches = hasLaunches || hasMinutes || ways.length > 0;
+    this.#hasHours = this.#reads('hour') || hasMinutes || hasLaunches || (hasSize && byHour !== undefined);
     const length = span.hours + 1;
-    this.#dayOf = Int32Array.from({ length: hasDays ? length : 0 }, (_, hour) => dayOfHour(span.first + hour));
     this.#hourSteps = byHour && Int32Array.from({ length }, (_, hour) => byHour[hourOfDay(span.first + hour)] ?? 0);
   }
 
   walk(visit: (columns: Columns, place: number, weight: number) => void): void {
     const { weights } = this.#phones;
+    const columns = this.#columns;
+    const { pagesIn, paceOf } = this.#measuring;
+    const hasSize = this.#reads('size');
     for (let index = 0; index < this.#places.length; index++) {
       const place = this.#places[index] ?? 0;
-      this.#select(place);
-      if (this.#columns.count === 0) continue;
+      this.#selection.select(place);
+      if (columns.count === 0) continue;
       const weight = weights[place] ?? 0;
       this.#copy(place);
-      if (this.#reads('size')) this.#measure(place);
-      if (this.#measuring.incidents) this.#happen(place, weight);
+      if (hasSize) this.#measure(paceOf(place));
+      if (pagesIn) this.#see(pagesIn);
       for (const [way, secondsIn] of this.#ways.entries()) this.#use(place, way, secondsIn);
-      visit(this.#columns, place, weight);
+      visit(columns, place, weight);
     }
-  }
-
-  /** Finds the sessions of a device that are counted, and the versions that it had. */
-  #select(place: number): void {
-    const { segments } = this.#phones;
-    const { type: only = -1, network: through = -1, pagesIn, faults } = this.#measuring;
-    const { first, hours } = this.#span;
-    const {
-      hour: hourColumn,
-      launch: launchColumn,
-      pages: pagesColumn,
-      fault: faultColumn,
-      run,
-      version,
-    } = this.#columns;
-    const segmentsEnd = segments.offsets[place + 1] ?? 0;
-    let segment = segments.offsets[place] ?? 0;
-    let [next, current, isWanted, count, runs] = [-Infinity, 0, true, 0, 0];
-    for (let part = 0; part < this.#parts.length; part++) {
-      this.#begins[part] = count;
-      const of = this.#parts[part];
-      if (of === undefined) continue;
-      const { start, isEdge, sessions } = of;
-      const { offsets, hour: hoursOf, type: types, network: networks, journey: journeys, luck: lucks } = sessions;
-      const end = offsets[place + 1] ?? 0;
-      let launch = offsets[place] ?? 0;
-      while (launch < end && start + (hoursOf[launch] ?? 0) < 0) launch++;
-      for (; launch < end; launch++) {
-        const lot = faults === undefined ? 0 : ((lucks[launch] ?? 0) * FAULT_LOT) % LUCK;
-        if (faults !== undefined && lot >= (faults.below[networks[launch] ?? 0] ?? 0)) continue;
-        const hour = start + (hoursOf[launch] ?? 0);
-        if (hour > hours) break;
-        if (isEdge && !this.#isWithin(hour, place, launch)) continue;
-        if (hour >= next) {
-          while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) / HOUR_MS - first <= hour) segment++;
-          next = segment + 1 < segmentsEnd ? (segments.from[segment + 1] ?? 0) / HOUR_MS - first : Infinity;
-          current = segments.version[segment] ?? 0;
-          isWanted = this.#isAsked[current] ?? false;
-          // A run without sessions is none.
-          if (runs === 0 || (run[runs - 1] ?? 0) < count) runs++;
-          run[runs - 1] = count;
-          version[runs - 1] = current;
-        }
-        if (!isWanted || (only >= 0 && types[launch] !== only) || (through >= 0 && networks[launch] !== through))
-          continue;
-        if (faults !== undefined) {
-          const fault = faults.at(lot, journeys[launch] ?? 0, networks[launch] ?? 0, current, place);
-          if (fault < 0) continue;
-          faultColumn[count] = fault;
-        }
-        if (pagesIn !== undefined) {
-          const pages = pagesIn[journeys[launch] ?? 0] ?? 0;
-          if (pages === 0) continue;
-          pagesColumn[count] = pages;
-        }
-        hourColumn[count] = hour;
-        launchColumn[count] = launch;
-        count++;
-      }
-    }
-    this.#begins[this.#parts.length] = count;
-    this.#columns.count = count;
-    this.#columns.runs = runs;
-  }
-
-  /** Whether a session of an hour belongs to the period. */
-  #isWithin(hour: number, place: number, launch: number): boolean {
-    const { firstMinute, hours, lastMinute } = this.#span;
-    if (hour < 0 || hour > hours) return false;
-    if (hour === hours) return minuteOf(place, launch) < lastMinute;
-    return hour > 0 || firstMinute === 0 || minuteOf(place, launch) >= firstMinute;
   }
 
   /** Copies the facts of the sessions that are counted. */
   #copy(place: number): void {
-    const { hasMinutes = false, hasDays = false, hasLaunches = false, telling } = this.#measuring;
-    const { launch, hour, type, network, size, luck, minute, day, count } = this.#columns;
-    const hasSize = this.#reads('size');
-    const isStepped = hasSize && this.#isStepped;
-    const [hasType, hasNetwork] = [isStepped || this.#reads('type'), isStepped || this.#reads('network')];
-    for (let part = 0; part < this.#parts.length; part++) {
-      const [from, to] = [this.#begins[part] ?? 0, this.#begins[part + 1] ?? 0];
-      const sessions = this.#parts[part]?.sessions;
-      if (from === to || sessions === undefined) continue;
-      if (hasType) gather(type, sessions.type, launch, from, to);
-      if (hasNetwork) gather(network, sessions.network, launch, from, to);
-      if (hasSize) gather(size, telling.of === 'size' ? sessions.size : sessions.journey, launch, from, to);
-      if (hasLaunches) gather(luck, sessions.luck, launch, from, to);
+    const columns = this.#columns;
+    const { hour: hours, launch: launches, minute } = columns;
+    const { count, part, from, to } = this.#selection.pieces;
+    for (let piece = 0, at = 0; piece < count; piece++) {
+      const of = this.#parts[part[piece] ?? 0];
+      if (of === undefined) continue;
+      const { start, sessions } = of;
+      const [first, end] = [from[piece] ?? 0, to[piece] ?? 0];
+      for (let fact = 0; fact < this.#copied.length; fact++) {
+        const name = this.#copied[fact] ?? 'type';
+        copy(columns[name], at, sessions[name], first, end);
+      }
+      if (this.#hasHours)
+        for (let launch = first, next = at; launch < end; launch++, next++)
+          hours[next] = start + (sessions.hour[launch] ?? 0);
+      if (this.#hasLaunches)
+        for (let launch = first, next = at; launch < end; launch++, next++) launches[next] = launch;
+      at += end - first;
     }
-    if (hasMinutes)
-      for (let at = 0; at < count; at++) minute[at] = (hour[at] ?? 0) * 60 + minuteOf(place, launch[at] ?? 0);
-    if (hasDays) for (let at = 0; at < count; at++) day[at] = this.#dayOf[hour[at] ?? 0] ?? 0;
+    if (this.#measuring.hasMinutes === true)
+      for (let at = 0; at < columns.count; at++)
+        minute[at] = (hours[at] ?? 0) * 60 + minuteOf(place, launches[at] ?? 0);
   }
 
   /** Works out the sizes of sessions, and which of them are marked. */
-  #measure(place: number): void {
-    const { telling, paceOf } = this.#measuring;
-    const { byType, byNetwork, count: most, stride } = telling;
-    const { size, type, network, hour, isMarked, count, run, runs, version } = this.#columns;
-    const { markFrom, shifts } = paceOf(place);
-    if (stride !== 1) for (let at = 0; at < count; at++) size[at] = (size[at] ?? 0) * stride;
-    for (let at = 0; at < runs && shifts.length > 0; at++) {
-      const shift = shifts[version[at] ?? 0] ?? 0;
-      const to = at + 1 < runs ? (run[at + 1] ?? 0) : count;
-      if (shift !== 0) for (let own = run[at] ?? 0; own < to; own++) size[own] = (size[own] ?? 0) + shift;
+  #measure({ markFrom, shifts }: Pace): void {
+    const { of, byType, byNetwork, count: most, stride } = this.#measuring.telling;
+    const columns = this.#columns;
+    const { size, type, network, hour, isMarked, count } = columns;
+    const { count: pieces, part, from, to, version } = this.#selection.pieces;
+    for (let piece = 0, at = 0; piece < pieces; piece++) {
+      const sessions = this.#parts[part[piece] ?? 0]?.sessions;
+      if (sessions === undefined) continue;
+      const own = of === 'size' ? sessions.size : sessions.journey;
+      const shift = shifts[version[piece] ?? 0] ?? 0;
+      const end = to[piece] ?? 0;
+      for (let launch = from[piece] ?? 0; launch < end; launch++, at++) size[at] = (own[launch] ?? 0) * stride + shift;
     }
-    if (this.#isStepped)
-      for (let at = 0; at < count; at++)
-        size[at] = (size[at] ?? 0) + (byType[type[at] ?? 0] ?? 0) + (byNetwork[network[at] ?? 0] ?? 0);
     const steps = this.#hourSteps;
+    if (this.#isStepped[0])
+      for (let at = 0; at < count; at++) size[at] = (size[at] ?? 0) + (byType[type[at] ?? 0] ?? 0);
+    if (this.#isStepped[1])
+      for (let at = 0; at < count; at++) size[at] = (size[at] ?? 0) + (byNetwork[network[at] ?? 0] ?? 0);
     if (steps) for (let at = 0; at < count; at++) size[at] = (size[at] ?? 0) + (steps[hour[at] ?? 0] ?? 0);
-    for (let at = 0; at < count; at++) {
-      const own = size[at] ?? 0;
-      if (own < 0) size[at] = 0;
-      else if (own >= most) size[at] = most - 1;
-    }
-    if (paceOf === unpaced) return;
-    for (let at = 0; at < count; at++) isMarked[at] = (size[at] ?? 0) >= (markFrom[type[at] ?? 0] ?? most) ? 1 : 0;
-  }
-
-  /** Works out what happens in the sessions. */
-  #happen(place: number, weight: number): void {
-    const { incidents } = this.#measuring;
-    const { kinds = 0, telling: apart } = incidents ?? {};
-    const { count, run, runs, version, hour, times, incident, launch } = this.#columns;
-    const rates = incidents?.ratesOf(place) ?? NO_RATES;
-    for (let kind = 0; kind < kinds; kind++) {
-      const [own, rate] = [times[kind], rates[kind]];
-      if (own === undefined || rate === undefined) continue;
-      this.#drawLots(own, 2 * kind + 1);
-      for (let at = 0; at < runs; at++) {
-        const first = (version[at] ?? 0) * this.#span.period;
-        const to = at + 1 < runs ? (run[at + 1] ?? 0) : count;
-        for (let session = run[at] ?? 0; session < to; session++) {
-          const part = (own[session] ?? 0) / LUCK;
-          own[session] = Math.floor(weight * (rate[first + (hour[session] ?? 0)] ?? 0) + part);
-        }
+    if (of === 'size')
+      for (let at = 0; at < count; at++) {
+        const own = size[at] ?? 0;
+        if (own < 0) size[at] = 0;
+        else if (own >= most) size[at] = most - 1;
       }
-    }
-    if (apart === undefined) return;
-    const own = times[apart.kind] ?? [];
-    incident.fill(0, 0, count);
-    let [part, at] = [0, 0];
-    for (let session = 0; session < count; session++) {
-      if ((own[session] ?? 0) === 0) continue;
-      while (session >= (this.#begins[part + 1] ?? count)) part++;
-      while (at + 1 < runs && (run[at + 1] ?? 0) <= session) at++;
-      const lot = { stretch: this.#parts[part]?.from ?? 0, launch: launch[session] ?? 0 };
-      const which = apart.at(lot, version[at] ?? 0, hour[session] ?? 0, place);
-      incident[session] = which + 1;
-      if (which < 0) own[session] = 0;
-    }
+    if (markFrom.length === 0) return;
+    for (let at = 0; at < count; at++) isMarked[at] = (size[at] ?? 0) >= (markFrom[type[at] ?? 0] ?? most) ? 1 : 0;
+    columns.sumMarked();
   }
 
-  /** Puts into a column a lot of each session below `LUCK`, which is another one for each odd number. */
-  #drawLots(column: Int32Array, odd: number): void {
-    const { launch } = this.#columns;
-    for (let part = 0; part < this.#parts.length; part++) {
-      const { luck = NO_LUCK } = this.#parts[part]?.sessions ?? {};
-      const to = this.#begins[part + 1] ?? 0;
-      for (let at = this.#begins[part] ?? 0; at < to; at++)
-        column[at] = ((luck[launch[at] ?? 0] ?? 0) * odd) & (LUCK - 1);
+  /** Finds the pages that sessions visit. */
+  #see(pagesIn: ArrayLike<number>): void {
+    const columns = this.#columns;
+    const { pages } = columns;
+    const { count, part, from, to } = this.#selection.pieces;
+    for (let piece = 0, at = 0; piece < count; piece++) {
+      const journey = this.#parts[part[piece] ?? 0]?.sessions.journey;
+      if (journey === undefined) continue;
+      const end = to[piece] ?? 0;
+      for (let launch = from[piece] ?? 0; launch < end; launch++, at++) pages[at] = pagesIn[journey[launch] ?? 0] ?? 0;
     }
+    columns.sumPages();
   }
 
   /** Works out how long (minutes) the device is used on the day of each session, as far as that had come by the end. */
   #use(place: number, way: number, secondsIn: ArrayLike<number>): void {
-    const { minutes, launch } = this.#columns;
+    const { pieces } = this.#selection;
+    const { minutes } = this.#columns;
     const own = minutes[way] ?? new Uint16Array();
-    for (const [part, { start, sessions }] of this.#parts.entries()) {
-      const { offsets, hour: hoursOf, journey } = sessions;
-      const to = this.#begins[part + 1] ?? 0;
-      let at = this.#begins[part] ?? 0;
-      const end = offsets[place + 1] ?? 0;
-      for (let from = offsets[place] ?? 0; from < end && at < to;) {
-        // Stretches are of whole days.
-        const day = Math.floor((hoursOf[from] ?? 0) / 24);
-        let [seconds, next] = [0, from];
-        for (; next < end && Math.floor((hoursOf[next] ?? 0) / 24) === day; next++)
-          if (this.#isWithin(start + (hoursOf[next] ?? 0), place, next)) seconds += secondsIn[journey[next] ?? 0] ?? 0;
-        const used = Math.min(DAY_MINUTES, Math.floor(seconds / 60));
-        for (; at < to && (launch[at] ?? 0) < next; at++) own[at] = used;
-        from = next;
+    let at = 0;
+    let [known, until, used] = [-1, 0, 0];
+    for (let piece = 0; piece < pieces.count; piece++) {
+      const which = pieces.part[piece] ?? 0;
+      const part = this.#parts[which];
+      if (part === undefined) continue;
+      if (which !== known) [known, until] = [which, part.sessions.offsets[place] ?? 0];
+      const to = pieces.to[piece] ?? 0;
+      for (let launch = pieces.from[piece] ?? 0; launch < to; launch++, at++) {
+        while (launch >= until) [used, until] = this.#useOn(part, place, until, secondsIn);
+        own[at] = used;
       }
     }
+  }
+
+  /** How long (minutes) the device is used on the day that begins with a session, and with which the next one begins. */
+  #useOn({ start, sessions }: Part, place: number, from: number, secondsIn: ArrayLike<number>): [number, number] {
+    const { offsets, hour, journey } = sessions;
+    const end = offsets[place + 1] ?? 0;
+    // Stretches are of whole days.
+    const day = Math.floor((hour[from] ?? 0) / 24);
+    let [seconds, next] = [0, from];
+    for (; next < end && Math.floor((hour[next] ?? 0) / 24) === day; next++)
+      if (this.#selection.isWithin(start + (hour[next] ?? 0), next)) seconds += secondsIn[journey[next] ?? 0] ?? 0;
+    return [Math.min(DAY_MINUTES, Math.floor(seconds / 60)), next];
   }
 }
 

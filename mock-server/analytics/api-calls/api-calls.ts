@@ -2,11 +2,11 @@ import { CallStatus, FailureClass } from '../../../openapi/generated/schemas.ts'
 import { topics } from '../../../openapi/generated/topics.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
-import { type Cell, NO_CELL } from '../../population/cells.ts';
+import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames } from '../../population/count.ts';
 import { countingErrors } from '../../population/errors.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
-import { msOf, SIZES } from '../../population/sessions.ts';
+import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { countViews } from '../../population/views.ts';
 import type { HealthOf } from '../stability/rates.ts';

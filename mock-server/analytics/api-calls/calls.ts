@@ -23,7 +23,7 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
   const apis = apisIn(reading);
   const facts = factsOf(apis);
   const wanted = pagesWith(calls.pages, filter, facts);
-  const pace = isTimed ? { telling: tellingOf(applicationId), paceOf: pacesOf(phones) } : untimed;
+  const pace = isTimed ? { sums: 'calls', telling: tellingOf(applicationId), paceOf: pacesOf(phones) } : untimed;
   return {
     phones,
     places: placesIn(phones, filter),

@@ -1,7 +1,8 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Calls } from './ways.ts';
 import type { Errors } from '../../population/errors.ts';
-import { msOf, NETWORK_LOTS, NETWORKS } from '../../population/sessions.ts';
+import { msOf } from '../../population/launch-sizes.ts';
+import { NETWORK_LOTS, NETWORKS } from '../../population/sessions.ts';
 import { CASES, type Cause, CAUSES, causesOf } from './causes.ts';
 import { unloadedCallOf } from './pace.ts';
 

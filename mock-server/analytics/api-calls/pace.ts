@@ -2,7 +2,8 @@ import type { Calls } from './ways.ts';
 import { HABITS } from '../../population/habits.ts';
 import { byJourney, type Pace, unpaced } from '../../population/measuring.ts';
 import type { Phones } from '../../population/phones.ts';
-import { NETWORKS, sizesIn, sizeWithin } from '../../population/sessions.ts';
+import { sizesIn, sizeWithin } from '../../population/launch-sizes.ts';
+import { NETWORKS } from '../../population/sessions.ts';
 
 /** From how long on (ms) a call is slow, unless somebody says otherwise. */
 export const SLOW_MS = 1000;
@@ -44,6 +45,7 @@ export function tellingOf(applicationId: string) {
 
 /** How they are told where nobody asks how long calls take: by their ways and the network. */
 export const untimed = {
+  sums: 'ways by network',
   telling: byJourney(NETWORKS.length, { byNetwork: NETWORKS.map((_, place) => place) }),
   paceOf: unpaced,
 } as const;

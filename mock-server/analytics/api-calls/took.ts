@@ -1,7 +1,8 @@
 import type { Calls } from './ways.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { eachVisit } from '../../population/journeys.ts';
-import { JOURNEYS, msOf, SIZES } from '../../population/sessions.ts';
+import { msOf, SIZES } from '../../population/launch-sizes.ts';
+import { JOURNEYS } from '../../population/sessions.ts';
 import { callOf, VARIANTS } from './pace.ts';
 import { isFile, stagesOf } from './stages.ts';
 

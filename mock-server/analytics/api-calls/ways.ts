@@ -1,6 +1,6 @@
 import type { Rng } from '../../core/world/rng.ts';
 import type { Journeys, Ways } from '../../population/journeys.ts';
-import { sizeOf } from '../../population/sessions.ts';
+import { sizeOf } from '../../population/launch-sizes.ts';
 
 /** A transaction of the gateway as an app calls it: how long that takes on a usual network (ms), and how widely it differs. */
 interface Call {

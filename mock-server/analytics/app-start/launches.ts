@@ -3,7 +3,8 @@ import type { FilterOf } from '../../counting/topic.ts';
 import { SLOW } from '../../population/habits.ts';
 import { bySize, launchShift, type Measuring, type Pace } from '../../population/measuring.ts';
 import type { Phones } from '../../population/phones.ts';
-import { msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
+import { msOf, SIZES } from '../../population/launch-sizes.ts';
+import { START_TYPES } from '../../population/sessions.ts';
 
 type Filter = Pick<FilterOf<'appStart'>, 'startType' | 'slowMs' | 'version'>;
 
@@ -31,6 +32,7 @@ export function launchesWith(phones: Phones, { startType, slowMs, version }: Fil
       size === -1 ? SIZES : size,
     );
   return {
+    sums: `launches ${slowMs ?? ''}`,
     type: startType && START_TYPES.indexOf(startType),
     version,
     telling: bySize,

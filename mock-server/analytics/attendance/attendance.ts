@@ -1,6 +1,6 @@
 import { SEPARATOR } from '../../counting/keys.ts';
 import { type By, type Counter, type DimensionOf, isAsked, type Measures, type Period } from '../../counting/topic.ts';
-import { type Cell, NO_CELL } from '../../population/cells.ts';
+import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { drawn } from '../../delivery/bucket.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { bindingOf, countArrived } from '../../population/departments.ts';
@@ -95,7 +95,12 @@ export const createAttendance = (segmentsOf: SegmentsOf): Counter<'attendance'> 
       ...(split.dimensions.includes('activeTime') && { secondsIn }),
     }));
     const shared = { version, telling, hasDays: true };
-    const measuring = { ...shared, hasSizes: true, paceOf: waysOf(salt, phones.segments.versions) };
+    const measuring = {
+      ...shared,
+      hasSizes: true,
+      sums: `arrivals ${salt}`,
+      paceOf: waysOf(salt, phones.segments.versions),
+    };
     const all = countSessions(phones, places, period, measuring, divisions);
     const codersIn = divisions.map(({ coders }) => coders);
     const isBound = isAsked(splits, 'userDays', 'boundDays');

@@ -1,13 +1,13 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { eachVisit, type Journeys, secondsOf } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
 
 const { bins } = topics.behavior.dimensions.depth;
-const measuring = { telling: byJourney(1), paceOf: unpaced, hasDays: true };
+const measuring = { sums: 'ways', telling: byJourney(1), paceOf: unpaced, hasDays: true };
 
 function measuresOf(journeys: Journeys, cell: Cell): Measures<'behavior'> {
   const { devices, days, sessions } = cell;

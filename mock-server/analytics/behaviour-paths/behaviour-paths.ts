@@ -21,7 +21,15 @@ function sessionsIn(
   bits: ArrayLike<number>,
   groups: readonly number[],
 ) {
-  const measuring = { telling, paceOf: unpaced, hasSizes: true, version, network: networkAt(network), pagesIn: bits };
+  const measuring = {
+    sums: 'ways',
+    telling,
+    paceOf: unpaced,
+    hasSizes: true,
+    version,
+    network: networkAt(network),
+    pagesIn: bits,
+  };
   const [cells = []] = countSessions(phones, placesIn(phones, filter), range, measuring, [{ coders: [], groups }]);
   return groups.map((_, place) => cells.find(({ group }) => group === place)?.cell);
 }

@@ -98,7 +98,9 @@ export function incidentsOf(
     return from + Math.floor(part * (SIZES - from));
   };
   return {
+    name: JSON.stringify([kind, issues.map(({ id, cause }) => [id, cause.platform, cause.key])]),
     kind,
+    isWanted: (which) => wanted[which] === 1,
     count: placesOf(issues.length),
     at(lot, version, hour, place) {
       const { usual, trouble } = causesOn(version, place);
@@ -110,8 +112,7 @@ export function incidentsOf(
       if (cause === undefined) return -1;
       const size = sizeOf(cause, [luckOf(lot, place, 1), luckOf(lot, place, 2)]);
       const isHidden = luckOf(lot, place, 3) * 100 < (cause.hidden ?? 12);
-      const at = placeOf({ issue, size, isHidden });
-      return wanted[at] === 1 ? at : -1;
+      return placeOf({ issue, size, isHidden });
     },
   };
 }

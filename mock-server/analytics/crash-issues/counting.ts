@@ -1,7 +1,7 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { By, DimensionOf, Period, Reading } from '../../counting/topic.ts';
-import { type Cell, NO_CELL, type NamedCell } from '../../population/cells.ts';
+import { type Cell, NO_CELL, type NamedCell } from '../../walk/cells.ts';
 import type { Coder } from '../../population/coders.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { byWeekHour, codersOf, sessionDimensions } from '../../population/splits.ts';

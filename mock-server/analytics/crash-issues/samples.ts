@@ -2,7 +2,8 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { Period } from '../../counting/topic.ts';
-import { eachDevice } from '../../population/count.ts';
+import { eachIncident } from '../../population/count.ts';
+import { runAt } from '../../walk/columns.ts';
 import { HOUR_MS, minuteOf, NETWORKS } from '../../population/sessions.ts';
 import { BLOCKED_MS, incidentAt, RUN_SECONDS } from './causes.ts';
 import { issueIn } from './issues.ts';
@@ -25,19 +26,19 @@ export function sampledIn({ phones, places, measuring }: Walked, category: Categ
   const found: Sampled[] = [];
   const kind = kindOf(category);
   const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
-  eachDevice(phones, places, period, { ...measuring, hasLaunches: true }, (columns, place) => {
+  eachIncident(phones, places, period, measuring, (columns, place) => {
     let own = 0;
     for (let at = 0; at < columns.count; at++) {
-      while (own + 1 < columns.runs && (columns.run[own + 1] ?? 0) <= at) own++;
       const incident = columns.incident[at] ?? 0;
       if (incident === 0) continue;
+      own = runAt(columns, at, own);
       const launch = columns.launch[at] ?? 0;
       found.push({
         category,
         place,
         launch,
         at: first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, launch) * MINUTE_MS,
-        version: phones.segments.versions[columns.version[own] ?? 0] ?? '',
+        version: phones.segments.versions[columns.runs.of[own] ?? 0] ?? '',
         network: columns.network[at] ?? 0,
         incident: incidentAt(incident - 1),
         weight: columns.times[kind]?.[at] ?? 0,

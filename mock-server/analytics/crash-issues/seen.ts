@@ -1,7 +1,8 @@
 import type { Reading } from '../../counting/topic.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
-import { eachDevice } from '../../population/count.ts';
+import { eachIncident } from '../../population/count.ts';
 import type { VersionSegments } from '../../population/phones.ts';
+import { runAt } from '../../walk/columns.ts';
 import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
 import { incidentAt, isIn } from './causes.ts';
@@ -47,16 +48,16 @@ export function eachHit(
   const { phones, places, measuring } = walked(reading, category, filter, period, source);
   const { versions } = phones.segments;
   const first = Math.floor(from / HOUR_MS) * HOUR_MS;
-  eachDevice(phones, places, period, { ...measuring, hasLaunches: true }, (columns, place) => {
+  eachIncident(phones, places, period, measuring, (columns, place) => {
     let own = 0;
     for (let at = 0; at < columns.count; at++) {
-      while (own + 1 < columns.runs && (columns.run[own + 1] ?? 0) <= at) own++;
       const incident = columns.incident[at] ?? 0;
       if (incident === 0) continue;
+      own = runAt(columns, at, own);
       each({
         issue: incidentAt(incident - 1).issue,
         at: first + (columns.hour[at] ?? 0) * HOUR_MS + minuteOf(place, columns.launch[at] ?? 0) * 60_000,
-        version: versions[columns.version[own] ?? 0] ?? '',
+        version: versions[columns.runs.of[own] ?? 0] ?? '',
         weight: columns.times[kindOf(category)]?.[at] ?? 0,
       });
     }

@@ -66,9 +66,10 @@ export function walked(
   const measuring = {
     version,
     network: networkAt(network),
+    sums: 'sessions',
     telling: bySize,
     paceOf: unpaced,
-    incidents: { kinds: KINDS.length, ratesOf: rates.ratesOf, telling },
+    incidents: { kinds: KINDS.length, rates, telling },
   };
   return { phones, places: placesIn(phones, filter), issues, measuring };
 }

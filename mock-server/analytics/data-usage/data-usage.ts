@@ -1,11 +1,12 @@
 import type { Counter, Measures } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { byJourney, type Pace } from '../../population/measuring.ts';
 import { eachVisit, type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { Page } from '../../population/pages.ts';
 import type { Phones, SegmentsOf } from '../../population/phones.ts';
-import { msOf, NETWORKS } from '../../population/sessions.ts';
+import { msOf } from '../../population/launch-sizes.ts';
+import { NETWORKS } from '../../population/sessions.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
 import { isUncached } from '../../population/habits.ts';
 
@@ -65,7 +66,7 @@ export const createDataUsage = (segmentsOf: SegmentsOf): Counter<'dataUsage'> =>
   count(reading, filter, period, splits) {
     const visitors = visitorsOf(reading, segmentsOf);
     const { phones, journeys } = visitors;
-    const measuring = { telling, paceOf: pacesOf(phones) };
+    const measuring = { sums: 'data', telling, paceOf: pacesOf(phones) };
     return countViews(visitors, filter, period, measuring, splits, (cell) => measuresOf(journeys, cell));
   },
 });

@@ -13,7 +13,7 @@ export type ModuleTimes = ReadonlyMap<string, number>;
 /** The place of the page that most sessions begin with. */
 const START = 0;
 
-const measuring = { telling: byJourney(1), paceOf: unpaced, hasSizes: true };
+const measuring = { sums: 'ways', telling: byJourney(1), paceOf: unpaced, hasSizes: true };
 
 function timesIn({ pages, page, stay, journey }: Journeys, sessions: Int32Array): ModuleTimes {
   const times = new Map<string, number>();

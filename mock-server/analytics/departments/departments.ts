@@ -1,6 +1,6 @@
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, DimensionOf, Measures } from '../../counting/topic.ts';
-import { type Cell, NO_CELL } from '../../population/cells.ts';
+import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { type Binding, bindingOf, countArrived } from '../../population/departments.ts';
 import { journeysIn } from '../../population/journeys.ts';

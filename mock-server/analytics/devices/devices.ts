@@ -1,11 +1,12 @@
 import { type Counter, isAsked, type Measures } from '../../counting/topic.ts';
 import { Sizes } from '../../counting/sizes.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { joined } from '../../population/coders.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { bySize } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
-import { msOf, networkAt, SIZES, START_TYPES } from '../../population/sessions.ts';
+import { msOf, SIZES } from '../../population/launch-sizes.ts';
+import { networkAt, START_TYPES } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { launchPaces } from '../app-start/launches.ts';
 import { crashesIn, type HealthOf } from '../stability/rates.ts';
@@ -40,6 +41,7 @@ export const createDevices = (segmentsOf: SegmentsOf, healthOf: HealthOf): Count
     const measuring = {
       version,
       network: networkAt(network),
+      sums: 'firsts',
       telling: bySize,
       paceOf: launchPaces(phones, () => FIRSTS),
       hasSizes: isAsked(splits, 'startMs'),

@@ -1,14 +1,14 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { eachVisit, type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
 
 const { bins } = topics.dwellTime.dimensions.stayTime;
-const measuring = { telling: byJourney(1), paceOf: unpaced, hasDays: true };
+const measuring = { sums: 'ways', telling: byJourney(1), paceOf: unpaced, hasDays: true };
 
 function staysOf(journeys: Journeys, cell: Cell): Int32Array {
   const stays = new Int32Array(secondsOf.length);

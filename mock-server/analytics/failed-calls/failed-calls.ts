@@ -1,7 +1,7 @@
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
-import { msOf } from '../../population/sessions.ts';
+import { msOf } from '../../population/launch-sizes.ts';
 import { atOnce, errorsIn } from '../../population/errors.ts';
 import { callRowOf } from '../api-calls/call-rows.ts';
 import { callsIn } from '../api-calls/calls.ts';

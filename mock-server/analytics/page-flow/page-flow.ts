@@ -60,6 +60,7 @@ export const createPageFlowHandlers = (segmentsOf: SegmentsOf): TagHandlers<'pag
         placesIn(phones, query),
         range,
         {
+          sums: 'ways',
           telling,
           paceOf: unpaced,
           hasSizes: true,

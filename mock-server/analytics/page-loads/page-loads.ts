@@ -2,11 +2,11 @@ import { PageType } from '../../../openapi/generated/schemas.ts';
 import { topics } from '../../../openapi/generated/topics.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { eachVisit, type Journeys } from '../../population/journeys.ts';
 import type { Page } from '../../population/pages.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
-import { msOf, SIZES } from '../../population/sessions.ts';
+import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
 import { loadOf, pacesOf, SLOW_MS, telling } from './pace.ts';
 import { stagesOf } from './stages.ts';
@@ -62,7 +62,7 @@ export const createPageLoads = (segmentsOf: SegmentsOf): Counter<'pageLoads'> =>
       visitors,
       filter,
       period,
-      { telling, paceOf: pacesOf(phones) },
+      { sums: 'loads', telling, paceOf: pacesOf(phones) },
       splits,
       (cell) => measuresOf(cell),
       {

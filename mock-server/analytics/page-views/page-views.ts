@@ -1,5 +1,5 @@
 import type { Counter, Measures } from '../../counting/topic.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { eachVisit, type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
@@ -8,6 +8,7 @@ import { countViews, visitorsOf } from '../../population/views.ts';
 
 /** The first session of a device stands apart. */
 const measuring = {
+  sums: 'ways by start',
   telling: byJourney(2, { byType: START_TYPES.map((type) => Number(type === 'first')) }),
   paceOf: unpaced,
 };

@@ -1,11 +1,12 @@
 import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
-import { type Cell, NO_CELL } from '../../population/cells.ts';
+import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { eachVisit } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { type Loads, loadsOn, type Resource } from '../../population/resources.ts';
-import { msOf, NETWORKS, SIZES, sizesIn, networkAt } from '../../population/sessions.ts';
+import { msOf, SIZES, sizesIn } from '../../population/launch-sizes.ts';
+import { NETWORKS, networkAt } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { countViews, pagesWith, visitorsOf } from '../../population/views.ts';
 import { CAUSES, failuresOf } from './failures.ts';
@@ -78,7 +79,7 @@ export const createResourceLoads = (segmentsOf: SegmentsOf): Counter<'resourceLo
       { phones, journeys: loads, facts },
       filter,
       period,
-      { telling, paceOf: unpaced },
+      { sums: 'ways by network', telling, paceOf: unpaced },
       whole,
       (cell) => ({
         devices: cell.devices,

@@ -1,7 +1,8 @@
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
-import { msOf, SIZES, START_TYPES } from '../../population/sessions.ts';
+import { msOf, SIZES } from '../../population/launch-sizes.ts';
+import { START_TYPES } from '../../population/sessions.ts';
 import { timedIn } from '../../population/timed.ts';
 import { callRowOf } from '../api-calls/call-rows.ts';
 import { callsIn } from '../api-calls/calls.ts';

@@ -2,7 +2,7 @@ import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Pace } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
-import { SIZES } from '../../population/sessions.ts';
+import { SIZES } from '../../population/launch-sizes.ts';
 import { timedIn, type Timings } from '../../population/timed.ts';
 import { launchesWith } from '../app-start/launches.ts';
 import { stagesOf } from '../app-start/stages.ts';

@@ -1,8 +1,8 @@
 import type { Period, Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Measuring } from '../../population/measuring.ts';
+import type { IncidentRates, Measuring } from '../../population/measuring.ts';
 import type { Phones } from '../../population/phones.ts';
-import { HOUR_MS, hoursIn } from '../../population/sessions.ts';
+import { HOUR_MS, STRETCH_HOURS } from '../../population/sessions.ts';
 
 interface Rates {
   readonly crashRate: number;
@@ -45,9 +45,8 @@ const MOST = 0.9;
 type Table = readonly Float32Array[];
 
 /** How often launches crash or hang. */
-export interface RatesIn {
-  ratesOf(place: number): Table;
-  /** Of what happens to a device with a version in an hour of the period, the part that is not as usual. */
+export interface RatesIn extends IncidentRates {
+  /** Of what happens to a device with a version in an hour, the part that is not as usual. */
   extra(kind: number, version: number, hour: number, place: number): number;
 }
 
@@ -70,11 +69,16 @@ function shareOf({ devices, weights }: Phones, platform: Platform, model: string
   return all === 0 ? 0 : own / all;
 }
 
+/** The stretches of sessions in which a period lies: when they begin (ms), and how many hours they are. */
+function stretchesOf({ log }: Phones, { from, to, asOf }: Period): Pick<IncidentRates, 'from' | 'hours'> {
+  const all = log?.between(from, Math.min(to, asOf)) ?? [];
+  return { from: all[0]?.from ?? from, hours: all.length * STRETCH_HOURS };
+}
+
 /** How often the launches of a period crash and hang, as the guards of the releases measure it. */
 export function ratesIn(reading: Reading, phones: Phones, period: Period, healthOf: HealthOf): RatesIn {
   const { versions } = phones.segments;
-  const hours = hoursIn(period);
-  const from = Math.floor(period.from / HOUR_MS) * HOUR_MS;
+  const { from, hours } = stretchesOf(phones, period);
   const tablesOf = (platform: Platform) => {
     const health = versions.map((version) => healthOf(reading, reading.appId, platform, version));
     const models = [...new Set(health.flatMap(({ model }) => (model === undefined ? [] : [model])))];
@@ -99,12 +103,17 @@ export function ratesIn(reading: Reading, phones: Phones, period: Period, health
     const others = tableOf(undefined);
     const ofModels = new Map(models.map((model) => [model, tableOf(model)]));
     const usual = KINDS.map((name) => health[0]?.usual[name] ?? 0);
-    return { of: (model: string) => ofModels.get(model) ?? others, usual };
+    const named = [...ofModels].map(([model, kinds]) => ({ name: `${platform} ${model}`, kinds }));
+    const all = [{ name: platform, kinds: others }, ...named];
+    return { of: (model: string) => ofModels.get(model) ?? others, usual, all };
   };
   const tables = Object.fromEntries(PLATFORMS.map((platform) => [platform, tablesOf(platform)]));
   const tablesAt = (place: number) => tables[phones.devices[place]?.platform ?? 'android'];
   const ratesOf = (place: number): Table => tablesAt(place)?.of(phones.devices[place]?.model ?? '') ?? [];
   return {
+    from,
+    hours,
+    tables: Object.values(tables).flatMap(({ all }) => all),
     ratesOf,
     extra(kind, version, hour, place) {
       const rate = ratesOf(place)[kind]?.[version * hours + hour] ?? 0;
@@ -121,6 +130,5 @@ export function crashesIn(
   period: Period,
   healthOf: HealthOf,
 ): Measuring['incidents'] {
-  const { ratesOf } = ratesIn(reading, phones, period, healthOf);
-  return { kinds: 1, ratesOf };
+  return { kinds: 1, rates: ratesIn(reading, phones, period, healthOf) };
 }

@@ -2,7 +2,7 @@ import { Platform } from '../../../openapi/generated/schemas.ts';
 import { judge } from '../../counting/difference.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Counter, Measures } from '../../counting/topic.ts';
-import type { Cell } from '../../population/cells.ts';
+import type { Cell } from '../../walk/cells.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { bySize, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
@@ -29,9 +29,10 @@ export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
     const measuring = {
       version,
       network: networkAt(network),
+      sums: 'sessions',
       telling: bySize,
       paceOf: unpaced,
-      incidents: { kinds: KINDS.length, ratesOf: rates.ratesOf },
+      incidents: { kinds: KINDS.length, rates },
     };
     const divisions = splits.map((split) => ({ coders: codersOf(phones, sessionDimensions, split, period) }));
     return countSessions(phones, placesIn(phones, filter), period, measuring, divisions).map(

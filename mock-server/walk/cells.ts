@@ -1,0 +1,258 @@
+import type { Coder } from '../population/coders.ts';
+
+import { type Measuring, unpaced } from '../population/measuring.ts';
+import { ALL, type Columns, type Groups } from './columns.ts';
+import { Distinct, Incidents, Values } from './distinct.ts';
+import { type Extent, Layout } from './layout.ts';
+import { type DaySum, Sums } from './sums.ts';
+
+/** What was counted of some sessions, in real devices. */
+export interface Cell {
+  readonly sessions: number;
+  /** Devices that differ. */
+  readonly devices: number;
+  /** Days of devices: each device counts once a day. */
+  readonly days: number;
+  /** Sessions from the size on that they are measured by. */
+  readonly marked: number;
+  /** How many there are of each size, or of each journey; empty where nobody asks. */
+  readonly sizes: Int32Array;
+  /** What happened, of each kind that is asked for, and to how many devices. */
+  readonly incidents: readonly { readonly count: number; readonly devices: number }[];
+  /** How many values its devices have of each fact that is asked for. */
+  readonly values: readonly number[];
+  /** The pages that the cell is about, as bits; all of them where nobody tells pages apart. */
+  readonly pages: number;
+}
+
+export const NO_CELL: Cell = {
+  sessions: 0,
+  devices: 0,
+  days: 0,
+  marked: 0,
+  sizes: new Int32Array(0),
+  incidents: [],
+  values: [],
+  pages: 0,
+};
+
+/** A cell with the names of its parts. */
+export interface NamedCell {
+  readonly names: readonly string[];
+  /** Place of its group of pages. */
+  readonly group: number;
+  readonly cell: Cell;
+}
+
+/** A split of sessions: by facts of theirs, and by groups of the pages that they visit. */
+export interface Division {
+  readonly coders: readonly Coder[];
+  /** The pages of each group, as bits. */
+  readonly groups?: readonly number[];
+  /** Of each journey, how long it takes (s): by what days of devices are told apart. */
+  readonly secondsIn?: ArrayLike<number>;
+}
+
+const NO_TIMES = new Int32Array(0);
+/** The day of a device, of all days and devices. */
+const dayOf = (place: number, day: number): number => place * 65_536 + day;
+
+/** The cells of a split while they are counted. */
+export class Cells {
+  readonly #layout: Layout;
+  readonly #sums: Sums;
+  readonly #devices: Distinct;
+  readonly #days: Distinct | undefined;
+  readonly #incidents: readonly Incidents[];
+  readonly #values: readonly Values[];
+  readonly #groups: readonly number[];
+  readonly #pagesIn: ArrayLike<number> | undefined;
+  /** Whether what adds up is known already. */
+  #isSummed = false;
+
+  constructor(
+    { coders, groups = [ALL], secondsIn }: Division,
+    extent: Extent,
+    { hasSizes = false, hasDays = false, incidents, values = [], pagesIn, paceOf }: Measuring,
+    ways: readonly ArrayLike<number>[],
+  ) {
+    this.#layout = new Layout(coders, extent, secondsIn === undefined ? -1 : ways.indexOf(secondsIn));
+    const { count } = this.#layout;
+    this.#sums = new Sums(this.#layout, hasSizes ? extent.lengths.size : 0, paceOf !== unpaced);
+    this.#groups = groups;
+    this.#pagesIn = pagesIn;
+    this.#devices = new Distinct(count, groups);
+    this.#days = hasDays ? new Distinct(count, groups) : undefined;
+    this.#incidents = Array.from({ length: incidents?.kinds ?? 0 }, () => new Incidents(count));
+    this.#values = values.map((of) => new Values(count, of));
+  }
+
+  /** How many cells there are. */
+  get count(): number {
+    return this.#layout.count;
+  }
+
+  /** Whether sessions are told apart by their days, and which facts of theirs are read. */
+  get hasDays(): boolean {
+    return this.#layout.isByDay || this.#days !== undefined;
+  }
+
+  get reads(): readonly Coder['by'][] {
+    return this.#layout.reads;
+  }
+
+  /** Whether what adds up follows from sums of all devices by days. */
+  get isOfDays(): boolean {
+    return this.#layout.isOfDays;
+  }
+
+  /** Whether it splits by what happens in sessions: those in which nothing does are not counted. */
+  get isOfIncidents(): boolean {
+    return this.#layout.reads.includes('incident');
+  }
+
+  /** Takes the sizes from finer cells, if each of them lies within one of these; see `Sums`. */
+  derive(cells: Cells, places: ArrayLike<number>): boolean {
+    return this.#sums.derive(cells.#sums, places);
+  }
+
+  /** Adds the sessions of a device. */
+  add(columns: Columns, place: number, weight: number): void {
+    const { runs } = columns;
+    const { isByRun, isByDay } = this.#layout;
+    const atDevice = this.#layout.deviceAt(place);
+    if (isByRun && (!this.#days || columns.hasDays)) {
+      for (let run = 0; run < runs.count; run++)
+        this.#addGroup(columns, runs, run, atDevice + this.#layout.versionAt(runs.of[run] ?? 0), place, weight);
+      if (this.#days) this.#addDays(columns, place, weight, false);
+    } else if (isByDay && columns.hasDays) this.#addDays(columns, place, weight, true);
+    else {
+      this.#layout.locate(columns, place);
+      this.#addEach(columns, place, weight);
+    }
+  }
+
+  /** Adds what happens in the sessions of a device. */
+  addIncidents(columns: Columns, place: number, weight: number): void {
+    this.#layout.locate(columns, place);
+    if (this.isOfIncidents) this.#addEach(columns, place, weight);
+    else this.#addTimes(columns, place, weight);
+  }
+
+  /** Adds what adds up of a whole day; of these sessions the devices alone are counted afterwards. */
+  addDay(day: number, sum: DaySum): void {
+    this.#isSummed = true;
+    this.#sums.addDay(this.#layout.dayAt(day), sum);
+  }
+
+  /** Adds what adds up of the sessions of a device by days. */
+  addSums(columns: Columns, weight: number): void {
+    const { days } = columns;
+    for (let day = 0; day < days.count; day++)
+      this.#sums.addGroup(columns, days, day, this.#layout.dayAt(days.of[day] ?? 0), weight);
+  }
+
+  /** The cell of each of some days, of which all devices have the same one. */
+  cellsOf(days: readonly number[]): Int32Array {
+    return Int32Array.from(days, (day) => this.#layout.dayAt(day));
+  }
+
+  /** Adds a device that is used on a day, with the pages that it visits. */
+  addDevice(cell: number, day: number, place: number, pages: number, weight: number): void {
+    for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(cell, place);
+    this.#devices.add(cell, place, pages, weight);
+    this.#days?.add(cell, dayOf(place, day), pages, weight);
+  }
+
+  /** Adds the days of a device, each of which belongs to one cell with each version: with their sessions, or without. */
+  #addDays(columns: Columns, place: number, weight: number, hasSessions: boolean): void {
+    const { runs, days, count } = columns;
+    const atDevice = this.#layout.deviceAt(place);
+    let run = 0;
+    for (let day = 0; day < days.count; day++) {
+      const from = days.from[day] ?? 0;
+      if (from === days.end(day, count)) continue;
+      while (runs.end(run, count) <= from) run++;
+      const today = days.of[day] ?? 0;
+      const cell = atDevice + this.#layout.versionAt(runs.of[run] ?? 0) + this.#layout.dayAt(today);
+      if (hasSessions) this.#addGroup(columns, days, day, cell, place, weight);
+      this.#days?.add(cell, dayOf(place, today), days.pages[day] ?? 0, weight);
+    }
+  }
+
+  /** Adds sessions that all belong to one cell. */
+  #addGroup(columns: Columns, groups: Groups, group: number, cell: number, place: number, weight: number): void {
+    if (groups.from[group] === groups.end(group, columns.count)) return;
+    if (!this.#isSummed) this.#sums.addGroup(columns, groups, group, cell, weight);
+    for (const values of this.#values) values.add(cell, place);
+    this.#devices.add(cell, place, this.#pagesIn ? (groups.pages[group] ?? 0) : ALL, weight);
+    for (let kind = 0; kind < this.#incidents.length; kind++) {
+      const sum = groups.times[kind]?.[group] ?? 0;
+      if (sum > 0) this.#incidents[kind]?.add(cell, place, sum, weight);
+    }
+  }
+
+  /** Adds sessions each of which belongs to the cell at its place. */
+  #addEach(columns: Columns, place: number, weight: number): void {
+    const { count, pages, cell: cells } = columns;
+    const devices = this.#devices;
+    const { last } = devices;
+    const hasPages = this.#pagesIn !== undefined;
+    this.#sums.addEach(columns, weight);
+    for (let at = 0; at < count; at++) {
+      const cell = cells[at] ?? 0;
+      const isNew = last[cell] !== place;
+      if (isNew) for (const values of this.#values) values.add(cell, place);
+      if (hasPages) devices.add(cell, place, pages[at] ?? 0, weight);
+      else if (isNew) devices.add(cell, place, ALL, weight);
+    }
+    if (this.#days) this.#addEachDay(this.#days, columns, place, weight);
+    this.#addTimes(columns, place, weight);
+  }
+
+  /** Adds the days of sessions each of which belongs to the cell at its place. */
+  #addEachDay(distinct: Distinct, { count, days, pages, cell: cells }: Columns, place: number, weight: number): void {
+    for (let day = 0; day < days.count; day++) {
+      const [end, today] = [days.end(day, count), dayOf(place, days.of[day] ?? 0)];
+      for (let at = days.from[day] ?? 0; at < end; at++) distinct.add(cells[at] ?? 0, today, pages[at] ?? 0, weight);
+    }
+  }
+
+  /** Adds how often something happens in sessions each of which belongs to the cell at its place. */
+  #addTimes({ count, times, cell: cells }: Columns, place: number, weight: number): void {
+    for (let kind = 0; kind < this.#incidents.length; kind++) {
+      const happened = times[kind] ?? NO_TIMES;
+      for (let at = 0; at < count; at++) {
+        const many = happened[at] ?? 0;
+        if (many > 0) this.#incidents[kind]?.add(cells[at] ?? 0, place, many, weight);
+      }
+    }
+  }
+
+  /** What was counted, by the names of the parts, in the order of the coders, with the place of each group. */
+  named(): NamedCell[] {
+    const named: NamedCell[] = [];
+    const sums = this.#sums;
+    const { most } = sums;
+    const all = sums.sizes();
+    if (this.#pagesIn && most > 0) sums.leave(all, this.#pagesIn);
+    for (const [code, sessions] of sums.sessions.entries()) {
+      if (sessions === 0) continue;
+      const names = this.#layout.namesOf(code);
+      for (const [group, pages] of this.#groups.entries()) {
+        const at = code * this.#groups.length + group;
+        const devices = this.#devices.counts[at] ?? 0;
+        if (devices === 0) continue;
+        const sizes = all.subarray(code * most, (code + 1) * most);
+        const [days, marked] = [this.#days?.counts[at] ?? 0, sums.marked[code] ?? 0];
+        const incidents = this.#incidents.map((kind) => ({
+          count: kind.counts[code] ?? 0,
+          devices: kind.devices[code] ?? 0,
+        }));
+        const values = this.#values.map(({ counts }) => counts[code] ?? 0);
+        named.push({ names, group, cell: { sessions, devices, days, marked, sizes, incidents, values, pages } });
+      }
+    }
+    return named;
+  }
+}

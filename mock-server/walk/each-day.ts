@@ -1,0 +1,64 @@
+import { BLOCK_DAYS } from '../population/sessions.ts';
+import { ALL } from './columns.ts';
+import { isWithin, type Part, partOf } from './selection.ts';
+import { dayOfHour } from './span.ts';
+import type { Walk } from './walk.ts';
+
+/** The days of a walk, counted from 1970 on, whether or not their sessions belong to it as a whole. */
+export function daysOf({ span: { first, hours } }: Walk): number[] {
+  const from = dayOfHour(first);
+  return Array.from({ length: dayOfHour(first + hours) - from + 1 }, (_, index) => from + index);
+}
+
+/** The pages that sessions from one on to another visit, as bits, as far as these belong to the period. */
+function pagesOn(
+  { span, measuring: { pagesIn } }: Walk,
+  { start, sessions: { hour, journey } }: Part,
+  place: number,
+  [from, to]: readonly [number, number],
+): number {
+  let visited = 0;
+  for (let launch = from; launch < to; launch++)
+    if (isWithin(span, start + (hour[launch] ?? 0), place, launch))
+      visited |= pagesIn === undefined ? ALL : (pagesIn[journey[launch] ?? 0] ?? 0);
+  return visited;
+}
+
+/**
+ * Goes through the days on which devices are used, one device after the other, whatever versions they have.
+ * @param each is told the day, the pages that are visited on it, as bits, and the place of the day in `daysOf`
+ */
+export function eachDay(
+  over: Walk,
+  each: (place: number, weight: number, day: number, pages: number, index: number) => void,
+): void {
+  const { phones, places, span, stretches, measuring } = over;
+  const parts = stretches.map((stretch) => partOf(stretch, span));
+  const firstDay = dayOfHour(span.first);
+  const { pagesIn } = measuring;
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? 0;
+    const weight = phones.weights[place] ?? 0;
+    for (let at = 0; at < parts.length; at++) {
+      const part = parts[at];
+      if (part === undefined) continue;
+      const { days, active, offsets, journey } = part.sessions;
+      let left = (active[place] ?? 0) & ((1 << part.days[1]) - 1);
+      let launch = offsets[place] ?? 0;
+      for (; left !== 0; left &= left - 1) {
+        const day = 31 - Math.clz32(left & -left);
+        const from = launch;
+        launch += days[place * BLOCK_DAYS + day] ?? 0;
+        if (day < part.days[0]) continue;
+        let pages = ALL;
+        if (day < part.whole[0] || day >= part.whole[1]) {
+          pages = pagesOn(over, part, place, [from, launch]);
+        } else if (pagesIn !== undefined) {
+          pages = 0;
+          for (let own = from; own < launch; own++) pages |= pagesIn[journey[own] ?? 0] ?? 0;
+        }
+        if (pages !== 0) each(place, weight, part.day + day, pages, part.day + day - firstDay);
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import type { Measuring } from '../population/measuring.ts';
+import type { Phones } from '../population/phones.ts';
+import { BLOCK_DAYS, HOUR_MS, LUCK, minuteOf, type Stretch } from '../population/sessions.ts';
+import type { Columns } from './columns.ts';
+import { dayOfHour, type Span } from './span.ts';
+
+/** Makes another lot of the luck of a session: what fails in it has nothing to do with whether it crashes. */
+const FAULT_LOT = 40_503;
+const DAY_HOURS = 24;
+
+/** A stretch, and which of its days belong to a period. */
+export interface Part extends Stretch {
+  /** How many hours after the first one of the period it begins. */
+  readonly start: number;
+  /** Its first day, counted from 1970 on. */
+  readonly day: number;
+  /** The days of which anything belongs to the period, and those that do as a whole: up to before the second one each. */
+  readonly days: readonly [number, number];
+  readonly whole: readonly [number, number];
+}
+
+/** A stretch with the days of it that belong to a period. */
+export function partOf(stretch: Stretch, { first, firstMinute, hours }: Span): Part {
+  const start = stretch.from / HOUR_MS - first;
+  const clamp = (day: number): number => Math.max(0, Math.min(BLOCK_DAYS, day));
+  const [from, to] = [-start / DAY_HOURS, (hours - start) / DAY_HOURS];
+  // A day that begins with the first hour of the period lacks the minutes before the first one.
+  const wholeFrom = firstMinute === 0 ? Math.ceil(from) : Math.floor(from) + 1;
+  return {
+    ...stretch,
+    start,
+    day: dayOfHour(first + start),
+    days: [clamp(Math.floor(from)), clamp(Math.floor(to) + 1)],
+    whole: [clamp(wholeFrom), clamp(Math.floor(to))],
+  };
+}
+
+/** Whether a session of a device in an hour of a period belongs to it. */
+export function isWithin(
+  { firstMinute, hours, lastMinute }: Span,
+  hour: number,
+  place: number,
+  launch: number,
+): boolean {
+  if (hour < 0 || hour > hours) return false;
+  if (hour === hours) return minuteOf(place, launch) < lastMinute;
+  return hour > 0 || firstMinute === 0 || minuteOf(place, launch) >= firstMinute;
+}
+
+/** Consecutive sessions of a device in one stretch, with one version: in the order of the columns. */
+export class Pieces {
+  count = 0;
+  readonly part: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly version: Int32Array;
+
+  constructor(most: number) {
+    this.part = new Int32Array(most);
+    this.from = new Int32Array(most);
+    this.to = new Int32Array(most);
+    this.version = new Int32Array(most);
+  }
+}
+
+/**
+ * Finds the sessions of a device that are counted. Those of a whole day with one version are found by their number alone;
+ * one by one is looked at on the days that only a part of is counted, and where a filter asks for what sessions differ in.
+ */
+export class Selection {
+  readonly pieces: Pieces;
+  readonly #phones: Phones;
+  readonly #parts: readonly Part[];
+  readonly #span: Span;
+  readonly #measuring: Measuring;
+  readonly #columns: Columns;
+  readonly #isAsked: readonly boolean[];
+  /** Whether all sessions of a device with a version are counted. */
+  readonly #isPlain: boolean;
+  #place = 0;
+  /** Of the device at hand: its next version, the hour from which on it has that, and the version before it. */
+  #segment = 0;
+  #segmentsEnd = 0;
+  #next = -Infinity;
+  #version = 0;
+  #isWanted = true;
+  #isNewRun = true;
+  #day = -1;
+
+  constructor(phones: Phones, parts: readonly Part[], span: Span, measuring: Measuring, columns: Columns) {
+    this.#phones = phones;
+    this.#parts = parts;
+    this.#span = span;
+    this.#measuring = measuring;
+    this.#columns = columns;
+    this.pieces = new Pieces(columns.cell.length);
+    const { type, network, version, faults } = measuring;
+    const { versions, isCounted } = phones.segments;
+    this.#isAsked = versions.map(
+      (name, place) => (isCounted?.[place] ?? true) && (version === undefined || version.includes(name)),
+    );
+    this.#isPlain = [type ?? -1, network ?? -1].every((only) => only < 0) && faults === undefined;
+  }
+
+  /** Finds those of a device, with the versions that it had: puts into the columns where these and the days begin. */
+  select(place: number): void {
+    const { offsets } = this.#phones.segments;
+    this.#place = place;
+    this.#segment = offsets[place] ?? 0;
+    this.#segmentsEnd = offsets[place + 1] ?? 0;
+    this.#next = -Infinity;
+    this.#day = -1;
+    this.pieces.count = 0;
+    const columns = this.#columns;
+    columns.count = 0;
+    columns.runs.count = 0;
+    columns.days.count = 0;
+    for (let part = 0; part < this.#parts.length; part++) {
+      const { sessions } = this.#parts[part] ?? {};
+      if (sessions && sessions.offsets[place] !== sessions.offsets[place + 1]) this.#selectIn(part);
+    }
+  }
+
+  #selectIn(at: number): void {
+    const place = this.#place;
+    const part = this.#parts[at];
+    if (part === undefined) return;
+    const { start, whole, days: within, sessions } = part;
+    const { offsets, days, active } = sessions;
+    const first = place * BLOCK_DAYS;
+    let launch = offsets[place] ?? 0;
+    if (this.#isPlain && !this.#columns.hasDays && whole[0] === 0 && whole[1] === BLOCK_DAYS) {
+      this.#advance(start);
+      if (this.#next >= start + BLOCK_DAYS * DAY_HOURS) {
+        if (this.#isWanted) this.#take(at, launch, offsets[place + 1] ?? 0, part.day);
+        return;
+      }
+    }
+    for (let day = 0; day < within[0]; day++) launch += days[first + day] ?? 0;
+    const bits = (1 << within[1]) - (1 << within[0]);
+    for (let left = (active[place] ?? 0) & bits; left !== 0; left &= left - 1) {
+      const day = 31 - Math.clz32(left & -left);
+      const to = launch + (days[first + day] ?? 0);
+      const hour = start + day * DAY_HOURS;
+      const isWhole = day >= whole[0] && day < whole[1];
+      if (isWhole && this.#isPlain) this.#advance(hour);
+      if (!isWhole || !this.#isPlain || this.#next < hour + DAY_HOURS)
+        this.#selectEach(at, launch, to, part.day + day, isWhole);
+      else if (this.#isWanted) this.#take(at, launch, to, part.day + day);
+      launch = to;
+    }
+  }
+
+  /** Goes on to the version that the device has in an hour. */
+  #advance(hour: number): void {
+    if (hour < this.#next) return;
+    const { from, version } = this.#phones.segments;
+    const { first } = this.#span;
+    const end = this.#segmentsEnd;
+    while (this.#segment + 1 < end && (from[this.#segment + 1] ?? 0) / HOUR_MS - first <= hour) this.#segment++;
+    this.#next = this.#segment + 1 < end ? (from[this.#segment + 1] ?? 0) / HOUR_MS - first : Infinity;
+    this.#version = version[this.#segment] ?? 0;
+    this.#isWanted = this.#isAsked[this.#version] ?? false;
+    this.#columns.runs.begin(this.#columns.count, this.#version);
+    this.#isNewRun = true;
+  }
+
+  /** Looks at sessions of a day one by one. */
+  #selectEach(at: number, from: number, to: number, day: number, isWhole: boolean): void {
+    const { start = 0, sessions } = this.#parts[at] ?? {};
+    if (sessions === undefined) return;
+    const { hour: hoursOf, type: types, network: networks, journey, luck } = sessions;
+    const { type: only = -1, network: through = -1, faults } = this.#measuring;
+    for (let launch = from; launch < to; launch++) {
+      const network = networks[launch] ?? 0;
+      const lot = faults === undefined ? 0 : ((luck[launch] ?? 0) * FAULT_LOT) % LUCK;
+      if (faults !== undefined && lot >= (faults.below[network] ?? 0)) continue;
+      const hour = start + (hoursOf[launch] ?? 0);
+      if (!isWhole && !this.isWithin(hour, launch)) continue;
+      this.#advance(hour);
+      if (!this.#isWanted || (only >= 0 && types[launch] !== only) || (through >= 0 && network !== through)) continue;
+      if (faults !== undefined) {
+        const fault = faults.at(lot, journey[launch] ?? 0, network, this.#version, this.#place);
+        if (fault < 0) continue;
+        this.#columns.fault[this.#columns.count] = fault;
+      }
+      this.#take(at, launch, launch + 1, day);
+    }
+  }
+
+  /** Whether a session of the device in an hour belongs to the period. */
+  isWithin(hour: number, launch: number): boolean {
+    return isWithin(this.#span, hour, this.#place, launch);
+  }
+
+  /** Counts sessions of a day, or of several where days are not told apart. */
+  #take(at: number, from: number, to: number, day: number): void {
+    const { pieces } = this;
+    const columns = this.#columns;
+    if (columns.hasDays && (day !== this.#day || this.#isNewRun)) {
+      columns.days.begin(columns.count, day);
+      this.#day = day;
+    }
+    const last = pieces.count - 1;
+    if (!this.#isNewRun && last >= 0 && pieces.part[last] === at && pieces.to[last] === from) pieces.to[last] = to;
+    else {
+      pieces.part[pieces.count] = at;
+      pieces.from[pieces.count] = from;
+      pieces.to[pieces.count] = to;
+      pieces.version[pieces.count] = this.#version;
+      pieces.count++;
+    }
+    this.#isNewRun = false;
+    columns.count += to - from;
+  }
+}
