@@ -159,7 +159,8 @@ export class Cells {
 
   /** Adds a device that is used on a day, with the pages that it visits. */
   addDevice(cell: number, day: number, place: number, pages: number, weight: number): void {
-    for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(cell, place);
+    if (this.#devices.last[cell] !== place)
+      for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(cell, place);
     this.#devices.add(cell, place, pages, weight);
     this.#days?.add(cell, dayOf(place, day), pages, weight);
   }
@@ -184,7 +185,7 @@ export class Cells {
   #addGroup(columns: Columns, groups: Groups, group: number, cell: number, place: number, weight: number): void {
     if (groups.from[group] === groups.end(group, columns.count)) return;
     if (!this.#isSummed) this.#sums.addGroup(columns, groups, group, cell, weight);
-    for (const values of this.#values) values.add(cell, place);
+    if (this.#devices.last[cell] !== place) for (const values of this.#values) values.add(cell, place);
     this.#devices.add(cell, place, this.#pagesIn ? (groups.pages[group] ?? 0) : ALL, weight);
     for (let kind = 0; kind < this.#incidents.length; kind++) {
       const sum = groups.times[kind]?.[group] ?? 0;

@@ -4,7 +4,6 @@ import { byJourney, type Pace } from '../../population/measuring.ts';
 import type { Phones } from '../../population/phones.ts';
 import { sizesIn, sizeWithin } from '../../population/launch-sizes.ts';
 import { NETWORKS } from '../../population/sessions.ts';
-import type { Page } from '../../population/pages.ts';
 import type { Journeys } from '../../population/journeys.ts';
 import { isUncached } from '../../population/habits.ts';
 
@@ -46,8 +45,24 @@ export function pacesOf({ devices, segments: { versions } }: Phones): (place: nu
   };
 }
 
-/** How long the page of a visit takes to load in a variant, as a size. */
-export function loadOf({ load, page, pages }: Journeys, visit: number, variant: number): number {
-  const type: Page['type'] = pages[page[visit] ?? 0]?.type ?? 'native';
-  return sizeWithin((load[visit] ?? 0) + (VARIANTS[variant]?.[type === 'native' ? 'native' : 'web'] ?? 0));
+const known = new WeakMap<Journeys, Uint16Array>();
+
+/** How long the page of each visit takes to load in each variant, one variant after the other, as a size. */
+export function loadsOn(journeys: Journeys): Uint16Array {
+  let all = known.get(journeys);
+  if (all === undefined) {
+    const { load, page, pages } = journeys;
+    const isNative = Array.from(page, (of) => pages[of]?.type === 'native');
+    all = Uint16Array.from(
+      VARIANTS.flatMap(({ native, web }) =>
+        Array.from(load, (size, visit) => sizeWithin(size + (isNative[visit] ? native : web))),
+      ),
+    );
+    known.set(journeys, all);
+  }
+  return all;
 }
+
+/** How long the page of a visit takes to load in a variant, as a size. */
+export const loadOf = (journeys: Journeys, visit: number, variant: number): number =>
+  loadsOn(journeys)[variant * journeys.load.length + visit] ?? 0;

@@ -8,7 +8,7 @@ import type { Page } from '../../population/pages.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { countViews, visitorsOf } from '../../population/views.ts';
-import { loadOf, pacesOf, SLOW_MS, telling } from './pace.ts';
+import { loadsOn, pacesOf, SLOW_MS, telling } from './pace.ts';
 import { stagesOf } from './stages.ts';
 
 const { bins } = topics.pageLoads.dimensions.loadTime;
@@ -18,10 +18,12 @@ type Loads = Readonly<Record<Page['type'], Int32Array>>;
 
 function loadsOf(journeys: Journeys, cell: Cell): Loads {
   const loads = { native: new Int32Array(SIZES), h5: new Int32Array(SIZES), applet: new Int32Array(SIZES) };
+  const sizes = loadsOn(journeys);
+  const visits = journeys.load.length;
+  const ofPages = journeys.pages.map(({ type }) => loads[type]);
   eachVisit(journeys, cell, (visit, times, variant) => {
-    const type = journeys.pages[journeys.page[visit] ?? 0]?.type ?? 'native';
-    const size = loadOf(journeys, visit, variant);
-    const of = loads[type];
+    const of = ofPages[journeys.page[visit] ?? 0] ?? loads.native;
+    const size = sizes[variant * visits + visit] ?? 0;
     of[size] = (of[size] ?? 0) + times;
   });
   return loads;

@@ -1,4 +1,4 @@
-/** Tells the parent process the address, then its CPU time (µs) whenever it asks, or clears away its young garbage. */
+/** Tells the parent process the address, then its CPU time (µs) and the bytes of its buffers whenever it asks, or clears away its young garbage. */
 export function answerParent(address: string): void {
   process.on('message', (asked) => {
     if (asked === 'clear') {
@@ -7,8 +7,9 @@ export function answerParent(address: string): void {
       process.send?.({ cleared: true });
       return;
     }
+    if (asked === 'buffers') globalThis.gc?.();
     const { user, system } = process.cpuUsage();
-    process.send?.({ cpu: user + system, user, system });
+    process.send?.({ cpu: user + system, user, system, buffers: process.memoryUsage().arrayBuffers });
   });
   process.on('disconnect', () => process.exit());
   process.send?.({ address });

@@ -48,6 +48,12 @@ export class Server {
     return ((await this.#cpu()) - before) / count;
   }
 
+  /** What its buffers take (MB). */
+  async buffers(): Promise<number> {
+    this.#child.send('buffers');
+    return Number(await reply(this.#child, 'buffers')) / 1e6;
+  }
+
   stop(): void {
     this.#child.disconnect();
   }
