@@ -1,9 +1,9 @@
 import type { Period } from '../counting/topic.ts';
 import { type Action, isCounted, isDone } from './actions.ts';
 import { type Journeys, secondsOf } from '../population/journeys.ts';
-import type { Phones } from '../population/phones.ts';
+import type { VersionSegments } from '../population/phones.ts';
 import { Progress } from './progress.ts';
-import { HOUR_MS, JOURNEYS, minuteOf, type Stretch } from '../population/sessions.ts';
+import { HOUR_MS, JOURNEYS, minuteOf, type Sessions } from '../population/sessions.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,6 +18,18 @@ export interface Funnel {
   /** Versions and network of the session with the first step. */
   readonly version?: readonly string[] | undefined;
   readonly network?: number | undefined;
+}
+
+/** What is read of the sessions of a stretch of time. */
+interface Stretch {
+  readonly from: number;
+  readonly sessions: Pick<Sessions, 'offsets' | 'hour' | 'network' | 'journey'>;
+}
+
+/** Whose sessions are walked through, with the versions that they had. */
+interface Devices {
+  readonly log: { between(from: number, to: number): readonly Stretch[] } | undefined;
+  readonly segments: VersionSegments;
 }
 
 /** What each journey has of the steps of a funnel, in the order of time. */
@@ -86,19 +98,19 @@ function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
 }
 
 /** Which versions are asked for, by their places. */
-const askedVersions = ({ segments }: Phones, version: Funnel['version']): readonly boolean[] =>
+const askedVersions = ({ segments }: Devices, version: Funnel['version']): readonly boolean[] =>
   segments.versions.map((name) => version === undefined || version.includes(name));
 
 /** The versions of a device, asked for in the order of time. */
 class Versions {
-  readonly #segments: Phones['segments'];
+  readonly #segments: VersionSegments;
   readonly #isAsked: readonly boolean[];
   #segment = 0;
   #end = 0;
 
-  constructor(phones: Phones, version: Funnel['version']) {
-    this.#segments = phones.segments;
-    this.#isAsked = askedVersions(phones, version);
+  constructor(devices: Devices, version: Funnel['version']) {
+    this.#segments = devices.segments;
+    this.#isAsked = askedVersions(devices, version);
   }
 
   begin(place: number): void {
@@ -135,7 +147,7 @@ function sortHour(launches: number[], place: number): void {
  * @param each is told of each device that takes the first step; the progress is that of the next one afterwards
  */
 export function eachProgress(
-  phones: Phones,
+  devices: Devices,
   journeys: Journeys,
   places: ArrayLike<number>,
   { from, to, asOf }: Period,
@@ -144,14 +156,14 @@ export function eachProgress(
 ): void {
   const minuteBefore = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
   const [entriesEnd, end] = [minuteBefore(Math.min(to, asOf)), minuteBefore(Math.min(to + window, asOf))];
-  const stretches: readonly Stretch[] = end > from ? (phones.log?.between(from, end) ?? []) : [];
+  const stretches: readonly Stretch[] = end > from ? (devices.log?.between(from, end) ?? []) : [];
   const stations = stationsOf(journeys, steps);
   const { offsets, after, steps: bits, view, action: actionAt, actions } = stations;
   const begins = Uint8Array.from({ length: JOURNEYS }, (_, journey) =>
     Number(bits.subarray(offsets[journey], offsets[journey + 1]).some((own) => (own & 1) !== 0)),
   );
   const progress = new Progress(steps.length, window);
-  const versions = new Versions(phones, version);
+  const versions = new Versions(devices, version);
   const ofHour: number[] = [];
   let latest = 0;
   const take = (place: number, launch: number, { from: stretch, sessions }: Stretch) => {
@@ -192,7 +204,7 @@ export function eachProgress(
         ofHour.length = 0;
         for (let next = launch; next < launchesEnd && hour[next] === hour[launch]; next++) ofHour.push(next);
         sortHour(ofHour, place);
-        for (let next = 0; next < ofHour.length; next++) take(place, ofHour[next] ?? 0, stretch);
+        for (let next = 0; next < ofHour.length && !progress.isWhole; next++) take(place, ofHour[next] ?? 0, stretch);
         launch += ofHour.length - 1;
       }
     }

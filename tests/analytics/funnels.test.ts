@@ -231,6 +231,15 @@ test('a funnel takes two to eight steps and one hour to thirty days, and the fil
   expect(filtersOf('queryFunnel')).toEqual(filtersOf('getBehaviorFigures'));
 });
 
+test('funnels of another application are not found', async () => {
+  const client = await signedIn('admin');
+  const { id } = client.mock.db.funnels.find({ name: '审批' }) ?? { id: '' };
+  const [path, body] = [{ id }, { name: '审批', steps: ['page:首页', 'page:转账'], windowHours: 1 }];
+  expect(await client.refusal('getFunnel', { path })).toBe('404 NOT_FOUND');
+  expect(await client.refusal('updateFunnel', { path, body, headers: { 'If-Match': '"1"' } })).toBe('404 NOT_FOUND');
+  expect(await client.refusal('deleteFunnels', { path })).toBe('404 NOT_FOUND');
+});
+
 test('saved funnels have a name of their own', async () => {
   const client = await signedIn('admin');
   const body = { name: '登录', steps: ['page:首页', 'event:login_success'], windowHours: 1 };
@@ -242,6 +251,12 @@ test('saved funnels have a name of their own', async () => {
   expect(
     await client.ok('updateFunnel', { path, body: changed, headers: { 'If-Match': `"${String(saved['revision'])}"` } }),
   ).toMatchObject(changed);
+  expect(await client.items('listFunnels', { query: { name: '登' } })).toMatchObject([{ id: path.id }]);
+  // One of the seeds has the name, which its own field says.
+  const taken = { body: { errors: [{ pointer: '/name', code: 'FUNNEL_NAME_DUP' }] } };
+  expect(await client.call('createFunnel', { body })).toMatchObject(taken);
+  const headers = { 'If-Match': `"${String((await client.ok('getFunnel', { path }))['revision'])}"` };
+  expect(await client.call('updateFunnel', { path, headers, body: { ...body, name: '转账' } })).toMatchObject(taken);
   await client.ok('deleteFunnels', { path });
   expect(await client.refusal('getFunnel', { path })).toBe('404 NOT_FOUND');
   const analyst = await signedIn('analyst01');

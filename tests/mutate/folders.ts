@@ -23,6 +23,8 @@ const kit = files('mock-server/core/kit', '.ts');
 const contract = files('mock-server/core/contract', '.ts');
 const store = files('mock-server/core/store', '.ts');
 const http = files('mock-server/core/http', '.ts');
+const analytics = files('mock-server/analytics', '.ts');
+const analyticsTests = files('tests/analytics', '.test.ts');
 const coreTests = files('tests/core', '.test.ts');
 const deliveryTests = files('tests/delivery', '.test.ts');
 const messageTests = files('tests/message', '.test.ts');
@@ -125,7 +127,13 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
     'analytics',
     [
       { sources: ['mock-server/counting/difference.ts'], tests: publishTests('difference') },
-      { sources: ['mock-server/analytics/crash-issues/changes.ts'], tests: ['tests/analytics/issue-changes.test.ts'] },
+      { sources: analytics('crash-issues/changes'), tests: analyticsTests('issue-changes') },
+      {
+        sources: analytics('crash-issues/acts', 'crash-issues/issues'),
+        tests: analyticsTests('issue-list', 'issue-acts'),
+      },
+      { sources: files('mock-server/flows', '.ts')('progress', 'steps'), tests: analyticsTests('progress', 'steps') },
+      { sources: analytics('funnels/counts', 'funnels/funnels', 'funnels/progress'), tests: analyticsTests('funnels') },
     ],
   ],
   [

@@ -102,6 +102,12 @@ function filterOf({ query, path: { group } }: ListContext) {
   return { platform: on, version, brand, model, modelClass, osVersion, region, network, kind, visibility };
 }
 
+type Rate = Pick<Counted, 'incidents' | 'launches'>;
+
+/** Whether an issue spikes that was counted so in the last hour, and so in the day before. */
+export const isSpike = (now: Rate, then: Rate): boolean =>
+  now.incidents >= SPIKE.least && now.incidents * then.launches >= SPIKE.times * then.incidents * now.launches;
+
 /** How often the issues that spike now happened in the last hour, by their ids. */
 export function spiking(
   reading: Reading & Pick<ListContext, 'clock'>,
@@ -118,9 +124,8 @@ export function spiking(
   const [launchesNow, launchesThen] = [allNow?.get('')?.launches ?? 0, allThen?.get('')?.launches ?? 0];
   return new Map(
     [...lately].flatMap(([id, { incidents }]): [string, number][] => {
-      const then = before.get(id)?.incidents ?? 0;
-      const isMore = incidents * launchesThen >= SPIKE.times * then * launchesNow;
-      return incidents >= SPIKE.least && isMore ? [[id, incidents]] : [];
+      const then = { incidents: before.get(id)?.incidents ?? 0, launches: launchesThen };
+      return isSpike({ incidents, launches: launchesNow }, then) ? [[id, incidents]] : [];
     }),
   );
 }

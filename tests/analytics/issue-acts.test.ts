@@ -1,0 +1,172 @@
+/** What is done about issues: states, owners, comments, and the look whether resolved ones are back. */
+import { describe, expect, test } from 'vitest';
+import { type Client, freshMock, signedIn } from '../mock-client.ts';
+
+type Group = 'android' | 'ios' | 'anr';
+const HALF_A_DAY = 12 * 3600;
+
+const set = (client: Client, group: Group, status: string, ids: readonly string[], resolvedIn?: string) =>
+  client.call('changeCrashIssueStatus', {
+    path: { group, status },
+    body: { ids, ...(resolvedIn !== undefined && { resolvedIn }) },
+  });
+const issue = (client: Client, group: Group, id: string) => client.ok('getCrashIssue', { path: { group, id } });
+const history = (client: Client, group: Group, id: string) =>
+  client.items('listCrashIssueHistory', { path: { group, id } });
+
+async function idOf(client: Client, group: Group, keyword: string): Promise<string> {
+  const [found] = await client.items('listCrashIssues', { path: { group }, query: { range: '7d', keyword } });
+  return String(found?.['id']);
+}
+
+async function pass(client: Client, seconds: number): Promise<void> {
+  await client.ok('setMockClock', { body: { advanceSeconds: seconds } });
+  await client.signIn('dev02');
+}
+
+describe('states', () => {
+  test('are set for several issues at once, each with an entry of its history', async () => {
+    const client = await signedIn('dev02');
+    const ids = [await idOf(client, 'android', 'onSmsVerified'), await idOf(client, 'android', 'ScanActivity')];
+    expect((await set(client, 'android', 'resolved', ids, '6.4.1')).status).toBe(204);
+    for (const id of ids) {
+      expect(await issue(client, 'android', id)).toMatchObject({ status: 'resolved', resolvedIn: '6.4.1' });
+      const [newest, ...older] = await history(client, 'android', id);
+      expect(newest).toEqual({
+        id: expect.any(String),
+        event: 'statusChanged',
+        by: 'dev02',
+        at: client.mock.clock.iso(),
+        status: 'resolved',
+        version: '6.4.1',
+      });
+      expect(older).toEqual([]);
+    }
+    // The version goes with the state.
+    await pass(client, 60);
+    expect((await set(client, 'android', 'ignored', ids)).status).toBe(204);
+    for (const id of ids) {
+      expect(await issue(client, 'android', id)).not.toHaveProperty('resolvedIn');
+      const events = await history(client, 'android', id);
+      expect(events.map(({ status }) => status)).toEqual(['ignored', 'resolved']);
+      expect(events[0]).not.toHaveProperty('version');
+    }
+  });
+
+  test('of hangs are those of all platforms, and of their versions', async () => {
+    const client = await signedIn('dev02');
+    const ids = [await idOf(client, 'anr', 'AccountCache'), await idOf(client, 'anr', 'SecureStore')];
+    expect((await set(client, 'anr', 'ignored', ids)).status).toBe(204);
+    expect(await issue(client, 'anr', ids[1] ?? '')).toMatchObject({ status: 'ignored', platform: 'harmony' });
+    expect((await set(client, 'anr', 'resolved', [await idOf(client, 'android', 'ScanActivity')])).status).toBe(404);
+    // HarmonyOS has no package of it.
+    const refused = await set(client, 'anr', 'resolved', ids, '6.4.1');
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        code: 'ISSUE_VERSION_UNKNOWN',
+        errors: [{ pointer: '/resolvedIn', code: 'ISSUE_VERSION_UNKNOWN' }],
+      },
+    });
+    expect(await issue(client, 'anr', ids[0] ?? '')).toMatchObject({ status: 'ignored' });
+    expect((await set(client, 'anr', 'resolved', ids.slice(0, 1), '6.4.1')).status).toBe(204);
+  });
+});
+
+describe('an owner', () => {
+  test('is a user who is enabled, or nobody', async () => {
+    const client = await signedIn('dev02');
+    const path = { group: 'android', id: await idOf(client, 'android', 'ScanActivity') } as const;
+    const update = async (body: Record<string, string>, revision?: string) => {
+      const now = String((await client.ok('getCrashIssue', { path }))['revision']);
+      return client.call('updateCrashIssue', { path, body, headers: { 'If-Match': `"${revision ?? now}"` } });
+    };
+    const first = String((await client.ok('getCrashIssue', { path }))['revision']);
+    expect((await update({ owner: 'dev01' })).body).toMatchObject({ owner: 'dev01' });
+    expect((await update({ owner: 'dev02' }, first)).status).toBe(412);
+    // Nothing changes for the same one.
+    await pass(client, 60);
+    expect((await update({ owner: 'dev01' })).body).toMatchObject({ owner: 'dev01' });
+    await client.mock.write(async (db) => {
+      await db.users.update(db.users.find({ userName: 'analyst01' })?.id ?? '', { status: 'disabled' });
+    });
+    for (const owner of ['analyst01', 'nobody_here'])
+      expect(await update({ owner })).toMatchObject({
+        status: 422,
+        body: { code: 'ISSUE_OWNER_UNKNOWN', errors: [{ pointer: '/owner', code: 'ISSUE_OWNER_UNKNOWN' }] },
+      });
+    expect((await update({})).body).not.toHaveProperty('owner');
+    const [none, own, ...further] = await history(client, 'android', path.id);
+    expect(none).toMatchObject({ event: 'ownerChanged', by: 'dev02' });
+    expect(none).not.toHaveProperty('owner');
+    expect(own).toMatchObject({ event: 'ownerChanged', owner: 'dev01' });
+    expect(further).toEqual([]);
+  });
+});
+
+describe('a resolved issue', () => {
+  test('is back with the first crash of a newer version after it, as long as somebody looks', async () => {
+    const mock = await freshMock();
+    const client = await signedIn('dev02', mock);
+    const [first, second] = [
+      await idOf(client, 'android', 'onSmsVerified'),
+      await idOf(client, 'android', 'ScanActivity'),
+    ];
+    await set(client, 'android', 'resolved', [first], '6.3.1');
+    await set(client, 'android', 'resolved', [second], '6.4.1');
+    await pass(client, HALF_A_DAY - 60);
+    expect(await issue(client, 'android', first)).toMatchObject({ status: 'resolved' });
+    await pass(client, 60);
+    expect(await issue(client, 'android', first)).toMatchObject({ status: 'regressed', resolvedIn: '6.3.1' });
+    const [newest] = await history(client, 'android', first);
+    expect(newest).toMatchObject({ event: 'regressed', status: 'regressed', version: '6.4.1' });
+    expect(newest).not.toHaveProperty('by');
+    expect(await issue(client, 'android', second)).toMatchObject({ status: 'resolved' });
+    // The next look is of what was resolved meanwhile, too, and of crashes since then alone.
+    await pass(client, HALF_A_DAY - 60);
+    await set(client, 'android', 'resolved', [first], '6.3.1');
+    await pass(client, 60);
+    expect(await issue(client, 'android', first)).toMatchObject({ status: 'resolved' });
+    await pass(client, HALF_A_DAY);
+    expect(await issue(client, 'android', first)).toMatchObject({ status: 'regressed' });
+    expect(mock.db.crashWatches.all({ where: { category: 'crash' } })).toHaveLength(1);
+  });
+
+  test('of hangs is looked after while there is one', async () => {
+    const mock = await freshMock();
+    const client = await signedIn('dev02', mock);
+    const id = await idOf(client, 'anr', 'AccountCache');
+    const watches = () => mock.db.crashWatches.all({ where: { category: 'anr' } });
+    expect(watches()).toEqual([]);
+    await set(client, 'anr', 'resolved', [id]);
+    expect(watches()).toMatchObject([{ from: mock.clock.now() }]);
+    await pass(client, HALF_A_DAY);
+    expect(await issue(client, 'anr', id)).toMatchObject({ status: 'regressed' });
+    expect(watches()).toEqual([]);
+    await set(client, 'anr', 'resolved', [id], '6.4.1');
+    await pass(client, HALF_A_DAY);
+    expect(await issue(client, 'anr', id)).toMatchObject({ status: 'resolved' });
+    expect(watches()).toMatchObject([{ from: mock.clock.now() }]);
+    await set(client, 'anr', 'ignored', [id]);
+    await pass(client, HALF_A_DAY);
+    expect(watches()).toEqual([]);
+  });
+});
+
+test('the history of an issue is its own, the newest first', async () => {
+  const client = await signedIn('dev02');
+  const [id, other] = [await idOf(client, 'android', 'onSmsVerified'), await idOf(client, 'android', 'ScanActivity')];
+  const comment = (of: string, text: string) =>
+    client.ok('addCrashComment', { path: { group: 'android', id: of }, body: { text } });
+  expect(await comment(id, 'first')).toEqual({
+    id: expect.any(String),
+    event: 'commented',
+    by: 'dev02',
+    at: client.mock.clock.iso(),
+    text: 'first',
+  });
+  await pass(client, 60);
+  await comment(other, 'of another');
+  await comment(id, 'second');
+  expect((await history(client, 'android', id)).map(({ text }) => text)).toEqual(['second', 'first']);
+});
