@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { announce } from '../../base/announcement.ts';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { notedText } from '../../ui/chart/series.ts';
+import { Select } from '../../ui/field/select.tsx';
 import { Roving } from '../../ui/roving.tsx';
 import { absent } from '../../ui/text/format.ts';
 import { useDimension, useMetric } from './naming.ts';
@@ -36,13 +37,13 @@ function SideChoice({ label, value, onChoose }: SideChoiceProps) {
   return (
     <label className={classes.choice}>
       {label}
-      <select value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      <Select small value={value} onChoose={onChoose}>
         {text.dims.map((one) => (
           <option key={one.dim} value={one.dim}>
             {i18n._(one.label)}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useListReleaseMarks } from '../../api/generated/release-marks/release-marks.ts';
 import { platformZone } from '../../shell/preferences/display-zone.ts';
 import { dayAt, shiftDay } from '../../ui/date/days.ts';
+import { Select } from '../../ui/field/select.tsx';
 import { platformAt, useTopic } from './topic.ts';
-import classes from './analysis.module.css';
 
 /** Releases that are looked through, back from today: as many days as the contract takes. */
 const most = 365;
@@ -26,13 +26,11 @@ export function VersionChoice({ filter }: { filter: string }) {
   );
   const versions = [...new Set([...(chosen === undefined ? [] : [chosen]), ...published.toReversed()])];
   return (
-    <select
-      className={classes.version}
+    <Select
+      small
       aria-label={t`Compare with another version`}
       value={isOne ? (chosen ?? '') : ''}
-      onChange={({ currentTarget: { value } }) =>
-        setSearch({ compareVersion: value === '' ? undefined : value, compare: undefined })
-      }
+      onChoose={(value) => setSearch({ compareVersion: value === '' ? undefined : value, compare: undefined })}
     >
       <option value="">{t`Compare with another version`}</option>
       {isOne ? (
@@ -46,6 +44,6 @@ export function VersionChoice({ filter }: { filter: string }) {
       ) : (
         <option disabled>{t`Filter by exactly one app version first`}</option>
       )}
-    </select>
+    </Select>
   );
 }

@@ -8,12 +8,14 @@ interface ProgressStatusProps {
   table: StatusTable;
   /** Percent; absent while nothing is under way. */
   progress: number | undefined;
+  /** What is tinted when it becomes another; the value, unless a job may leave that as it was. */
+  change?: string;
 }
 
 /** The state of something that a job works on, with how far it is; a change is tinted. */
-export function ProgressStatus({ value, table, progress }: ProgressStatusProps) {
+export function ProgressStatus({ value, table, progress, change = value }: ProgressStatusProps) {
   return (
-    <Fresh value={value}>
+    <Fresh value={change}>
       <span className={classes.state}>
         <Status value={value} table={table} />
         {progress !== undefined && (

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { Gateway } from '../../../api/generated/client.schemas.ts';
 import { countColumn, instantColumn, longTextColumn, textColumn } from '../../../resource/columns.tsx';
 import type { CellPlace, Column, Filter } from '../../../ui/list/types.ts';
-import { Fresh } from '../../../ui/status/fresh.tsx';
+import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { options } from '../../../ui/text/options.ts';
-import { absent, formatInstant, instantHint, percentText } from '../../../ui/text/format.ts';
+import { absent, formatInstant, instantHint } from '../../../ui/text/format.ts';
 import {
   configStatuses,
   healthLabel,
@@ -16,7 +16,6 @@ import {
   reasons,
   synchronising,
 } from './labels.ts';
-import classes from './gateway.module.css';
 
 /** The state of the configuration; while a job runs, how far it is. */
 function configState(row: Gateway) {
@@ -24,19 +23,12 @@ function configState(row: Gateway) {
   const running = isRunning(row) ? job : undefined;
   const sync = running?.type === 'sync';
   return (
-    <Fresh value={`${configStatus} ${job?.id} ${job?.status}`}>
-      <span className={classes.state}>
-        <Status value={sync ? 'sync' : configStatus} table={sync ? synchronising : configStatuses} />
-        {running && (
-          <progress
-            className={classes.progress}
-            max={100}
-            value={running.progress}
-            aria-label={percentText(running.progress)}
-          />
-        )}
-      </span>
-    </Fresh>
+    <ProgressStatus
+      value={sync ? 'sync' : configStatus}
+      table={sync ? synchronising : configStatuses}
+      progress={running?.progress}
+      change={`${configStatus} ${job?.id} ${job?.status}`}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/button/button.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
 import { stepsText, useFunnel, type useSteps } from './query.ts';
 import classes from './funnel.module.css';
 
@@ -38,11 +39,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a step may be there several times
             <li key={`${place} ${step}`}>
-              <select
-                aria-label={t`Step ${number}`}
-                value={step}
-                onChange={({ currentTarget: { value } }) => apply(steps.with(place, value))}
-              >
+              <Select aria-label={t`Step ${number}`} value={step} onChoose={(value) => apply(steps.with(place, value))}>
                 {!known.has(step) && <option value={step}>{nameOf(step)}</option>}
                 <optgroup label={t`Pages`}>
                   {pages.map(({ value, label }) => (
@@ -58,7 +55,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
                     </option>
                   ))}
                 </optgroup>
-              </select>
+              </Select>
               <button
                 type="button"
                 className={classes.remove}
@@ -84,7 +81,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
         </Button>
         <label>
           {t`Time to complete`}
-          <select value={windowHours} onChange={({ currentTarget: { value } }) => apply(steps, value)}>
+          <Select value={windowHours} onChoose={(value) => apply(steps, value)}>
             {[...new Set([...windows, windowHours])]
               .toSorted((a, b) => Number(a) - Number(b))
               .map((value) => (
@@ -92,7 +89,7 @@ export function Builder({ steps, windowHours, options: { pages, events, nameOf }
                   {hoursText(value)}
                 </option>
               ))}
-          </select>
+          </Select>
         </label>
       </div>
     </fieldset>

@@ -7,6 +7,7 @@ import { lazy } from '../../../../i18n/lazy.ts';
 import { useCan } from '../../../../session/permission.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
 import { stepsText, useFunnel } from './query.ts';
 import classes from './funnel.module.css';
 
@@ -52,7 +53,7 @@ export function SavedFunnels({ saved, steps, windowHours, nameOf }: SavedFunnels
       {saved.length > 0 && (
         <label>
           {t`Saved funnel`}
-          <select value={current?.id ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
+          <Select value={current?.id ?? ''} onChoose={choose}>
             <option value="" disabled={current !== undefined}>
               {t`Unsaved`}
             </option>
@@ -61,7 +62,7 @@ export function SavedFunnels({ saved, steps, windowHours, nameOf }: SavedFunnels
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
       {can(funnels.create.control) && current === undefined && (

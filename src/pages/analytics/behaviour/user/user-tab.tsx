@@ -5,6 +5,7 @@ import { topic } from '../../../../api/generated/behavior/topic.ts';
 import { useGetUserTimeline } from '../../../../api/generated/user-timelines/user-timelines.ts';
 import { useAddress } from '../../../../shell/tabs/use-view.ts';
 import { InlineCheck } from '../../../../ui/field/inline-check.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
 import { Pager } from '../../../../ui/list/pager.tsx';
 import { Failed, Skeleton } from '../../../../ui/list/states.tsx';
 import { MantineFrame } from '../../../../ui/mantine-frame.tsx';
@@ -53,9 +54,9 @@ function Found({ user }: { user: string }) {
       <div className={classes.filter}>
         <label>
           {t`Show`}
-          <select
+          <Select
             value={search.kind ?? ''}
-            onChange={({ currentTarget: { value } }) => setSearch({ kind: value || undefined, page: undefined })}
+            onChoose={(value) => setSearch({ kind: value || undefined, page: undefined })}
           >
             <option value="">{t`Everything`}</option>
             {options(kinds).map(({ value, label }) => (
@@ -63,7 +64,7 @@ function Found({ user }: { user: string }) {
                 {typeof label === 'string' ? label : i18n._(label)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <span>{t`Entries: ${count}`}</span>
       </div>
