@@ -5,7 +5,7 @@ import { useCan } from '../../../../session/permission.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Samples } from '../../slow-samples.tsx';
 import { columns } from './columns.tsx';
-import { useFunnel, useFunnelAnswer } from './query.ts';
+import { stepsText, useFunnel, useFunnelAnswer } from './query.ts';
 
 const TagForm = lazy(() => import('./tag-form.tsx'));
 
@@ -31,7 +31,7 @@ export function LostList({ steps, windowHours, step, nameOf }: LostListProps) {
         title={t`Lost between ${from} and ${to}`}
         table="analytics.funnel-losses.1"
         at={at}
-        list={(search) => funnelLosses.list({ ...search, step: String(step) })}
+        list={(search) => funnelLosses.list({ ...search, steps: stepsText(steps), windowHours, step: String(step) })}
         defaultSort={funnelLosses.defaultSort}
         columns={columns}
         counted={lost}

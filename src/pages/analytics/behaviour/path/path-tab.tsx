@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { errorToast } from '../../../../api/error-place.ts';
 import { topic } from '../../../../api/generated/behavior/topic.ts';
 import { useGetBehaviourPath } from '../../../../api/generated/behaviour-paths/behaviour-paths.ts';
@@ -8,6 +8,7 @@ import { useListOptions } from '../../../../api/generated/options/options.ts';
 import { useAddress } from '../../../../shell/tabs/use-view.ts';
 import { ChartFrame } from '../../../../ui/chart/frame.tsx';
 import { type RankedEntry, RankedBars } from '../../../../ui/chart/ranked-bars.tsx';
+import { Select } from '../../../../ui/field/select.tsx';
 import { percentText } from '../../../../ui/text/format.ts';
 import { address } from '../address.ts';
 import { Frame } from '../frame.tsx';
@@ -50,16 +51,13 @@ export default function PathTab() {
         controls={
           <label className={classes.start}>
             {t({ message: 'Start page', context: 'path' })}
-            <select
-              value={first?.pageName ?? ''}
-              onChange={({ currentTarget: { value } }) => setSearch({ pages: value })}
-            >
+            <Select value={first?.pageName ?? ''} onChoose={(value) => setSearch({ pages: value })}>
               {[...new Set([...names, ...(first ? [first.pageName] : [])])].map((name) => (
                 <option key={name} value={name}>
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         }
         query={query}
@@ -93,8 +91,10 @@ export default function PathTab() {
                   {t`Page views: ${views}`} · {t`Devices: ${devices}`}
                   {chosen !== undefined && (
                     <>
-                      {' '}
-                      · {t`Next step:`} <bdi>{chosen}</bdi>
+                      {' · '}
+                      <Trans>
+                        Next step: <bdi>{chosen}</bdi>
+                      </Trans>
                     </>
                   )}
                 </p>
