@@ -1,12 +1,15 @@
 import type { Measuring } from '../population/measuring.ts';
 import type { Phones } from '../population/phones.ts';
-import { BLOCK_DAYS, HOUR_MS, LUCK, minuteOf, type Stretch } from '../population/sessions.ts';
+import { BLOCK_DAYS, HOUR_MS, JOURNEYS, LUCK, minuteOf, type Stretch } from '../population/sessions.ts';
 import type { Columns } from './columns.ts';
 import { dayOfHour, type Span } from './span.ts';
 
 /** Makes another lot of the luck of a session: what fails in it has nothing to do with whether it crashes. */
 const FAULT_LOT = 40_503;
 const DAY_HOURS = 24;
+
+/** Where so many of the ways have no page that is counted, their sessions are left out at once instead of by whoever counts. */
+const FEW_PAGES = 0.7;
 
 /** A stretch, and which of its days belong to a period. */
 export interface Part extends Stretch {
@@ -75,6 +78,8 @@ export class Selection {
   readonly #measuring: Measuring;
   readonly #columns: Columns;
   readonly #isAsked: readonly boolean[];
+  /** The pages of each way, where sessions without any are left out. */
+  readonly #pagesIn: ArrayLike<number> | undefined;
   /** Whether all sessions of a device with a version are counted. */
   readonly #isPlain: boolean;
   #place = 0;
@@ -94,12 +99,15 @@ export class Selection {
     this.#measuring = measuring;
     this.#columns = columns;
     this.pieces = new Pieces(columns.cell.length);
-    const { type, network, version, faults } = measuring;
+    const { type, network, version, faults, pagesIn } = measuring;
     const { versions, isCounted } = phones.segments;
     this.#isAsked = versions.map(
       (name, place) => (isCounted?.[place] ?? true) && (version === undefined || version.includes(name)),
     );
-    this.#isPlain = [type ?? -1, network ?? -1].every((only) => only < 0) && faults === undefined;
+    const without = pagesIn === undefined ? 0 : Array.from(pagesIn).filter((pages) => pages === 0).length;
+    this.#pagesIn = without >= FEW_PAGES * JOURNEYS ? pagesIn : undefined;
+    this.#isPlain =
+      [type ?? -1, network ?? -1].every((only) => only < 0) && faults === undefined && this.#pagesIn === undefined;
   }
 
   /** Finds those of a device, with the versions that it had: puts into the columns where these and the days begin. */
@@ -172,6 +180,7 @@ export class Selection {
     const { hour: hoursOf, type: types, network: networks, journey, luck } = sessions;
     const { type: only = -1, network: through = -1, faults } = this.#measuring;
     for (let launch = from; launch < to; launch++) {
+      if (this.#pagesIn?.[journey[launch] ?? 0] === 0) continue;
       const network = networks[launch] ?? 0;
       const lot = faults === undefined ? 0 : ((luck[launch] ?? 0) * FAULT_LOT) % LUCK;
       if (faults !== undefined && lot >= (faults.below[network] ?? 0)) continue;
