@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contract as config } from '../../codegen.config.ts';
-import { emitResources } from '../../openapi/codegen/emit/resources.ts';
+import { emitResources, keyOf } from '../../openapi/codegen/emit/resources.ts';
+import type { Schema } from '../../openapi/codegen/contract.ts';
 import { ownContract } from './own-contract.ts';
 
 const files = emitResources((await ownContract()).contract, config);
@@ -46,6 +47,21 @@ export const route = {
     );
     expect(file('offline-packages/resource.ts')).toContain(
       "defective: search.defective === undefined ? undefined : search.defective === 'true',",
+    );
+  });
+
+  test('sends each of several values once where they are unique, and else as often as the address has it', () => {
+    const valueOf = (schema: Schema) => keyOf({ name: 'steps', in: 'query', schema }, new Map())?.value;
+    const texts: Schema = { type: 'array', items: { type: 'string', pattern: '^[a-z]+$' } };
+    const known: Schema = { type: 'array', items: { type: 'string', enum: ['open', 'pay'] } };
+    const one = 'search.steps === undefined ? undefined : ';
+    expect(valueOf(texts)).toBe(`${one}search.steps.split('~')`);
+    expect(valueOf({ ...texts, uniqueItems: true })).toBe(`${one}[...new Set(search.steps.split('~'))]`);
+    expect(valueOf(known)).toBe(
+      `${one}search.steps.split('~').flatMap((text) => (['open', 'pay'] as const).filter((one) => one === text))`,
+    );
+    expect(valueOf({ ...known, uniqueItems: true })).toBe(
+      `${one}(['open', 'pay'] as const).filter((one) => search.steps?.split('~').includes(one))`,
     );
   });
 

@@ -39,21 +39,22 @@ function instantOf(name: string): string {
   return `instantsOf(search.${stem}From, search.${stem}To, zone).${end.toLowerCase()}`;
 }
 
-/** A parameter of several texts: in the address one, with `~` between them. */
-function severalOf(name: string, { items, maxItems = 100 }: Schema, schemas: ReadonlyMap<string, Schema>) {
+/** A parameter of several texts: in the address one, with `~` between them. One text may stand there twice, unless the contract wants unique ones. */
+function severalOf(name: string, { items, maxItems = 100, uniqueItems }: Schema, schemas: ReadonlyMap<string, Schema>) {
   const one = items && resolve(items, schemas);
   const values = constantsOf(one ?? {});
   const pattern = values.join('|') || one?.pattern?.replaceAll(/^\^|\$$/gu, '').replaceAll('/', '\\/');
   if (one?.type !== 'string' || !pattern) return undefined;
+  const texts = `search.${name}.split('~')`;
+  const known = `(${literal(values)} as const)`;
+  const inOrder = values.length > 0 ? `${texts}.flatMap((text) => ${known}.filter((one) => one === text))` : texts;
+  const unique =
+    values.length > 0 ? `${known}.filter((one) => search.${name}?.split('~').includes(one))` : `[...new Set(${texts})]`;
   return {
     name,
     helper: 'shaped',
     schema: `shaped(/^(?:${pattern})(?:~(?:${pattern})){0,${maxItems - 1}}$/u)`,
-    value: `search.${name} === undefined ? undefined : ${
-      values.length > 0
-        ? `(${literal(values)} as const).filter((one) => search.${name}?.split('~').includes(one))`
-        : `[...new Set(search.${name}.split('~'))]`
-    }`,
+    value: `search.${name} === undefined ? undefined : ${uniqueItems === true ? unique : inOrder}`,
   };
 }
 
