@@ -1,9 +1,7 @@
 import type { By, Period, Reading } from '../counting/topic.ts';
-import { SEPARATOR } from '../counting/keys.ts';
-import { type Cell, type NamedCell, NO_CELL } from '../walk/cells.ts';
-import { byNames } from '../population/count.ts';
+import type { Cell } from '../walk/cells.ts';
 import { countingErrors, type Errors } from '../population/errors.ts';
-import { eachVisit, type Journeys, type Ways } from '../population/journeys.ts';
+import type { Journeys, Ways } from '../population/journeys.ts';
 import type { Page } from '../population/pages.ts';
 import {
   hasPages,
@@ -15,8 +13,9 @@ import {
 } from '../population/packages.ts';
 import { type PhoneFilter, placesIn, type SegmentsOf, versionAt } from '../population/phones.ts';
 import { HOUR_MS, networkAt } from '../population/sessions.ts';
-import { codersOf, sessionDimensions } from '../population/splits.ts';
-import { countViews, pagesWith, visitorsOf } from '../population/views.ts';
+import type { sessionDimensions } from '../population/splits.ts';
+import { pagesWith, visitorsOf } from '../population/views.ts';
+import { countOutcomes, type Outcomes } from './outcomes.ts';
 import { pacesOf, telling } from './page-loads/pace.ts';
 
 /** The views of pages that a web view draws, on the ways of sessions. */
@@ -157,112 +156,29 @@ type PageFact = 'pageName' | 'module' | 'pageType' | 'subApp';
 type SessionFact = keyof typeof sessionDimensions;
 
 /** How views and the errors in them are counted. */
-interface Counting<Own extends string, Viewed, Failed> {
+interface Counting<Own extends string, Viewed, Failed> extends Pick<
+  Outcomes<Own, Viewed, Failed>,
+  'own' | 'pageMeasure' | 'viewedIn'
+> {
   readonly errors: Errors;
-  /** Of each dimension that errors alone have, what the causes are called by it; kinds are pages with a cause each. */
-  readonly own: Readonly<Record<Own, readonly string[]>>;
-  /** Whether it is told on how many pages errors were. */
-  readonly countsPages?: boolean;
-  readonly viewedIn: (views: { readonly views: number; readonly devices: number }) => Viewed;
   /** @param pages on how many pages, where that is asked for */
   readonly failedIn: (cell: Cell, pages: number) => Failed;
 }
 
-/** On how many pages errors were, by the parts of cells that are told by the page first. */
-function pagesByPart(cells: readonly NamedCell[]): ReadonlyMap<string, number> {
-  const pages = new Map<string, number>();
-  for (const { names } of cells) {
-    const key = names.slice(1).join(SEPARATOR);
-    pages.set(key, (pages.get(key) ?? 0) + 1);
-  }
-  return pages;
-}
-
 /** Counts views of web pages and the errors in them. Parts by what errors alone have are of all views. */
-export function countWebViews<Own extends string, Viewed, Failed>(
+export const countWebViews = <Own extends string, Viewed, Failed>(
   { phones, ways, facts, pace }: WebViews,
   filter: Filter,
   period: Period,
   splits: readonly By<NoInfer<Own> | PageFact | SessionFact>[],
-  { errors, own, viewedIn, failedIn, countsPages = false }: Counting<Own, Viewed, Failed>,
-): Map<string, Viewed & Failed>[] {
-  const isOwn = (dimension: string): dimension is Own => Object.hasOwn(own, dimension);
-  const isPageFact = (dimension: string): dimension is PageFact => Object.hasOwn(facts, dimension);
-  const coderOf =
-    (names: readonly string[], nameOf: (page: number, cause: number) => string, causes: number) => () => ({
-      names,
-      by: 'fault' as const,
-      codes: ways.pages.flatMap((_, page) =>
-        Array.from({ length: causes }, (__, cause) => names.indexOf(nameOf(page, cause))),
-      ),
-    });
-  const causes = errors.kinds / ways.pages.length;
-  const dimensionOf = (dimension: Own | PageFact | SessionFact) => {
-    if (isOwn(dimension)) {
-      const names = own[dimension];
-      return coderOf([...new Set(names)], (_, cause) => names[cause] ?? '', causes);
-    }
-    if (isPageFact(dimension)) {
-      const names = ways.pages.map((page) => facts[dimension](page));
-      return coderOf([...new Set(names)], (page) => names[page] ?? '', causes);
-    }
-    return sessionDimensions[dimension];
-  };
-  const divisions = splits.map((split) => {
-    const named = Object.fromEntries(split.dimensions.map((dimension) => [dimension, dimensionOf(dimension)]));
-    return { coders: codersOf<string>(phones, named, split, period) };
+  { errors, failedIn, ...counting }: Counting<Own, Viewed, Failed>,
+): Map<string, Viewed & Failed>[] =>
+  countOutcomes({ phones, journeys: ways, facts }, filter, period, pace, splits, {
+    ...counting,
+    kinds: errors.kinds,
+    counting: (divisions) => countingErrors(phones, period, pace, errors, divisions),
+    happenedIn: failedIn,
   });
-  // How many pages have any is counted by the pages of each part.
-  const onPages = splits.map(({ measures }) => countsPages && (measures?.has('errorPages') ?? true));
-  const byPage = coderOf(
-    ways.pages.map(({ name }) => name),
-    (page) => ways.pages[page]?.name ?? '',
-    causes,
-  )();
-  const pageDivisions = divisions
-    .filter((_, split) => onPages[split])
-    .map(({ coders }) => ({ coders: [byPage, ...coders] }));
-  const counting = countingErrors(phones, period, pace, errors, [...divisions, ...pageDivisions]);
-  const ofViews = splits.map((split): By<PageFact | SessionFact> | undefined => {
-    const names = split.dimensions.filter((dimension): dimension is PageFact | SessionFact => !isOwn(dimension));
-    if (names.length === split.dimensions.length) return { ...split, dimensions: names };
-    // Parts by what errors alone have are of all views.
-    return names.length === 0 && split.starts === undefined ? { dimensions: [] } : undefined;
-  });
-  const viewed = countViews(
-    { phones, journeys: ways, facts },
-    filter,
-    period,
-    { ...pace, ...counting.measuring },
-    ofViews.filter((split) => split !== undefined),
-    (cell) => {
-      let views = 0;
-      eachVisit(ways, cell, (_, times) => (views += times));
-      return viewedIn({ views, devices: cell.devices });
-    },
-  );
-  const named = counting.named();
-  const failed = named.slice(0, splits.length).map(byNames);
-  const pagesIn = named.slice(splits.length).map(pagesByPart);
-  const none = viewedIn({ views: 0, devices: 0 });
-  return splits.map(({ dimensions }, index) => {
-    const errorsIn = failed[index] ?? new Map<string, Cell>();
-    const views = ofViews[index] === undefined ? undefined : viewed.shift();
-    const isOfErrors = dimensions.some(isOwn);
-    const whole = isOfErrors ? views?.get('') : undefined;
-    const pages = onPages[index] ? pagesIn.shift() : undefined;
-    const keys = [...(isOfErrors || views === undefined ? errorsIn : views).keys()];
-    return new Map(
-      keys.map((key) => [
-        key,
-        {
-          ...(whole ?? views?.get(key) ?? none),
-          ...failedIn(errorsIn.get(key) ?? NO_CELL, pages?.get(key) ?? 0),
-        },
-      ]),
-    );
-  });
-}
 
 /** Another lot (0 to 1) of a lot. */
 export const lotOf = (lot: number, which: number): number => (lot * (7919 + 2 * which) * 10) % 1;

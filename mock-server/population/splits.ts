@@ -70,6 +70,7 @@ export const phoneDimensions = {
 /** Those of sessions besides. */
 export const sessionDimensions = {
   ...phoneDimensions,
+  weekHour: byWeekHour,
   network: () => ({ names: NETWORKS, by: 'network', codes: NETWORKS.map((_, place) => place) }),
   offlinePackage: ({ packages }) => packages ?? { names: [UNKNOWN], by: 'version', codes: [] },
 } satisfies Readonly<Record<string, Splitting>>;

@@ -8,7 +8,7 @@ import { type Journeys, journeysIn, type Ways } from './journeys.ts';
 import { type Page } from './pages.ts';
 import { phonesOf, type PhoneFilter, type Phones, placesIn, type SegmentsOf } from './phones.ts';
 import { JOURNEYS, networkAt } from './sessions.ts';
-import { byWeekHour, codersOf, sessionDimensions, type Splitting } from './splits.ts';
+import { codersOf, sessionDimensions, type Splitting } from './splits.ts';
 
 /** What pages differ in. */
 const pageFacts = {
@@ -31,7 +31,6 @@ export interface Visitors<Place, Fact extends string> {
 const dimensions = {
   ...sessionDimensions,
   hour: (_, { from }) => ({ names: HOURS.map(String), by: 'hour', codes: hoursOfDay.subarray(hourOf(from)) }),
-  weekHour: byWeekHour,
   activeTime: byActiveTime,
   dailySessions: () => ({ names: SESSION_BINS.map(String), by: 'day', codes: sessionBins }),
 } satisfies Readonly<Record<string, Splitting>>;
@@ -54,7 +53,7 @@ export function byActiveTime(): Coder {
 }
 
 /** Which views are counted. */
-type ViewFilter<Fact extends string> = PhoneFilter & { readonly [fact in Fact]?: string | undefined } & {
+export type ViewFilter<Fact extends string> = PhoneFilter & { readonly [fact in Fact]?: string | undefined } & {
   readonly version?: readonly string[] | undefined;
   readonly network?: string | undefined;
 };

@@ -4,7 +4,7 @@ import type { By, DimensionOf, Period, Reading } from '../../counting/topic.ts';
 import { type Cell, NO_CELL, type NamedCell } from '../../walk/cells.ts';
 import type { Coder } from '../../population/coders.ts';
 import { byNames, countSessions } from '../../population/count.ts';
-import { byWeekHour, codersOf, sessionDimensions } from '../../population/splits.ts';
+import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { BLOCKED_MS, type Incident, incidentAt, type Issue, placesOf, RUN_SECONDS } from './causes.ts';
 import { type Category, type IncidentFilter, kindOf, walked, type WalkedFrom } from './walked.ts';
 
@@ -32,7 +32,6 @@ function incidentDimensions(issues: readonly Issue[]) {
     byIncident(issues.length, bins.map(String), ({ size }) => binOf(bins, sizes[size] ?? 0));
   return {
     ...sessionDimensions,
-    weekHour: byWeekHour,
     crashKind: byKind,
     anrKind: byKind,
     visibility: () => byIncident(issues.length, ['foreground', 'background'], ({ isHidden }) => (isHidden ? 1 : 0)),

@@ -49,7 +49,7 @@ export const createJsErrors = (source: ViewSource): Counter<'jsErrors'> => {
       countWebViews(views, filter, period, own, {
         errors: jsErrorsIn(views, { jsError, jsErrorType }),
         own: { jsError: JS_ERRORS.map(({ name }) => name), jsErrorType: JS_ERRORS.map(({ type }) => type) },
-        countsPages: true,
+        pageMeasure: 'errorPages',
         viewedIn: (viewed) => viewed,
         failedIn: ({ incidents: [all, errors] }, errorPages) => ({
           errorViews: all?.count ?? 0,

@@ -1,0 +1,131 @@
+import { SEPARATOR } from '../counting/keys.ts';
+import type { By, Period } from '../counting/topic.ts';
+import { type Cell, type Division, type NamedCell, NO_CELL } from '../walk/cells.ts';
+import { byNames, type Watched } from '../population/count.ts';
+import { eachVisit } from '../population/journeys.ts';
+import type { Coder } from '../population/coders.ts';
+import { codersOf, sessionDimensions, type Splitting } from '../population/splits.ts';
+import { countViews, type ViewFilter, type Visitors } from '../population/views.ts';
+
+type SessionFact = keyof typeof sessionDimensions;
+
+/** How views are counted, and what happens in them, such as errors. */
+export interface Outcomes<Own extends string, Viewed, Happened> {
+  /** How many kinds of what happens there are: pages with a cause each. */
+  readonly kinds: number;
+  /** Of each dimension that what happens alone has, what the causes are called by it. */
+  readonly own: Readonly<Record<Own, readonly string[]>>;
+  /** The measure that says on how many pages something happened, where there is one. */
+  readonly pageMeasure?: string;
+  /** Counts what happens while the sessions are counted. */
+  readonly counting: (divisions: readonly Division[]) => {
+    readonly measuring: Pick<Watched, 'each' | 'hasLaunches'>;
+    readonly named: () => readonly NamedCell[][];
+  };
+  readonly viewedIn: (views: { readonly views: number; readonly devices: number }) => Viewed;
+  /** @param pages on how many pages, where that is asked for */
+  readonly happenedIn: (cell: Cell, pages: number) => Happened;
+}
+
+/** On how many pages something happened, by the parts of cells that are told by the page first. */
+function pagesByPart(cells: readonly NamedCell[]): ReadonlyMap<string, number> {
+  const pages = new Map<string, number>();
+  for (const { names } of cells) {
+    const key = names.slice(1).join(SEPARATOR);
+    pages.set(key, (pages.get(key) ?? 0) + 1);
+  }
+  return pages;
+}
+
+/** Places with a name. */
+interface Named {
+  readonly name: string;
+}
+
+/** Tells what happens apart: by what it alone has, and by the page on which it does. */
+function splittingsOf<Place extends Named>(
+  pages: readonly Place[],
+  facts: Readonly<Record<string, (place: Place) => string>>,
+  { kinds, own }: Pick<Outcomes<string, unknown, unknown>, 'kinds' | 'own'>,
+) {
+  const causes = kinds / pages.length;
+  const coderOf = (names: readonly string[], nameOf: (page: number, cause: number) => string): Coder => ({
+    names,
+    by: 'fault',
+    codes: pages.flatMap((_, page) =>
+      Array.from({ length: causes }, (__, cause) => names.indexOf(nameOf(page, cause))),
+    ),
+  });
+  const byPage = (factOf: (place: Place) => string): Coder => {
+    const names = pages.map(factOf);
+    return coderOf([...new Set(names)], (page) => names[page] ?? '');
+  };
+  const splittings: Readonly<Record<string, Splitting>> = {
+    ...sessionDimensions,
+    ...Object.fromEntries(Object.entries(facts).map(([fact, factOf]) => [fact, () => byPage(factOf)])),
+    ...Object.fromEntries(
+      Object.entries(own).map(([dimension, names]) => [
+        dimension,
+        () => coderOf([...new Set(names)], (_, cause) => names[cause] ?? ''),
+      ]),
+    ),
+  };
+  return { splittings, byPlace: byPage(({ name }) => name) };
+}
+
+/** Counts views of pages and what happens in them. Parts by what this alone has are of all views. */
+export function countOutcomes<Place extends Named, Fact extends string, Own extends string, Viewed, Happened>(
+  { phones, journeys: ways, facts }: Visitors<Place, Fact>,
+  filter: ViewFilter<NoInfer<Fact>>,
+  period: Period,
+  pace: Pick<Watched, 'telling' | 'paceOf'>,
+  splits: readonly By<NoInfer<Own> | NoInfer<Fact> | SessionFact>[],
+  outcomes: Outcomes<Own, Viewed, Happened>,
+): Map<string, Viewed & Happened>[] {
+  const { own, pageMeasure, viewedIn, happenedIn } = outcomes;
+  const isOwn = (dimension: string): dimension is Own => Object.hasOwn(own, dimension);
+  const { splittings, byPlace } = splittingsOf(ways.pages, facts, outcomes);
+  const divisions = splits.map((split) => ({ coders: codersOf<string>(phones, splittings, split, period) }));
+  // On how many pages there is any is counted by the pages of each part.
+  const onPages = splits.map(({ measures }) => pageMeasure !== undefined && (measures?.has(pageMeasure) ?? true));
+  const pageDivisions = divisions
+    .filter((_, split) => onPages[split])
+    .map(({ coders }) => ({ coders: [byPlace, ...coders] }));
+  const counting = outcomes.counting([...divisions, ...pageDivisions]);
+  const ofViews = splits.map((split): By<Fact | SessionFact> | undefined => {
+    const names = split.dimensions.filter((dimension): dimension is Fact | SessionFact => !isOwn(dimension));
+    if (names.length === split.dimensions.length) return { ...split, dimensions: names };
+    // Parts by what happens alone are of all views.
+    return names.length === 0 && split.starts === undefined ? { dimensions: [] } : undefined;
+  });
+  const viewed = countViews(
+    { phones, journeys: ways, facts },
+    filter,
+    period,
+    { ...pace, ...counting.measuring },
+    ofViews.filter((split) => split !== undefined),
+    (cell) => {
+      let views = 0;
+      eachVisit(ways, cell, (_, times) => (views += times));
+      return viewedIn({ views, devices: cell.devices });
+    },
+  );
+  const named = counting.named();
+  const happened = named.slice(0, splits.length).map(byNames);
+  const pagesIn = named.slice(splits.length).map(pagesByPart);
+  const none = viewedIn({ views: 0, devices: 0 });
+  return splits.map(({ dimensions }, index) => {
+    const cells = happened[index] ?? new Map<string, Cell>();
+    const views = ofViews[index] === undefined ? undefined : viewed.shift();
+    const isOfOutcomes = dimensions.some(isOwn);
+    const whole = isOfOutcomes ? views?.get('') : undefined;
+    const pages = onPages[index] ? pagesIn.shift() : undefined;
+    const keys = [...(isOfOutcomes || views === undefined ? cells : views).keys()];
+    return new Map(
+      keys.map((key) => [
+        key,
+        { ...(whole ?? views?.get(key) ?? none), ...happenedIn(cells.get(key) ?? NO_CELL, pages?.get(key) ?? 0) },
+      ]),
+    );
+  });
+}
