@@ -29,7 +29,8 @@ import { createFailedCallHandlers } from './failed-calls/failed-calls.ts';
 import { eventPropertyHandlers } from './event-properties/event-properties.ts';
 import { eventPropertyTables } from './event-properties/table.ts';
 import { createReceivedEventHandlers } from './received-events/received-events.ts';
-import { eventHandlers } from './events/events.ts';
+import { createEventCounts } from './event-counts/event-counts.ts';
+import { createEventHandlers } from './events/events.ts';
 import { eventTables } from './events/table.ts';
 import { createBehaviourPathHandlers } from './behaviour-paths/behaviour-paths.ts';
 import { createUserTimelineHandlers, type PushesTo } from './user-timelines/user-timelines.ts';
@@ -124,7 +125,8 @@ export const createAnalyticsHandlers = (
     ...topicReads('departments', departments),
     ...createDepartmentUnitHandlers(departments, segmentsOf),
     ...eventPropertyHandlers,
-    ...eventHandlers,
+    ...topicReads('eventCounts', createEventCounts(segmentsOf), releasedAt),
+    ...createEventHandlers(segmentsOf),
     ...createReceivedEventHandlers(segmentsOf),
     ...createSymbolHandlers(source),
     ...createReleaseMarksHandlers(marks),

@@ -26,10 +26,20 @@ export interface SessionKey {
 export const isCounted = ({ spans }: Action, at: number): boolean =>
   spans.some(({ from, to }) => at >= from && at < to);
 
-/** The lot that decides whether something is done on a view of a session: the place of the view within its journey. */
-const lotOf = (salt: number, { stretch, place, launch }: SessionKey, view: number): number =>
+/** A lot of 32 bits of a view of a session, by the place of the view within its journey: another one for each salt. */
+const bitsOf = (salt: number, { stretch, place, launch }: SessionKey, view: number): number =>
   mix(salt ^ Math.floor(stretch / HOUR_MS), place, launch * 32 + view);
+
+/** A lot (0 to 1) of a session: another one for each salt. */
+export const lotOf = (salt: number, session: SessionKey): number => unit(bitsOf(salt, session, 0));
 
 /** Whether an action is done on a view of a session. */
 export const isDone = ({ share, salt }: Action, session: SessionKey, view: number): boolean =>
-  unit(lotOf(salt, session, view)) < share;
+  unit(bitsOf(salt, session, view)) < share;
+
+/** Says of some actions, by their places, whether one is done on a view of a session: for millions of them. */
+export function doing(actions: readonly Action[]): (which: number, session: SessionKey, view: number) => boolean {
+  const salts = Int32Array.from(actions, ({ salt }) => salt);
+  const most = Float64Array.from(actions, ({ share }) => share * 2 ** 32);
+  return (which, session, view) => bitsOf(salts[which] ?? 0, session, view) < (most[which] ?? 0);
+}

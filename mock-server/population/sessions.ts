@@ -22,6 +22,7 @@ export const HOUR_MS = 3_600_000;
 /** Days that are worked out together, a few hundredths of a second at a time. */
 export const BLOCK_DAYS = 10;
 export const STRETCH_HOURS = BLOCK_DAYS * 24;
+const STRETCH_MS = BLOCK_DAYS * DAY_MS;
 
 /** When a device was used for the first time: the time, and the beginning of its hour (ms). */
 export interface FirstLaunch {
@@ -127,13 +128,17 @@ export class SessionLog {
 
   /** What there is of the time from one instant to another (ms), oldest first. */
   between(from: number, to: number): Stretch[] {
-    const stretch = BLOCK_DAYS * DAY_MS;
-    const blockAt = (at: number) => Math.floor((at - this.#made) / stretch);
+    const blockAt = (at: number) => Math.floor((at - this.#made) / STRETCH_MS);
     const first = Math.max(0, blockAt(from));
     return Array.from({ length: Math.max(0, blockAt(to - 1) - first + 1) }, (_, index) => ({
-      from: this.#made + (first + index) * stretch,
+      from: this.#made + (first + index) * STRETCH_MS,
       sessions: this.#block(first + index),
     }));
+  }
+
+  /** The beginning of the stretch that a time is in (ms). */
+  stretchAt(at: number): number {
+    return this.#made + Math.floor((at - this.#made) / STRETCH_MS) * STRETCH_MS;
   }
 
   /** The beginning of the day on which a device came (ms). */

@@ -68,6 +68,28 @@ test('an enabled event is disabled first, then deleted; its ID stays in between'
   expect(await mock.requests('deleteEvents')).toHaveLength(1);
 });
 
+test('an event leads to how often it happens, and from there to a funnel from its page', async ({ page }) => {
+  await openAs(page, events);
+  await choose(page, '提交转账', 'Analyze');
+  await expect(page).toHaveURL(/tab=analysis&event=transfer_submit/u);
+  await expect(page.getByRole('link', { name: 'Analysis' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('main')).toContainText('Event count by property value');
+  await expect(page.getByRole('main').getByRole('button', { name: /^跨行/ })).toBeVisible();
+  await page.getByRole('button', { name: 'By property value', exact: true }).click();
+  await expect(row(page, '信用卡还款')).toContainText('%');
+  await page.getByRole('link', { name: 'Funnel with this event' }).click();
+  await expect(page.getByRole('list', { name: 'Conversion by step' })).toContainText('提交转账');
+});
+
+test('an event that no app sends says so, where it is defined and where it is analyzed', async ({ page }) => {
+  await openAs(page, events);
+  await fill(page, 'Voucher used', 'voucher_use');
+  await save(page).click();
+  await expect(row(page, 'Voucher used')).toContainText('Nothing received yet');
+  await choose(page, 'Voucher used', 'Analyze');
+  await expect(page.getByText('No app has sent this event so far')).toBeVisible();
+});
+
 test('an analyst reads events, and is offered no change', async ({ page }) => {
   await openAs(page, events, 'analyst01');
   await expect(row(page, '提交转账')).toContainText('transfer_submit');

@@ -26,12 +26,14 @@ function actionOf({ rng }: Reading, applicationId: string, pages: readonly strin
   };
 }
 
-/** The events of the application of a question, in the order in which they were made. */
-export function countedEvents(reading: Reading): CountedEvent[] {
+/** How some events of the application of a question come about. */
+export function actionsOf(reading: Reading, rows: readonly EventRow[]): CountedEvent[] {
   const { db, appId } = reading;
   const { applicationId = '' } = db.applications.get(appId) ?? {};
   const pages = journeysIn(applicationId, (...key) => reading.rng(...key)).pages.map(({ name }) => name);
-  return db.events
-    .all({ where: { appId } })
-    .map((row) => ({ row, action: actionOf(reading, applicationId, pages, row) }));
+  return rows.map((row) => ({ row, action: actionOf(reading, applicationId, pages, row) }));
 }
+
+/** The events of the application of a question, in the order in which they were made. */
+export const countedEvents = (reading: Reading): CountedEvent[] =>
+  actionsOf(reading, reading.db.events.all({ where: { appId: reading.appId } }));

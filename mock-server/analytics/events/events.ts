@@ -1,10 +1,15 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import { type Context, handlers } from '../../core/http/handler.ts';
+import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
 import type { Tables } from '../../core/store/table.ts';
+import type { SegmentsOf } from '../../population/phones.ts';
+import { receivedOf } from './received.ts';
 import type { EventRow } from './table.ts';
 
-function toResponse(db: Tables, { propertyIds, spans: _spans, ...row }: EventRow): components['schemas']['AppEvent'] {
+type Answer = components['schemas']['AppEvent'];
+
+/** An event without what is known of it by what apps send. */
+function definitionOf(db: Tables, { propertyIds, spans: _spans, ...row }: EventRow): Answer {
   const properties = propertyIds.flatMap((propertyId) => {
     const property = db.eventProperties.get(propertyId);
     if (property === undefined) return [];
@@ -14,6 +19,7 @@ function toResponse(db: Tables, { propertyIds, spans: _spans, ...row }: EventRow
   return { ...row, properties };
 }
 
+type Knowing = Pick<Context<'getEvent'>, 'db' | 'appId' | 'rng' | 'clock'>;
 type Writing = Context<'createEvent'> | Context<'updateEvent'>;
 
 /** Notes the properties that the application does not have. */
@@ -41,51 +47,65 @@ export function checkEvent(context: Context<'updateEvent'>): void {
   wrong.throwIfAny(context.refuse);
 }
 
-export const eventHandlers = handlers<'events'>({
-  listEvents: ({ db, appId, query }) => {
-    const { eventId, name, module, type, status, ...rest } = query;
-    const page = db.events.list({ ...rest, where: { appId, type, status }, contains: { eventId, name, module } });
-    return { ...page, items: page.items.map((row) => toResponse(db, row)) };
-  },
-
-  getEvent: ({ db, appId, path }) => toResponse(db, db.events.require(path.id, { appId })),
-
-  createEvent: async (context) => {
-    const { db, appId, body, clock } = context;
-    checkNewEvent(context);
-    const row = await db.events.insert({
-      ...body,
-      propertyIds: body.propertyIds ?? [],
-      appId,
-      status: 'enabled',
-      spans: [{ from: clock.iso() }],
+export const createEventHandlers = (segmentsOf: SegmentsOf): TagHandlers<'events'> => {
+  const toResponses = (context: Knowing, rows: readonly EventRow[]): Answer[] => {
+    const received = receivedOf(context, rows, context.clock.now(), segmentsOf);
+    return rows.map((row) => {
+      const { at, pageName } = received.get(row.eventId) ?? {};
+      const definition = definitionOf(context.db, row);
+      return at === undefined ? definition : { ...definition, pageName, lastReceivedAt: context.clock.iso(at) };
     });
-    return toResponse(db, row);
-  },
+  };
+  const toResponse = (context: Knowing, row: EventRow): Answer =>
+    toResponses(context, [row])[0] ?? definitionOf(context.db, row);
+  return handlers<'events'>({
+    listEvents: (context) => {
+      const { db, appId, query } = context;
+      const { eventId, name, module, type, status, ...rest } = query;
+      const page = db.events.list({ ...rest, where: { appId, type, status }, contains: { eventId, name, module } });
+      return { ...page, items: toResponses(context, page.items) };
+    },
 
-  updateEvent: async (context) => {
-    const { db, appId, path, body, checkRevision } = context;
-    const before = db.events.require(path.id, { appId });
-    checkRevision(toResponse(db, before));
-    checkEvent(context);
-    return toResponse(db, await db.events.update(before.id, { ...body, propertyIds: body.propertyIds ?? [] }));
-  },
+    getEvent: (context) => toResponse(context, context.db.events.require(context.path.id, { appId: context.appId })),
 
-  deleteEvents: async ({ db, appId, path, transition }) => {
-    const rows = db.events.requireAll(path.id, { appId });
-    transition('AppEvent', rows);
-    for (const { id } of rows) await db.events.remove(id);
-  },
+    createEvent: async (context) => {
+      const { db, appId, body, clock } = context;
+      checkNewEvent(context);
+      const row = await db.events.insert({
+        ...body,
+        propertyIds: body.propertyIds ?? [],
+        appId,
+        status: 'enabled',
+        spans: [{ from: clock.iso() }],
+      });
+      return toResponse(context, row);
+    },
 
-  changeEventStatus: async ({ db, appId, path, clock, transition }) => {
-    const rows = db.events.requireAll(path.id, { appId });
-    const changes = transition('AppEvent', rows);
-    const at = clock.iso();
-    const changed = [];
-    for (const { id, spans } of rows) {
-      const next = path.status === 'enabled' ? [...spans, { from: at }] : spans.map((span) => ({ to: at, ...span }));
-      changed.push(toResponse(db, await db.events.update(id, { ...changes, spans: next })));
-    }
-    return changed;
-  },
-});
+    updateEvent: async (context) => {
+      const { db, appId, path, body, checkRevision } = context;
+      const before = db.events.require(path.id, { appId });
+      checkRevision(definitionOf(db, before));
+      checkEvent(context);
+      return toResponse(context, await db.events.update(before.id, { ...body, propertyIds: body.propertyIds ?? [] }));
+    },
+
+    deleteEvents: async ({ db, appId, path, transition }) => {
+      const rows = db.events.requireAll(path.id, { appId });
+      transition('AppEvent', rows);
+      for (const { id } of rows) await db.events.remove(id);
+    },
+
+    changeEventStatus: async (context) => {
+      const { db, appId, path, clock, transition } = context;
+      const rows = db.events.requireAll(path.id, { appId });
+      const changes = transition('AppEvent', rows);
+      const at = clock.iso();
+      const changed = [];
+      for (const { id, spans } of rows) {
+        const next = path.status === 'enabled' ? [...spans, { from: at }] : spans.map((span) => ({ to: at, ...span }));
+        changed.push(await db.events.update(id, { ...changes, spans: next }));
+      }
+      return toResponses(context, changed);
+    },
+  });
+};

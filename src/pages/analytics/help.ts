@@ -117,11 +117,11 @@ export const help: Helps<'analytics'> = {
     ],
   },
   'analytics/event-manage': {
-    about: msg`Which actions in the app are counted, under which IDs apps send them, and what they report.`,
+    about: msg`Which actions in the app are counted, under which IDs apps send them, what they report, and how often they happen.`,
     rules: [
       msg`An event is counted while it is enabled. What apps send while it is disabled is dropped; existing data stays.`,
-      msg`The event ID can't be changed, as everything counted is stored under it.`,
-      msg`Only disabled events can be deleted.`,
+      msg`The event ID can't be changed, as everything counted is stored under it. Only disabled events can be deleted.`,
+      msg`The click rate is of the views of the page on which an event happens, as Page views counts them. An event that no app has sent says so.`,
     ],
   },
   'analytics/event-property': {

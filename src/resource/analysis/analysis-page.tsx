@@ -34,6 +34,8 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
   compare?: Comparison;
   /** The parts of the page of which this is one. */
   tabs?: ReactNode;
+  /** What the figures are of, above them. */
+  lead?: ReactNode;
   /** The charts below the course. */
   children: ReactNode;
   /** What stands below the table, and comes when that is looked at. */
@@ -44,7 +46,7 @@ type AnalysisPageProps<Item extends Row, Search extends ListAddress, Dimension e
 export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimension extends string>(
   props: AnalysisPageProps<Item, Search, Dimension>,
 ) {
-  const { of, topic, words, filters, compare, tabs, children, below } = props;
+  const { of, topic, words, filters, compare, tabs, lead, children, below } = props;
   const { i18n } = useLingui();
   const { search } = useAddress(of);
   const text = topicText(topic, words, i18n.locale);
@@ -56,6 +58,7 @@ export function AnalysisPage<Item extends Row, Search extends ListAddress, Dimen
     text,
     answers,
     tabs,
+    lead,
     filters: compare ? withOther(search, compare, usual) : usual,
     children,
     below,

@@ -70,6 +70,8 @@ export interface TopicPageProps<Item extends Row, Search extends ListAddress> ex
   single?: { key: string; all: string; more?: ReactNode; facts?: (item: Item) => ReactNode };
   /** The parts of the page of which this is one. */
   tabs?: ReactNode;
+  /** What the figures are of, above them. */
+  lead?: ReactNode;
   /** The charts below the course. */
   children: ReactNode;
   /** What stands below the table, and comes when that is looked at. */
@@ -88,7 +90,10 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
   const { of = props.of } = rows;
   const setSearch: typeof apply = (patch, options) => apply(withFirstBelow(withOnePeriod(search, patch)), options);
   const { userKey } = useKit();
-  const [layout, changeLayout] = useLayout(userKey, `${of.path.replace('/pages/', '').replace('/', '.')}.1`);
+  // Another tab of the page may have a table of its own.
+  const { tab } = search;
+  const table = of.path.replace('/pages/', '').replace('/', '.') + (tab === undefined ? '' : `.${tab}`);
+  const [layout, changeLayout] = useLayout(userKey, `${table}.1`);
   const listed = useListQuery(of, search, {});
   const { page, tree } = useTreeRows(listed.data, rows.depthOf);
   const query = { ...listed, data: page };
@@ -132,6 +137,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
           }}
         />
         {facts && <section className={classes.facts}>{record && facts(record)}</section>}
+        {props.lead && <section className={classes.facts}>{props.lead}</section>}
         <FigureTiles
           metrics={text.metrics}
           made={made}

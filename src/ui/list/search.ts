@@ -108,6 +108,10 @@ export const withKeys = <const Entries extends v.ObjectEntries, const Own extend
   own: Own,
 ): v.ObjectSchema<Omit<Entries, keyof Own> & Own, undefined> => v.object({ ...search.entries, ...own });
 
+/** What a list is sorted by; another one of the same page may have other columns. */
+export const sortIn = (sorts: readonly string[], order: string | undefined): string | undefined =>
+  sorts.includes(order?.split(',')[0] ?? '') ? order : undefined;
+
 /** Page, size and sort of an address as a list operation takes them. */
 export function paging(search: ListSearch): { page: number; size: PageSize; sort?: string[] } {
   return {

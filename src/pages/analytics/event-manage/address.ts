@@ -1,8 +1,27 @@
+import { route as counts } from '../../../api/generated/event-counts/route.ts';
 import { route } from '../../../api/generated/events/route.ts';
-import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
+import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { listSearch, oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
-/** `open` names what lies over the list: what a `device` sends, live. */
+const { sort } = listSearch([...route.sorts, ...counts.sorts], {}).entries;
+
+/**
+ * `tab` shows how often events happen, `by` says what a row of its table is of. `open` names what lies over the
+ * definitions: what a `device` sends, live.
+ */
 export const address = {
   ...route,
-  search: withKeys(route.search, { open: oneOf(['live']), device: shaped(/^[A-Za-z0-9-]{1,50}$/u) }),
+  search: withKeys(route.search, {
+    ...counts.search.entries,
+    ...topicKeys(),
+    sort,
+    tab: oneOf(['analysis']),
+    by: oneOf(['event', 'day', 'value']),
+    open: oneOf(['live']),
+    device: shaped(/^[A-Za-z0-9-]{1,50}$/u),
+  }),
 };
+
+/** The address of the analysis of an event, or of all. */
+export const analysisOf = (eventId?: string): string =>
+  `${address.path}?tab=analysis${eventId === undefined ? '' : `&event=${eventId}`}`;

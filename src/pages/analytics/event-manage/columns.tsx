@@ -5,6 +5,7 @@ import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
 import { absent, listText } from '../../../ui/text/format.ts';
 import { eventIdLabel, labels, statuses, types } from './labels.ts';
+import { LastReceived } from './received.tsx';
 
 const propertyNames = ({ properties }: AppEvent) => properties.map(({ name }) => name);
 
@@ -25,6 +26,11 @@ export const columns: readonly Column<AppEvent>[] = [
     hint: ({ properties }) => properties.map(({ name, key }) => `${name} (${key})`).join('\n') || undefined,
   },
   statusColumn(labels.status, statuses),
+  {
+    id: 'lastReceivedAt',
+    header: labels.lastReceivedAt,
+    cell: ({ lastReceivedAt }) => <LastReceived lastReceivedAt={lastReceivedAt} />,
+  },
   longTextColumn('description', labels.description, { hidden: true }),
   instantColumn('updatedAt', msg`Last updated`),
 ];

@@ -11,6 +11,8 @@ export const labels = {
   properties: msg({ message: 'Properties', context: 'event' }),
   status: msg`Status`,
   description: msg`Description`,
+  pageName: msg({ message: 'Page', context: 'event' }),
+  lastReceivedAt: msg`Last received`,
 };
 
 /** What the ID of an event is called in the middle of a sentence. */
@@ -23,3 +25,6 @@ export const types = {
 } as const satisfies Record<AppEvent['type'], unknown>;
 
 export const statuses = { enabled: activeStates.enabled, disabled: activeStates.disabled } as const;
+
+/** What is said of an event that no app has sent so far. */
+export const never = msg`Nothing received yet`;

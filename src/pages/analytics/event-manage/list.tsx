@@ -6,22 +6,43 @@ import { lazy } from '../../../i18n/lazy.ts';
 import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
+import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { address } from './address.ts';
+import { sortIn } from '../../../ui/list/search.ts';
+import { address, analysisOf } from './address.ts';
 import { columns, filters } from './columns.tsx';
+import classes from './event.module.css';
+import { EventTabs } from './tabs.tsx';
 
 const EventForm = lazy(() => import('./form.tsx'));
 const EventDetail = lazy(() => import('./detail.tsx'));
 const LiveTest = lazy(() => import('./live.tsx'));
-const resource = { ...events, ...address };
+const EventAnalysis = lazy(() => import('./analysis/analysis.tsx'), 'chart');
+const resource = {
+  ...events,
+  ...address,
+  list: (search: Parameters<typeof events.list>[0]) =>
+    events.list({ ...search, sort: sortIn(events.sorts, search.sort) }),
+};
 const questions = () => import('./act-status.ts');
 
 const { enabled, disabled } = events.changeEventStatus;
 
-export const prefetch = prefetchList(events);
+const prefetchEvents = prefetchList(resource);
+
+export const prefetch: Prefetch = (at) => {
+  // The analysis asks by itself, once its code is there.
+  if (Reflect.get(at.search, 'tab') === undefined) prefetchEvents(at);
+};
 
 const acts: readonly RowAct<AppEvent>[] = [
+  {
+    id: 'analyze',
+    control: 'doQuery',
+    label: msg({ message: 'Analyze', context: 'event' }),
+    href: ({ eventId }) => analysisOf(eventId),
+  },
   {
     id: 'enable',
     of: enabled,
@@ -36,14 +57,26 @@ const acts: readonly RowAct<AppEvent>[] = [
   },
 ];
 
-/** What people do in the app, as apps report it by name. */
-export default function EventList() {
+/** What people do in the app, as apps report it by name, and how often they do it. */
+export default function Events() {
+  const { search } = useAddress(address);
+  return search.tab === 'analysis' ? <EventAnalysis /> : <EventList />;
+}
+
+function EventList() {
   const { t } = useLingui();
   const { setSearch } = useAddress(address);
   return (
     <ResourceList
       of={resource}
-      note={<Button variant="default" onClick={() => setSearch({ open: 'live' })}>{t`Live test`}</Button>}
+      note={
+        <>
+          <EventTabs current="definitions" />
+          <span className={classes.live}>
+            <Button variant="default" onClick={() => setSearch({ open: 'live' })}>{t`Live test`}</Button>
+          </span>
+        </>
+      }
       name={(event) => event.name}
       columns={columns}
       filters={filters}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import type { EventCountsByEvent, EventCountsByValue } from '../../../../api/generated/client.schemas.ts';
+import { pageCell, textColumn } from '../../../../resource/columns.tsx';
+import type { Column, Row } from '../../../../ui/list/types.ts';
+import { absent } from '../../../../ui/text/format.ts';
+import { valueName } from './words.ts';
+
+/** A row of an event, of a day, or of a value of a property. */
+type Counted = Row &
+  Partial<Pick<EventCountsByEvent, 'event' | 'pageName'> & Pick<EventCountsByValue, 'propertyValue'>>;
+
+/**
+ * A row for each event, which leads to its own analysis.
+ * @param nameOf what an event is called
+ * @param hrefOf the address of its analysis
+ */
+export const byEvent = (
+  nameOf: (eventId: string) => string,
+  hrefOf: (eventId: string) => string,
+): readonly Column<Counted>[] => [
+  {
+    id: 'event',
+    header: msg({ message: 'Event', context: 'table' }),
+    sort: 'event',
+    card: 'title',
+    cell: ({ event }) => (event === undefined ? absent : pageCell(hrefOf(event), nameOf(event))),
+    hint: ({ event }) => event,
+  },
+  textColumn('pageName', msg({ message: 'Page', context: 'event' }), { sort: 'pageName', card: 'secondary' }),
+];
+
+/** A row for each value of the property. */
+export const byValue: readonly Column<Counted>[] = [
+  {
+    id: 'propertyValue',
+    header: msg`Property value`,
+    sort: 'propertyValue',
+    card: 'title',
+    cell: ({ propertyValue }, { say }) => (propertyValue === undefined ? absent : valueName(propertyValue, say)),
+  },
+];

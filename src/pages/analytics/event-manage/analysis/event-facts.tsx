@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AppEvent } from '../../../../api/generated/client.schemas.ts';
+import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
+import { DataList, Fact } from '../../../../ui/form/detail-drawer.tsx';
+import { Status } from '../../../../ui/status/status.tsx';
+import { Instant } from '../../../../ui/text/text.tsx';
+import { address } from '../address.ts';
+import classes from '../event.module.css';
+import { labels, statuses, types } from '../labels.ts';
+import { FunnelLink } from '../links.tsx';
+import { LastReceived } from '../received.tsx';
+
+/** What is analyzed: how it is defined, since when it can be counted, and whether apps send it at all. */
+export function EventFacts({ event }: { event: AppEvent }) {
+  const { t } = useLingui();
+  const { id, name, eventId, type, status, pageName, createdAt, lastReceivedAt } = event;
+  return (
+    <>
+      <DataList>
+        <Fact label={t(labels.name)}>
+          <ShellLink href={`${address.path}?view=${id}`}>{name}</ShellLink>
+        </Fact>
+        <Fact label={t(labels.eventId)}>{eventId}</Fact>
+        <Fact label={t(labels.type)}>{t(types[type])}</Fact>
+        <Fact label={t(labels.status)}>
+          <Status value={status} table={statuses} />
+        </Fact>
+        <Fact label={t(labels.pageName)}>{pageName}</Fact>
+        <Fact label={t`Defined`}>
+          <Instant value={createdAt} />
+        </Fact>
+        <Fact label={t(labels.lastReceivedAt)}>
+          <LastReceived lastReceivedAt={lastReceivedAt} />
+        </Fact>
+      </DataList>
+      {lastReceivedAt === undefined && (
+        <p>
+          {t`No app has sent this event so far. Check the event ID that the app sends with a live test.`}{' '}
+          <ShellLink href={`${address.path}?open=live`}>{t`Live test`}</ShellLink>
+        </p>
+      )}
+      {status === 'disabled' && <p>{t`The event is disabled: what apps send isn't counted.`}</p>}
+      <p className={classes.links}>
+        <FunnelLink eventId={eventId} pageName={pageName} />
+      </p>
+    </>
+  );
+}

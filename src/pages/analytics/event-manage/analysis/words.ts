@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro';
+import type { AppEvent } from '../../../../api/generated/client.schemas.ts';
+import type { topic } from '../../../../api/generated/event-counts/topic.ts';
+import { appChannels } from '../../../../resource/analysis/app-channels.ts';
+import type { TopicWords } from '../../../../resource/analysis/catalogue.ts';
+import type { Say } from '../../../../resource/analysis/topic.ts';
+import { platformNames } from '../../../../resource/platforms.ts';
+import type { FilterOption } from '../../../../ui/list/types.ts';
+import { never } from '../labels.ts';
+import { networks } from '../../pages.ts';
+
+const notSent = msg`Not sent`;
+const values = new Map([
+  ['true', msg`Yes`],
+  ['false', msg`No`],
+  ['unknown', notSent],
+]);
+
+/** What a value of a property is called. */
+export function valueName(value: string, say: Say): string {
+  const name = values.get(value);
+  return name ? say(name) : value;
+}
+
+/**
+ * What the screen says of its topic beside what the contract does.
+ * @param events all of them by their IDs, with what they are called
+ * @param event the one that is chosen, as soon as it is known
+ */
+export function wordsOf(
+  events: readonly FilterOption[],
+  event: AppEvent | undefined,
+): TopicWords<keyof typeof topic.dimensions> {
+  const properties = event?.properties ?? [];
+  const names = new Map(events.map(({ value, label }) => [value, label]));
+  return {
+    dims: {
+      event: (id, say) => {
+        const name = names.get(id) ?? id;
+        return typeof name === 'string' ? name : say(name);
+      },
+      propertyValue: valueName,
+      pageName: null,
+      version: null,
+      weekHour: null,
+      platform: platformNames,
+      channel: appChannels,
+      network: networks,
+      model: null,
+      osVersion: null,
+      region: null,
+    },
+    later: ['channel', 'network', 'model', 'osVersion', 'region'],
+    none: { propertyValue: notSent },
+    filters: [
+      { kind: 'choice', id: 'event', label: msg({ message: 'Event', context: 'filter' }), options: events },
+      ...(properties.length > 0
+        ? [
+            {
+              kind: 'choice' as const,
+              id: 'property',
+              label: msg({ message: 'Property', context: 'event' }),
+              options: properties.map(({ key, name }) => ({ value: key, label: name })),
+            },
+          ]
+        : []),
+    ],
+    hidden: ['views'],
+    tableOnly: ['views'],
+    about: msg`Counted at the time when the session began, while the event was enabled. The click rate is of all views of the page on which an event happens; of several events, a view counts for each of them. Devices are unique, so they don't add up.`,
+    empty: event && event.lastReceivedAt === undefined ? never : msg`No events in this period.`,
+  };
+}

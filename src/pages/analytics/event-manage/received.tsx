@@ -1,0 +1,13 @@
+import type { AppEvent } from '../../../api/generated/client.schemas.ts';
+import { Status } from '../../../ui/status/status.tsx';
+import { Instant } from '../../../ui/text/text.tsx';
+import { never } from './labels.ts';
+
+/** When an event was last received; that it never was stands out. */
+export function LastReceived({ lastReceivedAt }: Pick<AppEvent, 'lastReceivedAt'>) {
+  return lastReceivedAt === undefined ? (
+    <Status value="never" table={{ never: { tone: 'warning', label: never } }} />
+  ) : (
+    <Instant value={lastReceivedAt} />
+  );
+}
