@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CrashAction, CrashIssue, CrashSample } from '../../../api/generated/client.schemas.ts';
+import { useCan } from '../../../session/permission.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { Segments } from '../../../ui/field/segments.tsx';
 import { DataList, Fact } from '../../../ui/form/detail-drawer.tsx';
-import { formatBytes, quantityText } from '../../../ui/text/format.ts';
+import { formatBytes, formatInstant, quantityText } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { visibilities } from '../crash/labels.ts';
 import { networks } from '../pages.ts';
@@ -34,9 +37,16 @@ interface SampleProps {
   onRaw: (isRaw: boolean) => void;
 }
 
+/** The timeline of the device on the day of the platform on which it crashed. */
+function timelineOf({ deviceId, at }: CrashSample): string {
+  const day = formatInstant(at, platformZone).slice(0, '2024-06-18'.length);
+  return `/pages/analytics/behaviour?tab=user&user=${deviceId}&start=${day}&end=${day}`;
+}
+
 /** One crash: its threads, what the user did before, the log, and what the device was like. */
 export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
   const { t, i18n } = useLingui();
+  const can = useCan();
   const { facts, threads } = sample;
   const [crashed, ...further] = threads;
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
@@ -69,6 +79,11 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
         <Fact label={t`Screen and language`}>{`${facts.resolution} · ${i18n._(languages[facts.language])}`}</Fact>
         <Fact label={t`Jailbreak or root`}>{facts.isRooted ? t`Yes` : t`No`}</Fact>
       </DataList>
+      {can('analytics/behaviour') && (
+        <p>
+          <ShellLink href={timelineOf(sample)}>{t`What this device did on that day`}</ShellLink>
+        </p>
+      )}
       <h3>
         <bdi>{crashed?.name}</bdi> <CopyButton value={markdownOf(issue, sample)} label={t`as Markdown`} />
       </h3>
