@@ -4,10 +4,15 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { allTranslations, keyOf, knownTranslations } from './src/i18n/translations.ts';
 
+/** The lower part of the dashboard: charts, which no other view begins with. */
+const overview = 'src/pages/common/overview/**';
+
 /** Folders of views, each with a catalogue of its own at the same path. */
 const views = [
   ...new Set(
-    globSync('src/pages/*/*/*.{ts,tsx}').map((file) => dirname(file).replaceAll('\\', '/').slice('src/pages/'.length)),
+    globSync('src/pages/*/*/*.{ts,tsx}', { exclude: [overview] }).map((file) =>
+      dirname(file).replaceAll('\\', '/').slice('src/pages/'.length),
+    ),
   ),
 ].toSorted();
 /** What the views of a domain share lies beside their folders. */
@@ -48,7 +53,7 @@ const release = 'src/resource/release/**';
 const exportJobs = 'src/resource/export-jobs/**';
 
 /** What only pages with charts load. */
-const charts = ['src/ui/chart/**', 'src/ui/lanes/**', 'src/resource/analysis/**'];
+const charts = ['src/ui/chart/**', 'src/ui/lanes/**', 'src/resource/analysis/**', overview];
 
 // Line numbers would change the catalogues with every edit of a screen.
 const po = formatter({ lineNumbers: false, origins: true });

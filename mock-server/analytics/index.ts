@@ -20,6 +20,7 @@ import { createBlankScreens } from './blank-screens/blank-screens.ts';
 import { createBlankViewHandlers } from './blank-views/blank-views.ts';
 import { createJsErrors } from './js-errors/js-errors.ts';
 import { createDashboardHandlers, type DashboardSources } from './dashboard/dashboard.ts';
+import { createDashboardTopsHandlers } from './dashboard-tops/dashboard-tops.ts';
 import { createIssueChanges } from './dashboard/issues.ts';
 import { analyticsMetrics } from './dashboard/metrics.ts';
 import { createRateChanges } from './dashboard/rates.ts';
@@ -130,8 +131,8 @@ export const createAnalyticsHandlers = (
     ...createReceivedEventHandlers(segmentsOf),
     ...createSymbolHandlers(source),
     ...createReleaseMarksHandlers(marks),
+    ...createDashboardTopsHandlers(source),
     ...createDashboardHandlers({
-      source,
       metrics: [...analyticsMetrics(counters), ...others.metrics],
       recent: [...createIssueChanges(source), ...createRateChanges(counters), ...analyticsRecent, ...others.recent],
     }),

@@ -124,10 +124,16 @@ function ofDomain(id: string, context: ChunkingContext): string | null {
   return domain === undefined || only(later) !== undefined ? null : `${domain}-more`;
 }
 
+/** Of the dashboard, what few scroll down to, and the names of its files: the cards above come at once. */
+const ofOverview = (id: string): string | undefined => {
+  const [, file] = /^src\/(?:pages\/common\/overview|api\/generated\/dashboard-tops)\/(.+)$/u.exec(pathOf(id)) ?? [];
+  return file && (file === 'entry.ts' ? 'overview-entry' : 'overview');
+};
+
 /** What opens over one view. */
 function ofViewLater(id: string, context: ChunkingContext): string | null {
   const view = only(usersOf(id, context)?.later ?? []);
-  return view === undefined || view === 'frame' ? null : `${view}-more`;
+  return view === undefined || view === 'frame' ? null : (ofOverview(id) ?? `${view}-more`);
 }
 
 /** A feature of the frame that opens later. */

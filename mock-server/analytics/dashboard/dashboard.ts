@@ -3,8 +3,6 @@ import { dayOf } from '../../core/kit/day-range.ts';
 import { handlers } from '../../core/http/handler.ts';
 import { lastActs, MOST_ACTS, type Recent } from '../../core/world/recent.ts';
 import { type GrantedMetric, type RealtimeMetric, realtimeOf } from '../../counting/realtime.ts';
-import type { WalkedFrom } from '../crash-issues/walked.ts';
-import { topsOf } from './tops.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_FIGURES = 8;
@@ -17,14 +15,8 @@ export interface DashboardSources {
   readonly recent: readonly Recent[];
 }
 
-/** What it knows of its own domain besides. */
-interface OwnSources extends DashboardSources {
-  /** Whose knowledge issues follow from. */
-  readonly source: WalkedFrom;
-}
-
 /** The present moment, as far as whoever asks may see it. */
-export const createDashboardHandlers = ({ metrics, recent, source }: OwnSources) =>
+export const createDashboardHandlers = ({ metrics, recent }: DashboardSources) =>
   handlers<'dashboard'>({
     getDashboardRealtime: (context) => {
       const granted = DashboardMetric.options.flatMap((metric): GrantedMetric[] => {
@@ -34,8 +26,6 @@ export const createDashboardHandlers = ({ metrics, recent, source }: OwnSources)
       });
       return { asOf: context.clock.iso(), figures: realtimeOf(context, granted.slice(0, MOST_FIGURES)) };
     },
-
-    getDashboardTops: (context) => topsOf(context, source),
 
     getDashboardRecent: (context) => {
       const { clock } = context;

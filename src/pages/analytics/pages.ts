@@ -34,25 +34,3 @@ export const packageNames = (value: string, say: Say): string =>
 
 /** What is said of pages that no package brings. */
 export const noPackage = msg`Not packaged`;
-
-const unitOf = (seconds: number) =>
-  seconds > 3600
-    ? ([3600, (range: string) => msg`${range} h`] as const)
-    : seconds > 60
-      ? ([60, (range: string) => msg`${range} min`] as const)
-      : ([1, (range: string) => msg`${range} s`] as const);
-
-/**
- * Names stretches of time by their lower bounds: `1800` → `30–60 min`.
- * @param bins all bounds, in order
- * @param inSecond how many of them are a second
- */
-export function timesFrom(bins: readonly number[], inSecond = 1) {
-  return (bin: string, say: Say): string => {
-    const from = Number(bin) / inSecond;
-    const next = bins[bins.indexOf(Number(bin)) + 1];
-    const to = next === undefined ? undefined : next / inSecond;
-    const [size, named] = unitOf(to ?? from + 1);
-    return say(named(to === undefined ? `≥ ${from / size}` : `${from / size}–${to / size}`));
-  };
-}

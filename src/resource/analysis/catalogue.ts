@@ -172,6 +172,14 @@ export function topicText<Search, Dimension extends string>(
   };
 }
 
+/** The metrics of a topic of the contract where a screen shows some of them alone. */
+export const metricTexts = <Search>(topic: Topic<Search>, locale: string): readonly MetricText[] => {
+  const rates = ratesOf(topic);
+  return Object.entries(topic.metrics).map(([id, facts]) =>
+    metricText(id, facts, undefined, locale, rates[id]?.denominator),
+  );
+};
+
 /** The dimensions by which the charts of a screen split that are drawn at once. */
 export const dimsOf = <Search, Dimension extends string>(
   { dimensions }: Topic<Search, Dimension>,

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { ShellLink } from '../../shell/frame/shell-link.tsx';
 import { Explain } from '../../ui/chart/explain.tsx';
 import { Spark } from '../../ui/chart/spark.tsx';
 import { Failed } from '../../ui/list/states.tsx';
@@ -122,28 +124,39 @@ function spansText(i18n: I18n, { own, other }: Versions, { from, to, previousFro
   return i18n._(msg`${own}: ${start} to ${end}. ${other}: ${first} to ${last}, as long after its release. ${zone}`);
 }
 
-/** The figures of a topic; each leads to its course. They keep their room while they load. */
-export function FigureTiles({ metrics, made, query, chosen, other, against, onChoose }: FiguresProps) {
+interface FigureTileProps extends Pick<TopicAnswers, 'made'> {
+  text: MetricText;
+  /** Of the topic: rates are worked out of them. */
+  metrics: readonly MetricText[];
+  /** Absent while it is not known. */
+  figure: Figure | undefined;
+  words: ChangeWords | undefined;
+  /** What it is called where its topic alone does not say it. */
+  name?: string | undefined;
+  against?: Against | undefined;
+  other?: FiguresProps['other'];
+  /** What leads on, with what it says. */
+  children: (content: ReactNode) => ReactNode;
+}
+
+/** A figure with what it has become and its course; what it is made of is explained by its button. */
+function FigureTile(props: FigureTileProps) {
+  const { text, metrics, made, figure, words, against, other, children } = props;
   const { t, i18n } = useLingui();
-  const { data } = query;
-  const { timeZone } = useKit();
-  const words = data && wordsFor(against, data);
-  const shown = metrics.filter(({ isBeside }) => !isBeside);
-  const versions = against?.by === 'version' ? against : undefined;
-  const otherVersion = versions?.other;
+  const otherVersion = against?.by === 'version' ? against.other : undefined;
   const textIn = (metric: string | undefined) => metrics.find((one) => one.metric === metric);
   const write = (value: number, options?: Intl.NumberFormatOptions) => i18n.number(value, options);
-  const textOf = (metric: MetricText, figure: Figure | undefined) =>
-    figure?.value === undefined ? figure && absent : valueText(metric.unit, figure.value, write);
+  const textOf = (of: Figure | undefined) =>
+    of?.value === undefined ? of && absent : valueText(text.unit, of.value, write);
   /** How a rate is worked out, and out of which numbers; how many an average or a percentile is of. */
-  const madeText = (metric: string, figure: Figure | undefined): string[] => {
+  const madeText = (): string[] => {
     const than = figure?.previousN === undefined ? undefined : i18n.number(figure.previousN);
     const before = otherVersion !== undefined && than !== undefined ? [t`${otherVersion}: ${than}`] : [];
     if (figure?.n !== undefined) {
       const count = i18n.number(figure.n);
       return [t`Sample size: ${count}`, ...before];
     }
-    const of = made[metric];
+    const of = made[text.metric];
     const [numerator, denominator] = [textIn(of?.numerator), textIn(of?.denominator)];
     if (numerator === undefined || denominator === undefined) return [];
     const [part, whole] = [i18n._(numerator.label), i18n._(denominator.label)];
@@ -152,6 +165,48 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
     const all = valueText(denominator.unit, figure.denominator, write);
     return [t`${part} ÷ ${whole}: ${some} of ${all}`, ...before];
   };
+  const name = props.name ?? i18n._(text.label);
+  const n = figure?.n ?? figure?.denominator;
+  const note = sampleNote(text, n);
+  const explained = [...(text.about ? [i18n._(text.about)] : []), ...madeText()].join(' ');
+  return (
+    <div className={classes.figure}>
+      {children(
+        <>
+          <span className={classes.label}>{name}</span>
+          <strong data-few={note?.isFew || undefined}>{textOf(figure) ?? '\u00A0'}</strong>
+          <span className={classes.change}>
+            {figure &&
+              (figure.value === undefined
+                ? t`No data`
+                : words && <Change metric={text} figure={figure} words={words} />)}
+          </span>
+          {note && (
+            <span className={classes.sample}>
+              {i18n._(note.words)} · n = {i18n.number(n ?? 0)}
+            </span>
+          )}
+          {other && (
+            <span className={classes.other}>
+              <bdi>{other.name}</bdi> <b>{textOf(other.figures?.figures[text.metric])}</b>
+            </span>
+          )}
+          <span className={classes.course}>{figure?.spark && <Spark values={figure.spark} />}</span>
+        </>,
+      )}
+      {explained !== '' && <Explain label={t`About ${name}`} text={explained} />}
+    </div>
+  );
+}
+
+/** The figures of a topic; each leads to its course. They keep their room while they load. */
+export function FigureTiles({ metrics, made, query, chosen, other, against, onChoose }: FiguresProps) {
+  const { t, i18n } = useLingui();
+  const { data } = query;
+  const { timeZone } = useKit();
+  const words = data && wordsFor(against, data);
+  const shown = metrics.filter(({ isBeside }) => !isBeside);
+  const versions = against?.by === 'version' ? against : undefined;
   if (data === undefined && query.error)
     return (
       <section className={classes.figures} aria-label={t`Figures`}>
@@ -168,41 +223,58 @@ export function FigureTiles({ metrics, made, query, chosen, other, against, onCh
       style={{ '--columns': String(shown.length > mostInRow ? Math.ceil(shown.length / 2) : shown.length) }}
     >
       <h2 className={hidden.hidden}>{t`Figures`}</h2>
-      {shown.map((text) => {
-        const { metric, label, about } = text;
-        const figure = data?.figures[metric];
-        const name = i18n._(label);
-        const n = figure?.n ?? figure?.denominator;
-        const note = sampleNote(text, n);
-        const explained = [...(about ? [i18n._(about)] : []), ...madeText(metric, figure)].join(' ');
-        return (
-          <div key={metric} className={classes.figure}>
-            <button type="button" aria-pressed={chosen === metric} onClick={() => onChoose(metric)}>
-              <span className={classes.label}>{name}</span>
-              <strong data-few={note?.isFew || undefined}>{textOf(text, figure) ?? '\u00A0'}</strong>
-              <span className={classes.change}>
-                {figure &&
-                  (figure.value === undefined
-                    ? t`No data`
-                    : words && <Change metric={text} figure={figure} words={words} />)}
-              </span>
-              {note && (
-                <span className={classes.sample}>
-                  {i18n._(note.words)} · n = {i18n.number(n ?? 0)}
-                </span>
-              )}
-              {other && (
-                <span className={classes.other}>
-                  <bdi>{other.name}</bdi> <b>{textOf(text, other.figures?.figures[metric])}</b>
-                </span>
-              )}
-              <span className={classes.course}>{figure?.spark && <Spark values={figure.spark} />}</span>
+      {shown.map((text) => (
+        <FigureTile
+          key={text.metric}
+          text={text}
+          metrics={metrics}
+          made={made}
+          figure={data?.figures[text.metric]}
+          words={words}
+          against={against}
+          other={other}
+        >
+          {(content) => (
+            <button type="button" aria-pressed={chosen === text.metric} onClick={() => onChoose(text.metric)}>
+              {content}
             </button>
-            {explained !== '' && <Explain label={t`About ${name}`} text={explained} />}
-          </div>
-        );
-      })}
+          )}
+        </FigureTile>
+      ))}
       {versions && data && <p className={classes.spans}>{spansText(i18n, versions, data, timeZone)}</p>}
     </section>
   );
+}
+
+interface FigureLinksProps extends Pick<TopicAnswers, 'made'> {
+  metrics: readonly MetricText[];
+  /** Those that are told, in their order, with what they are called where their topic alone does not say it. */
+  told: readonly { metric: string; name?: string }[];
+  query: Loaded<Figures>;
+  hrefOf: (metric: string) => string;
+}
+
+/** Some figures of a topic, each a link to the screen that tells more; they stand in a grid with those of other topics. */
+export function FigureLinks({ metrics, made, told, query, hrefOf }: FigureLinksProps) {
+  const { data, error } = query;
+  if (data === undefined && error) return <Failed error={error} onRetry={() => void query.refetch()} />;
+  const words = data && wordsFor(undefined, data);
+  return told.map(({ metric, name }) => {
+    const text = metrics.find((one) => one.metric === metric);
+    return (
+      text && (
+        <FigureTile
+          key={metric}
+          text={text}
+          metrics={metrics}
+          made={made}
+          figure={data?.figures[metric]}
+          words={words}
+          name={name}
+        >
+          {(content) => <ShellLink href={hrefOf(metric)}>{content}</ShellLink>}
+        </FigureTile>
+      )
+    );
+  });
 }

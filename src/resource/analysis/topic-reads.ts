@@ -53,10 +53,16 @@ interface Asked {
   dims: readonly string[];
   /** Metrics that are drawn together, whichever of them is chosen. */
   together: readonly string[];
+  /** Whether the course of the chosen metric is not drawn. */
+  isWithoutCourse?: boolean;
 }
 
 /** What the page of a topic asks for at an address, whatever it holds a record against. */
-function queriesAt<Search extends ListAddress>(topic: Topic<Search>, { dims, together }: Asked, search: Search) {
+function queriesAt<Search extends ListAddress>(
+  topic: Topic<Search>,
+  { dims, together, isWithoutCourse }: Asked,
+  search: Search,
+) {
   const metrics = Object.keys(topic.metrics);
   const metric = metrics.find((one) => one === search['metric']) ?? metrics[0] ?? '';
   const filter = topic.filter(search);
@@ -70,7 +76,7 @@ function queriesAt<Search extends ListAddress>(topic: Topic<Search>, { dims, tog
     filter,
     against,
     figures: topic.figures({ ...filter, ...(held ?? { compare: 'previous' }) }),
-    trend: topic.trend({ ...filter, metrics: drawn, ...held }),
+    trend: isWithoutCourse ? undefined : topic.trend({ ...filter, metrics: drawn, ...held }),
     // A page may split by nothing.
     split: dims.length === 0 ? undefined : topic.split({ ...filter, metric, dimensions: dims, top: most }),
     releasesOf: { range, start, end, platform },
@@ -93,7 +99,7 @@ export const prefetchTopic =
     const { figures, trend, split, releasesOf } = queriesAt(topic, shown, parse(of.search, at.search));
     const ask = <Data>(query: Query<Data>) => void queryClient.prefetchQuery({ ...query, gcTime: unseenMs });
     ask(figures);
-    ask(trend);
+    if (trend) ask(trend);
     if (split) ask(split);
     if (topic.events === undefined)
       void queryClient.prefetchQuery({ ...getListReleaseMarksQueryOptions(releasesOf), gcTime: unseenMs });
@@ -114,7 +120,7 @@ export function useTopicReads<Search extends ListAddress>(
   const queries = queriesAt(topic, shown, search);
   const { metric, filter, against } = queries;
   const figures = useQuery({ ...queries.figures, ...kept });
-  const trend = useQuery({ ...queries.trend, ...kept });
+  const trend = useQuery({ ...asked(queries.trend), ...kept });
   const around = search['around'];
   // Before its release there was nothing of a version: what became better or worse since is that of all.
   const everyVersion = key !== undefined && { [key]: undefined };

@@ -78,8 +78,15 @@ function seriesOf(trend: Trend, names: Names, unit: MetricText['unit'], other?: 
   };
 }
 
+interface TrendCardProps {
+  /** In place of the name of the metric, where several are drawn. */
+  title?: string;
+  /** Whether the page has no place for what the metric is held against, or for what was before and after a mark. */
+  isPlain?: boolean;
+}
+
 /** The chosen metric over time, with what was sent, shown or released meanwhile. A part that is chosen becomes the days of the page. */
-export function TrendCard() {
+export function TrendCard({ title: called, isPlain = false }: TrendCardProps) {
   const { t, i18n } = useLingui();
   const {
     text,
@@ -137,7 +144,7 @@ export function TrendCard() {
   const [ownVersion, otherVersion] = [versions?.own, versions?.other];
   return (
     <TimeCard
-      title={versions ? t`${name}: ${ownVersion} and ${otherVersion} since release` : t`${name} over time`}
+      title={called ?? (versions ? t`${name}: ${ownVersion} and ${otherVersion} since release` : t`${name} over time`)}
       help={i18n._(text.about)}
       query={trend}
       data={
@@ -193,24 +200,26 @@ export function TrendCard() {
         ...(asOf === undefined ? [] : [t`As of ${asOf}`]),
       ]}
       controls={
-        <>
-          {comparisons.map(({ compare, label }) => (
-            <Button
-              key={compare}
-              small
-              variant="default"
-              aria-pressed={against?.by === compare}
-              onClick={() =>
-                setSearch({ compare: against?.by === compare ? undefined : compare, compareVersion: undefined })
-              }
-            >
-              {i18n._(label)}
-            </Button>
-          ))}
-          {versionKey !== undefined && <VersionChoice filter={versionKey} />}
-        </>
+        !isPlain && (
+          <>
+            {comparisons.map(({ compare, label }) => (
+              <Button
+                key={compare}
+                small
+                variant="default"
+                aria-pressed={against?.by === compare}
+                onClick={() =>
+                  setSearch({ compare: against?.by === compare ? undefined : compare, compareVersion: undefined })
+                }
+              >
+                {i18n._(label)}
+              </Button>
+            ))}
+            {versionKey !== undefined && <VersionChoice filter={versionKey} />}
+          </>
+        )
       }
-      onAround={(at) => setSearch({ around: at })}
+      {...(!isPlain && { onAround: (at: string) => setSearch({ around: at }) })}
       span={undefined}
       onSpan={(span) => {
         const [firstDay, lastDay] =

@@ -29,10 +29,7 @@ function LazyChips(props: FilterChipsProps) {
 export const appliedIn = (filters: readonly Filter[], search: SearchState['search']): number =>
   filters.filter((filter) => filterKeys(filter).some((key) => search[key])).length;
 
-export interface FilterHeaderProps extends SearchState {
-  title: string;
-  primary?: ReactNode;
-  note?: ReactNode;
+interface FilterToolsProps extends SearchState {
   filters: readonly Filter[];
   /** Whether a choice applies at once. */
   atOnce?: boolean;
@@ -41,8 +38,14 @@ export interface FilterHeaderProps extends SearchState {
   tools?: ReactNode;
 }
 
-/** What stands above whatever is filtered: title and primary action, filters, tools, applied filters. */
-export function FilterHeader(props: FilterHeaderProps) {
+export interface FilterHeaderProps extends FilterToolsProps {
+  title: string;
+  primary?: ReactNode;
+  note?: ReactNode;
+}
+
+/** Filters, tools and applied filters. */
+export function FilterTools(props: FilterToolsProps) {
   const { t } = useLingui();
   const { filters, search, setSearch } = props;
   const applied = appliedIn(filters, search);
@@ -50,14 +53,6 @@ export function FilterHeader(props: FilterHeaderProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <header className={classes.head}>
-        <div className={classes.heading}>
-          <h1 tabIndex={-1}>{props.title}</h1>
-          <HelpButton />
-        </div>
-        {props.note}
-        {props.primary}
-      </header>
       <div className={classes.toolbar}>
         {filters.length > 0 && isNarrow && (
           <Button variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -88,6 +83,23 @@ export function FilterHeader(props: FilterHeaderProps) {
         </div>
       </div>
       {applied > 0 && <LazyChips filters={filters} search={search} setSearch={setSearch} />}
+    </>
+  );
+}
+
+/** What stands above whatever is filtered: title and primary action, filters, tools, applied filters. */
+export function FilterHeader({ title, primary, note, ...tools }: FilterHeaderProps) {
+  return (
+    <>
+      <header className={classes.head}>
+        <div className={classes.heading}>
+          <h1 tabIndex={-1}>{title}</h1>
+          <HelpButton />
+        </div>
+        {note}
+        {primary}
+      </header>
+      <FilterTools {...tools} />
     </>
   );
 }

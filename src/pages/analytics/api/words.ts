@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/api-calls/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { failureStatuses, networks, timesFrom } from '../pages.ts';
+import { timesFrom } from '../../../resource/analysis/times-from.ts';
+import { failureStatuses, networks } from '../pages.ts';
 import { carriers } from '../phones.ts';
 
 /** What the stages are called. */

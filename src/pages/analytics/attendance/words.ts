@@ -4,8 +4,8 @@ import { topic } from '../../../api/generated/attendance/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { unitNames, unitOptions } from '../../../resource/units.ts';
-import { timesFrom } from '../pages.ts';
 import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import { timesFrom } from '../../../resource/analysis/times-from.ts';
 
 /**
  * What the screen says of its topic beside what the contract does.

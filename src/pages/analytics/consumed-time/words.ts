@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/page-loads/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { networks, pageTypes, timesFrom } from '../pages.ts';
+import { timesFrom } from '../../../resource/analysis/times-from.ts';
+import { networks, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 
 /** What the stages are called. */

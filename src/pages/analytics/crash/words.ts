@@ -4,9 +4,10 @@ import type { IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
+import { timesFrom } from '../../../resource/analysis/times-from.ts';
 import type { Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
-import { networks, timesFrom } from '../pages.ts';
+import { networks } from '../pages.ts';
 import { classNames } from '../phones.ts';
 import { anrKinds, changes, crashKinds, statuses, visibilities } from './labels.ts';
 

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/registration/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { timesFrom } from '../pages.ts';
 import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import { timesFrom } from '../../../resource/analysis/times-from.ts';
 import { classNames } from '../phones.ts';
 
 const steps = {

@@ -62,7 +62,7 @@ function Item({ item, now }: ItemProps) {
 }
 
 /** What waits for somebody, as far as the user may see it, and the way there. */
-export default function Attention() {
+export function Attention() {
   const { t } = useLingui();
   // Another role sees other things, and whoever comes back has seen to some.
   const { data, isError, refetch } = useListAttention({ query: { refetchOnMount: 'always' } });

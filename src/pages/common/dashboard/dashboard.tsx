@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { menuKey } from '../../../session/menu-key.ts';
 import { useApplication, useCan, useSession } from '../../../session/permission.ts';
@@ -8,14 +9,11 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { lazyPart } from '../../../shell/frame/lazy-part.ts';
 import { menuText } from '../../../shell/menus/title-text.ts';
 import type { Menu } from '../../../session/state.ts';
-import { Card } from './card.tsx';
+import { Cards } from './cards.tsx';
 import styles from './dashboard.module.css';
 import { figureScreens } from './figure-labels.ts';
 
-const Attention = lazyPart(() => import('./attention.tsx'));
-const Today = lazyPart(() => import('./today.tsx'));
-const Releases = lazyPart(() => import('./releases.tsx'));
-const Recent = lazyPart(() => import('./recent.tsx'));
+const Overview = lazyPart(() => import('../overview/entry.ts'));
 
 /** Every view below a menu, however deep. */
 function leavesOf(menu: Menu, menus: readonly Menu[], depth = 0): Menu[] {
@@ -42,14 +40,33 @@ function Group({ menu, leaves }: { menu: Menu; leaves: readonly Menu[] }) {
   );
 }
 
+/** Draws its children once somebody has scrolled to them: what they load and ask for waits until then. */
+function Below({ children }: { children: ReactNode }) {
+  const [isSeen, setSeen] = useState(false);
+  const watch = (element: Element | null) => {
+    if (!element || isSeen) return undefined;
+    // Its upper edge alone is no reason: on most screens nobody has scrolled yet.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '0px 0px -200px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return (
+    <div ref={watch} className={styles.below}>
+      {isSeen && children}
+    </div>
+  );
+}
+
 export default function Dashboard() {
-  const { t } = useLingui();
   const { user, menus } = useSession();
   const { name: application } = useApplication();
   const fullName = user.userAccountNum;
   const role = user.selectedRoles.name;
   const isKnown = useHasPage();
   const can = useCan();
+  const hasFigures = figureScreens.some((screen) => can(screen));
   const groups = childrenOf('0', menus)
     .filter((menu) => childrenOf(menu.menuNum, menus).length > 0)
     .map((menu) => ({ menu, leaves: leavesOf(menu, menus).filter((leaf) => isKnown(target(leaf).href)) }))
@@ -66,28 +83,7 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      {figureScreens.some((screen) => can(screen)) && (
-        <Today
-          fallback={
-            <>
-              <p className={styles.compared}>&nbsp;</p>
-              <div className={styles.today} />
-            </>
-          }
-        />
-      )}
-      <div className={styles.pair}>
-        <Attention fallback={<Card title={t`Needs attention`} />} />
-        {can('publish/release-timeline') && <Releases fallback={<Card title={t`Releases under way`} />} />}
-      </div>
-      <Recent
-        fallback={
-          <div className={styles.pair}>
-            <Card title={t`Since yesterday`} />
-            <Card title={t`Latest edits by others`} />
-          </div>
-        }
-      />
+      <Cards hasFigures={hasFigures} hasReleases={can('publish/release-timeline')} />
       {groups.length === 0 && (
         <p className={styles.none}>
           <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>
@@ -98,6 +94,11 @@ export default function Dashboard() {
           <Group key={menu.menuNum} menu={menu} leaves={leaves} />
         ))}
       </div>
+      {hasFigures && (
+        <Below>
+          <Overview />
+        </Below>
+      )}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { screenText } from '../../../shell/menus/title-text.ts';
 import { Card } from './card.tsx';
 import { ChangeText } from './change.tsx';
-import styles from './dashboard.module.css';
 import { NotLoaded } from './not-loaded.tsx';
 import { changeHref, recordHref } from './places.ts';
 import { agoText } from './text.ts';
@@ -40,7 +39,7 @@ function ActText({ act: { act, by, subject } }: { act: DashboardAct }) {
 }
 
 /** What happened to the application since yesterday, and what colleagues did: one answer, two cards. */
-export default function Recent() {
+export function Recent() {
   const { t } = useLingui();
   const { data, isError, refetch } = useGetDashboardRecent({ query: { refetchOnMount: 'always' } });
   const titles = [t`Since yesterday`, t`Latest edits by others`] as const;
@@ -49,7 +48,7 @@ export default function Recent() {
   const ago = (at: string) => agoText(at, httpLanguage(), now);
   const note = isError && <NotLoaded onRetry={() => void refetch()} />;
   return (
-    <div className={styles.pair}>
+    <>
       <Card title={titles[0]} note={note}>
         {isWaiting ? undefined : (
           <>
@@ -92,6 +91,6 @@ export default function Recent() {
           </>
         )}
       </Card>
-    </div>
+    </>
   );
 }

@@ -69,7 +69,7 @@ function Release({ item }: { item: TimelineItem }) {
 }
 
 /** The releases that are under way: how far each has got and what comes next, what its guard says, and how stable it is. */
-export default function Releases() {
+export function Releases() {
   const { t } = useLingui();
   const { data, isError, refetch } = useListReleaseTimeline({ days: 90 });
   const title = t`Releases under way`;

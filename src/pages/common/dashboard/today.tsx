@@ -16,7 +16,7 @@ const words = {
 } as const;
 
 /** How the app does today, beside the same day of the week before as far as that had come by now. */
-export default function Today() {
+export function Today() {
   const { t } = useLingui();
   const { data, isError, refetch } = useGetDashboardRealtime({}, { query: { refetchOnMount: 'always' } });
   return (

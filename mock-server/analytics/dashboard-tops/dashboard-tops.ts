@@ -1,6 +1,6 @@
 import { IssueGroup } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import type { Context } from '../../core/http/handler.ts';
+import { type Context, handlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { countIncidents } from '../crash-issues/counting.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
@@ -51,16 +51,19 @@ function newIssues(
 }
 
 /** The new issues of the groups that the caller may query, those that happen most often first. */
-export function topsOf(context: Asking, source: WalkedFrom): Schemas['DashboardTops'] {
-  const granted = IssueGroup.options.filter((group) => context.isGranted(`${screenOf(group)}#doQuery`));
-  const byCategory = Map.groupBy(granted, categoryOf);
-  const issues = [...byCategory].flatMap(([category, groups]) => newIssues(context, category, groups, source));
-  const { from, to, asOf } = dayRange(context);
-  const { clock } = context;
-  return {
-    asOf: clock.iso(asOf),
-    from: clock.iso(from),
-    to: clock.iso(Math.min(to, asOf)),
-    issues: issues.toSorted((a, b) => b.count - a.count || Number(a.id) - Number(b.id)).slice(0, MOST_ISSUES),
-  };
-}
+export const createDashboardTopsHandlers = (source: WalkedFrom) =>
+  handlers<'dashboardTops'>({
+    getDashboardTops: (context) => {
+      const { clock } = context;
+      const granted = IssueGroup.options.filter((group) => context.isGranted(`${screenOf(group)}#doQuery`));
+      const byCategory = Map.groupBy(granted, categoryOf);
+      const issues = [...byCategory].flatMap(([category, groups]) => newIssues(context, category, groups, source));
+      const { from, to, asOf } = dayRange(context);
+      return {
+        asOf: clock.iso(asOf),
+        from: clock.iso(from),
+        to: clock.iso(Math.min(to, asOf)),
+        issues: issues.toSorted((a, b) => b.count - a.count || Number(a.id) - Number(b.id)).slice(0, MOST_ISSUES),
+      };
+    },
+  });

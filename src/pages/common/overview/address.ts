@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { day, oneOf } from '../../../ui/list/search.ts';
+
+const platforms = ['android', 'ios', 'harmony'] as const;
+
+/** The figures of the day, of which one is drawn by hour. */
+const figure = oneOf([
+  'devices',
+  'newDevices',
+  'launches',
+  'dailyTime',
+  'crashRate',
+  'crashShare',
+  'apiErrorRate',
+  'views',
+  'pushSent',
+  'arrivalRate',
+  'exposures',
+  'clickRate',
+]);
+
+/** What the address of the dashboard holds: the filters of its lower part, and which figure is drawn by hour. */
+export const address = {
+  path: '/dashboard',
+  params: v.object({}),
+  search: v.object({
+    range: oneOf(['today', '7d', '15d', '30d', '60d', '90d']),
+    start: day(),
+    end: day(),
+    platform: oneOf(platforms),
+    figure,
+  }),
+} as const;
+
+/** What is filtered by. */
+export const filterKeys = ['range', 'start', 'end', 'platform'] as const;
+
+export type Search = v.InferOutput<typeof address.search>;
+
+/** The address of a screen under the same filters. */
+export function screenHref(menu: string, search: Search, more: Readonly<Record<string, string>> = {}): string {
+  const pairs = filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]]]));
+  const query = new URLSearchParams([...pairs, ...Object.entries(more)]).toString();
+  return `/pages/${menu}${query && `?${query}`}`;
+}
+
+/** The filters as an operation takes them. */
+export const asked = ({ range, start, end, platform }: Search) => ({ range, start, end, platform });

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { topic as apiCalls } from '../../../api/generated/api-calls/topic.ts';
+import { topic as attendance } from '../../../api/generated/attendance/topic.ts';
+import { topic as stability } from '../../../api/generated/stability/topic.ts';
+import { TopicFigures } from '../../../resource/analysis/topic-figures.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { address, screenHref } from './address.ts';
+import styles from './overview.module.css';
+import { useRights } from './rights.ts';
+
+const usage = ['devices', 'newDevices', 'launches', 'totalDevices', 'dailyTime'].map((metric) => ({ metric }));
+/** Of whom sees no screen of usage: stability tells two of its figures, too. */
+const fewer = ['devices', 'launches'].map((metric) => ({ metric }));
+const crashes = ['crashRate', 'crashShare'].map((metric) => ({ metric }));
+
+/** The figures of the period, each a link to its screen with the same filters. */
+export function Figures() {
+  const { t } = useLingui();
+  const { search } = useAddress(address);
+  const rights = useRights();
+  const hrefAt = (menu: string) => (metric: string) => screenHref(menu, search, { metric });
+  if (!rights.usage && !rights.stability && !rights.apis) return null;
+  return (
+    <div role="group" className={styles.figures} aria-label={t`Figures`}>
+      {rights.usage && (
+        <TopicFigures topic={attendance} search={search} told={usage} hrefOf={hrefAt(rights.usageMenu)} />
+      )}
+      {rights.stability && (
+        <TopicFigures
+          topic={stability}
+          search={search}
+          told={rights.usage ? crashes : [...fewer, ...crashes]}
+          hrefOf={hrefAt('analytics/crash-summary')}
+        />
+      )}
+      {rights.apis && (
+        <TopicFigures
+          topic={apiCalls}
+          search={search}
+          told={[{ metric: 'errorRate', name: t`API error rate` }]}
+          hrefOf={hrefAt('analytics/api')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Near } from '../../../resource/analysis/near.tsx';
+import { withOnePeriod, withPeriod } from '../../../resource/analysis/period.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+import { KitFrame } from '../../../shell/frame/kit-frame.tsx';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { FilterTools } from '../../../ui/list/filter-header.tsx';
+import type { Filter } from '../../../ui/list/types.ts';
+import { options } from '../../../ui/text/options.ts';
+import { address } from './address.ts';
+import { Figures } from './figures.tsx';
+import { Hours } from './hours.tsx';
+import styles from './overview.module.css';
+import { useRights } from './rights.ts';
+import { Stability } from './stability.tsx';
+import { NewIssues, SlowApis, TopPages } from './tops.tsx';
+import { Usage } from './usage.tsx';
+
+const filters: readonly Filter[] = [
+  { kind: 'choice', id: 'platform', label: msg`Platform`, options: options(platformNames) },
+];
+
+/** What is asked anew. */
+const asks = ['analysis', 'dashboard', 'crash-issue'].map((part) => ['yusp-app-common', 'api', part]);
+
+function Analytics() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const { search, setSearch } = useAddress(address);
+  const rights = useRights();
+  return (
+    <section className={styles.overview} aria-label={t`Trends and rankings`}>
+      <h2>{t`Trends and rankings`}</h2>
+      <FilterTools
+        filters={withPeriod(search, filters)}
+        search={search}
+        setSearch={(patch, how) => setSearch(withOnePeriod(search, patch), how)}
+        atOnce
+        onRefresh={() => {
+          for (const queryKey of asks) void client.refetchQueries({ queryKey, type: 'active' });
+        }}
+      />
+      <Figures />
+      <div className={styles.charts}>
+        {rights.usage && (
+          <Near className={styles.wide} height={1400}>
+            <Usage />
+          </Near>
+        )}
+        <Near className={styles.wide} height={440}>
+          <Hours />
+        </Near>
+        {rights.stability && (
+          <Near className={styles.wide} height={440}>
+            <Stability />
+          </Near>
+        )}
+        {rights.pages && (
+          <Near height={400}>
+            <TopPages />
+          </Near>
+        )}
+        {(rights.issues || rights.apis) && (
+          <Near height={400}>
+            {rights.issues && <NewIssues />}
+            {rights.apis && <SlowApis />}
+          </Near>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** How the app does in a period: figures, charts and rankings of the topics whose screens the user may see. */
+export default function Overview() {
+  return (
+    <KitFrame>
+      <Analytics />
+    </KitFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import { topic } from '../../../api/generated/stability/topic.ts';
+import { SplitTrend } from '../../../resource/analysis/near-cards.tsx';
+import { TopicPart } from '../../../resource/analysis/topic-part.tsx';
+import { address, filterKeys } from './address.ts';
+import { stabilityWords } from './words.ts';
+
+/** How often the app crashes on each platform. */
+export function Stability() {
+  return (
+    <TopicPart of={address} filters={filterKeys} topic={topic} words={stabilityWords} hasCourse={false}>
+      <SplitTrend dim="platform" metric="crashRate" />
+    </TopicPart>
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useListApiCallsByApi } from '../../../api/generated/api-calls/api-calls.ts';
+import { topic as apiCalls } from '../../../api/generated/api-calls/topic.ts';
+import { useGetDashboardTops } from '../../../api/generated/dashboard-tops/dashboard-tops.ts';
+import { useListPageViewsByPage } from '../../../api/generated/page-views/page-views.ts';
+import { topic as pageViews } from '../../../api/generated/page-views/topic.ts';
+import { metricTexts } from '../../../resource/analysis/catalogue.ts';
+import { valueText } from '../../../resource/analysis/topic.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { screenText } from '../../../shell/menus/title-text.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { absent } from '../../../ui/text/format.ts';
+import { recordHref } from '../dashboard/places.ts';
+import { address, asked, screenHref } from './address.ts';
+import { TopTable } from './top-table.tsx';
+
+/** Whether what is shown answers the question before: it stays until the next answer is there. */
+const kept = { query: { placeholderData: keepPreviousData } };
+const few = 5;
+
+/** What the metrics of a topic are called, and how their values are told, as on its screen. */
+function useMetrics(topic: Parameters<typeof metricTexts>[0], told: readonly string[]) {
+  const { i18n } = useLingui();
+  const texts = metricTexts(topic, i18n.locale);
+  const metrics = told.flatMap((metric) => texts.find((one) => one.metric === metric) ?? []);
+  return {
+    heads: metrics.map(({ label }) => i18n._(label)),
+    cellsOf: (values: Readonly<Partial<Record<string, unknown>>>) =>
+      metrics.map(({ metric, unit }) => {
+        const value = values[metric];
+        return typeof value === 'number' ? valueText(unit, value, (number, how) => i18n.number(number, how)) : absent;
+      }),
+  };
+}
+
+const pageMetrics = ['views', 'devices', 'averageStay'];
+
+/** The ten pages that are opened most. */
+export function TopPages() {
+  const { t } = useLingui();
+  const { search } = useAddress(address);
+  const { heads, cellsOf } = useMetrics(pageViews, pageMetrics);
+  const query = useListPageViewsByPage({ ...asked(search), size: 10, sort: ['views,desc'] }, kept);
+  return (
+    <TopTable
+      title={t`Top 10 pages`}
+      query={query}
+      head={[t`Page`, ...heads]}
+      rows={query.data?.items.map(({ id, pageName, ...values }) => ({
+        id,
+        name: (
+          <ShellLink href={screenHref('analytics/page', search, { pageName })}>
+            <bdi>{pageName}</bdi>
+          </ShellLink>
+        ),
+        cells: cellsOf(values),
+      }))}
+      empty={t`The app was not opened in this period.`}
+    />
+  );
+}
+
+/** The issues that were first seen in the period, those that happen most often first. */
+export function NewIssues() {
+  const { t, i18n } = useLingui();
+  const { search } = useAddress(address);
+  const query = useGetDashboardTops(asked(search), kept);
+  return (
+    <TopTable
+      title={t`Top 5 new crash issues`}
+      query={query}
+      head={[t`Issue`, t`First version`, t`Occurrences`, t`Devices`]}
+      rows={query.data?.issues.map(({ id, screen, title, firstVersion, count, devices }) => ({
+        id,
+        name: (
+          <>
+            <ShellLink href={recordHref(screen, id)}>
+              <bdi>{title}</bdi>
+            </ShellLink>
+            <small>{screenText(screen, i18n.locale)}</small>
+          </>
+        ),
+        cells: [firstVersion, i18n.number(count), i18n.number(devices)],
+      }))}
+      empty={t`No issue was seen for the first time in this period.`}
+    />
+  );
+}
+
+const apiMetrics = ['p90', 'slowRate', 'requests'];
+
+/** The five APIs that the slowest tenth of the requests waits for longest. */
+export function SlowApis() {
+  const { t } = useLingui();
+  const { search } = useAddress(address);
+  const { heads, cellsOf } = useMetrics(apiCalls, apiMetrics);
+  const query = useListApiCallsByApi({ ...asked(search), size: 10, sort: ['p90,desc'] }, kept);
+  return (
+    <TopTable
+      title={t`Top 5 slowest APIs`}
+      query={query}
+      head={[t`API`, ...heads]}
+      rows={query.data?.items.slice(0, few).map(({ id, api, ...values }) => ({
+        id,
+        name: (
+          <ShellLink href={screenHref('analytics/api', search, { api })}>
+            <bdi>{api}</bdi>
+          </ShellLink>
+        ),
+        cells: cellsOf(values),
+      }))}
+      empty={t`No requests in this period.`}
+    />
+  );
+}

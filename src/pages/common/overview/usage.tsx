@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { topic } from '../../../api/generated/attendance/topic.ts';
+import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
+import { SplitTrend } from '../../../resource/analysis/near-cards.tsx';
+import { TopicPart } from '../../../resource/analysis/topic-part.tsx';
+import { TrendCard } from '../../../resource/analysis/trend-card.tsx';
+import { address, filterKeys } from './address.ts';
+import styles from './overview.module.css';
+import { usageWords } from './words.ts';
+
+/** How much the app is used, on which platforms and versions, for how long and where. */
+export function Usage() {
+  const { t } = useLingui();
+  return (
+    <TopicPart of={address} filters={filterKeys} topic={topic} words={usageWords} hasCourse>
+      <div className={styles.charts}>
+        <div className={styles.wide}>
+          <TrendCard title={t`Active devices and launches over time`} isPlain />
+        </div>
+        <SplitTrend dim="version" metric="launches" isStacked />
+        <Breakdown dim="platform" />
+        <Histogram dim="activeTime" />
+        <Breakdown dim="region" />
+      </div>
+    </TopicPart>
+  );
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import { topic as attendance } from '../../../api/generated/attendance/topic.ts';
+import type { topic as stability } from '../../../api/generated/stability/topic.ts';
+import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import { timesFrom } from '../../../resource/analysis/times-from.ts';
+import { platformNames } from '../../../resource/platforms.ts';
+
+/** What the dashboard says of how the app is used. */
+export const usageWords: TopicWords<keyof typeof attendance.dimensions> = {
+  dims: {
+    platform: platformNames,
+    version: null,
+    activeTime: timesFrom(attendance.dimensions.activeTime.bins),
+    region: null,
+  },
+  together: ['devices', 'launches'],
+  about: msg`A device is active on a day when it opens the app. Device counts are unique, so they don't add up across days.`,
+  empty: msg`The app was not opened in this period.`,
+};
+
+/** What the dashboard says of how stable the app is. */
+export const stabilityWords: TopicWords<keyof typeof stability.dimensions> = {
+  dims: { platform: platformNames },
+  about: msg`Counted at the time when the session began. Rates are of launches, shares of the active devices of the same filters.`,
+  empty: msg`No launches in this period.`,
+};

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { ListAddress } from '../../ui/list/search.ts';
+import { metricTexts, ratesOf, type Topic } from './catalogue.ts';
+import { FigureLinks } from './figures.tsx';
+
+interface TopicFiguresProps<Search extends ListAddress> {
+  topic: Topic<Search>;
+  search: Search;
+  told: readonly { metric: string; name?: string }[];
+  hrefOf: (metric: string) => string;
+}
+
+/** Some figures of a topic beside as many days before, each a link to its screen. */
+export function TopicFigures<Search extends ListAddress>({ topic, search, told, hrefOf }: TopicFiguresProps<Search>) {
+  const { i18n } = useLingui();
+  const query = useQuery({
+    ...topic.figures({ ...topic.filter(search), compare: 'previous' }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <FigureLinks
+      metrics={metricTexts(topic, i18n.locale)}
+      made={ratesOf(topic)}
+      told={told}
+      query={query}
+      hrefOf={hrefOf}
+    />
+  );
+}

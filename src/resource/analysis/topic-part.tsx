@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useAddress, type Located } from '../../shell/tabs/use-view.ts';
+import { installHints } from '../../ui/float/hinted.ts';
+import type { ListAddress } from '../../ui/list/search.ts';
+import { dimsOf, topicText, type Topic, type TopicWords } from './catalogue.ts';
+import { TopicContext } from './topic.ts';
+import { useTopicReads } from './topic-reads.ts';
+
+interface TopicPartProps<Search extends ListAddress, Dimension extends string> {
+  of: Located<Search>;
+  /** The filters that its address has. */
+  filters: readonly string[];
+  topic: Topic<Search, Dimension>;
+  words: TopicWords<NoInfer<Dimension>>;
+  /** Whether the course of the first metric is drawn. */
+  hasCourse: boolean;
+  children: ReactNode;
+}
+
+/** Cards of a topic on a page that tells of several: each topic asks by the filters that all of them share. */
+export function TopicPart<Search extends ListAddress, Dimension extends string>(
+  props: TopicPartProps<Search, Dimension>,
+) {
+  const { of, filters, topic, words, hasCourse, children } = props;
+  const { i18n } = useLingui();
+  const { search, setSearch } = useAddress(of);
+  const { dims, ...text } = topicText(topic, words, i18n.locale);
+  // A bar filters by its value where the address can say so.
+  const filtered = dims.map(({ filter, ...dim }) => ({
+    ...dim,
+    ...(filter !== undefined && filters.includes(filter) && { filter }),
+  }));
+  const shown = { dims: dimsOf(topic, words), together: words.together ?? [], isWithoutCourse: !hasCourse };
+  const answers = useTopicReads(topic, shown, search);
+  useEffect(installHints, []);
+  return (
+    <TopicContext value={{ text: { ...text, dims: filtered }, search, setSearch, ...answers }}>{children}</TopicContext>
+  );
+}
