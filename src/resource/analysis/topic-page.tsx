@@ -45,6 +45,8 @@ export interface RowKind<Item extends Row, Search extends ListAddress> {
   actions: readonly RowAction<Item>[];
   /** What can be done to several. */
   bulk?: readonly BulkAction<Item>[];
+  /** What tells of a record beside the table. */
+  beside?: ListBodyProps<Item>['beside'];
   /** Whether the columns are all that a row tells: it has none for the metrics. */
   isWhole?: boolean;
   /** Where all rows are there at once and lie below each other: how deep one is, 0 at the top. */
@@ -173,6 +175,7 @@ export function TopicPage<Item extends Row, Search extends ListAddress>(props: T
               name={props.name}
               rowActions={rows.actions}
               {...(rows.bulk && { bulkActions: rows.bulk })}
+              {...(rows.beside && { beside: rows.beside })}
               empty={{ what: i18n._(text.empty) }}
               {...(of.defaultSort !== undefined && { defaultSort: of.defaultSort })}
               {...(tree && { tree })}

@@ -46,6 +46,7 @@ const groups: readonly { title: MessageDescriptor; single?: boolean; shortcuts: 
       [[['↑'], ['↓'], ['J'], ['K'], ['Home'], ['End']], msg`Move from row to row`],
       [[['←'], ['→']], msg`Move within a row; expand or collapse tree branches`],
       [[['Enter']], msg`Open the record`],
+      [[['O']], msg`Open the record beside the list, in wide windows`],
       [[['E']], msg`Edit the record`],
       [[['␣']], msg`Select the row`],
       [

@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { besideWidth, type Beside } from './beside.ts';
 import type { CardsProps } from './cards.tsx';
 import { filterKeys } from './filter-bar.tsx';
 import { Grid } from './grid/grid.tsx';
@@ -28,6 +29,8 @@ export interface ListBodyProps<Item extends Row> extends SearchState {
   empty: EmptyWords;
   /** Key of the address under which a record opens over the list. */
   opens?: 'view' | 'form';
+  /** What tells of a record beside the list, where there is room. */
+  beside?: Beside;
   /** The rows lie below each other, and there are no pages. */
   tree?: Tree<Item>;
   layout: TableLayout;
@@ -52,6 +55,8 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
   const { t } = useLingui();
   const client = useQueryClient();
   const isNarrow = useMedia('(width < 640px)');
+  const isWide = useMedia(besideWidth);
+  const list = useRef<HTMLDivElement>(null);
 
   const keys = filters.flatMap(filterKeys);
   const selection = useSelection<Item>(keys.map((key) => search[key] ?? '').join('\n'), data?.items ?? nothing);
@@ -86,6 +91,15 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
     settle: selection.drop,
     busy: query.isFetching,
   };
+  const { beside } = props;
+  const pane = beside && isWide ? { ...beside, id: search.view } : undefined;
+  const openBeside = (view: string | undefined, options?: { replace: boolean }) =>
+    setSearch({ ...Object.fromEntries((beside?.keys ?? []).map((key) => [key, undefined])), view }, options);
+  const closeBeside = () => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
+    (rows.find(({ dataset }) => dataset['row'] === search.view) ?? rows[0])?.focus({ preventScroll: true });
+    openBeside(undefined);
+  };
   const retry = () => void query.refetch();
 
   const skeleton = (
@@ -116,11 +130,12 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
         onSort={(sort) => setSearch({ sort, page: undefined })}
         onTurn={(step) => turnTo(page + step)}
         tree={props.tree}
+        beside={pane && { id: pane.id, open: openBeside, close: closeBeside }}
       />
     );
   };
 
-  return (
+  const rows = (
     <>
       <div className={classes.progress} data-on={(data && query.isFetching) || undefined} />
       {data && query.error !== null && !query.isFetching ? (
@@ -145,5 +160,15 @@ export function ListBody<Item extends Row>(props: ListBodyProps<Item>) {
         />
       )}
     </>
+  );
+  if (beside === undefined) return rows;
+  const id = pane?.id;
+  return (
+    <div className={classes.sides} data-open={id === undefined ? undefined : true}>
+      <div ref={list} className={classes.side}>
+        {rows}
+      </div>
+      {id !== undefined && <beside.Pane id={id} onClose={closeBeside} />}
+    </div>
   );
 }

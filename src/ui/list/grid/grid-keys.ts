@@ -5,6 +5,10 @@ import { hintOf } from '../../float/hinted.ts';
 export interface GridCommands {
   open: (id: string) => void;
   edit: (id: string) => void;
+  /** Opens the record beside the table, where there is room. */
+  beside: (id: string) => void;
+  /** Closes the record beside the table; answers whether there was one. */
+  close: () => boolean;
   toggle: (id: string) => void;
   /** The selection follows the focus from one row to the next. */
   extend: (from: string, to: string) => void;
@@ -59,7 +63,7 @@ function openRow(row: HTMLElement, open: () => void) {
 
 /**
  * Keyboard model of a table that Tab reaches once: ↑↓ and `j` `k` rows, ←→ what stands in a row, Space selects, Enter opens,
- * `e` edits, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages; in the header Shift+←→
+ * `o` opens beside the table, `e` edits, Escape closes what is open beside it, Shift+↑↓ extends the selection, Home and End, PageUp and PageDown turn pages; in the header Shift+←→
  * change the width of a column. In a tree → opens a closed branch and ← closes an open one before they walk.
  */
 export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: GridCommands): void {
@@ -108,7 +112,7 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
       commands.turn(event.key === 'PageDown' ? 1 : -1);
       return done();
     case 'Escape':
-      if (onRow) return;
+      if (onRow) return commands.close() ? done() : undefined;
       (id === undefined ? rowsOf(table)[0] : row)?.focus();
       return done();
   }
@@ -116,6 +120,7 @@ export function onGridKey(event: KeyboardEvent<HTMLTableElement>, commands: Grid
   if (event.key === ' ') commands.toggle(id);
   else if (event.key === 'Enter') openRow(row, () => commands.open(id));
   else if (event.key === 'e') commands.edit(id);
+  else if (event.key === 'o') commands.beside(id);
   else return;
   done();
 }

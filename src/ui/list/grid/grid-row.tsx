@@ -16,6 +16,8 @@ interface GridRowProps<Item extends Row> {
   actions: readonly RowAction<Item>[];
   selectable: boolean;
   selected: boolean;
+  /** Its record is open beside the table. */
+  current: boolean;
   /** The one row of the table that Tab reaches. */
   roving: boolean;
   /** Under the pointer or holding focus: only then its cells carry their copy buttons and hints. */
@@ -48,6 +50,7 @@ export const GridRow = memoized(function GridRow<Item extends Row>(props: GridRo
       tabIndex={props.roving ? 0 : -1}
       aria-level={tree && depth + 1}
       aria-expanded={isOpen ?? undefined}
+      aria-current={props.current || undefined}
       aria-selected={props.selectable ? props.selected : undefined}
     >
       {props.selectable && (

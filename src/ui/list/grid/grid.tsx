@@ -35,6 +35,14 @@ interface GridProps<Item extends Row> {
   /** Answers whether there is such a page. */
   onTurn: (step: 1 | -1) => boolean;
   busy: boolean;
+  /** The record that is open beside the table, and the ways to open another one, or none. */
+  beside?:
+    | {
+        id: string | undefined;
+        open: (id: string, options?: { replace: boolean }) => void;
+        close: () => void;
+      }
+    | undefined;
   tree?: Tree<Item> | undefined;
 }
 
@@ -45,7 +53,7 @@ const within = ({ target }: SyntheticEvent, selector: string) =>
 
 /** The table of a list: native cells, one Tab stop, keys as `onGridKey` says, the last column always in view. */
 export function Grid<Item extends Row>(props: GridProps<Item>) {
-  const { items, page, layout, changeLayout, actions, selection, settle, name, tree } = props;
+  const { items, page, layout, changeLayout, actions, selection, settle, name, tree, beside } = props;
   const { problemText, tell } = useKit();
   const { t } = useLingui();
   /** The row that held the focus last, and where it stood on its page. */
@@ -113,6 +121,15 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
       props.onOpen(item);
     } else if (!button.ariaDisabled) act(button.dataset['act'], item);
   };
+  // Before the link itself hears of it. A keyboard's click leads to the page.
+  const openBeside = (event: MouseEvent<HTMLElement>) => {
+    const id = within(event, 'a[data-page]') ? rowIdAt(event) : undefined;
+    const isPlain = event.detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (beside === undefined || id === undefined || !isPlain) return;
+    event.preventDefault();
+    event.stopPropagation();
+    beside.open(id);
+  };
   const fit = (event: SyntheticEvent) => {
     const column = within(event, '[data-grip]') && within(event, 'th')?.dataset['column'];
     if (column) void resize(column, 0);
@@ -144,6 +161,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
         data-pinned={columns.some(({ cells }) => cells?.['data-pin'] === 'left') || undefined}
         style={widthVariables(layout)}
         onClick={onClick}
+        onClickCapture={openBeside}
         onDoubleClick={fit}
         onPointerDown={(event) => {
           anchor.current = null;
@@ -157,6 +175,8 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
           prepareMenu();
           setFocus(event.target.matches('tr') ? 'row' : 'stop');
           focusAt.current = at < 0 ? null : at;
+          const isOther = id !== undefined && beside?.id !== undefined && beside.id !== id;
+          if (isOther && event.target.matches('tr')) beside.open(id, { replace: true });
         }}
         onBlur={(event) => {
           setFocus(null);
@@ -175,6 +195,12 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
               if (item) props.onOpen(item);
             },
             edit: (id) => act('edit', find(id)),
+            beside: (id) => beside?.open(id),
+            close: () => {
+              if (beside?.id === undefined) return false;
+              beside.close();
+              return true;
+            },
             toggle: (id) => {
               const item = find(id);
               if (item) selection?.toggle(item);
@@ -212,6 +238,7 @@ export function Grid<Item extends Row>(props: GridProps<Item>) {
               actions={actions}
               selectable={selection !== null}
               selected={selection?.has(item.id) ?? false}
+              current={beside?.id === item.id}
               roving={item.id === tabStop && focus !== 'stop'}
               href={props.hrefOf?.(item)}
               tree={tree}

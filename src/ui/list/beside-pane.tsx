@@ -1,0 +1,50 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Failed, Skeleton } from './states.tsx';
+import button from '../button/icon-button.module.css';
+import classes from './beside-pane.module.css';
+
+interface BesidePaneProps<Entity> {
+  title: string;
+  /** The link to the page of the record. */
+  page: ReactNode;
+  onClose: () => void;
+  query: { data: Entity | undefined; error: unknown; refetch: () => unknown };
+  children: (entity: Entity) => ReactNode;
+}
+
+/** A record beside its list, to read. Escape in it closes it and leads back to the row. */
+export function BesidePane<Entity>({ title, page, onClose, query, children }: BesidePaneProps<Entity>) {
+  const { t } = useLingui();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What opens out of the pane lies elsewhere in the document, and has an Escape of its own.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOwn) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what stands in it bubble up
+    <aside className={classes.pane} aria-label={title} onKeyDown={onKeyDown}>
+      <header className={classes.head}>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        {page}
+        <button type="button" className={button.icon} aria-label={t`Close`} onClick={onClose}>
+          ✕
+        </button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      <div className={classes.body} role="group" aria-label={title} tabIndex={0}>
+        {query.data !== undefined ? (
+          children(query.data)
+        ) : query.error ? (
+          <Failed error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton rows={8} onCancel={onClose} />
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+
+/** Where a record has room beside its list. */
+export const besideWidth = '(width >= 1600px)';
+
+/** What the pane of a record gets. */
+export interface BesideProps {
+  id: string;
+  onClose: () => void;
+}
+
+/**
+ * How a list tells of a record beside its rows, which stay usable: the record is the key `view` of the address, and follows
+ * the row that has the focus. Where there is no room for it, the link of a row leads to the page of the record.
+ */
+export interface Beside {
+  /** Keys of the address that speak of one record alone. */
+  readonly keys: readonly string[];
+  readonly Pane: ComponentType<BesideProps>;
+}
