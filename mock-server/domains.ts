@@ -178,7 +178,12 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       ...guardJobs,
       ...pushJobs,
       ...advertisementJobs,
-      ...createIssueJobs({ segmentsOf: versionSegments, healthOf: versionHealth }, registeredVersions),
+      ...createIssueJobs({
+        segmentsOf: versionSegments,
+        healthOf: versionHealth,
+        packagesOf: offlineApps,
+        registeredVersions,
+      }),
       ...createSymbolJobs(registeredVersions),
     } satisfies JobKinds,
     // The further applications come last: other seeds fill every application that they find.

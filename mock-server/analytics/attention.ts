@@ -1,11 +1,11 @@
 import { IssueGroup } from '../../openapi/generated/schemas.ts';
 import { counted, together, type Watch } from '../core/world/attention.ts';
-import { isIn } from './crash-issues/walked.ts';
+import { isIn } from './crash-issues/groups.ts';
 
 const regressed = (group: (typeof IssueGroup.options)[number]): Watch => ({
   kind: 'crashRegressed',
   severity: 'critical',
-  screen: `analytics/crash-${group}`,
+  screen: `analytics/${group}`,
   find: ({ db, appId }) => {
     const issues = db.crashIssues.all({ where: { appId, status: 'regressed' }, filter: (row) => isIn(group, row) });
     if (issues.length === 0) return [];
@@ -19,7 +19,7 @@ const regressed = (group: (typeof IssueGroup.options)[number]): Watch => ({
   },
 });
 
-/** What of crashes and ANRs needs attention: issues that came back, and symbols without which nobody reads them. */
+/** What of crashes, ANRs and JS errors needs attention: issues that came back, and symbols without which nobody reads them. */
 export const analyticsWatches: readonly Watch[] = [
   ...IssueGroup.options.map(regressed),
   counted({

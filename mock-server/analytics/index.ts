@@ -14,8 +14,9 @@ import { createDepartmentUnitHandlers } from './department-units/department-unit
 import { createAnrs } from './anrs/anrs.ts';
 import { createCrashes } from './crashes/crashes.ts';
 import { createCrashIssueHandlers } from './crash-issues/crash-issues.ts';
-import { createIssueJobs, type RegisteredVersions } from './crash-issues/acts.ts';
+import { createIssueJobs } from './crash-issues/acts.ts';
 import { crashIssueTables } from './crash-issues/table.ts';
+import type { RegisteredVersions } from './crash-issues/versions.ts';
 import { createBlankScreens } from './blank-screens/blank-screens.ts';
 import { createBlankViewHandlers } from './blank-views/blank-views.ts';
 import { createJsErrors } from './js-errors/js-errors.ts';
@@ -82,8 +83,7 @@ export const createAnalyticsHandlers = (
   others: DashboardSources,
   pushesTo: PushesTo,
 ): DomainHandlers<'analytics'> => {
-  const source = { segmentsOf, healthOf };
-  const views = { segmentsOf, packagesOf };
+  const source = { segmentsOf, healthOf, packagesOf, registeredVersions };
   const counters = {
     stability: createStability(segmentsOf, healthOf),
     attendance: createAttendance(segmentsOf),
@@ -108,7 +108,7 @@ export const createAnalyticsHandlers = (
     ...topicReads('stability', counters.stability, releasedAt),
     ...topicReads('crashes', createCrashes(source), releasedAt),
     ...topicReads('anrs', createAnrs(source), releasedAt),
-    ...createCrashIssueHandlers(source, registeredVersions),
+    ...createCrashIssueHandlers(source),
     ...topicReads('pageViews', counters.pageViews, releasedAt),
     ...topicReads('dwellTime', createDwellTime(segmentsOf), releasedAt),
     ...topicReads('registration', createRegistration(segmentsOf), releasedAt),
@@ -117,9 +117,9 @@ export const createAnalyticsHandlers = (
     ...topicReads('dataUsage', createDataUsage(segmentsOf), releasedAt),
     ...topicReads('resourceLoads', createResourceLoads(segmentsOf), releasedAt),
     ...topicReads('apiCalls', counters.apiCalls, releasedAt),
-    ...topicReads('blankScreens', createBlankScreens(views), releasedAt),
-    ...createBlankViewHandlers(views),
-    ...topicReads('jsErrors', createJsErrors(views), releasedAt),
+    ...topicReads('blankScreens', createBlankScreens(source), releasedAt),
+    ...createBlankViewHandlers(source),
+    ...topicReads('jsErrors', createJsErrors(source), releasedAt),
     ...createFailedCallHandlers(segmentsOf, healthOf),
     ...createSlowCallHandlers(segmentsOf),
     ...createApiSampleHandlers(segmentsOf, healthOf),

@@ -18,7 +18,7 @@ export function sliceOf({
 /** What is told of whatever was slow: when, and on which device. */
 export function rowOf(
   { devices, weights }: Phones,
-  { id, at, place, version, network }: Omit<Timed, 'ms'>,
+  { id, at, place, version, network }: Omit<Timed, 'ms' | 'which'>,
   clock: Clock,
 ) {
   const { deviceId = '', model = '', platform = 'android' as const, osVersion = '' } = devices[place] ?? {};

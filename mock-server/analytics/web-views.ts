@@ -46,10 +46,30 @@ function webWays(journeys: Journeys): WebWays {
   return ways;
 }
 
+/** The place of a visit to a web page among all visits of its journey. */
+export function visitIn(journeys: Journeys, { journey }: WebWays, visit: number): number {
+  const own = journey[visit] ?? 0;
+  let left = visit - journey.indexOf(own);
+  let place = journeys.offsets[own] ?? 0;
+  for (; ; place++) if (journeys.pages[journeys.page[place] ?? 0]?.type !== 'native' && left-- === 0) return place;
+}
+
 /** What views of web pages are filtered by; `subApp` leaves the pages that one brings, or those that none does. */
-type Filter = PhoneFilter & {
-  readonly [fact in 'pageName' | 'module' | 'pageType' | 'subApp' | 'offlinePackage']?: string | undefined;
-} & { readonly version?: readonly string[] | undefined; readonly network?: string | undefined };
+export type ViewFilter = PhoneFilter &
+  PageFilter & {
+    readonly subApp?: string | undefined;
+    readonly version?: readonly string[] | undefined;
+    readonly network?: string | undefined;
+  };
+
+/** What is asked of pages. */
+export interface PageFilter {
+  readonly pageName?: string | undefined;
+  readonly module?: string | undefined;
+  readonly pageType?: string | undefined;
+  /** By its title. */
+  readonly offlinePackage?: string | undefined;
+}
 
 /** Whose knowledge views follow from. */
 export interface ViewSource {
@@ -67,7 +87,7 @@ function appsIn(reading: Reading, { packagesOf }: ViewSource): OfflineApp[] {
 }
 
 /** The filter of a question with the sub-application of its package, which is none where nobody knows the package. */
-function packageIn<Own extends Filter>(reading: Reading, filter: Own, source: ViewSource) {
+function packageIn<Own extends ViewFilter>(reading: Reading, filter: Own, source: ViewSource) {
   const { offlinePackage } = filter;
   if (offlinePackage === undefined) return { filter };
   const app = appsIn(reading, source).find((one) =>
@@ -77,7 +97,7 @@ function packageIn<Own extends Filter>(reading: Reading, filter: Own, source: Vi
 }
 
 /** The views of web pages that a filter leaves, whichever package it names. */
-export function viewsFor(reading: Reading, filter: Filter, source: ViewSource) {
+export function viewsFor(reading: Reading, filter: ViewFilter, source: ViewSource) {
   const { filter: own, app } = packageIn(reading, filter, source);
   return webViewsIn(reading, own, source, app);
 }
@@ -86,7 +106,7 @@ export function viewsFor(reading: Reading, filter: Filter, source: ViewSource) {
  * Counts splits of views. The package of a view is that of its page: what splits by it is counted for each sub-application
  * by itself, as devices with packages of two differ.
  */
-export function countByPackage<Own extends Filter, Dimension extends string, Counted>(
+export function countByPackage<Own extends ViewFilter, Dimension extends string, Counted>(
   reading: Reading,
   asked: Own,
   splits: readonly By<Dimension>[],
@@ -111,14 +131,21 @@ export function countByPackage<Own extends Filter, Dimension extends string, Cou
   );
 }
 
+/** An offline package that a device had. */
+interface HadPackage {
+  readonly version: string;
+  /** What people call it. */
+  readonly title: string;
+}
+
 /** Tells the package that brought a page to a device at a time (ms); undefined where none did. */
 export function packageAt(reading: Reading, source: ViewSource, applicationId: string) {
   const apps = appsIn(reading, source);
-  return (page: Page, place: number, at: number): string | undefined => {
+  return (page: Page, place: number, at: number): HadPackage | undefined => {
     const subAppId = subAppOf(applicationId, page.name);
     const app = apps.find((one) => one.subAppId === subAppId);
     const version = app && versionAt(app.segments, place, Math.floor(at / HOUR_MS) * HOUR_MS);
-    return app && version ? packageTitle(app, version) : undefined;
+    return app && version ? { version, title: packageTitle(app, version) } : undefined;
   };
 }
 
@@ -126,7 +153,7 @@ export function packageAt(reading: Reading, source: ViewSource, applicationId: s
  * The views of web pages that a filter leaves, told by the tier of the device, its web view and the network.
  * @param app whose packages are told apart
  */
-function webViewsIn(reading: Reading, filter: Filter, { segmentsOf }: ViewSource, app?: OfflineApp) {
+function webViewsIn(reading: Reading, filter: ViewFilter, { segmentsOf }: ViewSource, app?: OfflineApp) {
   const { applicationId, phones: all, journeys, facts: ofPages } = visitorsOf(reading, segmentsOf);
   const phones = app ? withPackages(all, app, filter.offlinePackage) : all;
   const facts = { ...ofPages, subApp: ({ name }: Page) => subAppOf(applicationId, name) ?? NONE };
@@ -136,6 +163,7 @@ function webViewsIn(reading: Reading, filter: Filter, { segmentsOf }: ViewSource
   return {
     applicationId,
     phones,
+    journeys,
     places: placesIn(phones, filter),
     ways,
     facts,
@@ -168,7 +196,7 @@ interface Counting<Own extends string, Viewed, Failed> extends Pick<
 /** Counts views of web pages and the errors in them. Parts by what errors alone have are of all views. */
 export const countWebViews = <Own extends string, Viewed, Failed>(
   { phones, ways, facts, pace }: WebViews,
-  filter: Filter,
+  filter: ViewFilter,
   period: Period,
   splits: readonly By<NoInfer<Own> | PageFact | SessionFact>[],
   { errors, failedIn, ...counting }: Counting<Own, Viewed, Failed>,

@@ -6,7 +6,7 @@ import type { Ways } from './journeys.ts';
 import type { Measuring } from './measuring.ts';
 import type { Phones } from './phones.ts';
 import { hoursIn, JOURNEYS, LUCK, minuteOf } from './sessions.ts';
-import { bucketsOf, hoursOf, sessionAt, type Slice, type Timed } from './timed.ts';
+import { bucketsOf, firstHour, hoursOf, sessionAt, type Slice, type Timed } from './timed.ts';
 
 /** How often errors come beside what is usual, by versions and within them by hours of the period. */
 export interface Rates {
@@ -253,16 +253,17 @@ export function errorsIn(
   const { before, within } = bucketsOf(counts, slice);
   if (within.length === 0) return { total, items: [] };
   const asked = hoursOf(period, Math.min(...within), Math.max(...within));
+  const from = firstHour(asked);
   const found: ToldError[] = [];
   eachError(phones, places, asked, measuring, errorsOf(asked), (columns, place) => {
     for (let at = 0; at < columns.count; at++) {
       const [visit, lot] = [columns.visit[at] ?? 0, columns.lot[at] ?? 0];
-      const { id, ...session } = sessionAt(phones, columns, { at, place, from: asked.from, which: visit });
+      const { id, ...session } = sessionAt(phones, columns, { at, place, from, which: visit });
       const [variant, kind] = [columns.variant[at] ?? 0, columns.fault[at] ?? 0];
       found.push({ ...session, id: `${id}-${lotText(lot)}`, visit, variant, kind, lot });
     }
   });
   const orderOf = (a: ToldError, b: ToldError) => (slice.isDown ? b.at - a.at : a.at - b.at) || (a.id < b.id ? -1 : 1);
-  const from = (slice.page - 1) * slice.size - before;
-  return { total, items: found.toSorted(orderOf).slice(from, from + slice.size) };
+  const skipped = (slice.page - 1) * slice.size - before;
+  return { total, items: found.toSorted(orderOf).slice(skipped, skipped + slice.size) };
 }

@@ -224,6 +224,25 @@ export function valueAt<Value extends string>(shares: Shares<Value>, lot: number
 /** A lot (0 to 1) of a device for each of its traits. */
 export const traitLot = ({ deviceId }: Device, trait: number): number => drawn(fnv1a32(deviceId), TRAITS_SALT, trait);
 
+/** Major versions of the web view of Android devices, which stores keep new but on some. */
+const CHROMIUM: Shares<string> = [
+  ['124', 0.46],
+  ['119', 0.24],
+  ['109', 0.17],
+  ['92', 0.08],
+  ['78', 0.05],
+];
+/** The place of the lot that decides among them. */
+const WEB_VIEW_TRAIT = 64;
+
+/** The engine of the web view of a device, with its version: that of the system, but on Android. */
+export function webViewOf(device: Device): string {
+  const [major = ''] = device.osVersion.split('.');
+  if (device.platform === 'ios') return `WebKit ${major}`;
+  if (device.platform === 'harmony') return `ArkWeb ${major}`;
+  return `Chromium ${valueAt(CHROMIUM, traitLot(device, WEB_VIEW_TRAIT))}`;
+}
+
 /** Whose network a device is in. */
 export const carrierOf = (device: Device): string => valueAt(CARRIERS, traitLot(device, 0));
 

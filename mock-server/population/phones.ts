@@ -3,7 +3,7 @@ import type { Rng } from '../core/world/rng.ts';
 import { REGIONS } from '../delivery/facts.ts';
 import { populationOf } from '../delivery/population.ts';
 import type { Device, Population } from '../delivery/target.ts';
-import { brandOf, carrierOf, channelOf, classOf } from './habits.ts';
+import { brandOf, carrierOf, channelOf, classOf, webViewOf } from './habits.ts';
 import type { Coder } from './coders.ts';
 import { type SessionLog, sessionLog } from './sessions.ts';
 
@@ -49,6 +49,7 @@ const facts = {
   region: ({ city }: Device) => provinces.get(city) ?? city,
   channel: channelOf,
   carrier: carrierOf,
+  webView: webViewOf,
 } as const;
 
 export type Fact = keyof typeof facts;
@@ -62,6 +63,7 @@ const FACTS = [
   'region',
   'channel',
   'carrier',
+  'webView',
 ] as const satisfies readonly Fact[];
 
 /** Of each device, the place of what it is called in a list of names. */
@@ -111,6 +113,7 @@ export function phonesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf
       region: coded(devices, facts.region),
       channel: coded(devices, facts.channel),
       carrier: coded(devices, facts.carrier),
+      webView: coded(devices, facts.webView),
     };
     known.set(population, codes);
   }

@@ -57,6 +57,7 @@ export const phoneDimensions = {
   region: byFact('region'),
   channel: byFact('channel'),
   carrier: byFact('carrier'),
+  webView: byFact('webView'),
   version: ({ segments: { versions } }) => {
     const names = [...new Set(versions)];
     return { names, by: 'version', codes: versions.map((version) => names.indexOf(version)) };

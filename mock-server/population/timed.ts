@@ -116,10 +116,13 @@ export function timedIn(
 
 const NONE: Timings = { offsets: [], took: [], which: [] };
 
+/** When the first hour of a period begins (ms), which may lie before it. */
+export const firstHour = ({ from }: Pick<Period, 'from'>): number => Math.floor(from / HOUR_MS) * HOUR_MS;
+
 /** Some whole hours of a period. */
 export const hoursOf = ({ from, to, asOf }: Period, first: number, last: number): Period => ({
-  from: from + first * HOUR_MS,
-  to: Math.min(to, from + (last + 1) * HOUR_MS),
+  from: Math.max(from, firstHour({ from }) + first * HOUR_MS),
+  to: Math.min(to, firstHour({ from }) + (last + 1) * HOUR_MS),
   asOf,
 });
 

@@ -3,21 +3,31 @@ import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { isNumbers, list, type Numbers } from './numbers.ts';
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
-const groups = ['android', 'ios', 'harmony', 'anr'] as const;
+const groups = ['crash-android', 'crash-ios', 'crash-harmony', 'crash-anr', 'js'] as const;
 type Group = (typeof groups)[number];
+
+const crashes = { operation: 'getCrashesFigures', count: 'crashes', devices: 'crashDevices' } as const;
+/** The topic that counts what the issues of a group are made of. */
+const topics = {
+  'crash-android': { ...crashes, platform: 'android' },
+  'crash-ios': { ...crashes, platform: 'ios' },
+  'crash-harmony': { ...crashes, platform: 'harmony' },
+  'crash-anr': { operation: 'getAnrsFigures', count: 'anrs', devices: 'anrDevices', platform: undefined },
+  js: { operation: 'getJsErrorsFigures', count: 'errors', devices: 'errorDevices', platform: undefined },
+} as const satisfies Record<Group, unknown>;
 
 const issues = async (client: Client, group: Group, query: Query = {}): Promise<Numbers[]> =>
   list((await client.ok('listCrashIssues', { path: { group }, query: { size: '100', ...query } }))['items']);
 
 async function figure(client: Client, group: Group, metric: string, query: Query): Promise<number> {
-  const own = group === 'anr' ? query : { ...query, platform: group };
-  const { figures } = await client.ok(group === 'anr' ? 'getAnrsFigures' : 'getCrashesFigures', { query: own });
+  const { operation, platform } = topics[group];
+  const { figures } = await client.ok(operation, { query: { ...query, ...(platform && { platform }) } });
   const found = isNumbers(figures) && figures[metric];
   return Number(isNumbers(found) ? found['value'] : Number.NaN);
 }
 
-const countOf = (group: Group) => (group === 'anr' ? 'anrs' : 'crashes');
-const devicesOf = (group: Group) => (group === 'anr' ? 'anrDevices' : 'crashDevices');
+const countOf = (group: Group) => topics[group].count;
+const devicesOf = (group: Group) => topics[group].devices;
 const sumOf = (rows: readonly Numbers[], key: string) => rows.reduce((sum, row) => sum + Number(row[key]), 0);
 
 /** The issue of a title, or of a place. */
@@ -86,13 +96,13 @@ test('crashes and ANRs are those of the crash overview', async () => {
   const { figures } = await client.ok('getStabilityFigures', { query: { ...query, platform: 'android' } });
   const told = (metric: string) => isNumbers(figures) && isNumbers(figures[metric]) && figures[metric]['value'];
   for (const metric of ['crashes', 'crashDevices', 'launches', 'devices'])
-    expect(await figure(client, 'android', metric, query)).toBe(told(metric));
-  expect(await figure(client, 'anr', 'anrs', { ...query, platform: 'android' })).toBe(told('anrs'));
+    expect(await figure(client, 'crash-android', metric, query)).toBe(told(metric));
+  expect(await figure(client, 'crash-anr', 'anrs', { ...query, platform: 'android' })).toBe(told('anrs'));
 });
 
 test('the trouble of a version is one issue, above all on one model, from its hour on and until its switch is off', async () => {
   const client = await signedIn('analyst01');
-  const issue = await issueOf(client, 'android', 'FaceLoginActivity');
+  const issue = await issueOf(client, 'crash-android', 'FaceLoginActivity');
   expect(issue).toMatchObject({ firstVersion: '6.4.0', lastVersion: '6.4.0', status: 'resolved', resolvedIn: '6.4.1' });
   expect(Date.parse(String(issue['firstSeenAt']))).toBeGreaterThan(Date.parse('2024-06-06T13:00:00+08:00'));
   const { splits } = await client.ok('getCrashesSplit', {
@@ -120,15 +130,15 @@ describe('with a version', () => {
 
   test('issues are new, gone or back', async () => {
     const client = await signedIn('analyst01');
-    expect(await changed(client, 'ios', 'new')).toEqual(['NSInvalidArgumentException']);
-    expect(await changed(client, 'ios', 'gone')).toEqual(['NSInternalInconsistencyException']);
-    expect(await changed(client, 'android', 'regressed')).toEqual(['java.lang.NumberFormatException']);
-    expect(await changed(client, 'android', 'new')).toEqual([]);
+    expect(await changed(client, 'crash-ios', 'new')).toEqual(['NSInvalidArgumentException']);
+    expect(await changed(client, 'crash-ios', 'gone')).toEqual(['NSInternalInconsistencyException']);
+    expect(await changed(client, 'crash-android', 'regressed')).toEqual(['java.lang.NumberFormatException']);
+    expect(await changed(client, 'crash-android', 'new')).toEqual([]);
   });
 
   test('what is gone is told though it counts nothing', async () => {
     const client = await signedIn('analyst01');
-    const [gone] = await issues(client, 'ios', { ...query, change: 'gone', version: '6.4.0' });
+    const [gone] = await issues(client, 'crash-ios', { ...query, change: 'gone', version: '6.4.0' });
     expect(gone).toMatchObject({ count: 0 });
   });
 });
@@ -149,40 +159,43 @@ describe('what is done about an issue', () => {
   ])('comes back by %s', async (_, resolvedIn, after) => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
-    const { id } = await issueOf(client, 'android', 'onSmsVerified');
-    expect((await status(client, 'android', 'resolved', [id], resolvedIn)).status).toBe(204);
+    const { id } = await issueOf(client, 'crash-android', 'onSmsVerified');
+    expect((await status(client, 'crash-android', 'resolved', [id], resolvedIn)).status).toBe(204);
     await client.ok('setMockClock', { body: { advanceSeconds: 12 * 3600 } });
     await client.signIn('dev02');
-    expect(await stateOf(client, 'android', id)).toBe(after);
-    const [newest] = await client.items('listCrashIssueHistory', { path: { group: 'android', id: String(id) } });
+    expect(await stateOf(client, 'crash-android', id)).toBe(after);
+    const [newest] = await client.items('listCrashIssueHistory', { path: { group: 'crash-android', id: String(id) } });
     expect(newest).toMatchObject({ event: after === 'regressed' ? 'regressed' : 'statusChanged' });
   });
 
   test('old versions that still have it bring nothing back', async () => {
     const mock = await freshMock();
     const client = await signedIn('dev02', mock);
-    const { id } = await issueOf(client, 'android', 'HomeCardAdapter');
-    expect(await stateOf(client, 'android', id)).toBe('resolved');
+    const { id } = await issueOf(client, 'crash-android', 'HomeCardAdapter');
+    expect(await stateOf(client, 'crash-android', id)).toBe('resolved');
     await client.ok('setMockClock', { body: { advanceSeconds: 5 * 86_400 } });
     await client.signIn('dev02');
-    const [again] = await issues(client, 'android', { range: '48h', keyword: 'HomeCardAdapter' });
+    const [again] = await issues(client, 'crash-android', { range: '48h', keyword: 'HomeCardAdapter' });
     expect(again).toMatchObject({ status: 'resolved' });
     expect(Number(again?.['count'])).toBeGreaterThan(0);
   });
 
   test('is refused in a version without a package, and where it is that already', async () => {
     const client = await signedIn('dev02');
-    const { id } = await issueOf(client, 'android', 'onSmsVerified');
-    expect((await status(client, 'android', 'resolved', [id], '9.9.9')).body).toMatchObject({
+    const { id } = await issueOf(client, 'crash-android', 'onSmsVerified');
+    expect((await status(client, 'crash-android', 'resolved', [id], '9.9.9')).body).toMatchObject({
       code: 'ISSUE_VERSION_UNKNOWN',
     });
-    expect((await status(client, 'android', 'new', [id])).body).toMatchObject({ code: 'ISSUE_STATUS_SAME' });
-    expect((await status(client, 'ios', 'ignored', [id])).status).toBe(404);
+    expect((await status(client, 'crash-android', 'new', [id])).body).toMatchObject({ code: 'ISSUE_STATUS_SAME' });
+    expect((await status(client, 'crash-ios', 'ignored', [id])).status).toBe(404);
   });
 
   test('has an owner and comments, for developers and release managers', async () => {
     const client = await signedIn('dev02');
-    const path = { group: 'android', id: String((await issueOf(client, 'android', 'onSmsVerified'))['id']) };
+    const path = {
+      group: 'crash-android',
+      id: String((await issueOf(client, 'crash-android', 'onSmsVerified'))['id']),
+    };
     const { revision } = await client.ok('getCrashIssue', { path });
     const headers = { 'If-Match': `"${String(revision)}"` };
     expect(await client.refusal('updateCrashIssue', { path, headers, body: { owner: 'nobody_here' } })).toBe(

@@ -58,6 +58,7 @@ describe('what changed since yesterday', () => {
       { kind: 'issueNew', screen: 'analytics/crash-android', subject: 'java.lang.NullPointerException' },
       { kind: 'issueNew', screen: 'analytics/crash-ios' },
       { kind: 'rolloutPaused', screen: 'publish/android-upgrade', subject: '6.4.0', percent: 30, by: 'guard' },
+      { kind: 'issueNew', screen: 'analytics/js' },
       ...changes.slice(-4).map(({ kind, at }) => ({ kind, at })),
     ]);
   });
@@ -155,8 +156,9 @@ describe('new issues', () => {
       const { platform } = query;
       const issues = await issuesOf(analyst, query);
       const listed: Told[] = [];
-      for (const group of ['android', 'ios', 'harmony', 'anr']) {
-        if (platform !== undefined && group !== 'anr' && group !== platform) continue;
+      for (const group of ['crash-android', 'crash-ios', 'crash-harmony', 'crash-anr', 'js']) {
+        const isOfPlatform = platform === undefined || group === `crash-${platform}`;
+        if (!isOfPlatform && group !== 'crash-anr' && group !== 'js') continue;
         listed.push(...(await analyst.items('listCrashIssues', { path: { group }, query: { ...query, size: '100' } })));
       }
       const isNew = ({ badges }: Told) => [badges].flat().includes('new');

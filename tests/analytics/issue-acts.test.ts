@@ -7,15 +7,19 @@ const HALF_A_DAY = 12 * 3600;
 
 const set = (client: Client, group: Group, status: string, ids: readonly string[], resolvedIn?: string) =>
   client.call('changeCrashIssueStatus', {
-    path: { group, status },
+    path: { group: `crash-${group}`, status },
     body: { ids, ...(resolvedIn !== undefined && { resolvedIn }) },
   });
-const issue = (client: Client, group: Group, id: string) => client.ok('getCrashIssue', { path: { group, id } });
+const issue = (client: Client, group: Group, id: string) =>
+  client.ok('getCrashIssue', { path: { group: `crash-${group}`, id } });
 const history = (client: Client, group: Group, id: string) =>
-  client.items('listCrashIssueHistory', { path: { group, id } });
+  client.items('listCrashIssueHistory', { path: { group: `crash-${group}`, id } });
 
 async function idOf(client: Client, group: Group, keyword: string): Promise<string> {
-  const [found] = await client.items('listCrashIssues', { path: { group }, query: { range: '7d', keyword } });
+  const [found] = await client.items('listCrashIssues', {
+    path: { group: `crash-${group}` },
+    query: { range: '7d', keyword },
+  });
   return String(found?.['id']);
 }
 
@@ -76,7 +80,7 @@ describe('states', () => {
 describe('an owner', () => {
   test('is a user who is enabled, or nobody', async () => {
     const client = await signedIn('dev02');
-    const path = { group: 'android', id: await idOf(client, 'android', 'ScanActivity') } as const;
+    const path = { group: 'crash-android', id: await idOf(client, 'android', 'ScanActivity') } as const;
     const update = async (body: Record<string, string>, revision?: string) => {
       const now = String((await client.ok('getCrashIssue', { path }))['revision']);
       return client.call('updateCrashIssue', { path, body, headers: { 'If-Match': `"${revision ?? now}"` } });
@@ -157,7 +161,7 @@ test('the history of an issue is its own, the newest first', async () => {
   const client = await signedIn('dev02');
   const [id, other] = [await idOf(client, 'android', 'onSmsVerified'), await idOf(client, 'android', 'ScanActivity')];
   const comment = (of: string, text: string) =>
-    client.ok('addCrashComment', { path: { group: 'android', id: of }, body: { text } });
+    client.ok('addCrashComment', { path: { group: 'crash-android', id: of }, body: { text } });
   expect(await comment(id, 'first')).toEqual({
     id: expect.any(String),
     event: 'commented',

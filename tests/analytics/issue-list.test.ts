@@ -9,7 +9,11 @@ const day = { start: '2024-06-17', end: '2024-06-17' };
 const dayBefore = { start: '2024-06-16', end: '2024-06-16' };
 
 const issues = async (client: Client, group: string, query: Query = day): Promise<Numbers[]> =>
-  list((await client.ok('listCrashIssues', { path: { group }, query: { size: '100', ...query } }))['items']);
+  list(
+    (await client.ok('listCrashIssues', { path: { group: `crash-${group}` }, query: { size: '100', ...query } }))[
+      'items'
+    ],
+  );
 const textOf = (row: Numbers, key: string): string => {
   const value = row[key];
   return typeof value === 'string' ? value : '';
@@ -178,7 +182,7 @@ describe('the list has', () => {
   test('nothing of a period without launches', async () => {
     const client = await signedIn('analyst01');
     expect(
-      await client.ok('listCrashIssues', { path: { group: 'android' }, query: { ...day, version: '0.0.1' } }),
+      await client.ok('listCrashIssues', { path: { group: 'crash-android' }, query: { ...day, version: '0.0.1' } }),
     ).toMatchObject({ items: [], total: 0 });
   });
 });
@@ -186,7 +190,7 @@ describe('the list has', () => {
 test('an issue is found in its own group alone, with when it was seen', async () => {
   const client = await signedIn('analyst01');
   const [[crash], [hang]] = [await issues(client, 'ios', { ...day, keyword: 'iban' }), await issues(client, 'anr')];
-  const path = { group: 'ios', id: String(crash?.['id']) };
+  const path = { group: 'crash-ios', id: String(crash?.['id']) };
   const own = await client.ok('getCrashIssue', { path });
   expect(own).toMatchObject({
     title: 'NSInvalidArgumentException',
@@ -195,12 +199,12 @@ test('an issue is found in its own group alone, with when it was seen', async ()
     isSymbolicated: true,
   });
   expect(crash).toMatchObject(own);
-  for (const group of ['android', 'anr'])
+  for (const group of ['crash-android', 'crash-anr'])
     expect(await client.refusal('getCrashIssue', { path: { ...path, group } })).toBe('404 NOT_FOUND');
-  expect(await client.ok('getCrashIssue', { path: { group: 'anr', id: String(hang?.['id']) } })).toMatchObject({
+  expect(await client.ok('getCrashIssue', { path: { group: 'crash-anr', id: String(hang?.['id']) } })).toMatchObject({
     category: 'anr',
   });
-  expect(await client.refusal('getCrashIssue', { path: { group: 'ios', id: String(hang?.['id']) } })).toBe(
+  expect(await client.refusal('getCrashIssue', { path: { group: 'crash-ios', id: String(hang?.['id']) } })).toBe(
     '404 NOT_FOUND',
   );
   // What is as old as what is known has no beginning.

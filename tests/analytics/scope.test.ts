@@ -31,7 +31,7 @@ test.each([
   ['top90', 0.9],
 ])('the issues of %s are the fewest that make up the part', async (scope, part) => {
   const client = await signedIn();
-  const path = { group: 'android' };
+  const path = { group: 'crash-android' };
   const countsIn = async (more: Record<string, string>) =>
     (await client.items('listCrashIssues', { path, query: { range: '7d', size: '100', ...more } })).map(
       ({ id, count }) => ({ id, count: Number(count) }),

@@ -34,8 +34,8 @@ async function all(client: Client, id: string, query: Query = {}) {
 
 /** A device that takes part in what analysts see: it has crashed. */
 async function crashed(client: Client) {
-  const [issue] = await client.items('listCrashIssues', { path: { group: 'android' }, query: { range: '7d' } });
-  const path = { group: 'android', id: String(issue?.['id']) };
+  const [issue] = await client.items('listCrashIssues', { path: { group: 'crash-android' }, query: { range: '7d' } });
+  const path = { group: 'crash-android', id: String(issue?.['id']) };
   const [sample] = await client.items('listCrashSamples', { path, query: { range: '7d' } });
   return { issue, sample, deviceId: String(sample?.['deviceId']) };
 }

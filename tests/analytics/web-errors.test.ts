@@ -62,57 +62,147 @@ describe('blank screens', () => {
     expect(rates.get('6.4.0')).toBeGreaterThan(3 * Number(rates.get('6.3.1')));
   });
 
-  test.each<Query>([{ version: ['6.4.0'] }, { blankCause: 'http' }, { pageName: '积分商城', network: 'weak' }])(
-    'are told one by one as the figure counts them: %j',
-    async (filter) => {
-      const query = { start: '2024-06-12', end: '2024-06-12', ...filter };
-      const all: Numbers[] = [];
-      let total = 1;
-      for (let page = 1; all.length < total; page++) {
-        const answer = await client.ok('listBlankViews', { query: { ...query, page: String(page), size: '100' } });
-        total = Number(answer['total']);
-        all.push(...list(answer['items']));
-      }
-      const figure = await figuresOf('BlankScreens', query);
-      expect(all.length).toBeGreaterThan(2);
-      const sumOf = (rows: readonly Numbers[], times: (row: Numbers) => number = () => 1) =>
-        rows.reduce((sum, row) => sum + Number(row['weight']) * times(row), 0);
-      expect(sumOf(all)).toBe(figure('blanks'));
-      expect(sumOf(all.filter(({ recovered }) => recovered === true))).toBe(figure('recovered'));
-      const seconds = sumOf(all, (row) => Number(row['seconds']));
-      expect(seconds / sumOf(all)).toBeCloseTo(figure('averageBlank'), 9);
-      for (const row of all) {
-        for (const [key, value] of Object.entries(filter)) expect([value].flat()).toContain(row[key]);
-        expect('relatedError' in row).toBe(row['blankCause'] !== 'unclassified');
-        expect(Number(row['score'])).toBeLessThanOrEqual(100);
-      }
-    },
-  );
+  test.each<Query>([
+    { version: ['6.4.0'] },
+    { blankCause: 'http' },
+    { pageName: '积分商城', network: 'weak' },
+    { blankSeconds: '10' },
+  ])('are told one by one as the figure counts them: %j', async (filter) => {
+    const query = { start: '2024-06-12', end: '2024-06-12', ...filter };
+    const all: Numbers[] = [];
+    let total = 1;
+    for (let page = 1; all.length < total; page++) {
+      const answer = await client.ok('listBlankViews', { query: { ...query, page: String(page), size: '100' } });
+      total = Number(answer['total']);
+      all.push(...list(answer['items']));
+    }
+    const figure = await figuresOf('BlankScreens', query);
+    expect(all.length).toBeGreaterThan(2);
+    const sumOf = (rows: readonly Numbers[], times: (row: Numbers) => number = () => 1) =>
+      rows.reduce((sum, row) => sum + Number(row['weight']) * times(row), 0);
+    expect(sumOf(all)).toBe(figure('blanks'));
+    expect(sumOf(all.filter(({ recovered }) => recovered === true))).toBe(figure('recovered'));
+    const seconds = sumOf(all, (row) => Number(row['seconds']));
+    expect(seconds / sumOf(all)).toBeCloseTo(figure('averageBlank'), 9);
+    for (const row of all) {
+      for (const [key, value] of Object.entries(filter))
+        if (key === 'blankSeconds') expect(Number(row['seconds'])).toBeGreaterThanOrEqual(Number(value));
+        else expect([value].flat()).toContain(row[key]);
+      expect('relatedError' in row).toBe(row['blankCause'] !== 'unclassified');
+      expect('relatedIssueId' in row).toBe(row['blankCause'] === 'js');
+      expect(Number(row['score'])).toBeLessThanOrEqual(100);
+    }
+  });
 });
 
 describe('JS errors', () => {
+  const issues = async (query: Query): Promise<Numbers[]> =>
+    list((await client.ok('listCrashIssues', { path: { group: 'js' }, query: { size: '100', ...query } }))['items']);
+
   test('are told apart by message and place, with the versions that have them', async () => {
-    const rows = list((await client.ok('listJsErrorsByError', { query: { range: '30d', size: '100' } }))['items']);
-    const alike = rows.filter(({ jsError }) => String(jsError).includes("reading 'rate'"));
+    const alike = await issues({ range: '30d', keyword: "reading 'rate'" });
     expect(alike).toHaveLength(2);
-    const fresh = alike.find(({ jsError }) => String(jsError).includes('1:51877'));
-    expect(fresh).toMatchObject({ jsErrorType: 'TypeError', firstVersion: '6.4.0', lastVersion: '6.4.1' });
+    const [fresh] = await issues({ range: '30d', keyword: 'latestQuote' });
+    expect(fresh).toMatchObject({ kind: 'TypeError', firstVersion: '6.4.0', lastVersion: '6.4.1', platform: 'web' });
     const figure = await figuresOf('JsErrors', { range: '30d' });
-    for (const row of rows) {
-      expect(Number(row['errors'])).toBeGreaterThanOrEqual(Number(row['errorViews']));
-      // Its rate is of all views, as the figure that filters by it.
-      expect(Number(row['errorRate'])).toBeLessThan(figure('errorRate'));
-    }
-    const own = await figuresOf('JsErrors', { range: '30d', jsError: String(fresh?.['jsError']) });
-    expect(own('errors')).toBe(fresh?.['errors']);
-    expect(own('errorRate')).toBeCloseTo(Number(fresh?.['errorRate']), 12);
+    const own = await figuresOf('JsErrors', { range: '30d', issueId: String(fresh?.['id']) });
+    expect(own('errors')).toBe(fresh?.['count']);
+    expect(own('errors')).toBeGreaterThan(own('errorViews'));
+    // Its rate is of all views.
     expect(own('devices')).toBe(figure('devices'));
+    expect(own('views')).toBe(figure('views'));
+    expect(own('errorRate')).toBeLessThan(figure('errorRate'));
+  });
+
+  test('have a stack by the source maps of the version, without a file as it is in the bundle', async () => {
+    const [issue] = await issues({ range: '7d', keyword: 'latestQuote' });
+    expect(issue).toMatchObject({ place: 'latestQuote (quote-panel.tsx:132)', isOwn: true, isSymbolicated: true });
+    const path = { group: 'js', id: String(issue?.['id']) };
+    const dev = await signedIn('dev02', await freshMock());
+    const query = { range: '7d', version: '6.4.1' };
+    const [sample] = await dev.items('listCrashSamples', { path, query });
+    const sampled = { ...path, sampleId: String(sample?.['id']) };
+    const stackOf = async () => list((await dev.ok('getCrashSample', { path: sampled }))['threads'])[0];
+    expect(await stackOf()).toMatchObject({
+      crashed: true,
+      frames: [
+        { symbol: 'latestQuote', file: 'quote-panel.tsx', line: 132, isOwn: true, isSymbolicated: true },
+        { symbol: 'QuotePanel', file: 'quote-panel.tsx', line: 57 },
+        { symbol: 'renderComponent', file: 'renderer.ts', line: 214, isOwn: false },
+        { symbol: 'flushJobs', file: 'scheduler.ts', line: 96 },
+      ],
+      rawFrames: [{ file: 'wealth.min.js', line: 1, isSymbolicated: false }, {}, {}, {}],
+    });
+    const [maps] = await dev.items('listSymbols', { query: { platform: 'web', version: '6.4.1' } });
+    await dev.ok('deleteSymbols', { path: { id: String(maps?.['id']) } });
+    expect(list((await stackOf())?.['frames'])[0]).toMatchObject({ file: 'wealth.min.js', line: 1 });
+    const { missingSymbols } = await dev.ok('getCrashSample', { path: sampled });
+    expect(missingSymbols).toEqual([{ fileType: 'sourceMap' }]);
+    const missing = await dev.items('listMissingSymbols', { query: { platform: 'web' } });
+    expect(missing).toContainEqual(expect.objectContaining({ version: '6.4.1', fileType: 'sourceMap' }));
+  });
+
+  test('whose script comes with an offline package come back by a newer package, not by one that is no newer', async () => {
+    const stateAfter = async (resolvedIn: (versions: readonly string[]) => string | undefined) => {
+      const dev = await signedIn('dev02', await freshMock());
+      const [issue] = await dev.items('listCrashIssues', {
+        path: { group: 'js' },
+        query: { range: '7d', keyword: 'annualRate' },
+      });
+      const { id, subAppId, resolvableIn } = issue ?? {};
+      expect(subAppId).toBe('20240102');
+      const versions = Array.isArray(resolvableIn) ? resolvableIn.map(String) : [];
+      expect(versions.length).toBeGreaterThan(1);
+      for (const version of versions) expect(version).toMatch(/^\d{10}$/u);
+      await dev.ok('changeCrashIssueStatus', {
+        path: { group: 'js', status: 'resolved' },
+        body: { ids: [id], resolvedIn: resolvedIn(versions) },
+      });
+      await dev.ok('setMockClock', { body: { advanceSeconds: 12 * 3600 } });
+      await dev.signIn('dev02');
+      const path = { group: 'js', id: String(id) };
+      const [newest] = await dev.items('listCrashIssueHistory', { path });
+      return { status: (await dev.ok('getCrashIssue', { path }))['status'], newest, versions };
+    };
+    const back = await stateAfter((versions) => versions.at(-1));
+    expect(back).toMatchObject({ status: 'regressed', newest: { event: 'regressed' } });
+    expect(back.versions).toContain(back.newest?.['version']);
+    expect((await stateAfter(([newest]) => newest)).status).toBe('resolved');
+  });
+
+  test('whose script comes with the app come back by a newer version of it', async () => {
+    const dev = await signedIn('dev02', await freshMock());
+    const [issue] = await dev.items('listCrashIssues', {
+      path: { group: 'js' },
+      query: { range: '7d', keyword: 'Request timeout' },
+    });
+    expect(issue).not.toHaveProperty('subAppId');
+    expect(issue?.['resolvableIn']).toContain('6.4.0');
+    const status = { path: { group: 'js', status: 'resolved' } };
+    const refused = await dev.call('changeCrashIssueStatus', {
+      ...status,
+      body: { ids: [issue?.['id']], resolvedIn: '2024061801' },
+    });
+    expect(refused.body).toMatchObject({ code: 'ISSUE_VERSION_UNKNOWN' });
+    await dev.ok('changeCrashIssueStatus', { ...status, body: { ids: [issue?.['id']], resolvedIn: '6.3.1' } });
+    await dev.ok('setMockClock', { body: { advanceSeconds: 12 * 3600 } });
+    await dev.signIn('dev02');
+    const path = { group: 'js', id: String(issue?.['id']) };
+    expect(await dev.ok('getCrashIssue', { path })).toMatchObject({ status: 'regressed' });
+  });
+
+  test('of a syntax that old web views do not know come in these alone', async () => {
+    const [issue] = await issues({ range: '30d', keyword: 'Unexpected token' });
+    const parts = await partsOf('JsErrors', 'webView', 'errors', { range: '30d', issueId: String(issue?.['id']) });
+    expect(parts.filter((part) => valueIn(part) > 0)).toMatchObject([{ key: 'Chromium 78' }]);
+    expect((await figuresOf('JsErrors', { range: '30d', webView: 'Chromium 78' }))('errorRate')).toBeGreaterThan(
+      (await figuresOf('JsErrors', { range: '30d', webView: 'Chromium 124' }))('errorRate'),
+    );
   });
 
   test('come where their scripts run', async () => {
-    const [page] = await partsOf('JsErrors', 'pageType', 'errors', {
-      jsError: 'TypeError: my.getOpenUserInfo is not a function (runtime.js:1:66120)',
-    });
+    const [issue] = await issues({ keyword: 'my.getOpenUserInfo' });
+    const [page] = await partsOf('JsErrors', 'pageType', 'errors', { issueId: String(issue?.['id']) });
     expect(page).toMatchObject({ key: 'applet', share: 1 });
   });
 });
@@ -189,15 +279,17 @@ test('pages with JS errors are counted, not those that are only viewed', async (
   const figure = await figuresOf('JsErrors', query);
   const pages = await partsOf('JsErrors', 'pageName', 'errors', query);
   expect(figure('errorPages')).toBe(pages.length);
-  const jsError = 'TypeError: my.getOpenUserInfo is not a function (runtime.js:1:66120)';
-  const applets = await partsOf('JsErrors', 'pageName', 'errors', { ...query, jsError });
-  expect((await figuresOf('JsErrors', { ...query, jsError }))('errorPages')).toBe(applets.length);
+  const asked = { path: { group: 'js' }, query: { ...query, keyword: 'my.getOpenUserInfo' } };
+  const issueId = String((await client.items('listCrashIssues', asked))[0]?.['id']);
+  const applets = await partsOf('JsErrors', 'pageName', 'errors', { ...query, issueId });
+  expect((await figuresOf('JsErrors', { ...query, issueId }))('errorPages')).toBe(applets.length);
   expect(applets.length).toBeLessThan(pages.length);
   expect(figure('views')).toBe((await figuresOf('BlankScreens', query))('views'));
 });
 
 test('who may not see the screens sees neither', async () => {
-  const release = await signedIn('release01');
+  const [release, operator] = [await signedIn('release01'), await signedIn('operator01')];
   expect(await release.refusal('listBlankViews', {})).toBe('403 AUTH_FORBIDDEN');
-  expect(await release.refusal('getJsErrorsFigures', {})).toBe('403 AUTH_FORBIDDEN');
+  expect(await operator.refusal('getJsErrorsFigures', {})).toBe('403 AUTH_FORBIDDEN');
+  expect(await operator.refusal('listCrashIssues', { path: { group: 'js' } })).toBe('403 AUTH_FORBIDDEN');
 });

@@ -82,7 +82,7 @@ test('what is counted is what its list shows under the filter of the link', asyn
     ['sslCertEnding', 'listSslCerts', { expiresWithin: '30' }, {}],
     ['packagePending', 'listUpgrades', { status: 'pending' }, { platform: 'android' }],
     ['userPending', 'listUsers', { status: 'notEnabled' }, {}],
-    ['crashRegressed', 'listCrashIssues', { status: 'regressed', range: '90d' }, { group: 'android' }],
+    ['crashRegressed', 'listCrashIssues', { status: 'regressed', range: '90d' }, { group: 'crash-android' }],
   ] as const) {
     const { total } = await admin.ok(operation, { query, path });
     expect(total, kind).toBeGreaterThan(0);

@@ -17,7 +17,6 @@ import { isOperationId } from '../../openapi/checker/operation.ts';
 import type { OperationId } from '../../openapi/generated/operations.ts';
 import { topic as apiCalls } from '../../src/api/generated/api-calls/topic.ts';
 import { topic as blankScreens } from '../../src/api/generated/blank-screens/topic.ts';
-import { topic as jsErrors } from '../../src/api/generated/js-errors/topic.ts';
 import { topic as appStart } from '../../src/api/generated/app-start/topic.ts';
 import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
 import { topic as dataUsage } from '../../src/api/generated/data-usage/topic.ts';
@@ -42,7 +41,6 @@ import { wordsOf as departmentWordsOf } from '../../src/pages/analytics/departme
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as apiWords } from '../../src/pages/analytics/api/words.ts';
 import { words as blankWords } from '../../src/pages/analytics/blank/words.ts';
-import { words as jsWords } from '../../src/pages/analytics/js/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
 import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
 import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-columns.tsx';
@@ -195,7 +193,6 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   },
   listBlankScreensByPage: topicTable(blankScreens, blankWords, ['pageName', 'pageType'], errorTells[0]?.tells),
   listBlankViews: slowTable('blank'),
-  listJsErrorsByError: topicTable(jsErrors, jsWords, ['jsError', 'jsErrorType'], errorTells[1]?.tells),
   listFailedCalls: { columns: apiColumns?.failed(true) ?? [], filters: [] },
   listSlowCalls: { columns: apiColumns?.slow(true) ?? [], filters: [] },
   listAppStartByVersion: topicTable(appStart, appStartWords, ['version', 'platform', 'osVersion']),
@@ -247,7 +244,7 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
     query: { range: '15d' },
   },
   listDeviceEntries: view('platform/black-white-list', { path: () => ({ listType: 'black' }) }),
-  listCrashIssues: view('analytics/crash', { path: () => ({ group: 'android' }), query: { range: '7d' } }),
+  listCrashIssues: view('analytics/crash', { path: () => ({ group: 'crash-android' }), query: { range: '7d' } }),
   listMissingSymbols: { columns: symbolColumns.flatMap(({ missingColumns }) => missingColumns), filters: [] },
   listUpgrades: view('publish/upgrade', { path: () => ({ platform: 'android' }) }),
   listSwitches: view('publish/param-manager', { before: endRule }),

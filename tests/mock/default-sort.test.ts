@@ -24,7 +24,7 @@ test('a list that was asked for no order has the one of the contract', async () 
   const { db } = admin.mock;
   const path = {
     platform: 'android',
-    group: 'android',
+    group: 'crash-android',
     listType: 'black',
     appId: db.applications.all()[0]?.id ?? '',
     id: db.roles.all()[0]?.id ?? '',

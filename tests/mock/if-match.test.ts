@@ -14,7 +14,7 @@ const special: Partial<Record<OperationId, (db: Tables, appId: string) => Path[]
   updateCrashIssue: (db, appId) =>
     db.crashIssues
       .all({ where: { appId, category: 'crash', platform: 'android' } })
-      .map(({ id }) => ({ group: 'android', id })),
+      .map(({ id }) => ({ group: 'crash-android', id })),
   updateApplication: (_, appId) => [{ appId }],
   saveApplicationConfig: () => [{}],
   updateUpgrade: (db, appId) => db.upgrades.all({ where: { appId } }).map(({ id, platform }) => ({ id, platform })),

@@ -1,5 +1,6 @@
 import { CallStatus, FailureClass } from '../../../openapi/generated/schemas.ts';
 import { topics } from '../../../openapi/generated/topics.ts';
+import { formatTime } from '../../core/world/clock.ts';
 import { Sizes } from '../../counting/sizes.ts';
 import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
@@ -12,6 +13,7 @@ import { countViews } from '../../population/views.ts';
 import type { HealthOf } from '../stability/rates.ts';
 import { callsIn } from './calls.ts';
 import { BUSINESS_CODES, CAUSES } from './causes.ts';
+import { lastErrors } from './last-errors.ts';
 import { SLOW_MS } from './pace.ts';
 import { stagesIn, type Took, tookIn, volumeIn } from './took.ts';
 import { apisIn } from './transactions.ts';
@@ -139,13 +141,15 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       );
     });
   },
-  teller(reading) {
+  teller(reading, { slowMs: _slow, ...filter }, period) {
     const byApi = new Map([...apisIn(reading).values()].map((one) => [one.api, one]));
+    const last = lastErrors(reading, filter, period, segmentsOf, healthOf);
     return ({ api = '' }) => {
-      const found = byApi.get(api);
-      if (found === undefined) return {};
+      const [found, at] = [byApi.get(api), last.get(api)];
+      const lastErrorAt = at === undefined ? {} : { lastErrorAt: formatTime(at) };
+      if (found === undefined) return lastErrorAt;
       const { code, name, apiGroup, id } = found;
-      return { transactionCode: code, transactionName: name, groupName: apiGroup, transactionId: id };
+      return { ...lastErrorAt, transactionCode: code, transactionName: name, groupName: apiGroup, transactionId: id };
     };
   },
 });

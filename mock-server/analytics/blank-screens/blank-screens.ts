@@ -6,10 +6,10 @@ import { blanksIn, CAUSES } from './blanks.ts';
 
 /** Counts views of web pages, and those that stay blank. */
 export const createBlankScreens = (source: ViewSource): Counter<'blankScreens'> => {
-  const count: Counter<'blankScreens'>['count'] = (reading, { blankCause, ...asked }, period, splits) =>
+  const count: Counter<'blankScreens'>['count'] = (reading, { blankCause, blankSeconds, ...asked }, period, splits) =>
     countByPackage(reading, asked, splits, source, (views, filter, own) =>
       countWebViews(views, filter, period, own, {
-        errors: blanksIn(views, blankCause),
+        errors: blanksIn(views, { blankCause, blankSeconds }),
         own: { blankCause: CAUSES },
         viewedIn: (viewed) => viewed,
         failedIn: ({ incidents: [all, recovered, seconds] }) => ({

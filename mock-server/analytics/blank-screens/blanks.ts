@@ -1,4 +1,5 @@
 import { BlankCause } from '../../../openapi/generated/schemas.ts';
+import type { FilterOf } from '../../counting/topic.ts';
 import type { Errors } from '../../population/errors.ts';
 import { NETWORKS } from '../../population/sessions.ts';
 import { VARIANTS } from '../page-loads/pace.ts';
@@ -41,8 +42,11 @@ export const secondsOf = (kind: number, lot: number): number =>
 export const scoreOf = (kind: number, lot: number): number =>
   (isRecovered(kind, lot) ? 70 : 82) + Math.floor(18 * lotOf(lot, 3));
 
+/** What is asked of blank screens beside their views. */
+type BlankFilter = Pick<FilterOf<'blankScreens'>, 'blankCause' | 'blankSeconds'>;
+
 /** Which views stay blank, and why. */
-export function blanksIn({ ways, wanted }: WebViews, only: Cause | undefined): Errors {
+export function blanksIn({ ways, wanted }: WebViews, { blankCause, blankSeconds = 0 }: BlankFilter): Errors {
   const { page, pages } = ways;
   const isUncached = (variant: number) => Math.floor(variant / NETWORKS.length) % 2 === 1;
   const isLost = pages.map(({ module }) => module === LOST.module);
@@ -63,8 +67,9 @@ export function blanksIn({ ways, wanted }: WebViews, only: Cause | undefined): E
       let left = lot * 100;
       const shares = isUncached(variant) && isLost[of] === true ? LOST_SHARES : SHARES;
       const cause = shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'unclassified';
-      if ((only ?? cause) !== cause || (wanted & (1 << of)) === 0) return -1;
-      return of * CAUSES.length + CAUSES.indexOf(cause);
+      const kind = of * CAUSES.length + CAUSES.indexOf(cause);
+      const isWanted = (blankCause ?? cause) === cause && (wanted & (1 << of)) !== 0;
+      return isWanted && (blankSeconds === 0 || secondsOf(kind, lot) >= blankSeconds) ? kind : -1;
     },
     amounts: [(kind, lot) => Number(isRecovered(kind, lot)), secondsOf],
   };

@@ -1,3 +1,4 @@
+import type { components } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Reading } from '../../counting/topic.ts';
@@ -7,19 +8,29 @@ import { filesOn } from '../../population/resources.ts';
 import { apisIn } from '../api-calls/transactions.ts';
 import { codesOn } from '../api-calls/ways.ts';
 import { blanksIn, causeOf, isRecovered, scoreOf, secondsOf } from '../blank-screens/blanks.ts';
+import { isIn } from '../crash-issues/causes.ts';
+import { issuesOf } from '../crash-issues/issues-of.ts';
 import { errorsOn } from '../js-errors/library.ts';
 import { rowOf, sliceOf } from '../slow-rows.ts';
 import { lotOf, packageAt, viewsFor, type ViewSource } from '../web-views.ts';
 
+type Related = Pick<components['schemas']['BlankView'], 'relatedError' | 'relatedIssueId'>;
+
 /** What a blank screen is put down to: an error, a file or a request of its page. */
 function relatedOf(reading: Reading, applicationId: string) {
   const apis = apisIn(reading);
-  return (page: Page, cause: ReturnType<typeof causeOf>, lot: number): string | undefined => {
+  const issues = new Map(issuesOf(reading, 'js').map(({ id, cause }) => [cause.key, id]));
+  return (page: Page, version: string, cause: ReturnType<typeof causeOf>, lot: number): Related => {
     const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(lotOf(lot, 4) * all.length)];
-    if (cause === 'js') return pick(errorsOn(page).filter(({ versions }) => versions === undefined))?.name;
-    if (cause === 'resource') return pick(filesOn(applicationId, page));
+    if (cause === 'js') {
+      const error = pick(errorsOn(page).filter((one) => isIn(one, version)));
+      const relatedIssueId = issues.get(error?.key ?? '');
+      return error ? { relatedError: error.title, ...(relatedIssueId !== undefined && { relatedIssueId }) } : {};
+    }
     const code = cause === 'http' ? pick(codesOn(applicationId, page.name)) : undefined;
-    return code === undefined ? undefined : apis.get(code)?.api;
+    const relatedError =
+      cause === 'resource' ? pick(filesOn(applicationId, page)) : code === undefined ? code : apis.get(code)?.api;
+    return relatedError === undefined ? {} : { relatedError };
   };
 }
 
@@ -32,24 +43,23 @@ export const createBlankViewHandlers = (source: ViewSource): TagHandlers<'blankV
       const { phones, places, ways, measuring, applicationId } = views;
       const related = relatedOf(context, applicationId);
       const packageOf = packageAt(context, source, applicationId);
-      const errors = blanksIn(views, query.blankCause);
+      const errors = blanksIn(views, query);
       const { total, items } = errorsIn(phones, places, dayRange(context), measuring, () => errors, sliceOf(query));
       const rows = items.flatMap(({ visit, kind, lot, ...session }) => {
         const page = ways.pages[ways.page[visit] ?? 0];
         if (page === undefined) return [];
-        const offlinePackage = packageOf(page, session.place, session.at);
-        const relatedError = related(page, causeOf(kind), lot);
-        const row = rowOf(phones, { ...session, which: visit }, clock);
+        const had = packageOf(page, session.place, session.at);
+        const row = rowOf(phones, session, clock);
         return [
           {
             ...row,
             pageName: page.name,
-            ...(offlinePackage !== undefined && { offlinePackage }),
+            ...(had && { offlinePackage: had.title }),
             blankCause: causeOf(kind),
             seconds: secondsOf(kind, lot),
             recovered: isRecovered(kind, lot),
             score: scoreOf(kind, lot),
-            ...(relatedError !== undefined && { relatedError }),
+            ...related(page, session.version, causeOf(kind), lot),
             weight: atOnce(row.weight),
           },
         ];

@@ -2,25 +2,18 @@ import * as v from 'valibot';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
-import type { Reading } from '../../counting/topic.ts';
-import { causeOf } from './issues-of.ts';
-import { issueIn, seenOf, toIssue } from './issues.ts';
-import { eachHit, type Hit } from './seen.ts';
+import type { Hit } from './counted.ts';
+import { inGroup } from './groups.ts';
+import { issueIn, type IssueSource, seenOf, toIssue } from './issues.ts';
+import { eachHit } from './seen.ts';
 import type { CrashIssueRow, IssueEventRow } from './table.ts';
-import { categoryOf, type WalkedFrom } from './walked.ts';
+import { subAppIn, versionsFor } from './versions.ts';
 
 declare module '../../core/store/registry.ts' {
   interface Jobs {
     'crashIssue.watch': { watchId: string };
   }
 }
-
-/** The versions of an application of which there is a package for a platform, the lowest first: whoever releases them knows. */
-export type RegisteredVersions = (
-  reading: Pick<Reading, 'db'>,
-  appId: string,
-  platform: CrashIssueRow['platform'],
-) => readonly string[];
 
 const HOUR_MS = 3_600_000;
 
@@ -35,16 +28,15 @@ const note = (
 const toEvent = ({ appId: _app, issueId: _issue, ...event }: IssueEventRow) => event;
 
 /** What users do about issues. */
-export const createIssueActs = (source: WalkedFrom, registeredVersions: RegisteredVersions) =>
+export const createIssueActs = (source: IssueSource) =>
   handlers<'crashIssues', 'changeCrashIssueStatus' | 'updateCrashIssue' | 'addCrashComment' | 'listCrashIssueHistory'>({
     changeCrashIssueStatus: async (context) => {
       const { db, appId, path, body, clock, session, transition, refuse } = context;
-      const ofGroup = { category: categoryOf(path.group), ...(path.group !== 'anr' && { platform: path.group }) };
-      const rows = db.crashIssues.requireAll(body.ids.join(','), { appId, ...ofGroup });
+      const rows = db.crashIssues.requireAll(body.ids.join(','), { appId, ...inGroup(path.group) });
       const { status = 'new' } = transition('CrashIssue', rows);
       const resolvedIn = status === 'resolved' ? body.resolvedIn : undefined;
-      const isUnknown = ({ platform }: CrashIssueRow) =>
-        resolvedIn !== undefined && !registeredVersions(context, appId, platform).includes(resolvedIn);
+      const isUnknown = (row: CrashIssueRow) =>
+        resolvedIn !== undefined && !versionsFor(context, row, source).includes(resolvedIn);
       if (rows.some(isUnknown))
         throw refuse('ISSUE_VERSION_UNKNOWN', { errors: [{ pointer: '/resolvedIn', code: 'ISSUE_VERSION_UNKNOWN' }] });
       for (const row of rows) {
@@ -66,8 +58,7 @@ export const createIssueActs = (source: WalkedFrom, registeredVersions: Register
     updateCrashIssue: async (context) => {
       const { db, appId, path, body, clock, session, checkRevision, refuse } = context;
       const before = issueIn(db, appId, path);
-      const answer = (row: CrashIssueRow) =>
-        toIssue(context, row, causeOf(row), seenOf(context, row, clock.now(), source));
+      const answer = (row: CrashIssueRow) => toIssue(context, row, seenOf(context, row, clock.now(), source), source);
       checkRevision(await answer(before));
       const { owner } = body;
       if (owner === before.owner) return answer(before);
@@ -110,12 +101,7 @@ export async function watchResolved(
 }
 
 /** Looks which resolved issues have come back since the last look, and looks again later where there are others. */
-async function look(
-  context: JobContext,
-  watchId: string,
-  source: WalkedFrom,
-  registeredVersions: RegisteredVersions,
-): Promise<void> {
+async function look(context: JobContext, watchId: string, source: IssueSource): Promise<void> {
   const { db, clock, jobs } = context;
   const watch = db.crashWatches.get(watchId);
   if (watch === undefined) return;
@@ -123,28 +109,35 @@ async function look(
   const all = db.crashIssues.all({ where: { appId, category } });
   const reading = { db, appId, rng: (...key: (string | number)[]) => context.rng(...key) };
   const resolved = all.flatMap((row, place) => {
-    const { status, platform, resolvedIn, resolvedAt } = row;
+    const { status, resolvedIn, resolvedAt } = row;
     if (status !== 'resolved' || resolvedAt === undefined) return [];
     // A version without a package here is none that is newer.
-    const newer = registeredVersions(reading, appId, platform).filter(
+    const newer = versionsFor(reading, row, source).filter(
       (version) => resolvedIn === undefined || compareVersions(version, resolvedIn) > 0,
     );
-    return [{ row, place, since: Date.parse(resolvedAt), newer: new Set(newer) }];
+    const isOfPackage = subAppIn(reading, row) !== undefined;
+    return [{ row, place, since: Date.parse(resolvedAt), newer: new Set(newer), isOfPackage }];
   });
   const from = Math.floor(watch.from / HOUR_MS) * HOUR_MS;
   const watched = resolved.filter(({ newer }) => newer.size > 0);
-  const version = [...new Set(watched.flatMap(({ newer }) => [...newer]))];
   const back = new Map<number, string>();
-  const meet = ({ issue, at, version: own }: Hit): void => {
+  const meet = ({ issue, at, version, packageVersion }: Hit): void => {
     const found = watched.find(({ place }) => place === issue);
+    const own = (found?.isOfPackage ? packageVersion : version) ?? '';
     if (found?.newer.has(own) && at > found.since) back.set(issue, own);
   };
-  if (watched.length > 0)
+  if (watched.length > 0) {
+    // Versions of packages say nothing of those of the app.
+    const version = watched.some(({ isOfPackage }) => isOfPackage)
+      ? undefined
+      : [...new Set(watched.flatMap(({ newer }) => [...newer]))];
+    const platforms = [...new Set(watched.map(({ row }) => row.platform))];
     eachHit(reading, category, { from, to: clock.now() }, source, meet, {
-      platform: [...new Set(watched.map(({ row }) => row.platform))],
+      platform: category === 'js' ? undefined : platforms,
       version,
       issues: new Set(watched.map(({ place }) => place)),
     });
+  }
   for (const { row, place } of watched) {
     const shown = back.get(place);
     if (shown === undefined) continue;
@@ -159,12 +152,9 @@ async function look(
   }
 }
 
-export const createIssueJobs = (
-  source: WalkedFrom,
-  registeredVersions: RegisteredVersions,
-): JobKinds<'crashIssue.watch'> => ({
+export const createIssueJobs = (source: IssueSource): JobKinds<'crashIssue.watch'> => ({
   'crashIssue.watch': {
     payload: v.object({ watchId: v.string() }),
-    run: ({ watchId }, context) => look(context, watchId, source, registeredVersions),
+    run: ({ watchId }, context) => look(context, watchId, source),
   },
 });

@@ -5,12 +5,12 @@ type Schemas = components['schemas'];
 /** A frame as the source code has it, or as a device reports it: native code then has no `symbol` but an address. */
 export type SourceFrame = Omit<Schemas['CrashFrame'], 'symbol' | 'isSymbolicated'> & { readonly symbol: string };
 
-/** What makes an app crash or hang, and where. */
+/** What makes an app crash or hang, or a script fail, and where. */
 export interface Cause {
   /** Different from all others of its platform. */
   readonly key: string;
-  readonly platform: Schemas['Platform'];
-  readonly kind: Schemas['CrashKind'] | Schemas['AnrKind'];
+  readonly platform: Schemas['CodePlatform'];
+  readonly kind: Schemas['CrashKind'] | Schemas['AnrKind'] | Schemas['JsErrorType'];
   readonly title: string;
   readonly reason?: string;
   /** Of the thread that crashed or hung, the innermost first. */

@@ -47,7 +47,7 @@ export const luckOf = ({ stretch, launch }: IncidentLot, place: number, of: numb
   unit(mix(launch, place, 64 + of + 16 * Math.round(stretch / DAY_MS)));
 
 /** Whether a version has what causes an issue. */
-export const isIn = ({ from, until }: Cause, version: string): boolean =>
+export const isIn = ({ from, until }: Pick<Cause, 'from' | 'until'>, version: string): boolean =>
   (from === undefined || compareVersions(version, from) >= 0) &&
   (until === undefined || compareVersions(version, until) <= 0);
 
@@ -94,7 +94,8 @@ export function incidentsOf(
       const from = RUN_SECONDS.findIndex((seconds) => seconds >= EARLY_SECONDS);
       return lot * 100 < early ? Math.floor(further * from) : from + Math.floor(part * (SIZES - from));
     }
-    const from = BLOCKED_MS.findIndex((ms) => ms >= LEAST_BLOCKED[platform]);
+    const least = platform === 'web' ? 0 : LEAST_BLOCKED[platform];
+    const from = BLOCKED_MS.findIndex((ms) => ms >= least);
     return from + Math.floor(part * (SIZES - from));
   };
   return {

@@ -3,9 +3,10 @@ import { compareVersions } from '../../core/kit/versions.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
 import type { CrashIssueRow } from './table.ts';
-import { type Counted, countIncidents } from './counting.ts';
+import { countIncidents } from './counting.ts';
+import type { Category, Counted } from './counted.ts';
 import type { Seen } from './seen.ts';
-import type { Category, IncidentFilter, WalkedFrom } from './walked.ts';
+import type { IncidentFilter, WalkedFrom } from './walked.ts';
 
 type Change = components['schemas']['IssueChange'];
 
@@ -29,6 +30,9 @@ function isEscalating(now: Rate, then: Rate): boolean {
 /** What was counted under the keys of its parts. */
 type Counts<Key extends keyof Counted> = ReadonlyMap<string, Pick<Counted, Key>>;
 
+/** JS errors come on every platform: the versions of all are one series. */
+const WEB = 'web' satisfies CrashIssueRow['platform'];
+
 /** Tells how issues changed with a version: that of the filter, where it names one alone, or the newest of each platform. */
 export function changesIn(
   reading: Reading,
@@ -42,10 +46,17 @@ export function changesIn(
     category,
     filter,
     period,
-    [{ dimensions: ['platform', 'version'] }, { dimensions: ['crashIssue', 'version'] }],
+    [
+      { dimensions: category === 'js' ? ['version'] : ['platform', 'version'] },
+      { dimensions: ['crashIssue', 'version'] },
+    ],
     source,
   );
-  return changesOf(ofVersions, ofIssues, asked);
+  const ofPlatforms =
+    category === 'js'
+      ? new Map([...ofVersions].map(([version, counted]) => [`${WEB}${SEPARATOR}${version}`, counted]))
+      : ofVersions;
+  return changesOf(ofPlatforms, ofIssues, asked);
 }
 
 /**

@@ -6,7 +6,9 @@ import type { Coder } from '../../population/coders.ts';
 import { byNames, countSessions } from '../../population/count.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { BLOCKED_MS, type Incident, incidentAt, type Issue, placesOf, RUN_SECONDS } from './causes.ts';
-import { type Category, type IncidentFilter, kindOf, walked, type WalkedFrom } from './walked.ts';
+import { countJsIncidents } from '../js-errors/js-errors.ts';
+import type { Category, Counted } from './counted.ts';
+import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 
 /** The name of what has no incident. */
 const NONE = '\u0000';
@@ -56,20 +58,22 @@ const OF_INCIDENTS: ReadonlySet<IncidentDimension> = new Set<IncidentDimension>(
   'crashIssue',
 ]);
 
-/** What was counted of a part: sessions and devices are nothing where only incidents have it. */
-export interface Counted {
-  readonly launches: number;
-  readonly devices: number;
-  readonly incidents: number;
-  readonly hitDevices: number;
-  /** Of the sizes of the incidents, how many there were. */
-  readonly sizes: Int32Array;
-}
-
-/** Counts the incidents of a category, and the sessions that they are held against. */
-export function countIncidents(
+/** Counts the incidents of a category, and what they are held against: sessions, of JS errors the views of pages. */
+export const countIncidents = (
   reading: Reading,
   category: Category,
+  filter: IncidentFilter,
+  period: Period,
+  splits: readonly By<IncidentDimension>[],
+  from: WalkedFrom,
+): Map<string, Counted>[] =>
+  category === 'js'
+    ? countJsIncidents(reading, filter, period, splits, from)
+    : countInSessions(reading, category, filter, period, splits, from);
+
+function countInSessions(
+  reading: Reading,
+  category: SessionCategory,
   filter: IncidentFilter,
   period: Period,
   splits: readonly By<IncidentDimension>[],

@@ -1,10 +1,12 @@
 import type { Reading } from '../../counting/topic.ts';
 import type { Issue } from './causes.ts';
 import type { Cause } from './cause.ts';
+import { JS_ERRORS } from '../js-errors/library.ts';
+import type { Category } from './counted.ts';
 import { CRASHES } from './seeds/crashes.ts';
 import { HANGS } from './seeds/hangs.ts';
 
-const causes = new Map([...CRASHES, ...HANGS].map((cause) => [`${cause.platform} ${cause.key}`, cause]));
+const causes = new Map([...CRASHES, ...HANGS, ...JS_ERRORS].map((cause) => [`${cause.platform} ${cause.key}`, cause]));
 
 /** What an issue is about. */
 export function causeOf({ platform, key }: { readonly platform: string; readonly key: string }): Cause {
@@ -14,5 +16,5 @@ export function causeOf({ platform, key }: { readonly platform: string; readonly
 }
 
 /** The issues of an application, in the order in which they were made. */
-export const issuesOf = ({ db, appId }: Pick<Reading, 'db' | 'appId'>, category: 'crash' | 'anr'): Issue[] =>
+export const issuesOf = ({ db, appId }: Pick<Reading, 'db' | 'appId'>, category: Category): Issue[] =>
   db.crashIssues.all({ where: { appId, category } }).map((row) => ({ id: row.id, cause: causeOf(row) }));

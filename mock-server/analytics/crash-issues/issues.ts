@@ -9,19 +9,22 @@ import type { Reading } from '../../counting/topic.ts';
 import { HOUR_MS } from '../../population/sessions.ts';
 import type { Cause } from './cause.ts';
 import { changesIn } from './changes.ts';
-import { type Counted, countIncidents } from './counting.ts';
+import type { Category, Counted } from './counted.ts';
+import { countIncidents } from './counting.ts';
+import { categoryOf, inGroup, isIn, platformOf } from './groups.ts';
 import { causeOf } from './issues-of.ts';
 import { isSymbolicated, placeOf } from './places.ts';
 import { isNewSince, isOld, type Seen, seenBy } from './seen.ts';
 import type { CrashIssueRow } from './table.ts';
-import { type Category, categoryOf, type IncidentFilter, isIn, type WalkedFrom } from './walked.ts';
+import { offeredFor, subAppIn, type VersionSource } from './versions.ts';
+import type { IncidentFilter, WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
 type Schemas = components['schemas'];
 
 const SPARK_PARTS = 24;
 /** An issue spikes that is so many times as often as in the day before, of the launches of an hour, and not only by chance. */
-const SPIKE = { times: 3, least: 10 } as const;
+const SPIKE = { times: 3, least: { crash: 10, anr: 10, js: 100 } } as const;
 /** Of all crashes, from which part within the first seconds an issue is early. */
 const EARLY = 0.8;
 const EARLY_BINS: ReadonlySet<string> = new Set(['0']);
@@ -32,25 +35,32 @@ export function issueIn(
   appId: string,
   { group, id }: Context<'getCrashIssue'>['path'],
 ): CrashIssueRow {
-  const category = categoryOf(group);
-  return db.crashIssues.require(id, { appId, category, ...(group !== 'anr' && { platform: group }) });
+  return db.crashIssues.require(id, { appId, ...inGroup(group) });
 }
+
+/** Whose knowledge issues follow from. */
+export interface IssueSource extends WalkedFrom, VersionSource {}
 
 /** An issue with what follows from its cause and from when it was seen. */
 export async function toIssue(
-  context: Pick<Context<'getCrashIssue'>, 'clock' | 'db' | 'blobs' | 'appId'>,
-  { appId: _app, key: _key, resolvedAt: _at, ...row }: CrashIssueRow,
-  cause: Cause,
+  context: Pick<Context<'getCrashIssue'>, 'clock' | 'db' | 'blobs' | 'appId' | 'rng'>,
+  row: CrashIssueRow,
   seen: Seen | undefined,
+  source: IssueSource,
 ): Promise<Schemas['CrashIssue']> {
   const { clock } = context;
+  const { appId: _app, key: _key, resolvedAt: _at, ...own } = row;
+  const cause = causeOf(row);
+  const subAppId = subAppIn(context, row);
   return {
-    ...row,
+    ...own,
     kind: cause.kind,
     title: cause.title,
     ...(cause.reason !== undefined && { reason: cause.reason }),
     ...(await placeOf(context, cause, seen)),
     isSymbolicated: isSymbolicated(context, cause, seen),
+    ...(subAppId !== undefined && { subAppId }),
+    resolvableIn: offeredFor(context, row, source),
     ...(seen && { lastVersion: seen.lastVersion, lastSeenAt: clock.iso(seen.lastAt) }),
     ...(seen && !isOld(seen, clock.now()) && { firstVersion: seen.firstVersion, firstSeenAt: clock.iso(seen.firstAt) }),
   };
@@ -94,19 +104,21 @@ const WHOLE = { dimensions: [] } as const;
 const NOTHING: Counted = { incidents: 0, hitDevices: 0, launches: 0, devices: 0, sizes: new Int32Array(0) };
 
 /** What the filters of a question leave, without what only issues have. */
-function filterOf({ query, path: { group } }: ListContext) {
-  const { crashKind, anrKind, visibility, platform, version, brand, model, modelClass, osVersion, region, network } =
-    query;
-  const kind = group === 'anr' ? anrKind : crashKind;
-  const on = group === 'anr' ? platform : group;
-  return { platform: on, version, brand, model, modelClass, osVersion, region, network, kind, visibility };
+function filterOf({ query, path: { group } }: ListContext): IncidentFilter {
+  const { crashKind, anrKind, jsErrorType, visibility, platform, version } = query;
+  const { brand, model, modelClass, osVersion, region, webView, network } = query;
+  const { pageName, module, pageType, offlinePackage } = query;
+  const kind = { crash: crashKind, anr: anrKind, js: jsErrorType }[categoryOf(group)];
+  const device = { platform: platformOf(group) ?? platform, brand, model, modelClass, osVersion, region, webView };
+  return { ...device, version, network, kind, visibility, pageName, module, pageType, offlinePackage };
 }
 
 type Rate = Pick<Counted, 'incidents' | 'launches'>;
 
 /** Whether an issue spikes that was counted so in the last hour, and so in the day before. */
-export const isSpike = (now: Rate, then: Rate): boolean =>
-  now.incidents >= SPIKE.least && now.incidents * then.launches >= SPIKE.times * then.incidents * now.launches;
+export const isSpike = (now: Rate, then: Rate, category: Category = 'crash'): boolean =>
+  now.incidents >= SPIKE.least[category] &&
+  now.incidents * then.launches >= SPIKE.times * then.incidents * now.launches;
 
 /** How often the issues that spike now happened in the last hour, by their ids. */
 export function spiking(
@@ -125,7 +137,7 @@ export function spiking(
   return new Map(
     [...lately].flatMap(([id, { incidents }]): [string, number][] => {
       const then = { incidents: before.get(id)?.incidents ?? 0, launches: launchesThen };
-      return isSpike({ incidents, launches: launchesNow }, then) ? [[id, incidents]] : [];
+      return isSpike({ incidents, launches: launchesNow }, then, category) ? [[id, incidents]] : [];
     }),
   );
 }
@@ -148,7 +160,7 @@ interface Question {
 }
 
 function badgesOf(
-  { clock, path }: ListContext,
+  { clock }: ListContext,
   { row, seen, counted }: Row,
   { spikes, early, from }: Question,
 ): Schemas['IssueBadge'][] {
@@ -161,17 +173,22 @@ function badgesOf(
     ...(isNew ? (['new'] as const) : []),
     ...(spikes.has(row.id) ? (['spiking'] as const) : []),
     ...(row.status === 'regressed' ? (['regressed'] as const) : []),
-    ...(path.group !== 'anr' && soon > 0 && soon >= EARLY * counted.incidents ? (['early'] as const) : []),
+    ...(soon > 0 && soon >= EARLY * counted.incidents ? (['early'] as const) : []),
   ];
 }
 
 /** An issue with what it counts. */
-async function toItem(context: ListContext, one: Row, question: Question): Promise<Schemas['CrashIssueItem']> {
-  const { row, cause, seen, counted } = one;
+async function toItem(
+  context: ListContext,
+  one: Row,
+  question: Question,
+  source: IssueSource,
+): Promise<Schemas['CrashIssueItem']> {
+  const { row, seen, counted } = one;
   const { launches, devices, incidents } = question.whole;
   const growth = growthOf(one);
   return {
-    ...(await toIssue(context, row, cause, seen)),
+    ...(await toIssue(context, row, seen, source)),
     count: counted.incidents,
     share: incidents === 0 ? 0 : counted.incidents / incidents,
     ...(launches > 0 && { rate: counted.incidents / launches }),
@@ -192,7 +209,7 @@ async function withKeyword(context: ListContext, rows: readonly Row[], keyword: 
 }
 
 /** Lists issues, and tells of one. */
-export const createIssueReads = (source: WalkedFrom) =>
+export const createIssueReads = (source: IssueSource) =>
   handlers<'crashIssues', 'listCrashIssues' | 'getCrashIssue'>({
     listCrashIssues: async (context) => {
       const { db, appId, clock, path, query } = context;
@@ -238,14 +255,14 @@ export const createIssueReads = (source: WalkedFrom) =>
       const named = keyword === undefined ? rows : await withKeyword(context, rows, keyword);
       const spikes = spiking(context, category, filter, source);
       const told = { whole: whole?.get('') ?? NOTHING, spikes, early, sparks, starts, from: range.from };
-      const shown = pageOf(inOrder(named, sort), query, (one) => toItem(context, one, told));
+      const shown = pageOf(inOrder(named, sort), query, (one) => toItem(context, one, told, source));
       return { ...shown, items: await Promise.all(shown.items) };
     },
 
     getCrashIssue: (context) => {
       const { db, appId, path, clock } = context;
       const row = issueIn(db, appId, path);
-      return toIssue(context, row, causeOf(row), seenOf(context, row, clock.now(), source));
+      return toIssue(context, row, seenOf(context, row, clock.now(), source), source);
     },
   });
 

@@ -74,17 +74,23 @@ function waiting(module: string, symbol: string): Schemas['CrashFrame'] {
 
 const ACTIONS = 20;
 
-/** What the user did in the session until it crashed: pages one after the other, from the launch on. */
-function actionsOf(
+/** How a session went until something happened in it. */
+interface Run extends Pick<Sampled, 'place' | 'launch' | 'at'> {
+  /** Seconds from the launch until then. */
+  readonly run: number;
+  readonly isHidden: boolean;
+}
+
+/** What the user did in the session until something happened: pages one after the other, from the launch on. */
+export function actionsOf(
   { rng, db, appId }: Pick<Context<'getCrashSample'>, 'rng' | 'db' | 'appId'>,
   phones: Phones,
-  { place, launch, at, incident }: Sampled,
+  { place, launch, at, run, isHidden }: Run,
 ): Schemas['CrashAction'][] {
   const { applicationId = '' } = db.applications.get(appId) ?? {};
   const journeys = journeysIn(applicationId, (...key) => rng(...key));
   const [stretch] = phones.log?.between(at, at + 1) ?? [];
   const journey = stretch?.sessions.journey[launch] ?? 0;
-  const run = RUN_SECONDS[incident.size] ?? 0;
   const done: Schemas['CrashAction'][] = [{ seconds: run, action: 'launched' }];
   let seconds = 0;
   for (
@@ -99,7 +105,7 @@ function actionsOf(
     if (tapped <= run) done.push({ seconds: run - tapped, action: 'tapped', on: name });
     seconds += stay;
   }
-  if (incident.isHidden) done.push({ seconds: 0, action: 'background' });
+  if (isHidden) done.push({ seconds: 0, action: 'background' });
   return done.slice(-ACTIONS);
 }
 
@@ -109,7 +115,11 @@ const isIn = <Value extends string>(all: readonly Value[], value: string): value
 const MB = 1024;
 
 /** What a device was like when it happened. */
-function factsOf({ devices }: Phones, { place, launch }: Sampled, cause: Cause): Schemas['CrashFacts'] {
+export function factsOf(
+  { devices }: Phones,
+  { place, launch }: Pick<Sampled, 'place' | 'launch'>,
+  cause: Cause,
+): Schemas['CrashFacts'] {
   const trait = (name: Parameters<typeof traitAt>[2]) => traitAt(devices, place, name);
   const drawn = (of: number) => unit(mix(launch, place, 512 + of));
   const memoryMb = Number(trait('memory')) * MB;
@@ -136,12 +146,13 @@ export async function sampleFacts(
   sampled: Sampled,
   cause: Cause,
 ): Promise<Pick<Schemas['CrashSample'], 'build' | 'missingSymbols' | 'threads' | 'actions' | 'log' | 'facts'>> {
-  const { platform } = cause;
+  const platform = phones.devices[sampled.place]?.platform ?? 'android';
   const build = buildOf(platform, sampled.version);
   const { frames: named, rawFrames } = await symbolicate(context, platform, sampled.version, cause.frames);
   const isReported = rawFrames.every(({ isSymbolicated }) => isSymbolicated);
   const { main, others } = THREADS[platform];
-  const actions = actionsOf(context, phones, sampled);
+  const { size, isHidden } = sampled.incident;
+  const actions = actionsOf(context, phones, { ...sampled, run: RUN_SECONDS[size] ?? 0, isHidden });
   const facts = factsOf(phones, sampled, cause);
   const page = actions.findLast(({ action }) => action === 'opened')?.on;
   return {

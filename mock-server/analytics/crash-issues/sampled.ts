@@ -1,9 +1,9 @@
 import type { Incident } from './causes.ts';
-import type { Category } from './walked.ts';
+import type { SessionCategory } from './walked.ts';
 
 /** An incident of the sample of devices, and the session in which it happened. */
 export interface Sampled {
-  readonly category: Category;
+  readonly category: SessionCategory;
   readonly place: number;
   /** The place of its session within its stretch. */
   readonly launch: number;

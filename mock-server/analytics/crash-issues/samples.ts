@@ -5,24 +5,24 @@ import type { Period } from '../../counting/topic.ts';
 import { eachIncident } from '../../population/count.ts';
 import { runAt } from '../../walk/columns.ts';
 import { HOUR_MS, minuteOf, NETWORKS } from '../../population/sessions.ts';
+import { jsSample, jsSamples } from '../js-errors/samples.ts';
 import { BLOCKED_MS, incidentAt, RUN_SECONDS } from './causes.ts';
 import { issueIn } from './issues.ts';
 import type { Sampled } from './sampled.ts';
 import { sampleFacts } from './sample-facts.ts';
-import type { CrashIssueRow } from './table.ts';
-import { type Category, type IncidentFilter, kindOf, type Walked, walked, type WalkedFrom } from './walked.ts';
+import { type IncidentFilter, kindOf, type SessionCategory, type Walked, walked, type WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
 type Schemas = components['schemas'];
 
 const MINUTE_MS = 60_000;
-const CATEGORIES = ['crash', 'anr'] as const satisfies readonly Category[];
+const CATEGORIES = ['crash', 'anr'] as const satisfies readonly SessionCategory[];
 
 const idOf = ({ category, place, launch, at }: Sampled): string =>
   [at / MINUTE_MS, place, launch, CATEGORIES.indexOf(category)].map((part) => part.toString(36)).join('-');
 
 /** The incidents of some walk. */
-export function sampledIn({ phones, places, measuring }: Walked, category: Category, period: Period): Sampled[] {
+export function sampledIn({ phones, places, measuring }: Walked, category: SessionCategory, period: Period): Sampled[] {
   const found: Sampled[] = [];
   const kind = kindOf(category);
   const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
@@ -74,16 +74,24 @@ function toSample(
   };
 }
 
+/** What the filters of a question leave of an issue. */
+function filterOf({ query }: Context<'listCrashSamples'>, issueId: string): IncidentFilter {
+  const { platform, version, brand, model, modelClass, osVersion, region, webView, network } = query;
+  const { pageName, module, pageType, offlinePackage } = query;
+  const device = { platform, brand, model, modelClass, osVersion, region, webView };
+  return { ...device, version, network, pageName, module, pageType, offlinePackage, issueId };
+}
+
 /** The incidents of an issue under a filter, in the order of their time. */
 function samplesOf(
   context: Context<'listCrashSamples'>,
-  { id: issueId, category }: CrashIssueRow,
+  issueId: string,
+  category: SessionCategory,
   source: WalkedFrom,
 ): { walk: Walked; sampled: Sampled[] } {
   const { query } = context;
-  const { version, brand, model, modelClass, osVersion, region, network } = query;
   const period = dayRange(context);
-  const filter: IncidentFilter = { version, brand, model, modelClass, osVersion, region, network, issueId };
+  const filter = filterOf(context, issueId);
   const walk = walked(context, category, filter, period, source);
   const isDown = query.sort[0]?.endsWith(',desc') ?? true;
   const sampled = sampledIn(walk, category, period).toSorted(
@@ -95,7 +103,7 @@ function samplesOf(
 const NUMBERS = /^(\w+)-(\w+)-(\w+)-([01])$/u;
 
 /** What an id says of a crash: when, on which device, in which session, and of which category it is. */
-function partsOf(id: string): { at: number; place: number; launch: number; category: Category } | undefined {
+function partsOf(id: string): { at: number; place: number; launch: number; category: SessionCategory } | undefined {
   const [, at = '', place = '', launch = '', category = ''] = NUMBERS.exec(id) ?? [];
   const numbers = [at, place, launch].map((part) => Number.parseInt(part, 36));
   const of = CATEGORIES[Number(category)];
@@ -108,14 +116,16 @@ export const createCrashSamples = (source: WalkedFrom) =>
   handlers<'crashIssues', 'listCrashSamples' | 'getCrashSample'>({
     listCrashSamples: (context) => {
       const { db, appId, path, query } = context;
-      const row = issueIn(db, appId, path);
-      const { walk, sampled } = samplesOf(context, row, source);
+      const { id, category } = issueIn(db, appId, path);
+      if (category === 'js') return jsSamples(context, filterOf(context, id), source);
+      const { walk, sampled } = samplesOf(context, id, category, source);
       return pageOf(sampled, query, (one) => toSample(context, walk, one));
     },
 
     getCrashSample: async (context) => {
       const { db, appId, path, clock, refuse } = context;
       const row = issueIn(db, appId, path);
+      if (row.category === 'js') return jsSample(context, row, source);
       const parts = partsOf(path.sampleId);
       if (parts === undefined || parts.at > clock.now()) throw refuse('NOT_FOUND');
       const { at, place, launch, category } = parts;

@@ -4,10 +4,12 @@ import { eachIncident } from '../../population/count.ts';
 import type { VersionSegments } from '../../population/phones.ts';
 import { runAt } from '../../walk/columns.ts';
 import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
+import { eachJsHit } from '../js-errors/told.ts';
 import type { Cause } from './cause.ts';
 import { incidentAt, isIn } from './causes.ts';
+import type { Category, Hit } from './counted.ts';
 import { issuesOf } from './issues-of.ts';
-import { type Category, type IncidentFilter, kindOf, walked, type WalkedFrom } from './walked.ts';
+import { type IncidentFilter, kindOf, type SessionCategory, walked, type WalkedFrom } from './walked.ts';
 
 /** When an issue was seen for the first and the last time (ms), with which version, and the highest one that showed it. */
 export interface Seen {
@@ -21,15 +23,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** What is known of issues begins so long before now. */
 const KNOWN_DAYS = 90;
 
-/** A crash of an issue. */
-export interface Hit {
-  readonly issue: number;
-  readonly at: number;
-  readonly version: string;
-  /** How many it stands for. */
-  readonly weight: number;
-}
-
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -39,10 +32,22 @@ interface Span {
 export function eachHit(
   reading: Reading,
   category: Category,
-  { from, to }: Span,
+  span: Span,
   source: WalkedFrom,
   each: (hit: Hit) => void,
   filter: IncidentFilter = {},
+): void {
+  if (category === 'js') eachJsHit(reading, span, source, each, filter);
+  else eachSessionHit(reading, category, span, source, each, filter);
+}
+
+function eachSessionHit(
+  reading: Reading,
+  category: SessionCategory,
+  { from, to }: Span,
+  source: WalkedFrom,
+  each: (hit: Hit) => void,
+  filter: IncidentFilter,
 ): void {
   const period = { from, to, asOf: to };
   const { phones, places, measuring } = walked(reading, category, filter, period, source);

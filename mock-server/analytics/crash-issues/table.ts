@@ -39,6 +39,8 @@ const {
   place: _place,
   isOwn: _own,
   isSymbolicated: _symbols,
+  subAppId: _subApp,
+  resolvableIn: _versions,
   firstVersion: _first,
   lastVersion: _last,
   firstSeenAt: _from,

@@ -1,27 +1,21 @@
-import type { components } from '../../../openapi/generated/types.ts';
 import type { Period, Reading } from '../../counting/topic.ts';
 import { bySize, type Measuring, unpaced } from '../../population/measuring.ts';
+import type { PackagesOf } from '../../population/packages.ts';
 import { type PhoneFilter, type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
 import { type HealthOf, KINDS, ratesIn } from '../stability/rates.ts';
 import { type Incident, incidentsOf, type Issue } from './causes.ts';
 import { issuesOf } from './issues-of.ts';
-import type { CrashIssueRow } from './table.ts';
+import type { PageFilter } from '../web-views.ts';
+import type { Category } from './counted.ts';
 
-export type Category = 'crash' | 'anr';
-export const kindOf = (category: Category): number => KINDS.indexOf(category === 'crash' ? 'crashRate' : 'anrRate');
-
-/** What a path says of issues: those of crashes on a platform, or those of all ANRs. */
-type Group = components['schemas']['IssueGroup'];
-
-export const categoryOf = (group: Group): Category => (group === 'anr' ? 'anr' : 'crash');
-
-/** Of the issues of an application, those that a path is about. */
-export const isIn = (group: Group, { category, platform }: Pick<CrashIssueRow, 'category' | 'platform'>): boolean =>
-  category === categoryOf(group) && (group === 'anr' || platform === group);
+/** What happens to whole sessions. */
+export type SessionCategory = Exclude<Category, 'js'>;
+export const kindOf = (category: SessionCategory): number =>
+  KINDS.indexOf(category === 'crash' ? 'crashRate' : 'anrRate');
 
 /** What is asked of incidents. */
-export interface IncidentFilter extends PhoneFilter {
+export interface IncidentFilter extends PhoneFilter, PageFilter {
   readonly version?: readonly string[] | undefined;
   readonly network?: string | undefined;
   readonly issueId?: string | undefined;
@@ -34,6 +28,7 @@ export interface IncidentFilter extends PhoneFilter {
 
 /** Whose knowledge incidents follow from. */
 export interface WalkedFrom {
+  readonly packagesOf: PackagesOf;
   readonly segmentsOf: SegmentsOf;
   readonly healthOf: HealthOf;
 }
@@ -49,7 +44,7 @@ export interface Walked {
 /** How the incidents of a category are found under a filter. */
 export function walked(
   reading: Reading,
-  category: Category,
+  category: SessionCategory,
   { version, network, issueId, issues: some, kind, visibility, ...filter }: IncidentFilter,
   period: Period,
   { segmentsOf, healthOf }: WalkedFrom,

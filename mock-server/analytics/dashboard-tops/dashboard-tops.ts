@@ -2,10 +2,12 @@ import { IssueGroup } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
+import type { Category } from '../crash-issues/counted.ts';
 import { countIncidents } from '../crash-issues/counting.ts';
+import { categoryOf, isIn } from '../crash-issues/groups.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
 import { isNewSince, seenBy } from '../crash-issues/seen.ts';
-import { type Category, categoryOf, isIn, type WalkedFrom } from '../crash-issues/walked.ts';
+import type { WalkedFrom } from '../crash-issues/walked.ts';
 
 type Schemas = components['schemas'];
 type Asking = Context<'getDashboardTops'>;
@@ -13,7 +15,7 @@ type Group = Schemas['IssueGroup'];
 
 const MOST_ISSUES = 5;
 
-const screenOf = (group: Group): string => `analytics/crash-${group}`;
+const screenOf = (group: Group): string => `analytics/${group}`;
 
 /** The issues of a category that belong to some groups and were seen for the first time in a period. */
 function newIssues(

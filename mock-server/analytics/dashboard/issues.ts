@@ -2,11 +2,12 @@ import { IssueGroup } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Watching } from '../../core/world/attention.ts';
 import { type Act, type Change, lastActs, type Recent } from '../../core/world/recent.ts';
+import { categoryOf, isIn, platformOf } from '../crash-issues/groups.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
 import { spiking } from '../crash-issues/issues.ts';
 import { isNewSince, seenBy } from '../crash-issues/seen.ts';
 import type { CrashIssueRow } from '../crash-issues/table.ts';
-import { categoryOf, isIn, type WalkedFrom } from '../crash-issues/walked.ts';
+import type { WalkedFrom } from '../crash-issues/walked.ts';
 
 type Group = components['schemas']['IssueGroup'];
 
@@ -20,7 +21,7 @@ function changesOf(watching: Watching, group: Group, since: number, source: Walk
   const { db, appId, clock } = watching;
   const category = categoryOf(group);
   const seen = seenBy(watching, category, clock.now(), source);
-  const filter = group === 'anr' ? {} : { platform: group };
+  const filter = { platform: platformOf(group) };
   const spikes = spiking(watching, category, filter, source);
   return db.crashIssues.all({ where: { appId, category } }).flatMap((row, place): Change[] => {
     if (!isIn(group, row)) return [];
@@ -58,7 +59,7 @@ function actsOf(watching: Watching, group: Group): Act[] {
 /** What became of crash issues, and who did something about them. */
 export const createIssueChanges = (source: WalkedFrom): readonly Recent[] =>
   IssueGroup.options.map((group) => ({
-    screen: `analytics/crash-${group}`,
+    screen: `analytics/${group}`,
     changes: (watching, since) => changesOf(watching, group, since, source),
     acts: (watching) => actsOf(watching, group),
   }));

@@ -1,10 +1,12 @@
-import { compareVersions } from '../../core/kit/versions.ts';
-import { SEPARATOR } from '../../counting/keys.ts';
-import type { Counter, FilterOf } from '../../counting/topic.ts';
+import { topics } from '../../../openapi/generated/topics.ts';
+import type { By, Counter, DimensionOf, Period, Reading } from '../../counting/topic.ts';
 import type { Errors } from '../../population/errors.ts';
 import { NETWORKS } from '../../population/sessions.ts';
+import { isIn } from '../crash-issues/causes.ts';
+import type { Counted } from '../crash-issues/counted.ts';
+import { issuesOf } from '../crash-issues/issues-of.ts';
 import { VARIANTS } from '../page-loads/pace.ts';
-import { countByPackage, countWebViews, lotOf, type ViewSource, type WebViews } from '../web-views.ts';
+import { countByPackage, countWebViews, lotOf, type ViewFilter, type ViewSource, type WebViews } from '../web-views.ts';
 import { errorsOn, JS_ERRORS } from './library.ts';
 
 /** How many times as often scripts fail through each network. */
@@ -12,17 +14,54 @@ const NETWORK_FACTORS = [0.9, 0.95, 1.1, 2.2] as const;
 /** So many errors of 10 views with one are followed by more in the same view. */
 const REPEATED = 0.3;
 
-type Filter = Pick<FilterOf<'jsErrors'>, 'jsError' | 'jsErrorType'>;
+/** What is asked of JS errors beside their views. */
+export interface ErrorFilter {
+  readonly issueId?: string | undefined;
+  /** Some issues, by their places. */
+  readonly issues?: ReadonlySet<number> | undefined;
+  readonly kind?: string | undefined;
+}
+
+/** The issues of the errors of the library, in its order: their ids and places among those of the application. */
+export interface ErrorIssues {
+  readonly ids: readonly string[];
+  readonly places: readonly number[];
+}
+
+/** The issues of an application. */
+export function errorIssues(reading: Reading): ErrorIssues {
+  const issues = issuesOf(reading, 'js');
+  const places = JS_ERRORS.map(({ key }) => issues.findIndex(({ cause }) => cause.key === key));
+  return { ids: places.map((place) => issues[place]?.id ?? ''), places };
+}
+
+/** How often an error comes in a view that has it, by its lot. */
+export const timesOf = (lot: number): number => (lotOf(lot, 1) < REPEATED ? 2 + Math.floor(lotOf(lot, 2) * 3) : 1);
+
+/** The error of a kind, by its place in the library, and the page that it is on. */
+export const errorOf = (kind: number) => ({
+  page: Math.floor(kind / JS_ERRORS.length),
+  error: kind % JS_ERRORS.length,
+});
 
 /** Which views have an error, and which one: of those of its page, but for versions that do not have it. */
-function jsErrorsIn({ ways, wanted, phones }: WebViews, { jsError, jsErrorType }: Filter): Errors {
+export function jsErrorsIn(
+  { ways, wanted, phones }: WebViews,
+  { issueId, issues, kind: only }: ErrorFilter,
+  { ids, places }: ErrorIssues,
+): Errors {
   const { page, pages } = ways;
   const onPages = pages.map(errorsOn);
-  const often = onPages.map((errors) => errors.reduce((sum, error) => sum + error.often, 0));
-  const inVersion = JS_ERRORS.map(({ versions }) =>
-    phones.segments.versions.map((version) => versions?.includes(version) ?? true),
+  const often = onPages.map((errors) => errors.reduce((sum, error) => sum + error.weight, 0));
+  const inVersion = JS_ERRORS.map((error) => phones.segments.versions.map((version) => isIn(error, version)));
+  const { names, codes } = phones.coded.webView;
+  const inWebView = JS_ERRORS.map(({ webViews }) => names.map((name) => webViews?.includes(name) ?? true));
+  const isWanted = JS_ERRORS.map(
+    ({ kind }, place) =>
+      (issueId ?? ids[place]) === ids[place] &&
+      (only ?? kind) === kind &&
+      (issues === undefined || issues.has(places[place] ?? -1)),
   );
-  const isWanted = JS_ERRORS.map(({ name, type }) => (jsError ?? name) === name && (jsErrorType ?? type) === type);
   return {
     ways,
     variants: VARIANTS.length,
@@ -30,49 +69,79 @@ function jsErrorsIn({ ways, wanted, phones }: WebViews, { jsError, jsErrorType }
     lot: 24_691,
     chanceAt: (visit, variant) => ((often[page[visit] ?? 0] ?? 0) / 100_000) * (NETWORK_FACTORS[variant] ?? 1),
     kinds: pages.length * JS_ERRORS.length,
-    kindAt({ visit, version }, lot) {
+    kindAt({ visit, version, place: device }, lot) {
       const of = page[visit] ?? 0;
       let left = lot * (often[of] ?? 0);
-      const error = onPages[of]?.find((one) => (left -= one.often) < 0) ?? onPages[of]?.at(-1);
+      const error = onPages[of]?.find((one) => (left -= one.weight) < 0) ?? onPages[of]?.at(-1);
       const place = error ? JS_ERRORS.indexOf(error) : -1;
-      if (inVersion[place]?.[version] !== true || isWanted[place] !== true || (wanted & (1 << of)) === 0) return -1;
+      const isThere = inVersion[place]?.[version] === true && inWebView[place]?.[codes[device] ?? 0] === true;
+      if (!isThere || isWanted[place] !== true || (wanted & (1 << of)) === 0) return -1;
       return of * JS_ERRORS.length + place;
     },
-    amounts: [(_, lot) => (lotOf(lot, 1) < REPEATED ? 2 + Math.floor(lotOf(lot, 2) * 3) : 1)],
+    amounts: [(_, lot) => timesOf(lot)],
   };
 }
 
+type Dimension = DimensionOf<'jsErrors'>;
+
 /** Counts errors of scripts, and the views that have any. */
-export const createJsErrors = (source: ViewSource): Counter<'jsErrors'> => {
-  const count: Counter<'jsErrors'>['count'] = (reading, { jsError, jsErrorType, ...asked }, period, splits) =>
-    countByPackage(reading, asked, splits, source, (views, filter, own) =>
-      countWebViews(views, filter, period, own, {
-        errors: jsErrorsIn(views, { jsError, jsErrorType }),
-        own: { jsError: JS_ERRORS.map(({ name }) => name), jsErrorType: JS_ERRORS.map(({ type }) => type) },
-        pageMeasure: 'errorPages',
-        viewedIn: (viewed) => viewed,
-        failedIn: ({ incidents: [all, errors] }, errorPages) => ({
-          errorViews: all?.count ?? 0,
-          errorDevices: all?.devices ?? 0,
-          errors: errors?.count ?? 0,
-          errorPages,
-        }),
+function countErrors(
+  reading: Reading,
+  { issueId, issues, kind, ...asked }: ViewFilter & ErrorFilter,
+  period: Period,
+  splits: readonly By<Dimension>[],
+  source: ViewSource,
+) {
+  const own = errorIssues(reading);
+  return countByPackage(reading, asked, splits, source, (views, filter, ofViews) =>
+    countWebViews(views, filter, period, ofViews, {
+      errors: jsErrorsIn(views, { issueId, issues, kind }, own),
+      own: { crashIssue: own.ids, jsErrorType: JS_ERRORS.map((error) => error.kind) },
+      pageMeasure: 'errorPages',
+      viewedIn: (viewed) => viewed,
+      failedIn: ({ incidents: [all, errors] }, errorPages) => ({
+        errorViews: all?.count ?? 0,
+        errorDevices: all?.devices ?? 0,
+        errors: errors?.count ?? 0,
+        errorPages,
       }),
-    );
-  return {
-    count,
-    teller(reading, filter, period) {
-      const [counted] = count(reading, filter, period, [{ dimensions: ['jsError', 'version'] }]);
-      const rows = [...(counted?.keys() ?? [])].map((key) => key.split(SEPARATOR));
-      const versionsOf = Map.groupBy(rows, ([error = '']) => error);
-      return ({ jsError = '' }) => {
-        const versions = (versionsOf.get(jsError) ?? []).map(([, version = '']) => version).toSorted(compareVersions);
-        const [first, last] = [versions[0], versions.at(-1)];
-        return {
-          ...(first !== undefined && { firstVersion: first }),
-          ...(last !== undefined && { lastVersion: last }),
-        };
-      };
-    },
-  };
-};
+    }),
+  );
+}
+
+const NO_SIZES = new Int32Array(0);
+const isDimension = (name: string): name is Dimension => Object.hasOwn(topics.jsErrors.dimensions, name);
+
+/** The same as incidents of issues, which are held against the views of pages. */
+export const countJsIncidents = (
+  reading: Reading,
+  filter: ViewFilter & ErrorFilter,
+  period: Period,
+  splits: readonly By<string>[],
+  source: ViewSource,
+): Map<string, Counted>[] =>
+  countErrors(
+    reading,
+    filter,
+    period,
+    splits.map(({ dimensions, starts }) => ({
+      dimensions: dimensions.filter(isDimension),
+      measures: new Set(['errors', 'errorDevices', 'views', 'devices']),
+      ...(starts && { starts }),
+    })),
+    source,
+  ).map(
+    (parts) =>
+      new Map(
+        [...parts].map(([key, { views, devices, errors, errorDevices }]) => [
+          key,
+          { launches: views, devices, incidents: errors, hitDevices: errorDevices, sizes: NO_SIZES },
+        ]),
+      ),
+  );
+
+/** Counts the topic of JS errors. */
+export const createJsErrors = (source: ViewSource): Counter<'jsErrors'> => ({
+  count: (reading, { jsErrorType, ...filter }, period, splits) =>
+    countErrors(reading, { ...filter, kind: jsErrorType }, period, splits, source),
+});

@@ -1,80 +1,145 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Page } from '../../population/pages.ts';
+import type { Cause, SourceFrame } from '../crash-issues/cause.ts';
 
-type Type = components['schemas']['JsErrorType'];
-
-/** An error of the scripts of pages. */
-export interface JsError {
-  readonly type: Type;
-  /** Its message and place: what one is told apart by. */
-  readonly name: string;
-  /** Of 100,000 views of a page that may have it. */
-  readonly often: number;
-  /** In which modules, on which kind of pages, in which versions; in all without it. */
+/** An error of the scripts of pages; its weight is how many of 100,000 views of a page that may have it do. */
+export interface JsError extends Cause {
+  readonly platform: 'web';
+  readonly kind: components['schemas']['JsErrorType'];
+  /** In which modules, and on which kind of pages; in all without it. */
   readonly modules?: readonly string[];
   readonly pageType?: Page['type'];
-  readonly versions?: readonly string[];
+  /** In which web views; in all without it. */
+  readonly webViews?: readonly string[];
 }
 
-const at = (message: string, place: string): string => (place === '' ? message : `${message} (${place})`);
+const LIBRARIES = 'vendor.js';
+
+/** A place in the source code of a script, which a bundle has. */
+const at = (module: string, symbol: string, file: string, line: number): SourceFrame => ({
+  module,
+  symbol,
+  file,
+  line,
+  isOwn: module !== LIBRARIES,
+});
+
+/** The functions of the view library that call those of a page. */
+const RENDER = [
+  at(LIBRARIES, 'renderComponent', 'renderer.ts', 214),
+  at(LIBRARIES, 'flushJobs', 'scheduler.ts', 96),
+] as const;
+const EVENT = [at(LIBRARIES, 'dispatchEvent', 'events.ts', 71)] as const;
+
+const script = (error: Omit<JsError, 'platform'>): JsError => ({ platform: 'web', ...error });
 
 /** What goes wrong in the scripts of pages. */
 export const JS_ERRORS: readonly JsError[] = [
-  {
-    type: 'TypeError',
-    name: at("TypeError: Cannot read properties of undefined (reading 'rate')", 'wealth.min.js:1:48213'),
-    often: 260,
+  script({
+    key: 'rate-badge',
+    kind: 'TypeError',
+    title: "TypeError: Cannot read properties of undefined (reading 'rate')",
+    frames: [
+      at('wealth.min.js', 'annualRate', 'rate-badge.ts', 41),
+      at('wealth.min.js', 'ProductCard', 'product-card.tsx', 88),
+      ...RENDER,
+    ],
+    weight: 260,
     modules: ['理财'],
-  },
-  {
-    type: 'TypeError',
-    name: at("TypeError: Cannot read properties of undefined (reading 'rate')", 'wealth.min.js:1:51877'),
-    often: 1900,
+  }),
+  script({
+    key: 'quote-panel',
+    kind: 'TypeError',
+    title: "TypeError: Cannot read properties of undefined (reading 'rate')",
+    frames: [
+      at('wealth.min.js', 'latestQuote', 'quote-panel.tsx', 132),
+      at('wealth.min.js', 'QuotePanel', 'quote-panel.tsx', 57),
+      ...RENDER,
+    ],
+    weight: 1900,
     modules: ['理财'],
-    versions: ['6.4.0', '6.4.1'],
-  },
-  {
-    type: 'TypeError',
-    name: at("TypeError: Cannot read properties of null (reading 'dataset')", 'vendor.js:1:90412'),
-    often: 70,
-  },
-  { type: 'Promise', name: at('Unhandled rejection: Request timeout', 'vendor.js:1:12764'), often: 150 },
-  {
-    type: 'Promise',
-    name: at('Unhandled rejection: ChunkLoadError: Loading chunk 17 failed', 'vendor.js:1:3391'),
-    often: 55,
-  },
-  { type: 'Script', name: 'Script error.', often: 120 },
-  {
-    type: 'ReferenceError',
-    name: at('ReferenceError: WeixinJSBridge is not defined', 'activity.js:1:7120'),
-    often: 210,
+    from: '6.4.0',
+    until: '6.4.1',
+  }),
+  script({
+    key: 'dataset',
+    kind: 'TypeError',
+    title: "TypeError: Cannot read properties of null (reading 'dataset')",
+    frames: [at(LIBRARIES, 'closestTarget', 'delegate.ts', 38), ...EVENT],
+    weight: 70,
+  }),
+  script({
+    key: 'request-timeout',
+    kind: 'Promise',
+    title: 'Unhandled rejection: Request timeout',
+    frames: [at(LIBRARIES, 'onTimeout', 'request.ts', 167), at(LIBRARIES, 'send', 'request.ts', 92)],
+    weight: 150,
+  }),
+  script({
+    key: 'chunk-load',
+    kind: 'Promise',
+    title: 'Unhandled rejection: ChunkLoadError: Loading chunk 17 failed',
+    frames: [at(LIBRARIES, 'loadChunk', 'chunk-loader.ts', 29), at(LIBRARIES, 'lazyPage', 'router.ts', 140)],
+    weight: 55,
+  }),
+  script({ key: 'other-origin', kind: 'Script', title: 'Script error.', frames: [], weight: 120 }),
+  script({
+    key: 'wechat-bridge',
+    kind: 'ReferenceError',
+    title: 'ReferenceError: WeixinJSBridge is not defined',
+    frames: [
+      at('activity.js', 'shareToChat', 'share.ts', 33),
+      at('activity.js', 'onShare', 'campaign-page.tsx', 120),
+      ...EVENT,
+    ],
+    weight: 210,
     modules: ['首页', '生活'],
-  },
-  {
-    type: 'RangeError',
-    name: at('RangeError: Maximum call stack size exceeded', 'mall.js:1:22908'),
-    often: 130,
+  }),
+  script({
+    key: 'category-tree',
+    kind: 'RangeError',
+    title: 'RangeError: Maximum call stack size exceeded',
+    frames: [
+      at('mall.js', 'flatten', 'category-tree.ts', 58),
+      at('mall.js', 'categories', 'category-tree.ts', 44),
+      ...RENDER,
+    ],
+    weight: 130,
     modules: ['生活'],
-  },
-  {
-    type: 'SyntaxError',
-    name: at("SyntaxError: Unexpected token '?'", 'loan.js:1:1844'),
-    often: 320,
+  }),
+  script({
+    key: 'optional-chaining',
+    kind: 'SyntaxError',
+    title: "SyntaxError: Unexpected token '?'",
+    frames: [at('loan.js', 'applicantOf', 'loan-form.ts', 19)],
+    weight: 3200,
     modules: ['贷款', '融资'],
-  },
-  {
-    type: 'TypeError',
-    name: at('TypeError: my.getOpenUserInfo is not a function', 'runtime.js:1:66120'),
-    often: 240,
+    webViews: ['Chromium 78'],
+  }),
+  script({
+    key: 'open-user-info',
+    kind: 'TypeError',
+    title: 'TypeError: my.getOpenUserInfo is not a function',
+    frames: [
+      at('runtime.js', 'authorize', 'user-info.ts', 20),
+      at('runtime.js', 'onLaunch', 'applet.ts', 75),
+      ...EVENT,
+    ],
+    weight: 240,
     pageType: 'applet',
-  },
-  {
-    type: 'Custom',
-    name: at('BusinessError: missing template', 'forms.js:1:5402'),
-    often: 180,
+  }),
+  script({
+    key: 'form-template',
+    kind: 'Custom',
+    title: 'BusinessError: missing template',
+    frames: [
+      at('forms.js', 'templateOf', 'template.ts', 77),
+      at('forms.js', 'FormPage', 'form-page.tsx', 31),
+      ...RENDER,
+    ],
+    weight: 180,
     modules: ['账户', '转账', '审批', '考勤'],
-  },
+  }),
 ];
 
 /** The errors that a page may have. */

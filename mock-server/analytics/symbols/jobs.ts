@@ -5,7 +5,7 @@ import { tell } from '../../core/kit/notices.ts';
 import type { Jobs } from '../../core/store/registry.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
-import type { RegisteredVersions } from '../crash-issues/acts.ts';
+import type { RegisteredVersions } from '../crash-issues/versions.ts';
 import { librariesOf } from './builds/builds.ts';
 import { readSymbols } from './content.ts';
 import { buildIdOf } from './needs.ts';
@@ -40,7 +40,9 @@ function ownerOf(
   registeredVersions: RegisteredVersions,
 ): { version: string; library?: string } | undefined {
   const named = new Set(buildIds.map(plain));
-  const versions = new Set([version, ...registeredVersions(context, appId, platform)]);
+  // Source maps, which scripts have, name no build.
+  const known = platform === 'web' ? [] : registeredVersions(context, appId, platform);
+  const versions = new Set([version, ...known]);
   const libraries = fileType === 'so' ? librariesOf(platform) : [undefined];
   for (const own of versions)
     for (const library of libraries) {

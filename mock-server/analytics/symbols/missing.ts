@@ -1,11 +1,13 @@
+import { IssueCategory } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { dayOf } from '../../core/kit/day-range.ts';
 import type { Clock } from '../../core/world/clock.ts';
 import type { Reading } from '../../counting/topic.ts';
 import type { VersionSegments } from '../../population/phones.ts';
 import { issuesOf } from '../crash-issues/issues-of.ts';
-import { eachHit, type Hit } from '../crash-issues/seen.ts';
-import type { Category, WalkedFrom } from '../crash-issues/walked.ts';
+import type { Category, Hit } from '../crash-issues/counted.ts';
+import { eachHit } from '../crash-issues/seen.ts';
+import type { WalkedFrom } from '../crash-issues/walked.ts';
 import { needKey } from './needs.ts';
 import { missingFor } from './symbolicate.ts';
 import type { SymbolRow } from './table.ts';
@@ -39,7 +41,7 @@ function countIssues(reading: Reading, now: number, source: WalkedFrom): Readonl
   if (before?.key === key) return before.all;
   const span = { from: dayOf(now) - (DAYS - 1) * DAY_MS, to: now };
   const all = new Map<Category, Counted[]>();
-  for (const category of ['crash', 'anr'] as const) {
+  for (const category of IssueCategory.options) {
     const found = new Map<string, Counted>();
     eachHit(reading, category, span, source, ({ issue, version, at, weight }: Hit) => {
       const own = `${issue} ${version}`;
@@ -55,7 +57,7 @@ function countIssues(reading: Reading, now: number, source: WalkedFrom): Readonl
 }
 
 /**
- * What crashes and ANRs of the last 7 days lack. They are the incidents of the issues, so that both count alike.
+ * What crashes, ANRs and JS errors of the last 7 days lack. They are the incidents of the issues, so that both count alike.
  * @param filter of a platform alone
  */
 export function missingSymbols(

@@ -4,7 +4,7 @@ import { mix } from '../../delivery/lots.ts';
 import type { SourceFrame } from '../crash-issues/cause.ts';
 
 type Schemas = components['schemas'];
-type Platform = Schemas['Platform'];
+type Platform = Schemas['CodePlatform'];
 export type SymbolNeed = Schemas['SymbolNeed'];
 
 /** The code of the app itself on iOS. */
@@ -15,6 +15,7 @@ export const FILE_TYPES: Readonly<Record<Platform, readonly Schemas['SymbolFileT
   android: ['mapping', 'so'],
   ios: ['dsym'],
   harmony: ['sourceMap', 'so'],
+  web: ['sourceMap'],
 };
 
 /** What tells a build of a version, or of a library in it, from all others: 32 hexadecimal digits. */
@@ -47,6 +48,8 @@ export function needOf(
   { module, isOwn }: Pick<SourceFrame, 'module' | 'isOwn'>,
 ): Pick<SymbolNeed, 'fileType' | 'library'> | undefined {
   if (platform === 'ios') return module === APP_IMAGE ? { fileType: 'dsym', library: module } : undefined;
+  // Libraries are in the bundles of scripts, too.
+  if (platform === 'web') return { fileType: 'sourceMap' };
   if (!isOwn) return undefined;
   if (module.endsWith('.so')) return { fileType: 'so', library: module };
   return { fileType: platform === 'android' ? 'mapping' : 'sourceMap' };

@@ -1,12 +1,14 @@
+import { CodePlatform } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { seedFile } from '../../core/kit/seed-file.ts';
 import type { Seed, SeedContext } from '../../core/world/seed.ts';
+import { compareVersions } from '../../core/kit/versions.ts';
 import { HABITS } from '../../population/habits.ts';
-import type { RegisteredVersions } from '../crash-issues/acts.ts';
+import type { RegisteredVersions } from '../crash-issues/versions.ts';
 import { symbolFileOf } from './builds/builds.ts';
 import { APP_IMAGE, buildIdOf, type SymbolNeed } from './needs.ts';
 
-type Platform = components['schemas']['Platform'];
+type Platform = components['schemas']['CodePlatform'];
 
 /** What is uploaded of each version, and how the file is called. Makers of other libraries give away no symbols. */
 const FILES: Readonly<
@@ -18,6 +20,7 @@ const FILES: Readonly<
   ],
   ios: [{ fileType: 'dsym', library: APP_IMAGE, nameOf: (version) => `CHBank-${version}.dSYM` }],
   harmony: [{ fileType: 'sourceMap', nameOf: (version) => `sourceMaps-${version}.map` }],
+  web: [{ fileType: 'sourceMap', nameOf: (version) => `h5-${version}.map` }],
 };
 
 /** What became of a file of the mobile bank, by how many versions are newer; `absent` was never uploaded. */
@@ -31,6 +34,7 @@ const ODD: Readonly<Partial<Record<string, 'absent' | 'notParsed' | 'wrong'>>> =
 /** Symbols of so many of the newest versions are there. */
 const VERSIONS = 12;
 const MINUTE_MS = 60_000;
+const PLATFORMS = ['android', 'ios', 'harmony'] as const satisfies readonly Platform[];
 
 interface Uploaded {
   readonly appId: string;
@@ -79,10 +83,16 @@ export const createSymbolSeed =
     if (scenario === 'empty') return;
     for (const { id: appId, applicationId } of db.applications.all({})) {
       if (HABITS[applicationId] === undefined) continue;
-      for (const platform of ['android', 'ios', 'harmony'] as const) {
-        const versions = registeredVersions(context, appId, platform).toReversed().slice(0, VERSIONS);
+      // The newest of each platform, and for scripts those of all of them.
+      const newest = (platform: Platform): readonly string[] =>
+        platform === 'web'
+          ? [...new Set(PLATFORMS.flatMap(newest))].toSorted(compareVersions).toReversed()
+          : registeredVersions(context, appId, platform).toReversed().slice(0, VERSIONS);
+      for (const platform of CodePlatform.options) {
+        const versions = newest(platform);
         for (const [newer, version] of [...versions.entries()].toReversed()) {
-          const made = db.upgrades.find({ appId, platform, version })?.createdAt;
+          const ofPlatform = platform === 'web' ? {} : { platform };
+          const made = db.upgrades.find({ appId, ...ofPlatform, version })?.createdAt;
           for (const { nameOf, ...need } of FILES[platform]) {
             const odd = applicationId === 'chenghu-mbank' ? ODD[`${platform} ${need.fileType} ${newer}`] : undefined;
             if (odd === 'absent') continue;

@@ -10,7 +10,7 @@ import { needKey, needOf, needsOf, type SymbolNeed } from './needs.ts';
 import type { SymbolRow } from './table.ts';
 
 type Schemas = components['schemas'];
-type Platform = Schemas['Platform'];
+type Platform = Schemas['CodePlatform'];
 
 /** Whose symbols are read. */
 export interface SymbolReading {

@@ -8,7 +8,7 @@ import { deedsOn } from '../../flows/timeline.ts';
 import { versionsOn } from '../../population/device.ts';
 import { visitorsOf } from '../../population/views.ts';
 import { sampledIn } from '../crash-issues/samples.ts';
-import { type Category, walked, type WalkedFrom } from '../crash-issues/walked.ts';
+import { type SessionCategory, walked, type WalkedFrom } from '../crash-issues/walked.ts';
 import { countedEvents } from '../events/counted.ts';
 
 type Entry = components['schemas']['TimelineEntry'];
@@ -52,7 +52,14 @@ function deeds(context: Asking, { deviceId }: Device, place: number, { from, to 
 }
 
 /** Crashes and ANRs of the device. */
-function incidents(context: Asking, category: Category, device: Device, place: number, range: Period, source: Sources) {
+function incidents(
+  context: Asking,
+  category: SessionCategory,
+  device: Device,
+  place: number,
+  range: Period,
+  source: Sources,
+) {
   const walk = walked(context, category, {}, range, source);
   return sampledIn({ ...walk, places: Uint32Array.of(place) }, category, range).map(({ at, incident }): Timed => {
     const issue = walk.issues[incident.issue];
@@ -61,7 +68,7 @@ function incidents(context: Asking, category: Category, device: Device, place: n
       time: at,
       order: Infinity,
       kind: category,
-      group: category === 'anr' ? 'anr' : device.platform,
+      group: category === 'anr' ? 'crash-anr' : `crash-${device.platform}`,
       ...(issue && { name: issue.cause.title, key: issue.id }),
     };
   });

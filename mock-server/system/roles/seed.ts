@@ -28,6 +28,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       ['publish/', '*'],
       ['analytics/symbol-table', '*'],
       ['analytics/crash-', '*'],
+      ['analytics/js', '*'],
     ],
   },
   {
@@ -100,7 +101,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       ['analytics/crash-', '*'],
       ['analytics/symbol-table', '*'],
       ['analytics/api', READ],
-      ['analytics/js', READ],
+      ['analytics/js', '*'],
     ],
   },
   {

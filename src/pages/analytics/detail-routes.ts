@@ -1,6 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { shellRoute } from '../../shell/routing/shell-route.ts';
 import { noView, view } from '../../shell/routing/view.ts';
+import { parse } from 'valibot';
+import { groupOf } from './crash/links.ts';
 import { searchSchema } from './ios-details/search.ts';
 
 /** The record of a crash issue, of whichever platform; which one it is stands in its address. */
@@ -10,11 +12,11 @@ const issueRoute = createRoute({
   validateSearch: searchSchema,
   ...view({
     grant: 'analytics/crash-ios',
-    also: ['analytics/crash-android', 'analytics/crash-harmony', 'analytics/crash-anr'],
-    parent: 'analytics/crash-{platform}',
+    also: ['analytics/crash-android', 'analytics/crash-harmony', 'analytics/crash-anr', 'analytics/js'],
+    parent: (search) => `analytics/${groupOf(parse(searchSchema, search).platform ?? 'android')}`,
     tab: 'kept',
     title: 'crashDetails',
-    texts: ['analytics', 'analytics/crash', 'analytics/ios-details', 'chart', 'form'],
+    texts: ['analytics', 'analytics/crash', 'analytics/js', 'analytics/ios-details', 'chart', 'form'],
     load: () => import('./ios-details/page.tsx'),
   }),
 });

@@ -7,9 +7,8 @@ import { address as appStart } from './app-start/address.ts';
 import { address as attendance, downloadAddress } from './attendance/address.ts';
 import { address as behaviour } from './behaviour/address.ts';
 import { address as blank } from './blank/address.ts';
-import { address as js } from './js/address.ts';
 import { address as consumedTime } from './consumed-time/address.ts';
-import { address as crash } from './crash/address.ts';
+import { address as crash, jsAddress } from './crash/address.ts';
 import { crashDownload } from './crash-download/address.ts';
 import { address as crashSummary } from './crash-summary/address.ts';
 import { address as department } from './department/address.ts';
@@ -42,7 +41,9 @@ export const routes = [
   createRoute(menuPage(attendance, { load: () => import('./attendance/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(behaviour, { load: () => import('./behaviour/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(blank, { load: () => import('./blank/page.tsx'), texts: ['chart'] })),
-  createRoute(menuPage(js, { load: () => import('./js/page.tsx'), texts: ['chart'] })),
+  createRoute(
+    menuPage(jsAddress, { load: () => import('./js/page.tsx'), texts: ['analytics/crash', 'chart', 'audience'] }),
+  ),
   createRoute(menuPage(consumedTime, { load: () => import('./consumed-time/page.tsx'), texts: ['chart'] })),
   createRoute(menuPage(crashDownload, { load: () => import('./crash-download/list.tsx'), texts: ['export-jobs'] })),
   createRoute(menuPage(crashSummary, { load: () => import('./crash-summary/page.tsx'), texts: ['chart'] })),

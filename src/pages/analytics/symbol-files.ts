@@ -1,6 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import type { SymbolFile, SymbolFileType, SymbolParseStatus } from '../../api/generated/client.schemas.ts';
+import type {
+  CodePlatform,
+  SymbolFile,
+  SymbolFileType,
+  SymbolParseStatus,
+} from '../../api/generated/client.schemas.ts';
+import { platformNames, platforms } from '../../resource/platforms.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
+
+/** What code is built for. */
+export const codePlatformNames = { ...platformNames, web: msg`H5 and applets` } as const satisfies Record<
+  CodePlatform,
+  unknown
+>;
+
+/** The same in the order in which it is listed. */
+export const codePlatforms = [...platforms, 'web'] as const satisfies readonly CodePlatform[];
 
 export const fileTypes = {
   mapping: msg`Mapping (R8, ProGuard)`,

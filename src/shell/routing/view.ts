@@ -22,9 +22,9 @@ export interface ViewFacts {
   pinned?: boolean;
   /**
    * Menu key of the list a details view belongs to, for breadcrumb and menu, `{name}` standing for a parameter of path or
-   * search; null when it has a menu of its own.
+   * search, or what makes it of the search; null when it has a menu of its own.
    */
-  parent: string | null;
+  parent: string | ((search: object) => string) | null;
   /** Catalogues that it needs beyond the shell's, loaded beside it. */
   texts: readonly Catalogue[];
   /** Uses no component of the kit, whose provider, styles and texts then need not be loaded. */
@@ -63,7 +63,10 @@ export const parentOf = ({
   facts: ViewFacts;
   params: Params;
   search: object;
-}): string | null => facts.parent && fill(facts.parent, { ...search, ...params });
+}): string | null =>
+  typeof facts.parent === 'function'
+    ? facts.parent(search)
+    : facts.parent && fill(facts.parent, { ...search, ...params });
 
 /** Whether grants open a view. */
 export const isOpenTo = (facts: ViewFacts, params: Params, granted: (menu: string) => boolean): boolean => {

@@ -3,6 +3,8 @@ import { formatTime } from '../../../core/world/clock.ts';
 import type { Seed } from '../../../core/world/seed.ts';
 import { watchResolved } from '../acts.ts';
 import type { Cause } from '../cause.ts';
+import { JS_ERRORS } from '../../js-errors/library.ts';
+import type { Category } from '../counted.ts';
 import { CRASHES } from './crashes.ts';
 import { HANGS } from './hangs.ts';
 import type { CrashIssueRow } from '../table.ts';
@@ -47,6 +49,14 @@ const DONE: Readonly<Partial<Record<string, Done>>> = {
     comment: '系统渲染线程问题，无应用自身帧。',
   },
   'android account-lock': { status: 'processing', owner: 'dev02', daysAgo: 5, by: 'release02' },
+  'web quote-panel': {
+    status: 'processing',
+    owner: 'dev02',
+    daysAgo: 9,
+    by: 'release01',
+    comment: '行情接口在 6.4.0 起改为可空，待理财离线包兼容。',
+  },
+  'web other-origin': { status: 'ignored', daysAgo: 30, by: 'dev02', comment: '跨域脚本，拿不到堆栈。' },
   'ios keyboard': { status: 'processing', owner: 'dev02', daysAgo: 4, by: 'release02' },
   'ios table-update': { status: 'resolved', resolvedIn: '6.4.0', owner: 'dev02', daysAgo: 11, by: 'release01' },
 };
@@ -59,7 +69,7 @@ export const createIssueSeed =
     const toCome = daysToCome(scenario);
     for (const { id: appId, applicationId } of db.applications.all({})) {
       if (HABITS[applicationId] === undefined) continue;
-      const add = async (cause: Cause, category: 'crash' | 'anr') => {
+      const add = async (cause: Cause, category: Category) => {
         const { platform, key } = cause;
         const all = applicationId === 'chenghu-mbank' && scenario !== 'empty' ? DONE[`${platform} ${key}`] : undefined;
         const done = all && all.daysAgo > toCome ? { ...all, daysAgo: all.daysAgo - toCome } : undefined;
@@ -94,5 +104,6 @@ export const createIssueSeed =
       };
       for (const cause of CRASHES) await add(cause, 'crash');
       for (const cause of HANGS) await add(cause, 'anr');
+      for (const cause of JS_ERRORS) await add(cause, 'js');
     }
   };

@@ -2,12 +2,14 @@ import type { components } from '../../../../openapi/generated/types.ts';
 import type { SourceFrame } from '../../crash-issues/cause.ts';
 import { CRASHES } from '../../crash-issues/seeds/crashes.ts';
 import { HANGS } from '../../crash-issues/seeds/hangs.ts';
+import { JS_ERRORS } from '../../js-errors/library.ts';
 import { needKey, needOf, type SymbolNeed } from '../needs.ts';
 import { chainsOf, mappingText, reportedJava } from './android.ts';
 import { reportedArkTs, sourceMapText } from './harmony.ts';
+import { reportedScript, scriptMapsText } from './web.ts';
 import { elfFile, machOFile, reportedNative } from './native.ts';
 
-type Platform = components['schemas']['Platform'];
+type Platform = components['schemas']['CodePlatform'];
 
 /** All code that is known of a symbol file: the frames of the issues that need it, each place once. */
 const code = new Map<string, readonly SourceFrame[]>();
@@ -20,7 +22,7 @@ function codeOf(platform: Platform, need: Pick<SymbolNeed, 'fileType' | 'library
       const other = needOf(platform, frame);
       return other !== undefined && needKey(other) === needKey(need);
     };
-    const chains = [...CRASHES, ...HANGS]
+    const chains = [...CRASHES, ...HANGS, ...JS_ERRORS]
       .filter((cause) => cause.platform === platform)
       .flatMap(({ frames }) => chainsOf(frames.filter(needed)));
     own = [...new Map(chains.map((chain) => [JSON.stringify(chain), chain])).values()].flat();
@@ -47,6 +49,7 @@ export function reportedFrames(platform: Platform, version: string, frames: read
     if (need === undefined) return frame;
     const all = codeOf(platform, need);
     if (need.fileType === 'mapping') return reportedJava(version, chain, chainsOf(all));
+    if (platform === 'web') return reportedScript(version, frame, all);
     if (need.fileType === 'sourceMap') return reportedArkTs(version, frame, all);
     return reportedNative(version, frame, all, need.fileType === 'dsym');
   });
@@ -57,6 +60,7 @@ export function symbolFileOf(platform: Platform, version: string, need: SymbolNe
   const { fileType, library = '', buildId = '' } = need;
   const all = codeOf(platform, need);
   if (fileType === 'mapping') return new TextEncoder().encode(mappingText(version, chainsOf(all)));
-  if (fileType === 'sourceMap') return new TextEncoder().encode(sourceMapText(version, all));
+  if (fileType === 'sourceMap')
+    return new TextEncoder().encode((platform === 'web' ? scriptMapsText : sourceMapText)(version, all));
   return fileType === 'dsym' ? machOFile(library, version, all, buildId) : elfFile(library, version, all, buildId);
 }

@@ -58,3 +58,17 @@ export const bytesOf = (digits: string): number[] =>
 /** Short names as compilers give them: a, b … z, aa … */
 export const shortName = (index: number): string =>
   (index >= 26 ? shortName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(97 + (index % 26));
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** A number as source maps write it (base 64, the lowest bits first). */
+export function vlq(value: number): string {
+  let rest = value < 0 ? -value * 2 + 1 : value * 2;
+  let text = '';
+  do {
+    const digit = rest % 32;
+    rest = Math.floor(rest / 32);
+    text += DIGITS[rest > 0 ? digit + 32 : digit] ?? '';
+  } while (rest > 0);
+  return text;
+}

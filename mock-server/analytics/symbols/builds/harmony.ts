@@ -1,7 +1,7 @@
 import { fnv1a32 } from '../../../delivery/bucket.ts';
 import { mix } from '../../../delivery/lots.ts';
 import type { SourceFrame } from '../../crash-issues/cause.ts';
-import { shortName } from './bytes.ts';
+import { shortName, vlq } from './bytes.ts';
 
 /** Where a line of the source code is in a build. */
 interface Emitted {
@@ -9,21 +9,8 @@ interface Emitted {
   readonly line: number;
 }
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /** Columns at which code begins, from 1. */
 const [COLUMN, SOURCE_COLUMN] = [9, 5];
-
-/** A number as source maps write it (base 64, the lowest bits first). */
-function vlq(value: number): string {
-  let rest = value < 0 ? -value * 2 + 1 : value * 2;
-  let text = '';
-  do {
-    const digit = rest % 32;
-    rest = Math.floor(rest / 32);
-    text += DIGITS[rest > 0 ? digit + 32 : digit] ?? '';
-  } while (rest > 0);
-  return text;
-}
 
 /** How the module of a file is called in a build. */
 const moduleOf = (version: string, file: string): string =>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ApiCallsByApi, FailedCall, SlowCall } from '../../../api/generated/client.schemas.ts';
-import { choiceColumn, longTextColumn, pageCell, textColumn } from '../../../resource/columns.tsx';
+import { choiceColumn, instantColumn, longTextColumn, pageCell, textColumn } from '../../../resource/columns.tsx';
 import type { Column } from '../../../ui/list/types.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, stagesColumn, systemColumn, timeColumn } from '../slow-columns.tsx';
@@ -25,6 +25,7 @@ export const byApi = (hrefOf: (api: string) => string): readonly Column<ApiCalls
   }),
   textColumn('transactionName', msg`Transaction`, { sort: 'transactionName', hidden: true }),
   textColumn('groupName', msg`API group`, { sort: 'groupName', hidden: true }),
+  instantColumn('lastErrorAt', msg`Last error`, { sort: 'lastErrorAt', hidden: true }),
 ];
 
 type Call = FailedCall | SlowCall;

@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/list/types.ts';
 import { absent, quantityText, rateText } from '../../../ui/text/format.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, systemColumn } from '../slow-columns.tsx';
+import { RelatedError } from './related-error.tsx';
 import { causes } from './words.ts';
 
 /** What most of the blank screens of a page come from. */
@@ -45,7 +46,10 @@ export const columns = slowColumns<BlankView>([
     cell: ({ recovered }, { say }) => say(outcomes[`${recovered}`]),
   },
   { id: 'score', header: msg`Score`, numeric: true, cell: ({ score }) => String(score) },
-  longTextColumn('relatedError', msg`Related error`),
+  {
+    ...longTextColumn('relatedError', msg`Related error`),
+    cell: (view) => <RelatedError view={view} />,
+  },
   textColumn('offlinePackage', msg`Offline package`, { hidden: true }),
   choiceColumn('network', msg`Network`, networks, { hidden: true }),
   systemColumn(true),

@@ -37,7 +37,7 @@ export default function BlankScreens() {
       <Breakdown dim="version" />
       <Breakdown dim="model" />
       <Breakdown dim="platform" />
-      <LaterBreakdowns dims={['offlinePackage', 'osVersion', 'modelClass', 'network', 'module', 'region']} />
+      <LaterBreakdowns dims={['offlinePackage', 'osVersion', 'modelClass', 'webView', 'network', 'module', 'region']} />
     </AnalysisPage>
   );
 }

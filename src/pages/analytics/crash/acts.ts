@@ -2,16 +2,13 @@ import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import type { CrashIssueItem, IssueDecision, IssueGroup } from '../../../api/generated/client.schemas.ts';
-import { getListOptionsQueryOptions } from '../../../api/generated/options/options.ts';
 import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
-import { queryClient } from '../../../api/query-policy.ts';
-import { versionsOf } from '../../../resource/audience/version-choices.ts';
 import { useCan } from '../../../session/permission.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { firstRefusal } from '../../../ui/lifecycle.ts';
 import type { BulkAction, RowAction, Settle } from '../../../ui/list/types.ts';
 
-export type Issue = Pick<CrashIssueItem, 'id' | 'title' | 'platform' | 'status'>;
+export type Issue = Pick<CrashIssueItem, 'id' | 'title' | 'status' | 'resolvableIn'>;
 
 const decisions = ['processing', 'resolved', 'ignored', 'new'] as const satisfies readonly IssueDecision[];
 
@@ -29,15 +26,11 @@ const done = {
   new: msg`Reopened`,
 } as const;
 
-/** So many of the newest versions are offered. */
-const most = 6;
-
-/** Asks in which version issues are resolved. */
-async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Promise<Confirmation> {
-  const platforms = [...new Set(items.map(({ platform }) => platform))];
-  const options = await queryClient.fetchQuery(getListOptionsQueryOptions('version'));
-  // A version is one of a platform: issues of several have none in common.
-  const versions = platforms.length === 1 ? versionsOf(options, platforms).slice(0, most) : [];
+/** Asks in which version issues are resolved: of those that all of them may have. */
+function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Confirmation {
+  const versions = (items[0]?.resolvableIn ?? []).filter((version) =>
+    items.every(({ resolvableIn }) => resolvableIn.includes(version)),
+  );
   const names = items.map(({ title }) => title);
   const [first = ''] = names;
   return {
@@ -53,7 +46,7 @@ async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle
         label: t`Resolved in version`,
         options: [
           { value: '', label: t`No version` },
-          ...versions.map(({ version }) => ({ value: version, label: version })),
+          ...versions.map((version) => ({ value: version, label: version })),
         ],
         initial: '',
       },
@@ -93,7 +86,7 @@ export function useIssueActs(
   confirm: (question: Confirmation | Promise<Confirmation>) => void,
 ): { actions: RowAction<Issue>[]; bulk: BulkAction<Issue>[] } {
   const { i18n } = useLingui();
-  const can = useCan(`analytics/crash-${group}`);
+  const can = useCan(`analytics/${group}`);
   const acts = decisions.filter((decision) => can(crashIssues.changeCrashIssueStatus[decision].control));
   const decide = (decision: IssueDecision, items: readonly Issue[], settle: Settle) => {
     if (decision === 'resolved') confirm(confirmResolve(group, items, settle));

@@ -22,8 +22,8 @@ const shareColumn = <Id extends 'share' | 'rate' | 'deviceShare'>(
   cell: ({ [id]: value }) => (value === undefined ? absent : rateText(value)),
 });
 
-/** What an issue is, what is done about it, and how often it happened. */
-export const columns: readonly Column<CrashIssueItem>[] = [
+/** What an issue is, what is done about it, and how often it happened, beside what its rate is of. */
+const columnsOf = (rate: Column<CrashIssueItem>['header']): readonly Column<CrashIssueItem>[] => [
   {
     id: 'title',
     header: msg`Issue`,
@@ -65,7 +65,7 @@ export const columns: readonly Column<CrashIssueItem>[] = [
   },
   countColumn('count', msg`Times`, { sort: 'count', card: 'secondary' }),
   shareColumn('share', msg`Share`),
-  shareColumn('rate', msg`Of launches`),
+  shareColumn('rate', rate),
   countColumn('devices', msg`Devices`, { sort: 'devices' }),
   shareColumn('deviceShare', msg`Of active devices`),
   {
@@ -82,3 +82,6 @@ export const columns: readonly Column<CrashIssueItem>[] = [
   instantColumn('lastSeenAt', msg`Last seen`, { sort: 'lastSeenAt', hidden: true }),
   textColumn('owner', msg`Owner`, { hidden: true }),
 ];
+
+export const columns = columnsOf(msg`Of launches`);
+export const jsColumns = columnsOf(msg`Of page views`);

@@ -1,11 +1,12 @@
 import type { CrashIssueItem } from '../../../api/generated/client.schemas.ts';
 import { pageCell } from '../../../resource/columns.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { address } from './address.ts';
+import type { SearchState } from '../../../ui/list/search.ts';
+import { address, jsAddress } from './address.ts';
 import { recordOf } from './links.ts';
 
 /** An issue as a link to its record, which keeps filters and order of the list, so that one can go on to the next. */
 export function IssueLink({ issue }: { issue: CrashIssueItem }) {
-  const { search } = useAddress(address);
+  const { search } = useAddress<SearchState['search'], object>(issue.category === 'js' ? jsAddress : address);
   return pageCell(recordOf(issue, search), issue.title);
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { IssueBadge, IssueChange, IssueStatus } from '../../../api/generated/client.schemas.ts';
+import type { IssueBadge, IssueChange, IssueStatus, JsErrorType } from '../../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 
 /** What is done about issues. */
@@ -45,5 +45,15 @@ export const anrKinds = {
   lifecycle: msg`Lifecycle`,
   hang: msg`Hang`,
 } as const;
+
+export const jsKinds = {
+  TypeError: msg`TypeError`,
+  ReferenceError: msg`ReferenceError`,
+  SyntaxError: msg`SyntaxError`,
+  RangeError: msg`RangeError`,
+  Promise: msg`Unhandled rejection`,
+  Script: msg`Script error of another origin`,
+  Custom: msg({ message: 'Custom', context: 'JS error' }),
+} as const satisfies Record<JsErrorType, unknown>;
 
 export const visibilities = { foreground: msg`Foreground`, background: msg`Background` } as const;

@@ -1,12 +1,26 @@
-import type { CrashIssueItem } from '../../../api/generated/client.schemas.ts';
+import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { hrefWith, type SearchState } from '../../../ui/list/search.ts';
+
+/** What the address of a record says of its group. */
+const kinds = {
+  android: 'crash-android',
+  ios: 'crash-ios',
+  harmony: 'crash-harmony',
+  anr: 'crash-anr',
+  js: 'js',
+} as const satisfies Record<string, IssueGroup>;
+
+export type IssueKind = keyof typeof kinds;
+export const issueKinds = ['android', 'ios', 'harmony', 'anr', 'js'] as const satisfies readonly IssueKind[];
+
+/** The group of a record. */
+export const groupOf = (kind: IssueKind): IssueGroup => kinds[kind];
+
+type Named = Pick<CrashIssueItem, 'id' | 'category' | 'platform'>;
 
 /**
  * The address of the record of an issue.
  * @param search of the list that it stands in, or of the record of another one of that list
  */
-export const recordOf = (
-  { id, category, platform }: Pick<CrashIssueItem, 'id' | 'category' | 'platform'>,
-  search: SearchState['search'] = {},
-): string =>
-  `/pages/analyzer-simple/ios-details${hrefWith(search, { platform: category === 'anr' ? 'anr' : platform, issueId: id, sampleId: undefined })}`;
+export const recordOf = ({ id, category, platform }: Named, search: SearchState['search'] = {}): string =>
+  `/pages/analyzer-simple/ios-details${hrefWith(search, { platform: category === 'crash' ? platform : category, issueId: id, view: undefined, sampleId: undefined })}`;

@@ -1,7 +1,7 @@
 import { parse } from 'valibot';
 import { useLingui } from '@lingui/react/macro';
 import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
-import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import type { CrashIssueItem, IssueGroup, Platform } from '../../../api/generated/client.schemas.ts';
 import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
@@ -15,15 +15,15 @@ import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import type { ListAddress } from '../../../ui/list/search.ts';
 import { useIssueActs } from './acts.ts';
 import { address } from './address.ts';
+import { crashBeside } from './beside.tsx';
 import { columns } from './columns.tsx';
+import { groupOf } from './links.ts';
 import { anrsLater, anrWords, crashesLater, crashWords } from './words.ts';
-
-type Platform = Exclude<IssueGroup, 'anr'>;
 
 /** The issues of a group, at its menu. */
 const issuesOf = (group: IssueGroup) => ({
   ...address,
-  menu: `analytics/crash-${group}` as const,
+  menu: `analytics/${group}` as const,
   list: (search: Parameters<typeof crashIssues.list>[0]) => crashIssues.list(search, { params: { group } }),
 });
 
@@ -34,27 +34,34 @@ const crashesOn = (platform: Platform) => ({
 });
 
 export const prefetch: Prefetch = (at) => {
-  const { group } = parse(address.params, at.params);
-  if (group === 'anr') prefetchTopic(issuesOf(group), anrs, anrWords)(at);
-  else prefetchTopic(issuesOf(group), crashesOn(group), crashWords(group))(at);
+  const { group: kind } = parse(address.params, at.params);
+  const issues = issuesOf(groupOf(kind));
+  if (kind === 'anr') prefetchTopic(issues, anrs, anrWords)(at);
+  else prefetchTopic(issues, crashesOn(kind), crashWords(kind))(at);
 };
 
 const nameOf = ({ title, place }: CrashIssueItem): string => `${title} · ${place}`;
 
 /** What crashes on a platform, or what does not respond: how often, for whom, since which version, and who sees to it. */
 export default function Crashes() {
-  const { group } = useAddress(address).params;
+  const { group: kind } = useAddress(address).params;
+  const group = groupOf(kind);
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
   const { actions, bulk } = useIssueActs(group, confirm);
-  const issues = { by: 'all', title: t`Issues`, columns, actions, bulk, isWhole: true } satisfies Omit<
-    RowKind<CrashIssueItem, ListAddress>,
-    'of'
-  >;
+  const issues = {
+    by: 'all',
+    title: t`Issues`,
+    columns,
+    actions,
+    bulk,
+    beside: crashBeside,
+    isWhole: true,
+  } satisfies Omit<RowKind<CrashIssueItem, ListAddress>, 'of'>;
   const table = { of: issuesOf(group), rows: [issues], name: nameOf } as const;
   return (
     <>
-      {group === 'anr' ? (
+      {kind === 'anr' ? (
         <AnalysisPage
           {...table}
           topic={anrs}
@@ -69,8 +76,8 @@ export default function Crashes() {
       ) : (
         <AnalysisPage
           {...table}
-          topic={crashesOn(group)}
-          words={crashWords(group)}
+          topic={crashesOn(kind)}
+          words={crashWords(kind)}
           below={<LaterBreakdowns dims={crashesLater} week="weekHour" />}
         >
           <Breakdown dim="version" />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
-import type { IssueGroup } from '../../../api/generated/client.schemas.ts';
+import type { Platform } from '../../../api/generated/client.schemas.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
@@ -21,7 +21,7 @@ const kinds = {
 } as const;
 
 /** What is asked of issues alone. */
-const filters: readonly Filter[] = [
+export const issueFilters: readonly Filter[] = [
   { kind: 'choice', id: 'status', label: msg`Status`, options: options(statuses) },
   {
     kind: 'choice',
@@ -61,16 +61,16 @@ export const crashesLater = ['runTime', 'visibility', 'network', 'region'] as co
 export const anrsLater = ['osVersion', 'model', 'network', 'region'] as const;
 
 /** What the screen of a platform says of its crashes. */
-export const crashWords = (group: Exclude<IssueGroup, 'anr'>): TopicWords<keyof typeof crashes.dimensions> => ({
+export const crashWords = (platform: Platform): TopicWords<keyof typeof crashes.dimensions> => ({
   dims: {
     ...phones,
     weekHour: null,
-    crashKind: kinds[group],
+    crashKind: kinds[platform],
     visibility: visibilities,
     runTime: timesFrom(crashes.dimensions.runTime.bins),
   },
   later: [...crashesLater, 'weekHour'],
-  filters,
+  filters: issueFilters,
   about,
   empty: msg`No crashes in this period.`,
 });
@@ -85,7 +85,7 @@ export const anrWords: TopicWords<keyof typeof anrs.dimensions> = {
     blockedTime: timesFrom(anrs.dimensions.blockedTime.bins, 1000),
   },
   later: [...anrsLater, 'weekHour'],
-  filters,
+  filters: issueFilters,
   together: ['p50', 'p90'],
   about,
   empty: msg`No ANRs in this period.`,

@@ -30,7 +30,11 @@ function Known({ platform, version: firstVersion, at: firstSeenAt }: KnownProps)
   const { t } = useLingui();
   const seen = Date.parse(firstSeenAt);
   const day = dayAt(platformZone, seen - 24 * hourMs);
-  const { data = [] } = useListReleaseMarks({ start: day, end: dayAt(platformZone, seen), platform });
+  const { data = [] } = useListReleaseMarks({
+    start: day,
+    end: dayAt(platformZone, seen),
+    ...(platform !== 'web' && { platform }),
+  });
   const told = useReleaseMarks();
   const before = data.findLast(
     ({ at, event, release }) =>

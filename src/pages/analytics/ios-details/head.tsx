@@ -12,7 +12,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { confirmOwner, useIssueActs } from '../crash/acts.ts';
-import { anrKinds, crashKinds, statuses } from '../crash/labels.ts';
+import { anrKinds, crashKinds, jsKinds, statuses } from '../crash/labels.ts';
 import { FirstSeen } from './first-seen.tsx';
 import { ReleaseActs } from './release-acts.tsx';
 import classes from './ios-details.module.css';
@@ -20,6 +20,7 @@ import classes from './ios-details.module.css';
 const kindNames: Readonly<Record<string, (typeof crashKinds)[keyof typeof crashKinds]>> = {
   ...crashKinds,
   ...anrKinds,
+  ...jsKinds,
 };
 
 interface HeadProps {
@@ -33,7 +34,7 @@ export function Head({ group, issue }: HeadProps) {
   const { problemText } = useKit();
   const { confirm, dialog } = useConfirm();
   const { actions } = useIssueActs(group, confirm);
-  const mayChange = useCan(`analytics/crash-${group}`)(crashIssues.update.control);
+  const mayChange = useCan(`analytics/${group}`)(crashIssues.update.control);
   const kind = kindNames[issue.kind];
   const { resolvedIn } = issue;
   return (
@@ -51,8 +52,8 @@ export function Head({ group, issue }: HeadProps) {
         <Fact label={t`Owner`}>{issue.owner ?? absent}</Fact>
         <Fact label={t`Type`}>{kind ? i18n._(kind) : issue.kind}</Fact>
         <Fact label={t`Place`}>
-          <code>{issue.place}</code>
-          {!issue.isOwn && <span className={classes.note}> {t`No frame of the app itself`}</span>}
+          {issue.place === '' ? absent : <code>{issue.place}</code>}
+          {!issue.isOwn && issue.place !== '' && <span className={classes.note}> {t`No frame of the app itself`}</span>}
         </Fact>
         <Fact label={t`First seen`}>
           <FirstSeen issue={issue} />

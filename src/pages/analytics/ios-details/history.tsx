@@ -26,7 +26,7 @@ interface HistoryProps {
 export function History({ group, issue }: HistoryProps) {
   const { t } = useLingui();
   const { confirm, dialog } = useConfirm();
-  const mayComment = useCan(`analytics/crash-${group}`)(crashIssues.addCrashComment.control);
+  const mayComment = useCan(`analytics/${group}`)(crashIssues.addCrashComment.control);
   const { title } = issue;
   const query = useListCrashIssueHistory(group, issue.id, { size: most });
   const comment = () =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CrashSample } from '../../../api/generated/client.schemas.ts';
+import type { CodePlatform, CrashSample } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { Status } from '../../../ui/status/status.tsx';
@@ -7,11 +7,17 @@ import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { fileTypes, filesFor, parseStatuses, uploadFor } from '../symbol-files.ts';
 import classes from './ios-details.module.css';
 
+interface MissingSymbolsProps {
+  sample: CrashSample;
+  /** What its code is built for. */
+  platform: CodePlatform;
+}
+
 /** What the frames of a crash lack, with a way to bring it for whoever may. */
-export function MissingSymbols({ sample }: { sample: CrashSample }) {
+export function MissingSymbols({ sample, platform }: MissingSymbolsProps) {
   const { t, i18n } = useLingui();
   const can = useCan();
-  const { missingSymbols, platform, version } = sample;
+  const { missingSymbols, version } = sample;
   if (missingSymbols.length === 0) return null;
   return (
     <div role="note" aria-label={t`Missing symbols`} className={classes.missing}>

@@ -2,33 +2,48 @@ import { useLingui } from '@lingui/react/macro';
 import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
 import type { CrashIssue, IssueGroup } from '../../../api/generated/client.schemas.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
+import { topic as jsErrors } from '../../../api/generated/js-errors/topic.ts';
+import { words as jsWords } from '../js/words.ts';
 import { anrWords, crashWords } from '../crash/words.ts';
 import { Head } from './head.tsx';
 import { History } from './history.tsx';
 import { Numbers } from './numbers.tsx';
+import type { RecordAddress, RecordSearch } from './address.ts';
 import { Samples } from './samples.tsx';
 import classes from './ios-details.module.css';
 
-interface IssueRecordProps {
+interface IssueRecordProps extends RecordAddress {
   group: IssueGroup;
   issue: CrashIssue;
 }
 
 /** An issue and all that is known of it. */
-export function IssueRecord({ group, issue }: IssueRecordProps) {
+export function IssueRecord({ group, issue, search, setSearch }: IssueRecordProps) {
   const { t } = useLingui();
-  const { search, setSearch } = useView('/pages/analyzer-simple/ios-details');
   const at = { search, setSearch };
+  const { platform } = issue;
   return (
     <div className={classes.record}>
       <Head group={group} issue={issue} />
-      {group === 'anr' ? (
+      {group === 'js' || platform === 'web' ? (
+        <Numbers
+          {...at}
+          topic={{
+            ...jsErrors,
+            filter: (one: RecordSearch) => ({
+              ...jsErrors.filter({ ...one, platform: undefined }),
+              issueId: issue.id,
+            }),
+          }}
+          words={{ ...jsWords, filters: [] }}
+          where={['pageName', 'offlinePackage', 'webView', 'version', 'model', 'network']}
+        />
+      ) : group === 'crash-anr' ? (
         <Numbers
           {...at}
           topic={{
             ...anrs,
-            filter: (one: typeof search) => ({ ...anrs.filter({ ...one, platform: undefined }), issueId: issue.id }),
+            filter: (one: RecordSearch) => ({ ...anrs.filter({ ...one, platform: undefined }), issueId: issue.id }),
           }}
           words={{ ...anrWords, filters: [] }}
           where={['model', 'osVersion', 'version', 'network', 'region', 'platform']}
@@ -38,14 +53,14 @@ export function IssueRecord({ group, issue }: IssueRecordProps) {
           {...at}
           topic={{
             ...crashes,
-            filter: (one: typeof search) => ({ ...crashes.filter({ ...one, platform: group }), issueId: issue.id }),
+            filter: (one: RecordSearch) => ({ ...crashes.filter({ ...one, platform }), issueId: issue.id }),
           }}
-          words={{ ...crashWords(group), filters: [] }}
+          words={{ ...crashWords(platform), filters: [] }}
           where={['model', 'osVersion', 'version', 'network', 'region', 'brand']}
         />
       )}
       <section aria-label={t`Samples`}>
-        <Samples group={group} issue={issue} />
+        <Samples group={group} issue={issue} search={search} setSearch={setSearch} />
       </section>
       <History group={group} issue={issue} />
     </div>

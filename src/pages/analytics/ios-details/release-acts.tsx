@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CrashIssue } from '../../../api/generated/client.schemas.ts';
+import type { CrashIssue, Platform } from '../../../api/generated/client.schemas.ts';
 import { useGetRollout } from '../../../api/generated/rollouts/rollouts.ts';
 import { useListUpgrades } from '../../../api/generated/upgrades/upgrades.ts';
 import { lifecycle } from '../../../../openapi/generated/lifecycle.Rollout.ts';
 import { lazyConfirm } from '../../../resource/act.ts';
-import { platformNames } from '../../../resource/platforms.ts';
+import { platformNames, platforms } from '../../../resource/platforms.ts';
 import type { Act } from '../../../resource/release/act-step.ts';
 import type { Rollout } from '../../../api/generated/client.schemas.ts';
 import { useCan } from '../../../session/permission.ts';
@@ -32,12 +32,16 @@ const confirmStep = lazyConfirm<Step>(
 );
 
 /** What can be done about the release that brought an issue, while its rollout is under way. */
-export function ReleaseActs({ issue: { platform, firstVersion } }: { issue: CrashIssue }) {
-  const canSee = useCan()(`publish/${platform}-upgrade#doQuery`);
-  return canSee && firstVersion !== undefined ? <OfVersion platform={platform} version={firstVersion} /> : null;
+export function ReleaseActs({ issue: { platform: own, firstVersion } }: { issue: CrashIssue }) {
+  const can = useCan();
+  if (firstVersion === undefined) return null;
+  // Scripts fail on every platform that has the version.
+  return (own === 'web' ? platforms : [own])
+    .filter((platform) => can(`publish/${platform}-upgrade#doQuery`))
+    .map((platform) => <OfVersion key={platform} platform={platform} version={firstVersion} />);
 }
 
-function OfVersion({ platform, version }: { platform: CrashIssue['platform']; version: string }) {
+function OfVersion({ platform, version }: { platform: Platform; version: string }) {
   const list = useListUpgrades(platform, { version, status: 'published', size: 50 });
   const upgrade = list.data?.items.find((one) => one.version === version);
   const query = useGetRollout('upgrade', upgrade?.id ?? '', {
@@ -49,7 +53,7 @@ function OfVersion({ platform, version }: { platform: CrashIssue['platform']; ve
 }
 
 interface UnderWayProps {
-  platform: CrashIssue['platform'];
+  platform: Platform;
   version: string;
   rollout: Rollout;
 }

@@ -63,6 +63,8 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
         </Fact>
         <Fact label={t`Device`}>{`${sample.model} · ${sample.osVersion}`}</Fact>
         <Fact label={t`App version`}>{sample.version}</Fact>
+        <Fact label={t`Page`}>{sample.pageName}</Fact>
+        <Fact label={t`Offline package`}>{sample.offlinePackage}</Fact>
         <Fact label={t`After launch`}>{quantityText('second', sample.runSeconds, write)}</Fact>
         {sample.blockedMs !== undefined && (
           <Fact label={t`Not responding for`}>{quantityText('millisecond', sample.blockedMs, write)}</Fact>
@@ -87,7 +89,8 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
       <h3>
         <bdi>{crashed?.name}</bdi> <CopyButton value={markdownOf(issue, sample)} label={t`as Markdown`} />
       </h3>
-      <MissingSymbols sample={sample} />
+      <MissingSymbols sample={sample} platform={issue.platform} />
+      {crashed?.frames.length === 0 && <p>{t`No stack was reported.`}</p>}
       {rawFrames && (
         <div className={classes.bar}>
           <Segments
@@ -102,17 +105,19 @@ export function Sample({ issue, sample, isRaw, onRaw }: SampleProps) {
         </div>
       )}
       <Stack frames={(isRaw ? rawFrames : undefined) ?? crashed?.frames ?? []} />
-      <details>
-        <summary>{t`Other threads: ${others}`}</summary>
-        {further.map(({ name, frames }) => (
-          <div key={name}>
-            <h4>
-              <bdi>{name}</bdi>
-            </h4>
-            <Stack frames={frames} />
-          </div>
-        ))}
-      </details>
+      {others > 0 && (
+        <details>
+          <summary>{t`Other threads: ${others}`}</summary>
+          {further.map(({ name, frames }) => (
+            <div key={name}>
+              <h4>
+                <bdi>{name}</bdi>
+              </h4>
+              <Stack frames={frames} />
+            </div>
+          ))}
+        </details>
+      )}
       <h3>{t`What the user did before`}</h3>
       <ol className={classes.trail}>
         {sample.actions.map(({ seconds, action, on }, index) => (

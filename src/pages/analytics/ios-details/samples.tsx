@@ -4,15 +4,15 @@ import type { CrashIssue, CrashSample, CrashSampleItem, IssueGroup } from '../..
 import { useGetCrashSample, useListCrashSamples } from '../../../api/generated/crash-issues/crash-issues.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useCan } from '../../../session/permission.ts';
-import { useView } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import { useKit } from '../../../ui/kit.tsx';
 import { formatInstant, quantityText } from '../../../ui/text/format.ts';
+import type { RecordAddress } from './address.ts';
 import { Sample } from './sample.tsx';
 import classes from './ios-details.module.css';
 
-interface SamplesProps {
+interface SamplesProps extends RecordAddress {
   group: IssueGroup;
   issue: CrashIssue;
 }
@@ -35,9 +35,8 @@ const isParsing = (sample: Partial<CrashSample> | undefined): boolean =>
   sample?.missingSymbols?.some(({ parseStatus }) => parseStatus === 'parsing') ?? false;
 
 /** The crashes of an issue in the period, one of them with all that is known of it. */
-export function Samples({ group, issue }: SamplesProps) {
+export function Samples({ group, issue, search, setSearch }: SamplesProps) {
   const { t, i18n } = useLingui();
-  const { search, setSearch } = useView('/pages/analyzer-simple/ios-details');
   const { timeZone } = useKit();
   const can = useCan();
   const { range, start, end, sampleId } = search;

@@ -2,38 +2,36 @@ import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/js-errors/topic.ts';
 import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
+import { jsKinds } from '../crash/labels.ts';
+import { issueFilters } from '../crash/words.ts';
 import { networks, noPackage, packageNames, pageTypes } from '../pages.ts';
+import { classNames } from '../phones.ts';
 
-const types = {
-  TypeError: msg`TypeError`,
-  ReferenceError: msg`ReferenceError`,
-  SyntaxError: msg`SyntaxError`,
-  RangeError: msg`RangeError`,
-  Promise: msg`Unhandled rejection`,
-  Script: msg`Script error of another origin`,
-  Custom: msg({ message: 'Custom', context: 'JS error' }),
-} as const;
+/** By what is split below the issues. */
+export const later = ['model', 'modelClass', 'osVersion', 'network', 'module', 'region'] as const;
 
 /** What the screen says of its topic beside what the contract does. */
 export const words: TopicWords<keyof typeof topic.dimensions> = {
   dims: {
-    jsErrorType: types,
-    jsError: null,
+    jsErrorType: jsKinds,
     pageName: null,
     module: null,
     pageType: pageTypes,
     offlinePackage: packageNames,
+    webView: null,
     version: null,
     platform: platformNames,
     osVersion: null,
     model: null,
+    modelClass: classNames,
     network: networks,
     region: null,
   },
   none: { offlinePackage: noPackage },
-  later: ['offlinePackage', 'module', 'pageType', 'osVersion', 'network', 'region'],
-  hidden: ['errorShare', 'errorViews', 'errorPages', 'views'],
+  later: [...later, 'pageType'],
+  filters: issueFilters,
+  hidden: ['errorShare', 'errorViews', 'views'],
   besides: ['devices'],
   about: msg`Errors in H5 pages and applets, counted at the time when the session began. The rate is of all their views, also where errors are filtered.`,
-  empty: msg`No pages were viewed in this period.`,
+  empty: msg`No JS errors in this period.`,
 };

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { MissingSymbol, SymbolFile, SymbolFileType } from '../../../api/generated/client.schemas.ts';
 import { bytesColumn, choiceColumn, countColumn, instantColumn, textColumn } from '../../../resource/columns.tsx';
-import { platformNames } from '../../../resource/platforms.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { ProgressStatus } from '../../../ui/status/progress-status.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent, listText, truncateMiddle } from '../../../ui/text/format.ts';
 import { options } from '../../../ui/text/options.ts';
-import { fileTypes, parseStatuses } from '../symbol-files.ts';
+import { codePlatformNames, fileTypes, parseStatuses } from '../symbol-files.ts';
 import { buildIdLabel, failReasons, labels, typesOf } from './labels.ts';
 
 const shortBuild = 17;
@@ -80,7 +79,7 @@ export const filtersOf = (types: readonly SymbolFileType[] = typesOf.android): r
 /** What is missing, as a row says it: the library, or else what kind of file. */
 export const missingColumns: readonly Column<MissingSymbol>[] = [
   textColumn('version', labels.version, { card: 'title' }),
-  choiceColumn('platform', labels.platform, platformNames, { card: 'secondary' }),
+  choiceColumn('platform', labels.platform, codePlatformNames, { card: 'secondary' }),
   choiceColumn('fileType', labels.fileType, fileTypes, { card: 'secondary' }),
   textColumn('library', labels.library),
   {
@@ -109,7 +108,7 @@ export const missingColumns: readonly Column<MissingSymbol>[] = [
 ];
 
 export const missingFilters: readonly Filter[] = [
-  { kind: 'choice', id: 'platform', label: labels.platform, options: options(platformNames) },
+  { kind: 'choice', id: 'platform', label: labels.platform, options: options(codePlatformNames) },
 ];
 
 /** How what is missing is called: what is needed for which version. */
@@ -118,4 +117,4 @@ export const missingName = (
   say: (message: (typeof fileTypes)[keyof typeof fileTypes]) => string,
   language: string,
 ): string =>
-  listText(language, [`${say(platformNames[platform])} ${version}`, library ?? say(fileTypes[fileType])], 'unit');
+  listText(language, [`${say(codePlatformNames[platform])} ${version}`, library ?? say(fileTypes[fileType])], 'unit');

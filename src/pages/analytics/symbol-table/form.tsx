@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { uploadTransport } from '../../../api/upload.ts';
-import type { Platform, SymbolFileInput } from '../../../api/generated/client.schemas.ts';
+import type { CodePlatform, SymbolFileInput } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/symbols/input.ts';
 import { symbols } from '../../../api/generated/symbols/resource.ts';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { platformNames, platforms } from '../../../resource/platforms.ts';
 import { fileRule } from '../../../rules/file.ts';
 import { useCan } from '../../../session/permission.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
@@ -16,12 +15,12 @@ import { options } from '../../../ui/text/options.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import { fileIdOf, fileProblem, keptFile, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { fileTypes } from '../symbol-files.ts';
+import { codePlatformNames, codePlatforms, fileTypes } from '../symbol-files.ts';
 import { address } from './address.ts';
 import { labels, typesOf } from './labels.ts';
 
 interface SymbolValues extends Record<string, unknown> {
-  platform: Platform;
+  platform: CodePlatform;
   version: string;
   fileType: SymbolFileInput['fileType'];
   fileId: FileValue | null;
@@ -50,7 +49,7 @@ const fields: FieldTable = {
   fileId: { label: labels.symbolFile, hint: msg`Can be packed as a ZIP file, as a dSYM usually is` },
 };
 
-const isPlatform = (value: string): value is Platform => platforms.some((one) => one === value);
+const isPlatform = (value: string): value is CodePlatform => codePlatforms.some((one) => one === value);
 
 /** A new symbol file; what is asked for in the address is filled in. It is parsed right away by whoever may. */
 export default function SymbolForm() {
@@ -84,7 +83,7 @@ export default function SymbolForm() {
         <>
           <RadioGroup
             {...form.getInputProps('platform')}
-            options={options(platformNames)}
+            options={options(codePlatformNames)}
             onChange={(value) => isPlatform(value) && form.setValues({ platform: value, fileType: typesOf[value][0] })}
           />
           <TextInput {...form.getInputProps('version')} data-autofocus autoComplete="off" spellCheck={false} />

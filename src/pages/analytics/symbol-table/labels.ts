@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Platform, SymbolFailReason, SymbolFileType } from '../../../api/generated/client.schemas.ts';
+import type { CodePlatform, SymbolFailReason, SymbolFileType } from '../../../api/generated/client.schemas.ts';
 
 /** What is known of a symbol file, in columns, filters and fields. */
 export const labels = {
@@ -14,7 +14,7 @@ export const labels = {
   parseStatus: msg`Parse status`,
   failReason: msg`Failure reason`,
   waitingCrashes: msg`Crashes waiting`,
-  waitingHint: msg`Crashes and ANRs of the last 7 days without readable frames`,
+  waitingHint: msg`Crashes, ANRs, and JS errors of the last 7 days without readable frames`,
   uploaded: msg`Uploaded`,
   uploader: msg`Uploaded by`,
   parsed: msg`Parsed`,
@@ -28,7 +28,8 @@ export const typesOf = {
   android: ['mapping', 'so'],
   ios: ['dsym'],
   harmony: ['sourceMap', 'so'],
-} as const satisfies Record<Platform, readonly SymbolFileType[]>;
+  web: ['sourceMap'],
+} as const satisfies Record<CodePlatform, readonly SymbolFileType[]>;
 
 export const failReasons = {
   unreadable: msg`Not a file of this type, or incomplete`,

@@ -4,7 +4,7 @@ import { parse } from 'valibot';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useDownload } from '../../../api/download.ts';
-import type { Platform, SymbolFile, SymbolFilePage } from '../../../api/generated/client.schemas.ts';
+import type { CodePlatform, SymbolFile, SymbolFilePage } from '../../../api/generated/client.schemas.ts';
 import { symbols } from '../../../api/generated/symbols/resource.ts';
 import { downloadSymbol } from '../../../api/generated/symbols/symbols.ts';
 import { lazy } from '../../../i18n/lazy.ts';
@@ -25,7 +25,7 @@ const SymbolForm = lazy(() => import('./form.tsx'));
 
 const pollMs = 2000;
 
-const platformIn = ({ platform }: { platform?: Platform | undefined }): Platform => platform ?? 'android';
+const platformIn = ({ platform }: { platform?: CodePlatform | undefined }): CodePlatform => platform ?? 'android';
 
 /** The files of one platform. */
 const files = {
@@ -54,7 +54,7 @@ export default function SymbolTables() {
 }
 
 /** The files of a platform. While some are parsed the list asks again by itself. */
-function SymbolFiles({ platform }: { platform: Platform }) {
+function SymbolFiles({ platform }: { platform: CodePlatform }) {
   const { search } = useAddress(files);
   const { t } = useLingui();
   const download = useDownload();

@@ -31,6 +31,7 @@ const records: Readonly<Record<string, string>> = {
   'analytics/crash-ios': 'analyzer-simple/ios-details?platform=ios&issueId=',
   'analytics/crash-harmony': 'analyzer-simple/ios-details?platform=harmony&issueId=',
   'analytics/crash-anr': 'analyzer-simple/ios-details?platform=anr&issueId=',
+  'analytics/js': 'analyzer-simple/ios-details?platform=js&issueId=',
 };
 
 /** Where a record of a screen is looked at. */

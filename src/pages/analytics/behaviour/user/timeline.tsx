@@ -13,11 +13,11 @@ import classes from './user.module.css';
 function Subject({ entry }: { entry: TimelineEntry }) {
   const can = useCan();
   const { kind, name, key, group } = entry;
-  const menu = kind === 'push' ? 'message/push' : `analytics/crash-${group ?? ''}`;
+  const menu = kind === 'push' ? 'message/push' : `analytics/${group ?? ''}`;
   const href =
     kind === 'push'
       ? `/pages/message/push?view=${key ?? ''}`
-      : `/pages/analyzer-simple/ios-details?platform=${group ?? ''}&issueId=${key ?? ''}`;
+      : `/pages/analyzer-simple/ios-details?platform=${group?.replace('crash-', '') ?? ''}&issueId=${key ?? ''}`;
   const isLinked = (kind === 'push' || kind === 'crash' || kind === 'anr') && key !== undefined && can(menu);
   return isLinked ? <ShellLink href={href}>{name}</ShellLink> : <bdi>{name}</bdi>;
 }

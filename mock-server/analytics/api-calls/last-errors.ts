@@ -1,0 +1,44 @@
+import type { Period, Reading } from '../../counting/topic.ts';
+import { eachError } from '../../population/errors.ts';
+import type { SegmentsOf } from '../../population/phones.ts';
+import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
+import { firstHour } from '../../population/timed.ts';
+import type { HealthOf } from '../stability/rates.ts';
+import { callsIn } from './calls.ts';
+
+type Filter = Parameters<typeof callsIn>[1];
+
+const MINUTE_MS = 60_000;
+/** How much is looked at before all that came before it (ms): most APIs have an error in the last hour. */
+const SPANS = [HOUR_MS, 24 * HOUR_MS] as const;
+
+/** When the session of the last error of each API began (ms). What is older is only looked at for APIs without a later one. */
+export function lastErrors(
+  reading: Reading,
+  filter: Filter,
+  period: Period,
+  segmentsOf: SegmentsOf,
+  healthOf: HealthOf,
+): ReadonlyMap<string, number> {
+  const { phones, places, calls, facts, measuring, failures } = callsIn(reading, filter, segmentsOf, false);
+  const found = new Map<string, number>();
+  const end = Math.min(period.to, period.asOf);
+  let to = end;
+  for (const length of [...SPANS, Infinity]) {
+    const from = Math.max(period.from, firstHour({ from: end - length }));
+    if (from >= to) continue;
+    const span = { from, to, asOf: period.asOf };
+    eachError(phones, places, span, measuring, failures(span, healthOf), (columns, place) => {
+      for (let row = 0; row < columns.count; row++) {
+        const call = calls.pages[calls.page[columns.visit[row] ?? 0] ?? 0];
+        const api = call && facts.api(call);
+        const hour = firstHour(span) + (columns.hour[row] ?? 0) * HOUR_MS;
+        const at = hour + minuteOf(place, columns.launch[row] ?? 0) * MINUTE_MS;
+        if (api !== undefined && at > (found.get(api) ?? 0)) found.set(api, at);
+      }
+    });
+    to = from;
+    if (calls.pages.every((call) => found.has(facts.api(call)))) break;
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Category } from './counted.ts';
+import type { CrashIssueRow } from './table.ts';
+
+type Schemas = components['schemas'];
+
+/** What a path says of issues: those of crashes on a platform, or those of all ANRs or JS errors. */
+type Group = Schemas['IssueGroup'];
+
+const GROUPS: Readonly<Record<Group, { readonly category: Category; readonly platform?: Schemas['Platform'] }>> = {
+  'crash-android': { category: 'crash', platform: 'android' },
+  'crash-ios': { category: 'crash', platform: 'ios' },
+  'crash-harmony': { category: 'crash', platform: 'harmony' },
+  'crash-anr': { category: 'anr' },
+  js: { category: 'js' },
+};
+
+export const categoryOf = (group: Group): Category => GROUPS[group].category;
+
+/** The platform of all issues of a group; undefined where they have several. */
+export const platformOf = (group: Group): Schemas['Platform'] | undefined => GROUPS[group].platform;
+
+/** What the issues of a group have in common. */
+export const inGroup = (group: Group): Partial<Pick<CrashIssueRow, 'category' | 'platform'>> => GROUPS[group];
+
+/** Of the issues of an application, those that a path is about. */
+export const isIn = (group: Group, row: Pick<CrashIssueRow, 'category' | 'platform'>): boolean =>
+  row.category === categoryOf(group) && (platformOf(group) ?? row.platform) === row.platform;

@@ -1,0 +1,86 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { Context } from '../../core/http/handler.ts';
+import { dayRange } from '../../core/kit/day-range.ts';
+import type { Phones } from '../../population/phones.ts';
+import { HOUR_MS } from '../../population/sessions.ts';
+import { causeOf } from '../crash-issues/issues-of.ts';
+import { actionsOf, factsOf } from '../crash-issues/sample-facts.ts';
+import type { CrashIssueRow } from '../crash-issues/table.ts';
+import { rowOf } from '../slow-rows.ts';
+import { missingFor, symbolicate } from '../symbols/symbolicate.ts';
+import type { ViewFilter, ViewSource } from '../web-views.ts';
+import type { ErrorFilter } from './js-errors.ts';
+import { type JsErrorTold, jsErrorsTold } from './told.ts';
+
+type Schemas = components['schemas'];
+
+const MINUTE_MS = 60_000;
+/** More errors than a session has. */
+const ALL = 1000;
+/** The thread of a web view that runs scripts. */
+const THREAD = 'JavaScript';
+
+function toSample(
+  { clock }: Pick<Context<'getCrashSample'>, 'clock'>,
+  phones: Phones,
+  told: JsErrorTold,
+): Schemas['CrashSampleItem'] {
+  const { names, codes } = phones.coded.region;
+  const { page, offlinePackage, runSeconds, weight } = told;
+  return {
+    ...rowOf(phones, told, clock),
+    region: names[codes[told.place] ?? 0] ?? '',
+    visibility: 'foreground',
+    pageName: page.name,
+    ...(offlinePackage !== undefined && { offlinePackage }),
+    runSeconds,
+    weight,
+  };
+}
+
+/** Lists the errors of an issue one by one. */
+export function jsSamples(
+  context: Context<'listCrashSamples'>,
+  filter: ViewFilter & ErrorFilter,
+  source: ViewSource,
+): Schemas['CrashSamplePage'] {
+  const { page, size, sort } = context.query;
+  const slice = { page, size, isDown: sort[0]?.endsWith(',desc') ?? true };
+  const { phones, total, items } = jsErrorsTold(context, filter, dayRange(context), slice, source);
+  return { items: items.map((one) => toSample(context, phones, one)), total, page, size };
+}
+
+/** Tells one error of an issue: its stack, what the user did before, what the console says, and the device. */
+export async function jsSample(
+  context: Context<'getCrashSample'>,
+  row: CrashIssueRow,
+  source: ViewSource,
+): Promise<Schemas['CrashSample']> {
+  const { clock, path, refuse } = context;
+  const [at = Number.NaN, place = Number.NaN, launch = 0] = path.sampleId
+    .split('-')
+    .map((part) => Number.parseInt(part, 36));
+  const hour = Math.floor((at * MINUTE_MS) / HOUR_MS) * HOUR_MS;
+  if (!Number.isSafeInteger(hour) || hour > clock.now()) throw refuse('NOT_FOUND');
+  const period = { from: hour, to: hour + HOUR_MS, asOf: clock.now() };
+  const slice = { page: 1, size: ALL, isDown: false };
+  const { phones, items } = jsErrorsTold(context, { issueId: row.id }, period, slice, source, place);
+  const told = items.find(({ id }) => id === path.sampleId);
+  if (told === undefined || told.at > clock.now()) throw refuse('NOT_FOUND');
+  const cause = causeOf(row);
+  const { frames, rawFrames } = await symbolicate(context, cause.platform, told.version, cause.frames);
+  const session = { place, launch, at: told.at };
+  return {
+    ...toSample(context, phones, told),
+    issueId: row.id,
+    missingSymbols: missingFor(context, cause.platform, told.version, cause.frames),
+    threads: [{ name: THREAD, crashed: true, frames, ...(frames.length > 0 && { rawFrames }) }],
+    actions: actionsOf(context, phones, { ...session, run: told.runSeconds, isHidden: false }),
+    log: [
+      `I/App version ${told.version}`,
+      `I/WebView ${told.page.name}${told.offlinePackage === undefined ? '' : ` from ${told.offlinePackage}`}`,
+      `E/Console ${cause.title}`,
+    ],
+    facts: factsOf(phones, session, cause),
+  };
+}

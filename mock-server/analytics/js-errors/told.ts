@@ -1,0 +1,95 @@
+import type { Period, Reading } from '../../counting/topic.ts';
+import { atOnce, eachError, errorsIn, type ToldError } from '../../population/errors.ts';
+import { type Journeys, secondsOf } from '../../population/journeys.ts';
+import type { Page } from '../../population/pages.ts';
+import { firstHour, sessionAt, type Slice } from '../../population/timed.ts';
+import type { Hit } from '../crash-issues/counted.ts';
+import { lotOf, packageAt, type ViewFilter, viewsFor, type ViewSource, visitIn } from '../web-views.ts';
+import { type ErrorFilter, errorIssues, errorOf, jsErrorsIn, timesOf } from './js-errors.ts';
+
+/** Goes through the JS errors of a period that a filter leaves, device by device. */
+export function eachJsHit(
+  reading: Reading,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  source: ViewSource,
+  each: (hit: Hit) => void,
+  { issueId, issues, kind, ...filter }: ViewFilter & ErrorFilter = {},
+): void {
+  const views = viewsFor(reading, filter, source);
+  const { phones, places, measuring, ways, applicationId } = views;
+  const own = errorIssues(reading);
+  const packageOf = packageAt(reading, source, applicationId);
+  const errors = jsErrorsIn(views, { issueId, issues, kind }, own);
+  const first = firstHour({ from });
+  eachError(phones, places, { from, to, asOf: to }, measuring, errors, (columns, place) => {
+    for (let row = 0; row < columns.count; row++) {
+      const of = errorOf(columns.fault[row] ?? 0);
+      const { at, version } = sessionAt(phones, columns, { at: row, place, from: first, which: 0 });
+      const page = ways.pages[of.page];
+      each({
+        issue: own.places[of.error] ?? -1,
+        at,
+        version,
+        packageVersion: page && packageOf(page, place, at)?.version,
+        weight: columns.times[1]?.[row] ?? 0,
+      });
+    }
+  });
+}
+
+/** When an error comes on a visit (s after the launch), by its lot. */
+function secondsUntil({ journey, offsets, stay }: Journeys, visit: number, lot: number): number {
+  let seconds = 0;
+  for (let before = offsets[journey[visit] ?? 0] ?? 0; before < visit; before++)
+    seconds += secondsOf[stay[before] ?? 0] ?? 0;
+  return Math.floor(seconds + (secondsOf[stay[visit] ?? 0] ?? 0) * lotOf(lot, 3));
+}
+
+/** One JS error, and the session and the page in which it came. */
+export interface JsErrorTold extends ToldError {
+  /** The place of its issue. */
+  readonly issue: number;
+  readonly page: Page;
+  readonly offlinePackage?: string | undefined;
+  /** From the launch to the error. */
+  readonly runSeconds: number;
+  /** Of how many it is a sample. */
+  readonly weight: number;
+}
+
+/**
+ * Tells JS errors one by one, in the order of time.
+ * @param place of the only device that is asked for
+ */
+export function jsErrorsTold(
+  reading: Reading,
+  { issueId, issues, kind, ...filter }: ViewFilter & ErrorFilter,
+  period: Period,
+  slice: Omit<Slice, 'by'>,
+  source: ViewSource,
+  place?: number,
+) {
+  const views = viewsFor(reading, filter, source);
+  const { phones, measuring, ways, journeys, applicationId } = views;
+  const own = errorIssues(reading);
+  const packageOf = packageAt(reading, source, applicationId);
+  const errors = jsErrorsIn(views, { issueId, issues, kind }, own);
+  const places = place === undefined ? views.places : views.places.filter((one) => one === place);
+  const { total, items } = errorsIn(phones, places, period, measuring, () => errors, slice);
+  const told = items.flatMap((item): JsErrorTold[] => {
+    const of = errorOf(item.kind);
+    const page = ways.pages[of.page];
+    if (page === undefined) return [];
+    return [
+      {
+        ...item,
+        issue: own.places[of.error] ?? -1,
+        page,
+        offlinePackage: packageOf(page, item.place, item.at)?.title,
+        runSeconds: secondsUntil(journeys, visitIn(journeys, ways, item.visit), item.lot),
+        weight: atOnce(phones.weights[item.place] ?? 0) * timesOf(item.lot),
+      },
+    ];
+  });
+  return { phones, total, items: told };
+}

@@ -1,0 +1,12 @@
+import type { BlankView } from '../../../api/generated/client.schemas.ts';
+import { pageCell } from '../../../resource/columns.tsx';
+import { useCan } from '../../../session/permission.ts';
+import { absent } from '../../../ui/text/format.ts';
+
+/** What a blank screen is put down to: a JS error leads to its record, for whoever may see it. */
+export function RelatedError({ view: { relatedError = absent, relatedIssueId } }: { view: BlankView }) {
+  const can = useCan();
+  return relatedIssueId !== undefined && can('analytics/js')
+    ? pageCell(`/pages/analyzer-simple/ios-details?platform=js&issueId=${relatedIssueId}`, relatedError)
+    : relatedError;
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import type { BesideProps } from '../../../ui/list/beside.ts';
+import { BesidePane } from '../../../ui/list/beside-pane.tsx';
+import { recordOf } from '../crash/links.ts';
+import type { RecordAddress } from './address.ts';
+import { IssueRecord } from './record.tsx';
+
+interface IssueBesideProps extends BesideProps, RecordAddress {
+  group: IssueGroup;
+}
+
+/** The record of an issue beside the list of its group. */
+export default function IssueBeside({ group, id, onClose, search, setSearch }: IssueBesideProps) {
+  const { t } = useLingui();
+  const query = useQuery(crashIssues.one(id, { group }));
+  const issue = query.data;
+  return (
+    <BesidePane
+      title={issue?.title ?? t`Issue`}
+      page={issue && <ShellLink href={recordOf(issue, search)}>{t`Open as a page`}</ShellLink>}
+      onClose={onClose}
+      query={query}
+    >
+      {(own) => <IssueRecord key={own.id} group={group} issue={own} search={search} setSearch={setSearch} />}
+    </BesidePane>
+  );
+}

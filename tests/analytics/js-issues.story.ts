@@ -1,0 +1,71 @@
+import { choose, rows } from '../analysis.ts';
+import { violations } from '../axe.ts';
+import { expect, openAs, test } from '../story.ts';
+
+const list = '/pages/analytics/js?range=7d';
+const wide = { width: 1680, height: 1000 };
+
+test('a developer reads JS errors one after the other beside their list, which stays usable', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await openAs(page, list, 'dev02');
+  const [first, second] = [rows(page).first(), rows(page).nth(1)];
+  const [title = '', next = ''] = await Promise.all(
+    [first, second].map((row) => row.getByRole('link').first().innerText()),
+  );
+  await first.getByRole('link').first().click();
+  await expect(page).toHaveURL(/[?&]view=\d+/u);
+  const pane = page.getByRole('complementary', { name: title, exact: true });
+  await expect(pane).toContainText('latestQuote (quote-panel.tsx:132)');
+  await expect(first).toHaveAttribute('aria-current', 'true');
+  await expect(pane.getByRole('region', { name: 'Where it happens' })).toContainText('理财');
+
+  await first.focus();
+  await page.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  const other = page.getByRole('complementary', { name: next, exact: true });
+  await expect(other.getByRole('region', { name: 'Samples' })).toContainText('onTimeout');
+  expect(await violations(page, 'aside')).toEqual([]);
+
+  await other.getByRole('button', { name: 'Close', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(other).toBeHidden();
+  await expect(second).toBeFocused();
+  await expect(page).not.toHaveURL(/[?&]view=/u);
+  await page.keyboard.press('o');
+  await expect(other).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(other).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible();
+});
+
+test('where there is no room beside the list, an issue opens as a page', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, `${list}&view=1`, 'dev02');
+  await expect(page.getByRole('complementary').filter({ hasText: 'Owner' })).toHaveCount(0);
+  await rows(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^TypeError/u })).toBeVisible();
+});
+
+test('a JS error is read by its source, narrowed by its type, and resolved in a version of its offline package', async ({
+  page,
+}) => {
+  await openAs(page, list, 'release01');
+  await page.getByRole('button', { name: /^More filters/u }).click();
+  await choose(page, 'Error type', 'TypeError');
+  const issue = rows(page).filter({ hasText: 'annualRate (rate-badge.ts:41)' });
+  await issue.getByRole('link').first().click();
+  const stack = page.getByRole('region', { name: 'Samples' });
+  await expect(stack).toContainText('annualRate (rate-badge.ts:41:5)');
+  await stack.getByRole('radio', { name: 'Raw' }).check();
+  await expect(stack).toContainText(/\(wealth\.min\.js:1:\d+\)/u);
+  await page.getByRole('button', { name: 'Resolve', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /^Resolve TypeError/u });
+  await question
+    .getByRole('radio', { name: /^\d{10}$/u })
+    .first()
+    .check();
+  await question.getByRole('button', { name: 'Resolve', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText(/Resolved\s*in \d{10}/u);
+});
