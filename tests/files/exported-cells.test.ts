@@ -22,6 +22,7 @@ import { topic as behavior } from '../../src/api/generated/behavior/topic.ts';
 import { topic as dataUsage } from '../../src/api/generated/data-usage/topic.ts';
 import { topic as attendance } from '../../src/api/generated/attendance/topic.ts';
 import { topic as departments } from '../../src/api/generated/departments/topic.ts';
+import { topic as eventCounts } from '../../src/api/generated/event-counts/topic.ts';
 import { topic as devices } from '../../src/api/generated/devices/topic.ts';
 import { topic as dwellTime } from '../../src/api/generated/dwell-time/topic.ts';
 import { topic as pageLoads } from '../../src/api/generated/page-loads/topic.ts';
@@ -37,6 +38,7 @@ import { words as pageViewsWords } from '../../src/pages/analytics/page/words.ts
 import { words as dwellTimeWords } from '../../src/pages/analytics/stay-time/words.ts';
 import { words as stabilityWords } from '../../src/pages/analytics/crash-summary/words.ts';
 import { topic as stability } from '../../src/api/generated/stability/topic.ts';
+import { wordsOf as eventWordsOf } from '../../src/pages/analytics/event-manage/analysis/words.ts';
 import { wordsOf as departmentWordsOf } from '../../src/pages/analytics/department/words.ts';
 import { words as devicesWords } from '../../src/pages/analytics/device/words.ts';
 import { words as apiWords } from '../../src/pages/analytics/api/words.ts';
@@ -92,6 +94,15 @@ const errorTells = Object.values(
   import.meta.glob<Record<'tells', readonly Column<Listed>[]>>('../../src/pages/analytics/{blank,js}/columns.tsx', {
     eager: true,
   }),
+);
+const [eventColumns] = Object.values(
+  import.meta.glob<
+    Record<
+      'byEvent',
+      (nameOf: (event: string) => string, hrefOf: (event: string) => string) => readonly Column<Listed>[]
+    > &
+      Record<'byValue', readonly Column<Listed>[]>
+  >('../../src/pages/analytics/event-manage/analysis/columns.tsx', { eager: true }),
 );
 const departmentColumns = Object.values(
   import.meta.glob<Record<'byUnit' | 'byDepartment', readonly Column<Listed>[]>>(
@@ -156,6 +167,7 @@ async function endRule(client: Client) {
   await client.ok('effectSwitch', { path: { id: String(id) } });
 }
 
+const eventsText = topicText(eventCounts, eventWordsOf([], undefined), 'en');
 const departmentsText = topicText(departments, departmentWordsOf([]), 'en');
 const statsText = topicText(push, statsWordsOf(), 'en');
 
@@ -222,6 +234,17 @@ const special: Readonly<Partial<Record<OperationId, Table>>> = {
   listSlowLaunches: slowTable('app-start'),
   listSlowLoads: slowTable('consumed-time'),
   listDevicesByModel: topicTable(devices, devicesWords, ['model', 'brand', 'osVersion']),
+  listEventCountsByEvent: {
+    columns: [...(eventColumns?.byEvent(String, String) ?? []), ...metricColumns(eventsText)],
+    filters: [],
+    query: {},
+  },
+  listEventCountsByDay: { columns: [dayColumn, ...metricColumns(eventsText)], filters: [], query: {} },
+  listEventCountsByValue: {
+    columns: [...(eventColumns?.byValue ?? []), ...metricColumns(eventsText)],
+    filters: [],
+    query: { event: 'login_success', property: 'login_method' },
+  },
   listDwellTimeByPage: topicTable(dwellTime, dwellTimeWords, ['pageName', 'module']),
   listPageLoadsByPage: topicTable(pageLoads, pageLoadsWords, ['pageName', 'module', 'pageType']),
   listPageViewsByPage: topicTable(pageViews, pageViewsWords, ['pageName', 'module', 'pageType']),

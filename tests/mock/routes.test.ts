@@ -87,7 +87,7 @@ describe('the Location of what was created', () => {
         .slice(0, row.path.split('/').length - below)
         .join('/')}/1`
         .replace('{platform}', 'ios')
-        .replace('{group}', 'ios');
+        .replace('{group}', 'crash-ios');
       expect([id, router.find('GET', path)?.operation.row.tag]).toEqual([id, row.tag]);
     }
     expect(

@@ -131,7 +131,8 @@ describe('scripts', () => {
 /** Values that are Chinese words themselves: no space stands beside them. */
 const chineseValues = '(?:what|verb|day|label|role|rank|dimension)';
 /** The same of names of figures and menus. */
-const chineseNames = /^(?:展开|收起|展開|收合|所列菜单的|所列選單的)\{name\}$|^\{name\}(?:说明|說明|趋势|趨勢|目前)/u;
+const chineseNames =
+  /^(?:展开|收起|展開|收合|所列菜单的|所列選單的)\{name\}$|^\{name\}(?:说明|說明|趋势|趨勢|目前|按小时|按小時)/u;
 
 describe.each(['zh_CN', 'zh_TW'] as const)('%s is set as Chinese is', (language) => {
   const set = texts

@@ -3,7 +3,7 @@ import type { AppEvent } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, instantColumn, longTextColumn, statusColumn, textColumn } from '../../../resource/columns.tsx';
 import type { Column, Filter } from '../../../ui/list/types.ts';
 import { options } from '../../../ui/text/options.ts';
-import { absent, listText } from '../../../ui/text/format.ts';
+import { absent, formatInstant, listText } from '../../../ui/text/format.ts';
 import { eventIdLabel, labels, statuses, types } from './labels.ts';
 import { LastReceived } from './received.tsx';
 
@@ -26,11 +26,10 @@ export const columns: readonly Column<AppEvent>[] = [
     hint: ({ properties }) => properties.map(({ name, key }) => `${name} (${key})`).join('\n') || undefined,
   },
   statusColumn(labels.status, statuses),
-  {
-    id: 'lastReceivedAt',
-    header: labels.lastReceivedAt,
-    cell: ({ lastReceivedAt }) => <LastReceived lastReceivedAt={lastReceivedAt} />,
-  },
+  instantColumn('lastReceivedAt', labels.lastReceivedAt, {
+    cell: ({ lastReceivedAt }, { timeZone }) =>
+      lastReceivedAt === undefined ? <LastReceived /> : formatInstant(lastReceivedAt, timeZone),
+  }),
   longTextColumn('description', labels.description, { hidden: true }),
   instantColumn('updatedAt', msg`Last updated`),
 ];
