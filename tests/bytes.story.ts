@@ -50,7 +50,7 @@ const signedIn = [
   // To-dos, figures, releases and changes are asked for after the page is drawn, each with its code.
   { title: 'shell with the dashboard', address: '/', js: 164.7 },
   // Its domain's texts are one file, of which a page uses a part: fewer requests are sooner there than fewer bytes.
-  { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 189.5 },
+  { title: 'shell with a list', address: '/pages/publish/android-upgrade', js: 189.7 },
 ];
 
 for (const { title, address, js } of signedIn) {

@@ -2,7 +2,9 @@ import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import type { CrashIssueItem, IssueDecision, IssueGroup } from '../../../api/generated/client.schemas.ts';
+import { getGetCrashIssueQueryOptions } from '../../../api/generated/crash-issues/crash-issues.ts';
 import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
+import { queryClient } from '../../../api/query-policy.ts';
 import { useCan } from '../../../session/permission.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { firstRefusal } from '../../../ui/lifecycle.ts';
@@ -26,10 +28,13 @@ const done = {
   new: msg`Reopened`,
 } as const;
 
-/** Asks in which version issues are resolved: of those that all of them may have. */
-function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Confirmation {
-  const versions = (items[0]?.resolvableIn ?? []).filter((version) =>
-    items.every(({ resolvableIn }) => resolvableIn.includes(version)),
+/** Asks in which version issues are resolved: of those that all of them may have; one is read again, for the latest. */
+async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Promise<Confirmation> {
+  const [one, ...others] = items;
+  const latest = (id: string) => queryClient.fetchQuery({ ...getGetCrashIssueQueryOptions(group, id), staleTime: 0 });
+  const known = one && others.length === 0 ? [await latest(one.id)] : items;
+  const versions = (known[0]?.resolvableIn ?? []).filter((version) =>
+    known.every(({ resolvableIn }) => resolvableIn.includes(version)),
   );
   const names = items.map(({ title }) => title);
   const [first = ''] = names;
