@@ -31,7 +31,7 @@ export const columns: readonly Column<AppEvent>[] = [
       lastReceivedAt === undefined ? <LastReceived /> : formatInstant(lastReceivedAt, timeZone),
   }),
   longTextColumn('description', labels.description, { hidden: true }),
-  instantColumn('updatedAt', msg`Last updated`),
+  instantColumn('updatedAt', msg`Last updated`, { hidden: true }),
 ];
 
 export const filters: readonly Filter[] = [

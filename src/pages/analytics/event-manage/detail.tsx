@@ -16,7 +16,16 @@ import { LastReceived } from './received.tsx';
 export default function EventDetail() {
   const { t, i18n } = useLingui();
   return (
-    <ResourceDetail of={events} title={(event) => event?.name ?? t`Event`}>
+    <ResourceDetail
+      of={events}
+      title={(event) => event?.name ?? t`Event`}
+      renderMore={({ eventId, pageName }) => (
+        <p className={classes.links}>
+          <ShellLink href={analysisOf(eventId)}>{t`Analyze this event`}</ShellLink>
+          <FunnelLink eventId={eventId} pageName={pageName} />
+        </p>
+      )}
+    >
       {({ eventId, status, type, module, properties, pageName, lastReceivedAt, description }) => (
         <>
           <Fact label={t(labels.eventId)}>
@@ -38,10 +47,6 @@ export default function EventDetail() {
             <LastReceived lastReceivedAt={lastReceivedAt} />
           </Fact>
           <Fact label={t(labels.description)}>{description}</Fact>
-          <p className={classes.links}>
-            <ShellLink href={analysisOf(eventId)}>{t`Analyze this event`}</ShellLink>
-            <FunnelLink eventId={eventId} pageName={pageName} />
-          </p>
         </>
       )}
     </ResourceDetail>
