@@ -72,13 +72,15 @@ const wrong = (...pointers: string[]) =>
 describe('a list', () => {
   test('is found by its name, or by one with a value of its path', () => {
     expect(lists.find('platform/application')?.row.screen).toBe('platform/application');
-    expect(lists.find('publish/ios-upgrade')).toMatchObject({
-      row: { screen: 'publish/{platform}-upgrade' },
-      appScoped: true,
-    });
+    expect(lists.find('publish/ios-upgrade')?.row.screen).toBe('publish/{platform}-upgrade');
     expect(lists.find('publish/offline-upgrade')?.row.screen).toBe('publish/offline-upgrade');
     expect(lists.find('platform/application/7')?.row.screen).toBe('platform/application/{appId}');
-    expect(lists.find('platform/application')?.appScoped).toBe(false);
+  });
+
+  test('has the records of one application, or of none', () => {
+    expect(['publish/ios-upgrade', 'platform/application', 'message/none'].map((name) => lists.isScoped(name))).toEqual(
+      [true, false, true],
+    );
   });
 
   test.each([

@@ -1,22 +1,15 @@
 /** Applications are assigned to users, and what belongs to one is for these alone: a rule of every operation. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { choicesOf, isOperationId } from '../../openapi/checker/operation.ts';
+import { isOperationId } from '../../openapi/checker/operation.ts';
 import { operations, type OperationRow } from '../../openapi/generated/operations.ts';
-import { validators } from '../../openapi/generated/validators.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
+import { pathOf } from '../path-of.ts';
 
 const all = Object.entries(operations).flatMap(([id, row]: [string, OperationRow]) =>
   isOperationId(id) && row.security === 'bearer' ? [{ id, row }] : [],
 );
 const naming = all.filter(({ row }) => row.applications.length > 0);
 const scoped = all.filter(({ row }) => row.appScoped);
-
-/** Values for the path: one of those that a parameter takes, else an id. */
-const pathOf = (id: (typeof all)[number]['id']): Record<string, string> => {
-  const choices = new Map(choicesOf(validators[id]));
-  const names = [...operations[id].path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
-  return Object.fromEntries(names.map((name) => [name, [...(choices.get(name) ?? ['1'])][0] ?? '1']));
-};
 
 let outsider: Client;
 

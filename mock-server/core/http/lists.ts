@@ -40,9 +40,13 @@ export class ContractLists implements Lists {
     this.#parts = parts;
   }
 
-  find(screen: string): { row: ExportRow; appScoped: boolean } | undefined {
+  find(screen: string): { row: ExportRow } | undefined {
     const found = this.#find(screen);
-    return found && { row: found.row, appScoped: found.operation.row.appScoped };
+    return found && { row: found.row };
+  }
+
+  isScoped(screen: string): boolean {
+    return this.#find(screen)?.operation.row.appScoped ?? true;
   }
 
   authorize({ screen, by }: Pick<ListRequest, 'screen' | 'by'>): void {
@@ -56,8 +60,8 @@ export class ContractLists implements Lists {
       { permissions: found ? (found.operation.permissions?.(found.parameters) ?? null) : ofMenu },
       session,
     );
-    const isScoped = found === undefined || found.operation.row.appScoped;
-    if (isScoped && by.appId !== '' && !access.isAssigned(session, by.appId)) throw new Refusal('APP_NOT_ASSIGNED');
+    if (this.isScoped(screen) && by.appId !== '' && !access.isAssigned(session, by.appId))
+      throw new Refusal('APP_NOT_ASSIGNED');
   }
 
   async count(request: ListRequest): Promise<number> {

@@ -22,7 +22,9 @@ export type ListedRecord = Readonly<Record<string, unknown>>;
  */
 export interface Lists {
   /** What is known of a table; undefined when there is none of the name. */
-  find(screen: string): { row: ExportRow; appScoped: boolean } | undefined;
+  find(screen: string): { row: ExportRow } | undefined;
+  /** Whether a table has the records of the current application; what is no list of the contract counts as such. */
+  isScoped(screen: string): boolean;
   /**
    * Throws AUTH_FORBIDDEN unless who asks may read the table now, and APP_NOT_ASSIGNED where it is of an application that
    * is not theirs. Of a table that is no list of the contract it is the right to read the menu that its name begins with.

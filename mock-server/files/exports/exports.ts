@@ -41,6 +41,15 @@ function wrongIn(
 const isOf = ({ screen }: ExportJobRow, screens: readonly string[] | undefined): boolean =>
   screens === undefined || screens.some((one) => screen === one || screen.startsWith(`${one}/`));
 
+/** The name of the application whose records a table has, if they are one's. */
+const applicationOf = (
+  { db, lists, session }: Pick<Context<'createExportJob'>, 'db' | 'lists' | 'session'>,
+  screen: string,
+): { applicationName?: string } => {
+  const application = lists.isScoped(screen) ? db.applications.get(session.appId) : undefined;
+  return application === undefined ? {} : { applicationName: application.applicationName };
+};
+
 /** What of its list an export asks for, and the days that this is about. */
 function askedOf(
   lists: Lists,
@@ -74,7 +83,8 @@ export const exportHandlers = handlers<'exports'>({
 
   getExportJob: (context) => toExportJob(jobOf(context), context.clock),
 
-  createExportJob: async ({ db, session, body, lists, clock, jobs, refuse }) => {
+  createExportJob: async (context) => {
+    const { db, session, body, lists, clock, jobs, refuse } = context;
     const { screen, scope, columns, sort, timeZone, address } = body;
     const asker = requesterOf(session);
     const { filters, period } = askedOf(lists, clock, body);
@@ -83,7 +93,6 @@ export const exportHandlers = handlers<'exports'>({
     if (wrong) throw refuse('ENTRY_WRONG', wrong);
     if (rows > MOST_ROWS) throw refuse('EXPORT_TOO_LARGE');
     const reportName = body.reportName || undefined;
-    const application = lists.find(screen)?.appScoped ? db.applications.get(asker.appId) : undefined;
     const job = await db.exportJobs.insert({
       reportName: reportName ?? '',
       screen,
@@ -96,7 +105,7 @@ export const exportHandlers = handlers<'exports'>({
       isExpired: false,
       fileName: exportFileName({ report: reportName, unnamed: 'file', day: clock.day(), period }),
       ...(period && { period }),
-      ...(application && { applicationName: application.applicationName }),
+      ...applicationOf(context, screen),
       ...(sort !== undefined && { sort }),
       ...(address !== undefined && { address }),
       ...(timeZone !== undefined && { timeZone }),
@@ -144,12 +153,27 @@ export const exportHandlers = handlers<'exports'>({
     const {
       body: { name, screen, columns, rows },
       clock,
+      lists,
+      session,
+      refuse,
     } = context;
+    if (screen !== undefined && lists.isScoped(screen) && session.appId === '') throw refuse('APP_CONTEXT_CHANGED');
     const bytes = await writeSheet(name ?? '', [columns, ...rows]);
     const reportName = name || undefined;
     const fileName = exportFileName({ report: reportName, unnamed: 'excel-list', day: clock.day() });
     if (screen !== undefined)
-      await keepTable(context, { screen, reportName: reportName ?? '', fileName, columns, rows: rows.length }, bytes);
+      await keepTable(
+        context,
+        {
+          screen,
+          reportName: reportName ?? '',
+          fileName,
+          columns,
+          rows: rows.length,
+          ...applicationOf(context, screen),
+        },
+        bytes,
+      );
     return asFile(bytes, fileName);
   },
 });

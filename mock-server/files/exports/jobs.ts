@@ -73,7 +73,9 @@ export async function keepTable(
   {
     columns,
     ...table
-  }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows'> & { columns: readonly string[] },
+  }: Pick<ExportJobRow, 'screen' | 'reportName' | 'fileName' | 'rows' | 'applicationName'> & {
+    columns: readonly string[];
+  },
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   const { db, clock, session } = context;
