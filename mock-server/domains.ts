@@ -17,6 +17,7 @@ import {
   createAnalyticsHandlers,
   createIssueJobs,
   createIssueSeed,
+  createMeasures,
   type DashboardSources,
   lostDevices,
   createSymbolJobs,
@@ -37,7 +38,7 @@ import type { ExpectedBy } from './core/kit/notices.ts';
 import { type ReadSheet, readSheet } from './core/kit/sheet.ts';
 import type { FileUses } from './core/session/file-uses.ts';
 import type { JobKinds } from './core/world/jobs.ts';
-import { fieldRules } from './field-rules.ts';
+import { createFieldRules } from './field-rules.ts';
 import { createExportJobs } from './files/exports/jobs.ts';
 import { fileWatches } from './files/attention.ts';
 import { createFilesHandlers, filePreparations, filesTables } from './files/index.ts';
@@ -66,10 +67,10 @@ import { phoneBy, versionsOf } from './publish/installed.ts';
 import { versionHealth } from './publish/rollouts/version-health.ts';
 import { versionSegments } from './publish/segments.ts';
 import { versionsKnown } from './publish/versions-known.ts';
-import { publishHandlers, publishTables } from './publish/index.ts';
+import { createPublishHandlers, publishTables } from './publish/index.ts';
 import { seedOffline } from './publish/offline-packages/seed.ts';
 import { publishRecent } from './publish/recent.ts';
-import { guardJobs } from './publish/rollouts/guard.ts';
+import { createGuardJobs } from './publish/rollouts/guard.ts';
 import { watchedReleases } from './publish/rollouts/guard-state.ts';
 import { rolloutJobs } from './publish/rollouts/rollouts.ts';
 import { releaseMarks } from './publish/rollouts/release-marks.ts';
@@ -102,6 +103,9 @@ const fileUses: FileUses = (db, fileId) => [
 const find: RowFinders = {
   Rollout: (db, { id, kind }) => db.rollouts.all({ where: { ownerId: id } }).find((row) => row.kind === kind),
 };
+
+/** What topics say of metrics of releases. */
+const measureOf = createMeasures(versionHealth);
 
 /** What is installed on phones. */
 const phones = { phoneBy, versionsOf };
@@ -164,18 +168,18 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
       files: createFilesHandlers(fileUses, expected, watches),
       message: createMessageHandlers(lostDevices(versionSegments)),
       platform: createPlatformHandlers(imports, demandOwnPassword),
-      publish: publishHandlers,
+      publish: createPublishHandlers(measureOf),
       system: createSystemHandlers(demandOwnPassword),
       mock: createMockHandlers(guards),
     },
     fileUses,
     preparations: { ...imports.preparations, ...filePreparations },
-    rules: fieldRules,
+    rules: createFieldRules(measureOf),
     jobs: {
       ...gatewayJobs,
       ...createExportJobs(),
       ...rolloutJobs,
-      ...guardJobs,
+      ...createGuardJobs(measureOf),
       ...pushJobs,
       ...advertisementJobs,
       ...createIssueJobs({

@@ -16,6 +16,7 @@ import { checkAddress } from './platform/gateways/gateways.ts';
 import { checkGroup } from './platform/api-groups/api-groups.ts';
 import { checkTransaction } from './platform/transactions/transactions.ts';
 import { iconOf, packageColumns } from './publish/applets/rules.ts';
+import type { MeasureOf } from './walk/measures.ts';
 import { checkAct } from './publish/delivery/preview.ts';
 import { checking, checkRule } from './publish/gray-rules/gray-rules.ts';
 import { checkGuard } from './publish/rollouts/guard.ts';
@@ -43,8 +44,11 @@ function ofRecord<C extends { path: { id: string }; appId: string }, Row>(
   return row && check(context, row);
 }
 
-/** What each form of a record refuses of several fields together. */
-export const fieldRules: FieldRules = {
+/**
+ * What each form of a record refuses of several fields together.
+ * @param measureOf what metrics of releases are
+ */
+export const createFieldRules = (measureOf: MeasureOf): FieldRules => ({
   estimateActivityAudience: checkAim,
   createEvent: checkNewEvent,
   updateEvent: checkEvent,
@@ -67,7 +71,7 @@ export const fieldRules: FieldRules = {
   previewReleaseAct: checkAct,
   createGrayRule: (context) => checkRule(context.body, checking(context)),
   updateGrayRule: (context) => checkRule(context.body, checking(context)),
-  saveRolloutGuard: checkGuard,
+  saveRolloutGuard: (context) => checkGuard(context, measureOf),
   savePhasedPlan: ({ db, body, path, clock, refuse }) =>
     checkPlan(body, rolloutRow(db, { kind: path.owner, id: path.ownerId }), clock.now(), refuse),
   createApiGroup: checkGroup,
@@ -100,4 +104,4 @@ export const fieldRules: FieldRules = {
     const menu = context.db.menus.get(context.path.id);
     return menu && checkMenu(context, menu);
   },
-};
+});

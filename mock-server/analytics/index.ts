@@ -44,7 +44,7 @@ import { createPageLoads } from './page-loads/page-loads.ts';
 import { createSlowCallHandlers } from './slow-calls/slow-calls.ts';
 import { createSlowLaunchHandlers } from './slow-launches/slow-launches.ts';
 import { createSlowLoadHandlers } from './slow-loads/slow-loads.ts';
-import type { HealthOf } from './stability/rates.ts';
+import type { HealthOf } from '../walk/rates.ts';
 import { createStability } from './stability/stability.ts';
 import { createSymbolHandlers } from './symbols/symbols.ts';
 import { symbolTables } from './symbols/table.ts';
@@ -55,6 +55,8 @@ import { topicReads } from '../counting/reads.ts';
 import type { PackagesOf } from '../population/packages.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 import { createReleaseMarksHandlers, firstPublished, type ReleaseMarks } from './release-marks/release-marks.ts';
+
+export { createMeasures } from './measures.ts';
 
 /** What is administered of events, of crash issues and of symbols, and the funnels that were saved. */
 export const analyticsTables = {

@@ -55,6 +55,8 @@ export function differenceOf(own: Sample, compared: Sample): Difference | undefi
 export interface Judged {
   readonly verdict: Verdict;
   readonly difference?: Difference;
+  /** Where there is not enough: about how many more launches would be, if both went on as they have. */
+  readonly needed?: number;
 }
 
 /**
@@ -63,9 +65,12 @@ export interface Judged {
  */
 export function judge(own: Sample, compared: Sample, isFair: () => boolean): Judged {
   const difference = differenceOf(own, compared);
-  if (difference === undefined) return { verdict: 'notEnough' };
-  const verdict = verdictOf(compared, difference);
-  return { difference, verdict: verdict === 'notEnough' || isFair() ? verdict : 'held' };
+  const verdict = difference ? verdictOf(compared, difference) : 'notEnough';
+  if (verdict === 'notEnough') {
+    const needed = neededOf(own, compared);
+    return { verdict, ...(difference && { difference }), ...(needed !== undefined && { needed }) };
+  }
+  return { ...(difference && { difference }), verdict: isFair() ? verdict : 'held' };
 }
 
 function verdictOf(compared: Sample, { low, high }: Difference): Verdict {
@@ -73,4 +78,37 @@ function verdictOf(compared: Sample, { low, high }: Difference): Verdict {
   if (low >= -margin && high <= margin) return 'same';
   if (low > 0) return 'worse';
   return high < 0 ? 'better' : 'notEnough';
+}
+
+/** Launches of the future are told up to so many. */
+const MOST_LAUNCHES = 100_000_000;
+/** They are told in so many digits: rates never stay as they are. */
+const DIGITS = 2;
+
+/**
+ * How many more launches a verdict takes if both rates stay and both versions are launched as often beside each other as
+ * they were; of a version that is hardly known as if its rate were the same, and the other were launched as often from now on.
+ * Undefined where no number would do.
+ */
+function neededOf(own: Sample, compared: Sample): number | undefined {
+  if (compared.launches < LEAST_LAUNCHES) return undefined;
+  const isKnown = own.launches >= LEAST_LAUNCHES;
+  const rate = rateOf(isKnown ? own : compared);
+  const isEnough = (launches: number): boolean => {
+    const more = isKnown ? launches / own.launches : 1 + launches / compared.launches;
+    const other = { count: compared.count * more, launches: compared.launches * more };
+    const difference = differenceOf({ count: rate * launches, launches }, other);
+    return difference !== undefined && verdictOf(other, difference) !== 'notEnough';
+  };
+  let [few, enough] = [own.launches, Math.max(LEAST_LAUNCHES, 2 * own.launches)];
+  while (!isEnough(enough)) {
+    if (enough >= MOST_LAUNCHES) return undefined;
+    [few, enough] = [enough, 2 * enough];
+  }
+  while (enough - few > 1 && few > 0 && enough / few > 1 + 10 ** -DIGITS / 2) {
+    const middle = Math.round((few + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else few = middle;
+  }
+  return Number((enough - own.launches).toPrecision(DIGITS));
 }

@@ -1,9 +1,8 @@
 /** Times in order, with what came by each: questions about any moment cost a search. */
 export interface Times {
   readonly sorted: Float64Array;
-  /** Of the first so many: how many devices they are of, and the sum of the times of these. */
+  /** Of the first so many: how many devices they are of. */
   readonly counts: Float64Array;
-  readonly sums: Float64Array;
 }
 
 const known = new WeakMap<Float64Array, Times>();
@@ -19,13 +18,9 @@ export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
     .filter((place) => (all[place] ?? Infinity) < Infinity)
     .toSorted((a, b) => (all[a] ?? 0) - (all[b] ?? 0));
   const sorted = Float64Array.from(places, (place) => all[place] ?? 0);
-  const [counts, sums] = [new Float64Array(places.length + 1), new Float64Array(places.length + 1)];
-  for (const [index, place] of places.entries()) {
-    const weight = weights[place] ?? 0;
-    counts[index + 1] = (counts[index] ?? 0) + weight;
-    sums[index + 1] = (sums[index] ?? 0) + weight * (all[place] ?? 0);
-  }
-  const times = { sorted, counts, sums };
+  const counts = new Float64Array(places.length + 1);
+  for (const [index, place] of places.entries()) counts[index + 1] = (counts[index] ?? 0) + (weights[place] ?? 0);
+  const times = { sorted, counts };
   known.set(all, times);
   return times;
 }
@@ -44,12 +39,6 @@ function placeAt({ sorted }: Times, at: number): number {
 
 /** Of how many devices the time has come by then. */
 export const countAt = (times: Times, at: number): number => times.counts[placeAt(times, at)] ?? 0;
-
-/** How long (ms) all devices together have had what came at their times, by then. */
-export function lastingAt(times: Times, at: number): number {
-  const place = placeAt(times, at);
-  return (times.counts[place] ?? 0) * at - (times.sums[place] ?? 0);
-}
 
 /** When it had come for so many devices; undefined where it never does. */
 export function timeOf({ sorted, counts }: Times, devices: number): number | undefined {

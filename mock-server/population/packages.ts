@@ -39,8 +39,8 @@ export const hasPages = (applicationId: string, { subAppId }: OfflineApp): boole
 export const packageTitle = ({ name }: OfflineApp, version: string): string =>
   version === '' ? name : `${name} ${version}`;
 
-/** The segments of versions and packages at once: both are the same between two of them. */
-interface Joined {
+/** The segments of versions and of something else, such as packages, at once: both are the same between two of them. */
+export interface Joined {
   readonly segments: VersionSegments;
   /** Of each place in its versions, the place of the package. */
   readonly packages: Uint16Array;
@@ -48,7 +48,16 @@ interface Joined {
 
 const known = new WeakMap<VersionSegments, WeakMap<VersionSegments, Joined>>();
 
-function joinedOf(app: VersionSegments, own: VersionSegments): Joined {
+/** Versions with something else that phones have had besides; the same for the same. */
+export function joinedOf(app: VersionSegments, own: VersionSegments): Joined {
+  let ofApp = known.get(app);
+  if (ofApp === undefined) known.set(app, (ofApp = new WeakMap()));
+  let joined = ofApp.get(own);
+  if (joined === undefined) ofApp.set(own, (joined = join(app, own)));
+  return joined;
+}
+
+function join(app: VersionSegments, own: VersionSegments): Joined {
   const codes = new Map<number, number>();
   const [from, version]: [number[], number[]] = [[], []];
   const offsets = new Uint32Array(app.offsets.length);
@@ -83,11 +92,7 @@ function joinedOf(app: VersionSegments, own: VersionSegments): Joined {
  * @param only the title of a package: sessions without it are not counted
  */
 export function withPackages(phones: Phones, app: OfflineApp, only?: string): Phones {
-  let ofApp = known.get(phones.segments);
-  if (ofApp === undefined) known.set(phones.segments, (ofApp = new WeakMap()));
-  let joined = ofApp.get(app.segments);
-  if (joined === undefined) ofApp.set(app.segments, (joined = joinedOf(phones.segments, app.segments)));
-  const { segments, packages } = joined;
+  const { segments, packages } = joinedOf(phones.segments, app.segments);
   const names = app.segments.versions.map((version) => packageTitle(app, version));
   const isCounted = only === undefined ? undefined : Array.from(packages, (one) => names[one] === only);
   return {

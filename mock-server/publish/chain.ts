@@ -67,7 +67,6 @@ function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
     ...lower,
     downloaded,
     installed: without(lower.installed),
-    active: without(lower.active),
     failed: without(lower.failed),
     rolledBack: without(lower.rolledBack),
     reached: lower.reached.filter((index) => (downloaded[index] ?? Infinity) < Infinity),

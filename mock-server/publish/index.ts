@@ -8,7 +8,8 @@ import { grayRuleHandlers } from './gray-rules/gray-rules.ts';
 import { grayRuleTables } from './gray-rules/table.ts';
 import { offlinePackageHandlers } from './offline-packages/offline-packages.ts';
 import { offlinePackageTables } from './offline-packages/table.ts';
-import { rolloutHandlers } from './rollouts/rollouts.ts';
+import type { MeasureOf } from '../walk/measures.ts';
+import { createRolloutHandlers } from './rollouts/rollouts.ts';
 import { rolloutTables } from './rollouts/table.ts';
 import { subAppHandlers } from './sub-apps/sub-apps.ts';
 import { subAppTables } from './sub-apps/table.ts';
@@ -35,16 +36,17 @@ export const publishTables = {
   ...rolloutTables,
 };
 
-export const publishHandlers: DomainHandlers<'publish'> = {
+/** @param measureOf what metrics of releases are */
+export const createPublishHandlers = (measureOf: MeasureOf): DomainHandlers<'publish'> => ({
   ...upgradeHandlers,
   ...offlinePackageHandlers,
   ...subAppHandlers,
   ...grayRuleHandlers,
   ...deliveryHandlers,
-  ...rolloutHandlers,
+  ...createRolloutHandlers(measureOf),
   ...uploadServiceHandlers,
   ...switchHandlers,
   ...switchRevisionHandlers,
   ...appletHandlers,
   ...appletPackageHandlers,
-};
+});

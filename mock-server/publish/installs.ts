@@ -10,7 +10,6 @@ const NEVER = 0.06;
 /** Share of downloads that cannot be installed. */
 const FAILS = 0.015;
 const INSTALL_MS = 15 * MINUTE_MS;
-const OPEN_MS = 90 * MINUTE_MS;
 const ROLL_BACK_MS = 3 * HOUR_MS;
 
 /** What becomes of a run on each device, by its place in the population: mock times (ms), Infinity for never. */
@@ -19,8 +18,6 @@ export interface Deliveries {
   readonly targeted: Float64Array;
   readonly downloaded: Float64Array;
   readonly installed: Float64Array;
-  /** First opened the app with it. */
-  readonly active: Float64Array;
   readonly failed: Float64Array;
   readonly rolledBack: Float64Array;
 }
@@ -120,7 +117,6 @@ export function deliver(
     targeted: never(),
     downloaded: never(),
     installed: never(),
-    active: never(),
     failed: never(),
     rolledBack: never(),
   };
@@ -144,7 +140,6 @@ export function deliver(
       return;
     }
     of.installed[index] = ready;
-    of.active[index] = ready + wait(lot(own, salt, 5), OPEN_MS);
     if (takenBack < Infinity) of.rolledBack[index] = Math.max(ready, takenBack) + wait(lot(own, salt, 6), ROLL_BACK_MS);
   });
   return of;

@@ -4,15 +4,15 @@ import type { Walk } from './walk.ts';
 import type { IncidentRates, Incidents, Measuring } from '../population/measuring.ts';
 import type { Phones, VersionSegments } from '../population/phones.ts';
 import { HOUR_MS, LUCK, minuteOf, type SessionLog, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
-import { changedFrom } from './versions.ts';
+import { changedFrom, VersionCursor } from './versions.ts';
 
 /** The sessions of a stretch of time in which anything happens, by device and then by time: few of all. */
 interface Block {
   /** Where those of a device begin; those of the next one follow. */
   readonly offsets: Uint32Array;
-  /** The place of each among the sessions of the stretch, and that of its version in `versions`. */
+  /** The place of each among the sessions of the stretch. */
   readonly launch: Uint32Array;
-  readonly version: Uint16Array;
+  /** Names of the versions that devices have in the stretch. */
   readonly versions: readonly string[];
   /** How often each kind happens. */
   readonly times: readonly Uint16Array[];
@@ -67,24 +67,22 @@ function ratesNow(
 function blockOf({ devices, weights, segments }: Phones, { from, sessions }: Stretch, rates: IncidentRates): Block {
   const { offsets: firsts, hour: hours, luck } = sessions;
   const offsets = new Uint32Array(devices.length + 1);
-  const [launches, versions]: [number[], number[]] = [[], []];
+  const launches: number[] = [];
   const times: readonly number[][] = rates.tables[0]?.kinds.map(() => []) ?? [];
   const own = times.map(() => 0);
   const used = new Set<number>();
-  const start = from / HOUR_MS;
+  const versions = new VersionCursor(segments, from / HOUR_MS);
   const shift = (from - rates.from) / HOUR_MS;
   for (let place = 0; place < devices.length; place++) {
     const kinds = rates.ratesOf(place);
     const weight = weights[place] ?? 0;
-    const segmentsEnd = segments.offsets[place + 1] ?? 0;
-    let segment = segments.offsets[place] ?? 0;
-    let [next, version, first] = [-Infinity, 0, 0];
+    versions.begin(place);
+    let [last, first] = [-1, 0];
     for (let launch = firsts[place] ?? 0; launch < (firsts[place + 1] ?? 0); launch++) {
       const hour = hours[launch] ?? 0;
-      if (hour >= next) {
-        while (segment + 1 < segmentsEnd && (segments.from[segment + 1] ?? 0) / HOUR_MS - start <= hour) segment++;
-        next = segment + 1 < segmentsEnd ? (segments.from[segment + 1] ?? 0) / HOUR_MS - start : Infinity;
-        version = segments.version[segment] ?? 0;
+      const version = versions.at(hour);
+      if (version !== last) {
+        last = version;
         first = version * rates.hours + shift;
         used.add(version);
       }
@@ -98,19 +96,16 @@ function blockOf({ devices, weights, segments }: Phones, { from, sessions }: Str
       }
       if (!isHit) continue;
       launches.push(launch);
-      versions.push(version);
       for (let kind = 0; kind < own.length; kind++) times[kind]?.push(own[kind] ?? 0);
     }
     offsets[place + 1] = launches.length;
   }
-  const names = [...used].map((version) => segments.versions[version] ?? '');
-  const codes = new Map([...used].map((version, code) => [version, code]));
+  const names = [...new Set([...used].map((version) => segments.versions[version] ?? ''))];
   const places = new Map([...used].map((version) => [segments.versions[version] ?? '', version]));
   const all = ratesNow(rates, names, places, from);
   return {
     offsets,
     launch: Uint32Array.from(launches),
-    version: Uint16Array.from(versions, (version) => codes.get(version) ?? 0),
     versions: names,
     times: times.map((column) => Uint16Array.from(column)),
     rates: new Map([...all].map(([key, column]) => [key, column.slice()])),
@@ -138,23 +133,26 @@ function blockIn(phones: Phones, stretch: Stretch, rates: IncidentRates): Block 
 /** What the incidents of one kind are. */
 function whichOf(
   block: Block,
+  segments: VersionSegments,
   { from, sessions }: Stretch,
   rates: IncidentRates,
   telling: Incidents,
-  versions: Int32Array,
 ) {
   let which = block.which.get(telling.name);
   if (which === undefined) {
-    const { offsets, launch: launches, version, times } = block;
+    const { offsets, launch: launches, times } = block;
     const own = new Int32Array(launches.length).fill(-1);
     const shift = (from - rates.from) / HOUR_MS;
-    for (let place = 0; place + 1 < offsets.length; place++)
+    const versions = new VersionCursor(segments, from / HOUR_MS);
+    for (let place = 0; place + 1 < offsets.length; place++) {
+      versions.begin(place);
       for (let at = offsets[place] ?? 0; at < (offsets[place + 1] ?? 0); at++) {
         if ((times[telling.kind]?.[at] ?? 0) === 0) continue;
         const launch = launches[at] ?? 0;
-        const hour = shift + (sessions.hour[launch] ?? 0);
-        own[at] = telling.at({ stretch: from, launch }, versions[version[at] ?? 0] ?? 0, hour, place);
+        const hour = sessions.hour[launch] ?? 0;
+        own[at] = telling.at({ stretch: from, launch }, versions.at(hour), shift + hour, place);
       }
+    }
     block.which.set(telling.name, (which = own));
   }
   return which;
@@ -164,17 +162,16 @@ function whichOf(
 interface Happening {
   readonly part: Part;
   readonly block: Block;
-  /** The places of its versions among those of the phones. */
-  readonly versions: Int32Array;
+  /** The versions of devices, by hours of the stretch. */
+  readonly versions: VersionCursor;
   readonly which: Int32Array | undefined;
 }
 
 function happeningsOf({ phones, stretches, span }: Walk, rates: IncidentRates, telling?: Incidents): Happening[] {
-  const { versions: names } = phones.segments;
   return stretches.map((stretch) => {
     const block = blockIn(phones, stretch, rates);
-    const versions = Int32Array.from(block.versions, (name) => names.indexOf(name));
-    const which = telling && whichOf(block, stretch, rates, telling, versions);
+    const which = telling && whichOf(block, phones.segments, stretch, rates, telling);
+    const versions = new VersionCursor(phones.segments, stretch.from / HOUR_MS);
     return { part: partOf(stretch, span), block, versions, which };
   });
 }
@@ -200,15 +197,18 @@ class Gathering {
   /** Those of a part. */
   add({ part, block, versions, which }: Happening, place: number): void {
     const { span, measuring } = this.#over;
+    const [begin, end] = [block.offsets[place] ?? 0, block.offsets[place + 1] ?? 0];
+    if (begin === end) return;
+    versions.begin(place);
     const { columns } = this;
     const { type: only = -1, network: through = -1, hasMinutes = false } = measuring;
     const { hour: hoursOf, type, network } = part.sessions;
-    for (let at = block.offsets[place] ?? 0; at < (block.offsets[place + 1] ?? 0); at++) {
+    for (let at = begin; at < end; at++) {
       const launch = block.launch[at] ?? 0;
       const hour = part.start + (hoursOf[launch] ?? 0);
       const day = Math.floor((hoursOf[launch] ?? 0) / 24);
       if ((day < part.whole[0] || day >= part.whole[1]) && !isWithin(span, hour, place, launch)) continue;
-      const version = versions[block.version[at] ?? 0] ?? 0;
+      const version = versions.at(hoursOf[launch] ?? 0);
       if (!this.#isAsked[version] || (only >= 0 && type[launch] !== only)) continue;
       if (through >= 0 && network[launch] !== through) continue;
       const own = columns.count;

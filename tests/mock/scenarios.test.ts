@@ -32,8 +32,16 @@ test('faults come and go with their scenario', async () => {
 
 test('in an incident calls fail whatever the version: a limit notices, a comparison with the version before does not', async () => {
   const admin = await signedIn('admin', await freshMock('incident'));
-  const { id: ownerId = '' } = admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' }) ?? {};
-  const path = { owner: 'upgrade', ownerId };
+  const body = {
+    version: '9.0.0',
+    releaseMode: 'appStore',
+    upgradeMode: 'mandatory',
+    packageName: 'p',
+    address: 'https://a.example',
+  };
+  const { id } = await admin.ok('createUpgrade', { path: { platform: 'android' }, body });
+  const path = { owner: 'upgrade', ownerId: String(id) };
+  await admin.ok('publishUpgrade', { path: { platform: 'android', id: path.ownerId } });
   const watch = async (threshold: object) => {
     const { measured } = await admin.ok('saveRolloutGuard', {
       path,
@@ -43,8 +51,10 @@ test('in an incident calls fail whatever the version: a limit notices, a compari
       ? measured.find(({ metric }: { metric: string }) => metric === 'apiErrorRate')
       : undefined;
   };
-  expect(await watch({ limit: 0.02 })).toMatchObject({ value: 0.0615, exceeded: true });
-  expect(await watch({ ratio: 3 })).toMatchObject({ value: 0.0615, exceeded: false });
+  await admin.ok('setMockClock', { body: { advanceSeconds: 4 * 3600 } });
+  await admin.signIn('admin');
+  expect(await watch({ limit: 0.02 })).toMatchObject({ exceeded: true });
+  expect(await watch({ ratio: 3 })).toMatchObject({ exceeded: false });
   const usual = await signedIn();
   // What happened when the core system was switched over is past.
   const now = usual.mock.control.health().now;

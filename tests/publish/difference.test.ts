@@ -1,6 +1,6 @@
 /** The evaluator behind the verdict of versions: how sure a difference of two rates is. */
 import { describe, expect, test } from 'vitest';
-import { differenceOf, judge } from '../../mock-server/counting/difference.ts';
+import { differenceOf, judge, type Sample } from '../../mock-server/counting/difference.ts';
 
 const fair = () => true;
 const usual = { count: 210, launches: 100_000 };
@@ -25,7 +25,7 @@ describe('a verdict', () => {
   });
 
   test('is none with fewer than 1,000 launches, of either', () => {
-    expect(judge({ count: 900, launches: 999 }, usual, fair)).toEqual({ verdict: 'notEnough' });
+    expect(judge({ count: 900, launches: 999 }, usual, fair)).toMatchObject({ verdict: 'notEnough' });
     expect(judge(usual, { count: 0, launches: 999 }, fair)).toEqual({ verdict: 'notEnough' });
     expect(verdictOf(900, 1000)).toBe('worse');
   });
@@ -110,4 +110,33 @@ describe('an interval', () => {
     // The usual interval, of one look alone, leads one astray.
     expect(misledByFixed / series).toBeGreaterThan(0.2);
   });
+});
+
+describe('what is missing for a verdict', () => {
+  const needed = (own: Sample, compared: Sample) => judge(own, compared, () => true).needed;
+
+  test.each([
+    ['a rate that is higher', { launches: 20_000, count: 60 }, { launches: 30_000, count: 63 }],
+    ['a rate that is lower', { launches: 20_000, count: 30 }, { launches: 30_000, count: 63 }],
+    ['the same rate', { launches: 20_000, count: 42 }, { launches: 20_000, count: 42 }],
+  ])('of %s is about as many launches as make one, and half of them do not', (_, own, compared) => {
+    const missing = needed(own, compared) ?? 0;
+    expect(missing).toBeGreaterThan(0);
+    const later = (more: number) => {
+      const factor = 1 + more / own.launches;
+      const grown = ({ launches, count }: Sample) => ({ launches: launches * factor, count: count * factor });
+      return judge(grown(own), grown(compared), () => true);
+    };
+    expect(later(1.05 * missing)).toMatchObject({ verdict: expect.not.stringMatching('notEnough') });
+    expect(later(missing / 2)).toMatchObject({ verdict: 'notEnough', needed: expect.any(Number) });
+  });
+
+  test('is told of a version that nobody has launched, too, and of none without anything to compare with', () => {
+    const compared = { launches: 1_000_000, count: 2100 };
+    expect(needed({ launches: 0, count: 0 }, compared)).toBeGreaterThan(1000);
+    expect(needed({ launches: 5000, count: 10 }, { launches: 999, count: 2 })).toBeUndefined();
+  });
+
+  test('is nothing once there is a verdict', () =>
+    expect(needed({ launches: 100_000, count: 900 }, { launches: 100_000, count: 210 })).toBeUndefined());
 });

@@ -138,10 +138,10 @@ test('a guard that rolls back brings it back for everyone', async () => {
     enabled: true,
     action: 'rollback',
     minLaunches: 1,
-    thresholds: [{ metric: 'crashRate', limit: 0.005 }],
+    thresholds: [{ metric: 'crashRate', limit: 0.004 }],
   };
   await admin.ok('saveRolloutGuard', { path: owner(second), body });
-  await pass(4);
+  await pass(7);
   expect(await admin.ok('getOfflinePackage', { path: second })).toMatchObject({ status: 'offline' });
   expect(await admin.ok('getOfflinePackage', { path: first })).toMatchObject({
     status: 'effective',

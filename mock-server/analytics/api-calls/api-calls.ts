@@ -10,7 +10,7 @@ import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { countViews } from '../../population/views.ts';
-import type { HealthOf } from '../stability/rates.ts';
+import type { HealthOf } from '../../walk/rates.ts';
 import { callsIn } from './calls.ts';
 import { BUSINESS_CODES, CAUSES } from './causes.ts';
 import { lastErrors } from './last-errors.ts';

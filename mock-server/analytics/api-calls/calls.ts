@@ -3,7 +3,7 @@ import { callsOn } from './ways.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
 import { pagesWith, visitorsOf } from '../../population/views.ts';
-import type { HealthOf } from '../stability/rates.ts';
+import type { HealthOf } from '../../walk/rates.ts';
 import { failuresOf } from './failures.ts';
 import { pacesOf, tellingOf, untimed } from './pace.ts';
 import { callRatesOf } from './rates.ts';

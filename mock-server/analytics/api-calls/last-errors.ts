@@ -3,7 +3,7 @@ import { eachError } from '../../population/errors.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
 import { firstHour } from '../../population/timed.ts';
-import type { HealthOf } from '../stability/rates.ts';
+import type { HealthOf } from '../../walk/rates.ts';
 import { callsIn } from './calls.ts';
 
 type Filter = Parameters<typeof callsIn>[1];

@@ -3,7 +3,7 @@ import type { Device } from '../../delivery/target.ts';
 import type { Errors, Rates } from '../../population/errors.ts';
 import type { Phones } from '../../population/phones.ts';
 import { HOUR_MS, hoursIn } from '../../population/sessions.ts';
-import type { HealthOf } from '../stability/rates.ts';
+import type { HealthOf } from '../../walk/rates.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -12,7 +12,7 @@ import { callOf } from '../api-calls/pace.ts';
 import { stagesOfCall } from '../api-calls/stages.ts';
 import { timingsFrom } from '../api-calls/timings.ts';
 import { stagesIn } from '../slow-rows.ts';
-import type { HealthOf } from '../stability/rates.ts';
+import type { HealthOf } from '../../walk/rates.ts';
 import { requestHead, responseHead, statusOf } from './heads.ts';
 
 type Asking = Context<'getApiSample'>;

@@ -3,7 +3,7 @@ import { sizesFrom } from '../../counting/sizes.ts';
 import { mix, unit } from '../../delivery/lots.ts';
 import type { IncidentLot, Incidents } from '../../population/measuring.ts';
 import type { Phones } from '../../population/phones.ts';
-import type { RatesIn } from '../stability/rates.ts';
+import type { RatesIn } from '../../walk/rates.ts';
 import type { Cause } from './cause.ts';
 
 /** What the issues of an application are about, each with its id. */

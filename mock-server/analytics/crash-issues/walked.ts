@@ -3,7 +3,7 @@ import { bySize, type Measuring, unpaced } from '../../population/measuring.ts';
 import type { PackagesOf } from '../../population/packages.ts';
 import { type PhoneFilter, type Phones, phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
-import { type HealthOf, KINDS, ratesIn } from '../stability/rates.ts';
+import { type HealthOf, KINDS, ratesIn } from '../../walk/rates.ts';
 import { type Incident, incidentsOf, type Issue } from './causes.ts';
 import { issuesOf } from './issues-of.ts';
 import type { PageFilter } from '../web-views.ts';

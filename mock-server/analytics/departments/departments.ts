@@ -7,7 +7,7 @@ import { journeysIn } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { byDevice, codersOf, phoneDimensions, type Splitting } from '../../population/splits.ts';
-import { crashesIn, type HealthOf } from '../stability/rates.ts';
+import { crashesIn, type HealthOf } from '../../walk/rates.ts';
 
 const dimensionsOf = ({ department, organization }: Binding) =>
   ({

@@ -9,7 +9,7 @@ import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { networkAt, START_TYPES } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
 import { launchPaces } from '../app-start/launches.ts';
-import { crashesIn, type HealthOf } from '../stability/rates.ts';
+import { crashesIn, type HealthOf } from '../../walk/rates.ts';
 import { traitDimensions } from './traits.ts';
 
 /** The first launch of a device is marked, however long it takes. */

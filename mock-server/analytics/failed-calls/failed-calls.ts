@@ -8,7 +8,7 @@ import { callsIn } from '../api-calls/calls.ts';
 import { CAUSES } from '../api-calls/causes.ts';
 import { callOf } from '../api-calls/pace.ts';
 import { sliceOf } from '../slow-rows.ts';
-import type { HealthOf } from '../stability/rates.ts';
+import type { HealthOf } from '../../walk/rates.ts';
 
 /** Lists the requests that failed as the sessions of the phones have them. */
 export const createFailedCallHandlers = (segmentsOf: SegmentsOf, healthOf: HealthOf): TagHandlers<'failedCalls'> =>

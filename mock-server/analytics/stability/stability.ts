@@ -8,7 +8,7 @@ import { bySize, unpaced } from '../../population/measuring.ts';
 import { phonesOf, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
-import { type HealthOf, KINDS, ratesIn } from './rates.ts';
+import { type HealthOf, KINDS, ratesIn } from '../../walk/rates.ts';
 
 function measuresOf({ sessions, devices, incidents: [crashes, anrs] }: Cell): Measures<'stability'> {
   return {
@@ -58,11 +58,12 @@ export function createStability(segmentsOf: SegmentsOf, healthOf: HealthOf): Cou
         const sampleOf = (name: string) => rows.find((one) => one.platform === of && one.version === name) ?? nothing;
         const release = { ...(guard && { guard }), ...(upgradeId !== undefined && { upgradeId }) };
         if (compared === undefined) return release;
-        const { verdict, difference } = judge(sampleOf(version), sampleOf(compared.version), compared.isFair);
+        const { verdict, difference, needed } = judge(sampleOf(version), sampleOf(compared.version), compared.isFair);
         return {
           ...release,
           before: compared.version,
           verdict,
+          ...(needed !== undefined && { needed }),
           ...(difference && { change: difference.change, changeLow: difference.low, changeHigh: difference.high }),
         };
       };

@@ -4,6 +4,7 @@ import type { Population } from '../../delivery/target.ts';
 import { countAt, timeOf, timesOf } from '../../delivery/times.ts';
 import { deliveriesOf } from '../installed.ts';
 import type { Deliveries } from '../installs.ts';
+import { openedBy } from '../opened.ts';
 import { lineOf, ownerIn } from '../owners.ts';
 import { lastRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
@@ -36,9 +37,14 @@ export function timesBetween(from: number, to: number, step: number): number[] {
   return [...Array.from({ length: count }, (_, index) => from + index * step * 1000), to];
 }
 
+/** When each device first opened the app with it. */
+interface Opened {
+  readonly active: Float64Array;
+}
+
 /** Numbers of devices at a time (ms): each only ever grows, and none is above what it is part of. */
-export function pointAt(deliveries: Deliveries, weights: Weights, at: number): Omit<Point, 'at'> {
-  const count = (of: keyof Deliveries) => countAt(timesOf(deliveries[of], weights), at);
+function pointAt(times: Deliveries & Opened, weights: Weights, at: number): Omit<Point, 'at'> {
+  const count = (of: keyof typeof times) => countAt(timesOf(times[of], weights), at);
   return {
     targeted: count('targeted'),
     downloaded: count('downloaded'),
@@ -123,11 +129,12 @@ export const adoptionHandlers = handlers<'rollouts', 'getReleaseAdoption'>({
     const step = isDaily ? DAY : stepFor((to - from) / 1000);
     const { deliveries, population } = deliveriesOf(context, run);
     const { weights } = population;
+    const times = { ...deliveries, active: openedBy(context, run, to) };
     const halfAfter = reachedAfter(deliveries, weights, 0.5, { from, now: to });
     const mostAfter = reachedAfter(deliveries, weights, 0.9, { from, now: to });
     const counts = (isDaily ? daysBetween(from, to) : timesBetween(from, to, step)).map((at) => ({
       at,
-      ...pointAt(deliveries, weights, at),
+      ...pointAt(times, weights, at),
     }));
     const days = counts.slice(1).flatMap((end, index) => {
       const begin = counts[index];

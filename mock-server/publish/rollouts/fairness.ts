@@ -4,6 +4,7 @@ import type { Device } from '../../delivery/target.ts';
 import { channelOf } from '../../population/habits.ts';
 import { deliveriesOf, type Knowing } from '../installed.ts';
 import type { Deliveries } from '../installs.ts';
+import { openedBy } from '../opened.ts';
 import { lastSegment } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 
@@ -11,6 +12,8 @@ type PlannedShare = components['schemas']['PlannedShare'];
 
 /** A share that is off by less is as planned. */
 const LEAST_POINTS = 0.1;
+/** Of fewer devices of the sample each single one is a large share. */
+const LEAST_DEVICES = 100;
 /** Of how many standard errors a difference may come by chance. */
 const BY_CHANCE = 3;
 
@@ -41,6 +44,7 @@ function partsOf(devices: Iterable<readonly [device: Device, weight: number]>, b
 export function mismatched(by: PlannedShare['by'], own: Parts, planned: Parts): PlannedShare[] {
   if (own.total === 0 || planned.total === 0) return [];
   const known = own.total ** 2 / own.squares;
+  if (known < LEAST_DEVICES) return [];
   return [...new Set([...planned.weights.keys(), ...own.weights.keys()])]
     .map((name) => ({
       by,
@@ -77,11 +81,11 @@ function plannedOf(knowing: Knowing, run: ReleaseRunRow): ReadonlyMap<string, Pa
 /** Models and channels whose share of the devices that have opened a release is not as planned; none where it is fair. */
 export function mismatchesOf(knowing: Knowing, run: ReleaseRunRow, at: number): PlannedShare[] {
   const planned = plannedOf(knowing, run);
-  const { deliveries, population } = deliveriesOf(knowing, run);
-  const { devices, weights } = population;
+  const opened = openedBy(knowing, run, at);
+  const { devices, weights } = deliveriesOf(knowing, run).population;
   const own: (readonly [Device, number])[] = [];
   for (const [place, device] of devices.entries())
-    if ((deliveries.active[place] ?? Infinity) <= at) own.push([device, weights[place] ?? 0]);
+    if ((opened[place] ?? Infinity) <= at) own.push([device, weights[place] ?? 0]);
   return BY.flatMap((by) => {
     const wanted = planned.get(by);
     return wanted ? mismatched(by, partsOf(own, by), wanted) : [];

@@ -5,16 +5,18 @@ import { FieldProblems } from '../../core/kit/fields.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { tell } from '../../core/kit/notices.ts';
-import { launchesIn } from './run-counts.ts';
+import { formatTime } from '../../core/world/clock.ts';
+import type { MeasureOf } from '../../walk/measures.ts';
+import { type Baseline, baselineNow, baselineOfRun, comparedPeriod } from './baseline.ts';
 import { armedSince, countsFrom, guardRow, stopWatching, unset, untripped, watch } from './guard-state.ts';
-import { canFire, measuresOf } from './health.ts';
+import { canFire, type Health, measuresOf, METRICS, type Metric } from './health.ts';
 import type { Knowing } from '../installed.ts';
+import { healthIn, launchesIn, sideOf } from './launches.ts';
 import { rollBack } from '../offline-packages/acts.ts';
 import { ownerIn, ownerOf } from '../owners.ts';
 import type { ReleaseKind, ReleaseOwner } from '../release-kind.ts';
 import { ensureRollout, pause } from './state.ts';
-import { baselineOf, runMetrics, type Baseline } from './run-health.ts';
-import { openRun } from './run-rows.ts';
+import { lastRun, openRun } from './run-rows.ts';
 import type { ReleaseRunRow, RolloutGuardRow } from './table.ts';
 import { unpublish } from './runs.ts';
 import { invalidate } from '../switches/acts.ts';
@@ -23,43 +25,83 @@ type Schemas = components['schemas'];
 type Guard = Schemas['RolloutGuard'];
 
 const BY = 'guard';
+/** Of a guard that has tripped launches of so long a time count. */
+const RECENT_MS = 86_400_000;
 
-/** What a guard sees of the release that it watches; no values before somebody has opened that since it counts. */
+const latest = (iso: string, at: number): string => (Date.parse(iso) < at ? formatTime(at) : iso);
+
+/** What a release is compared with, as it was measured in the same time; nothing where there is nothing to compare with. */
+function comparedHealth(
+  knowing: Knowing,
+  measureOf: MeasureOf,
+  { side }: Baseline,
+  metrics: readonly Metric[],
+  [from, to]: readonly [from: number, to: number],
+): Partial<Health> {
+  return side ? healthIn(knowing, measureOf, side, metrics, comparedPeriod(knowing, side, from, to)) : {};
+}
+
+/**
+ * What a guard sees of the release that it watches; no values before somebody has opened that since it counts.
+ * @param metrics that are measured
+ */
 export function seen(
   knowing: Knowing,
+  measureOf: MeasureOf,
   run: ReleaseRunRow,
-  { thresholds, armedAt }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'>,
-  { health }: Baseline,
-  at: number,
+  {
+    thresholds,
+    armedAt,
+    state,
+  }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'> & Partial<Pick<RolloutGuardRow, 'state'>>,
+  { baseline, at, metrics = METRICS }: { baseline: Baseline; at: number; metrics?: readonly Metric[] },
 ): Pick<Guard, 'launches' | 'measured' | 'since' | 'armedAt'> {
-  const since = countsFrom(run, armedAt);
+  const counted = countsFrom(run, armedAt);
+  // What tripped it is over: how the release does now is what has to be known before it goes on.
+  const since = state === 'tripped' ? latest(counted, at - RECENT_MS) : counted;
   const armed = armedSince(run, armedAt);
-  const launches = launchesIn(knowing, run, Date.parse(since), at);
+  const period = [Date.parse(since), at] as const;
+  const now = healthIn(knowing, measureOf, sideOf(run), metrics, period);
   return {
-    launches,
-    measured: measuresOf(thresholds, launches > 0 ? runMetrics(knowing, run, at) : {}, health),
+    launches: launchesIn(knowing, sideOf(run), ...period).launches,
+    measured: measuresOf(thresholds, now, comparedHealth(knowing, measureOf, baseline, metrics, period)),
     since,
     ...(armed !== undefined && { armedAt: armed }),
   };
 }
 
-/** What a release is compared with: of one that is not out as if it were published now. */
-export function baselineNow(
-  context: Knowing & Pick<Context<'getRolloutGuard'>, 'clock'>,
-  owner: Pick<ReleaseOwner, 'release' | 'appId'>,
-): Baseline {
-  const now = context.clock.now();
-  const run = openRun(context.db, owner.release);
-  return baselineOf(context, owner, run === undefined ? now : Date.parse(run.startedAt), now);
+/** What a guard measured when it tripped; of one that did in the seeds that is counted when somebody asks. */
+function trippedOn(
+  knowing: Knowing,
+  measureOf: MeasureOf,
+  { release }: ReleaseOwner,
+  row: RolloutGuardRow | undefined,
+): Pick<Guard, 'trippedOn'> {
+  if (row?.trippedAt === undefined || row.trippedOn) return row?.trippedOn ? { trippedOn: row.trippedOn } : {};
+  const run = lastRun(knowing.db, release);
+  if (run === undefined) return {};
+  const at = Date.parse(row.trippedAt);
+  const then = { ...run, segments: run.segments.filter((segment) => Date.parse(segment.at) < at) };
+  const baseline = baselineOfRun(knowing, run, at);
+  const metrics = row.thresholds.map(({ metric }) => metric);
+  const { measured } = seen(knowing, measureOf, then, { thresholds: row.thresholds }, { baseline, at, metrics });
+  const measure = measured.find(({ metric }) => metric === row.trippedBy);
+  return measure ? { trippedOn: measure } : {};
 }
 
-function toGuard(context: Context<'getRolloutGuard'> | Context<'saveRolloutGuard'>, owner: ReleaseOwner): Guard {
+function toGuard(
+  context: Context<'getRolloutGuard'> | Context<'saveRolloutGuard'>,
+  measureOf: MeasureOf,
+  owner: ReleaseOwner,
+): Guard {
   const { db, clock } = context;
+  const at = clock.now();
   const row = guardRow(db, owner.release);
   const run = openRun(db, owner.release);
-  const baseline = baselineNow(context, owner);
+  const baseline = baselineNow(context, owner, at);
   const set = row ?? unset(baseline.told);
   const { enabled, action, thresholds, minLaunches } = set;
+  const before = () => comparedHealth(context, measureOf, baseline, METRICS, [at, at]);
   return {
     enabled,
     action,
@@ -67,11 +109,11 @@ function toGuard(context: Context<'getRolloutGuard'> | Context<'saveRolloutGuard
     minLaunches,
     state: row?.state ?? 'off',
     ...(row?.trippedAt !== undefined && { trippedAt: row.trippedAt, trippedBy: row.trippedBy }),
-    ...(row?.trippedOn !== undefined && { trippedOn: row.trippedOn }),
+    ...trippedOn(context, measureOf, owner, row),
     baseline: baseline.told,
     ...(run
-      ? { measuredAt: clock.iso(), ...seen(context, run, set, baseline, clock.now()) }
-      : { launches: 0, measured: measuresOf(thresholds, {}, baseline.health) }),
+      ? { measuredAt: clock.iso(), ...seen(context, measureOf, run, set, { baseline, at }) }
+      : { launches: 0, measured: measuresOf(thresholds, {}, before()) }),
   };
 }
 
@@ -79,8 +121,8 @@ function toGuard(context: Context<'getRolloutGuard'> | Context<'saveRolloutGuard
  * Refuses thresholds that say nothing, two for one metric, as nobody could tell which of them counts, and of a guard that
  * is enabled those that nothing can exceed.
  */
-export function checkGuard(context: Context<'saveRolloutGuard'>): void {
-  const { db, appId, path, body, refuse } = context;
+export function checkGuard(context: Context<'saveRolloutGuard'>, measureOf: MeasureOf): void {
+  const { db, appId, path, body, refuse, clock } = context;
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'GUARD_NEVER_FIRES'>();
   wrong.also(() =>
     body.thresholds.forEach((threshold, index) => {
@@ -95,11 +137,13 @@ export function checkGuard(context: Context<'saveRolloutGuard'>): void {
   );
   wrong.also(() => {
     if (!body.enabled) return;
-    const { health } = baselineNow(context, ownerOf(db, path.owner, path.ownerId, appId));
+    const at = clock.now();
+    const baseline = baselineNow(context, ownerOf(db, path.owner, path.ownerId, appId), at);
+    const metrics = body.thresholds.map(({ metric }) => metric);
+    const health = comparedHealth(context, measureOf, baseline, metrics, [at, at]);
     body.thresholds.forEach((threshold, index) =>
       wrong.when(
-        () =>
-          (threshold.ratio ?? threshold.difference) !== undefined && !canFire(threshold, health?.[threshold.metric]),
+        () => (threshold.ratio ?? threshold.difference) !== undefined && !canFire(threshold, health[threshold.metric]),
         `/thresholds/${index}/${threshold.ratio === undefined ? 'difference' : 'ratio'}`,
         'GUARD_NEVER_FIRES',
       ),
@@ -154,46 +198,49 @@ async function trip(
 }
 
 /** Looks at the release, stops it when a threshold is exceeded, and else looks again later. */
-async function look(context: JobContext, guardId: string): Promise<void> {
+async function look(context: JobContext, measureOf: MeasureOf, guardId: string): Promise<void> {
   const { db, clock } = context;
   const row = db.rolloutGuards.get(guardId);
   const run = row && openRun(db, { kind: row.kind, id: row.ownerId });
   if (row === undefined || run === undefined || row.state !== 'watching') return;
-  const baseline = baselineOf(context, run, Date.parse(run.startedAt), clock.now());
-  const { launches, measured } = seen(context, run, row, baseline, clock.now());
+  const at = clock.now();
+  const metrics = row.thresholds.map(({ metric }) => metric);
+  const baseline = baselineOfRun(context, run, at);
+  const { launches, measured } = seen(context, measureOf, run, row, { baseline, at, metrics });
   const exceeded = launches < row.minLaunches ? undefined : measured.find((measure) => measure.exceeded);
   await (exceeded === undefined ? watch(context, row) : trip(context, row, run, exceeded));
 }
 
-export const guardHandlers = handlers<'rollouts', 'getRolloutGuard' | 'saveRolloutGuard'>({
-  getRolloutGuard: (context) => toGuard(context, ownerIn(context)),
+export const createGuardHandlers = (measureOf: MeasureOf) =>
+  handlers<'rollouts', 'getRolloutGuard' | 'saveRolloutGuard'>({
+    getRolloutGuard: (context) => toGuard(context, measureOf, ownerIn(context)),
 
-  saveRolloutGuard: async (context) => {
-    const { db, body, clock, session } = context;
-    const owner = ownerIn(context);
-    checkGuard(context);
-    const { kind, id: ownerId } = owner.release;
-    const known = guardRow(db, owner.release);
-    // What tripped it must not trip it again before anything else has happened.
-    const armedAt = known?.state === 'tripped' ? clock.iso() : known?.armedAt;
-    const columns = {
-      ...body,
-      state: body.enabled ? 'watching' : 'off',
-      setBy: session.userName,
-      ...untripped,
-      armedAt,
-    } as const;
-    const row = known
-      ? await db.rolloutGuards.update(known.id, columns)
-      : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
-    await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
-    return toGuard(context, owner);
-  },
-});
+    saveRolloutGuard: async (context) => {
+      const { db, body, clock, session } = context;
+      const owner = ownerIn(context);
+      checkGuard(context, measureOf);
+      const { kind, id: ownerId } = owner.release;
+      const known = guardRow(db, owner.release);
+      // What tripped it must not trip it again before anything else has happened.
+      const armedAt = known?.state === 'tripped' ? clock.iso() : known?.armedAt;
+      const columns = {
+        ...body,
+        state: body.enabled ? 'watching' : 'off',
+        setBy: session.userName,
+        ...untripped,
+        armedAt,
+      } as const;
+      const row = known
+        ? await db.rolloutGuards.update(known.id, columns)
+        : await db.rolloutGuards.insert({ ...columns, appId: owner.appId, kind, ownerId });
+      await (body.enabled && openRun(db, owner.release) ? watch(context, row) : stopWatching(context, row));
+      return toGuard(context, measureOf, owner);
+    },
+  });
 
-export const guardJobs: JobKinds<'rollout.guard'> = {
+export const createGuardJobs = (measureOf: MeasureOf): JobKinds<'rollout.guard'> => ({
   'rollout.guard': {
     payload: v.object({ guardId: v.string() }),
-    run: ({ guardId }, context) => look(context, guardId),
+    run: ({ guardId }, context) => look(context, measureOf, guardId),
   },
-};
+});

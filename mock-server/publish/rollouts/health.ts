@@ -81,10 +81,10 @@ export const rounded = (value: number): number => Number(Number(value.toPrecisio
 export function measuresOf(
   thresholds: readonly Schemas['GuardThreshold'][],
   now: Partial<Health>,
-  before: Health | undefined,
+  before: Partial<Health>,
 ): Schemas['GuardMeasure'][] {
   return METRICS.map((metric) => {
-    const previous = before?.[metric];
+    const previous = before[metric];
     const bound = boundOf(thresholds, metric, previous);
     const value = now[metric];
     const isAbove = value !== undefined && bound !== undefined && value > bound;

@@ -1,14 +1,16 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { judge } from '../../counting/difference.ts';
+import { judge, type Sample } from '../../counting/difference.ts';
+import type { Tally } from '../../walk/tallies.ts';
 import { ownerIn } from '../owners.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import { mismatchesOf } from './fairness.ts';
-import { baselineNow, seen } from './guard.ts';
+import type { MeasureOf } from '../../walk/measures.ts';
+import { type Baseline, baselineNow, comparedPeriod } from './baseline.ts';
+import { seen } from './guard.ts';
 import { guardRow, unset } from './guard-state.ts';
 import { boundOf, rounded } from './health.ts';
-import { countsIn } from './run-counts.ts';
-import type { Baseline } from './run-health.ts';
+import { launchesIn, sideOf } from './launches.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 
@@ -26,34 +28,53 @@ interface Compared {
   readonly isFair: boolean;
 }
 
+/** Rates of launches, and what counts for them. */
+const RATES = [
+  ['crashRate', 'crashes'],
+  ['anrRate', 'anrs'],
+] as const satisfies readonly (readonly [Difference['metric'], keyof Tally])[];
+
 /** The rates of a release beside those of what it is compared with, in the same time; none without the latter. */
 function differencesOf(
   context: Asking,
   run: ReleaseRunRow,
-  { since, baseline, thresholds, isFair }: Compared,
+  { since, baseline: { side }, thresholds, isFair }: Compared,
 ): Difference[] {
-  const counts = countsIn(context, run, baseline, Date.parse(since), context.clock.now());
-  return counts.map(({ metric, own, compared }) => {
-    const rate = compared.launches === 0 ? undefined : rounded(compared.count / compared.launches);
-    const bound = boundOf(thresholds, metric, rate);
-    const { verdict, difference } = judge(own, compared, () => isFair);
-    return {
-      metric,
-      launches: own.launches,
-      comparedLaunches: compared.launches,
-      ...(own.launches > 0 && { value: rounded(own.count / own.launches) }),
-      ...(rate !== undefined && {
-        compared: rate,
-        ...(bound !== undefined && { allowed: rounded(bound - rate) }),
-      }),
-      ...(difference && {
-        change: rounded(difference.change),
-        low: rounded(difference.low),
-        high: rounded(difference.high),
-      }),
-      verdict,
-    };
+  if (side === undefined) return [];
+  const [from, to] = [Date.parse(since), context.clock.now()];
+  const own = launchesIn(context, sideOf(run), from, to);
+  const compared = launchesIn(context, side, ...comparedPeriod(context, side, from, to));
+  return RATES.map(([metric, count]) => {
+    const sampleOf = (tally: Tally): Sample => ({ launches: tally.launches, count: tally[count] });
+    return { metric, ...differenceIn(sampleOf(own), sampleOf(compared), { metric, thresholds, isFair }) };
   });
+}
+
+/** A rate of a release beside the one that it is compared with. */
+function differenceIn(
+  own: Sample,
+  compared: Sample,
+  { metric, thresholds, isFair }: Pick<Compared, 'thresholds' | 'isFair'> & Pick<Difference, 'metric'>,
+): Omit<Difference, 'metric'> {
+  const rate = compared.launches === 0 ? undefined : rounded(compared.count / compared.launches);
+  const bound = boundOf(thresholds, metric, rate);
+  const { verdict, difference, needed } = judge(own, compared, () => isFair);
+  return {
+    launches: own.launches,
+    comparedLaunches: compared.launches,
+    ...(own.launches > 0 && { value: rounded(own.count / own.launches) }),
+    ...(rate !== undefined && {
+      compared: rate,
+      ...(bound !== undefined && { allowed: rounded(bound - rate) }),
+    }),
+    ...(difference && {
+      change: rounded(difference.change),
+      low: rounded(difference.low),
+      high: rounded(difference.high),
+    }),
+    verdict,
+    ...(needed !== undefined && { needed }),
+  };
 }
 
 /** What speaks against going on, the most important first; that everything is within, where nothing does. */
@@ -97,16 +118,17 @@ export const adviceOf = ([first]: readonly Reason[]): NonNullable<Health['advice
 /** States of a rollout that has a share of the devices to decide about. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['scheduled', 'running', 'paused']);
 
-function toHealth(context: Asking, owner: ReleaseOwner): Health {
+function toHealth(context: Asking, measureOf: MeasureOf, owner: ReleaseOwner): Health {
   const { db, clock } = context;
   const { release } = owner;
+  const at = clock.now();
   const run = openRun(db, release);
-  const baseline = baselineNow(context, owner);
+  const baseline = baselineNow(context, owner, at);
   const set = guardRow(db, release) ?? unset(baseline.told);
   const least = { minLaunches: set.minLaunches, baseline: baseline.told };
   if (run === undefined) return { release, launches: 0, ...least, differences: [], mismatches: [], reasons: [] };
-  const { launches, measured, since = run.startedAt } = seen(context, run, set, baseline, clock.now());
-  const mismatches = mismatchesOf(context, run, clock.now());
+  const { launches, measured, since = run.startedAt } = seen(context, measureOf, run, set, { baseline, at });
+  const mismatches = mismatchesOf(context, run, at);
   const isFair = mismatches.length === 0;
   const differences = differencesOf(context, run, { since, baseline, thresholds: set.thresholds, isFair });
   const counted = { launches, ...least, differences, mismatches };
@@ -120,6 +142,7 @@ function toHealth(context: Asking, owner: ReleaseOwner): Health {
   };
 }
 
-export const releaseHealthHandlers = handlers<'rollouts', 'getReleaseHealth'>({
-  getReleaseHealth: (context) => toHealth(context, ownerIn(context)),
-});
+export const createReleaseHealthHandlers = (measureOf: MeasureOf) =>
+  handlers<'rollouts', 'getReleaseHealth'>({
+    getReleaseHealth: (context) => toHealth(context, measureOf, ownerIn(context)),
+  });

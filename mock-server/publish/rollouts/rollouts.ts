@@ -13,8 +13,9 @@ import { advance, ensureRollout, finish, pause, reachDue, resume, rolloutRow } f
 import { lastRun } from './run-rows.ts';
 import type { RolloutRow } from './table.ts';
 import { adoptionHandlers } from './adoption.ts';
-import { guardHandlers } from './guard.ts';
-import { releaseHealthHandlers } from './release-health.ts';
+import type { MeasureOf } from '../../walk/measures.ts';
+import { createGuardHandlers } from './guard.ts';
+import { createReleaseHealthHandlers } from './release-health.ts';
 import { timelineHandlers } from './timeline.ts';
 
 type Schemas = components['schemas'];
@@ -118,12 +119,10 @@ async function act(
   return toRollout(db, ownerIn(context), clock);
 }
 
-export const rolloutHandlers = handlers<'rollouts'>({
-  ...guardHandlers,
-  ...adoptionHandlers,
-  ...releaseHealthHandlers,
-  ...timelineHandlers,
-
+const planHandlers = handlers<
+  'rollouts',
+  'getRollout' | 'savePhasedPlan' | 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout'
+>({
   getRollout: (context) => toRollout(context.db, ownerIn(context), context.clock),
 
   savePhasedPlan: async (context) => {
@@ -172,6 +171,15 @@ export const rolloutHandlers = handlers<'rollouts'>({
       (row, by) => finish(context, row, by),
     ),
 });
+
+export const createRolloutHandlers = (measureOf: MeasureOf) =>
+  handlers<'rollouts'>({
+    ...planHandlers,
+    ...createGuardHandlers(measureOf),
+    ...adoptionHandlers,
+    ...createReleaseHealthHandlers(measureOf),
+    ...timelineHandlers,
+  });
 
 export const rolloutJobs: JobKinds<'rollout.stage'> = {
   'rollout.stage': {

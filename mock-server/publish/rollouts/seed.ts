@@ -8,7 +8,7 @@ import { stopWatching } from './guard-state.ts';
 import { ownerOf } from '../owners.ts';
 import type { ReleaseOwner } from '../release-kind.ts';
 import { ensureRollout, pause, reachDue } from './state.ts';
-import { addSegment, type Starter } from './run-rows.ts';
+import { addSegment, openRun, type Starter } from './run-rows.ts';
 import { beginRun, paceOf } from './runs.ts';
 import { daysToCome } from '../seeds/story.ts';
 
@@ -49,14 +49,18 @@ const GUARD = {
   enabled: true,
   action: 'pause',
   thresholds: [{ metric: 'crashRate', ratio: 3 }],
-  minLaunches: 500,
+  minLaunches: 2500,
 } as const;
 
-/** When, on the day of 6.4.0, its crashes begin, its second stage comes and its guard has seen enough. */
+/**
+ * When, on the day of 6.4.0, its crashes begin, its second stage comes and its guard has seen enough: on a working day its
+ * launches are enough by then, and on any day of the week so are its crashes.
+ */
 const SPIKE = '13:00';
 const SECOND_STAGE = '14:00';
-const TRIPPED = '14:45';
-const TRIPPED_ON = { metric: 'crashRate', value: 0.00635833, previous: 0.0021, bound: 0.0063, exceeded: true } as const;
+const TRIPPED = '17:00';
+/** Its stores offer it at once: phones ask for it as soon as for a mandatory one. */
+const PACE_HOURS = 6;
 
 /**
  * 6.4.0 goes out in stages and crashes from the third hour on. On that day itself this is still to come; twelve days
@@ -89,6 +93,8 @@ async function playRelease(context: SeedContext, upgrade: UpgradeRow, daysAgo: n
     switchKey: 'faceLoginV2',
   });
   await beginRun(at(context, Date.parse(upgrade.publishedAt ?? '')), owner, upgrade.publishedBy ?? '');
+  const run = openRun(db, owner.release);
+  if (run) await db.releaseRuns.update(run.id, { paceHours: PACE_HOURS });
   if (daysAgo === 0) return;
   await reachDue(at(context, dayTime(context, daysAgo, SECOND_STAGE)), rollout.id);
   const tripped = dayTime(context, daysAgo, TRIPPED);
@@ -98,7 +104,6 @@ async function playRelease(context: SeedContext, upgrade: UpgradeRow, daysAgo: n
     state: 'tripped',
     trippedAt: formatTime(tripped),
     trippedBy: 'crashRate',
-    trippedOn: TRIPPED_ON,
   });
 }
 

@@ -2,7 +2,11 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { guardRow } from './guard-state.ts';
 import { nextDue, stagesOf } from './moves.ts';
-import { baselineOf, runLaunches, runMetrics } from './run-health.ts';
+import { LEAST_LAUNCHES } from '../../counting/difference.ts';
+import type { Knowing } from '../installed.ts';
+import { baselineOfRun } from './baseline.ts';
+import { rounded } from './health.ts';
+import { launchesIn, type Side, sideOf } from './launches.ts';
 import { kinds } from '../owners.ts';
 import { endedAt as rulesEndedAt, withEnded } from '../reach.ts';
 import { lastRun } from './run-rows.ts';
@@ -14,8 +18,9 @@ type Asking = Context<'listReleaseTimeline'>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Hours of a run that are looked at for the worst of them. */
-const MOST_HOURS = 24 * 30;
+/** A crash rate is of so long a time, and of the highest one this many days from the start on are looked at. */
+const RATE_MS = DAY_MS;
+const MOST_DAYS = 7;
 
 /** What happened to a release while it was out, oldest first. */
 export function marksOf(run: ReleaseRunRow): Item['marks'] {
@@ -24,19 +29,27 @@ export function marksOf(run: ReleaseRunRow): Item['marks'] {
   return marks;
 }
 
+/** The crash rate of the day before a time (ms), or of what there was of it since another; undefined without launches. */
+function crashRateAt(knowing: Knowing, side: Side, at: number, since: number, least = 1): number | undefined {
+  const { launches, crashes } = launchesIn(knowing, side, Math.max(since, at - RATE_MS), at);
+  return launches < least ? undefined : rounded(crashes / launches);
+}
+
 /** How often it crashed: now or at its end, and at worst. Only a full upgrade has crashes of its own. */
 function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' | 'worstCrashRate'> {
   if (run.kind !== 'upgrade') return {};
   const from = Date.parse(run.startedAt);
   const to = run.endedAt === undefined ? context.clock.now() : Date.parse(run.endedAt);
-  if (runLaunches(context, run, to) === 0) return {};
-  const hours = Math.min(MOST_HOURS, Math.floor((to - from) / HOUR_MS));
-  const rate = (at: number) => Number(runMetrics(context, run, at).crashRate.toPrecision(6));
-  const crashRate = rate(to);
-  return {
-    crashRate,
-    worstCrashRate: Math.max(crashRate, ...Array.from({ length: hours }, (_, hour) => rate(from + hour * HOUR_MS))),
-  };
+  const side = sideOf(run);
+  const crashRate = crashRateAt(context, side, to, from);
+  if (crashRate === undefined) return {};
+  const hours = Math.min(MOST_DAYS * 24, Math.floor((to - from) / HOUR_MS));
+  // Of few launches one that crashes is much.
+  const rates = Array.from(
+    { length: hours },
+    (_, hour) => crashRateAt(context, side, from + (hour + 1) * HOUR_MS, from, LEAST_LAUNCHES) ?? 0,
+  );
+  return { crashRate, worstCrashRate: Math.max(crashRate, ...rates) };
 }
 
 /** Where the plan of a release that is out has got to, and when it goes on. */
@@ -57,9 +70,12 @@ function stageOf({ db, clock }: Asking, { release, endedAt }: ReleaseRunRow): Pa
 /** The last good version, which the version of a run is held against, with its crash rate now. */
 function lastGood(context: Asking, run: ReleaseRunRow): Partial<Item> {
   if (run.kind !== 'upgrade' || run.endedAt !== undefined) return {};
-  const { told, health } = baselineOf(context, run, Date.parse(run.startedAt), context.clock.now());
-  if (told.version === undefined || health === undefined) return {};
-  return { baselineVersion: told.version, baselineCrashRate: Number(health.crashRate.toPrecision(6)) };
+  const now = context.clock.now();
+  const { told, side } = baselineOfRun(context, run, now);
+  const rate = side && crashRateAt(context, side, now, 0);
+  return told.version === undefined || rate === undefined
+    ? {}
+    : { baselineVersion: told.version, baselineCrashRate: rate };
 }
 
 function itemOf(context: Asking, run: ReleaseRunRow): Item {

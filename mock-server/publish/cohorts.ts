@@ -1,0 +1,59 @@
+import type { VersionSegments } from '../population/phones.ts';
+import { joinedOf } from '../population/packages.ts';
+import { deliveriesOf, type Knowing } from './installed.ts';
+import type { Deliveries } from './installs.ts';
+import type { ReleaseRunRow } from './rollouts/table.ts';
+import { versionSegments } from './segments.ts';
+
+/** From when to when (ms) each phone has what a run delivered, by its place; Infinity for never. */
+export interface Having {
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+}
+
+const known = new WeakMap<Deliveries, { endedAt: string | undefined; having: Having; segments: VersionSegments }>();
+
+/** Places in `versions` of what phones have. */
+const [WITHOUT, WITH] = [0, 1];
+
+function segmentsOf({ from: since, to: until }: Having): VersionSegments {
+  const offsets = new Uint32Array(since.length + 1);
+  const [from, version]: [number[], number[]] = [[], []];
+  for (let place = 0; place < since.length; place++) {
+    from.push(-Infinity);
+    version.push(WITHOUT);
+    const [begin, end] = [since[place] ?? Infinity, until[place] ?? Infinity];
+    if (begin < end) {
+      from.push(begin);
+      version.push(WITH);
+      if (end < Infinity) {
+        from.push(end);
+        version.push(WITHOUT);
+      }
+    }
+    offsets[place + 1] = from.length;
+  }
+  return { versions: ['', 'with'], offsets, from: Float64Array.from(from), version: Uint16Array.from(version) };
+}
+
+function cohortOf(knowing: Knowing, run: ReleaseRunRow) {
+  const { deliveries } = deliveriesOf(knowing, run);
+  const { endedAt } = run;
+  const before = known.get(deliveries);
+  if (before && before.endedAt === endedAt) return before;
+  // A switch that is no longer in force is off at once; phones keep a package that is only taken down.
+  const end = run.kind === 'switch' && endedAt !== undefined ? Date.parse(endedAt) : Infinity;
+  const having = { from: deliveries.installed, to: deliveries.rolledBack.map((back) => Math.min(back, end)) };
+  const made = { endedAt, having, segments: segmentsOf(having) };
+  known.set(deliveries, made);
+  return made;
+}
+
+/** From when to when each phone has what a run delivered. */
+export const havingOf = (knowing: Knowing, run: ReleaseRunRow): Having => cohortOf(knowing, run).having;
+
+/** The versions of the app that phones had, told apart by whether these had what a run delivered, too. */
+export function cohortSegments(knowing: Knowing, run: ReleaseRunRow): { segments: VersionSegments; has: boolean[] } {
+  const { segments, packages } = joinedOf(versionSegments(knowing, run.appId), cohortOf(knowing, run).segments);
+  return { segments, has: Array.from(packages, (place) => place === WITH) };
+}

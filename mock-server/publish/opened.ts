@@ -1,0 +1,66 @@
+import { phonesOf } from '../population/phones.ts';
+import { HOUR_MS, minuteOf, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
+import { havingOf } from './cohorts.ts';
+import { deliveriesOf, type Knowing } from './installed.ts';
+import type { Deliveries } from './installs.ts';
+import type { ReleaseRunRow } from './rollouts/table.ts';
+import { versionSegments } from './segments.ts';
+
+/**
+ * When a device is first used with what it has between two times (ms), which counts from its first whole hour on; Infinity
+ * where it is not.
+ */
+function firstUse(stretches: readonly Stretch[], place: number, from: number, to: number): number {
+  const begin = Math.ceil(from / HOUR_MS) * HOUR_MS;
+  for (const { from: first, sessions } of stretches) {
+    if (first + STRETCH_HOURS * HOUR_MS <= begin) continue;
+    if (first >= to) break;
+    const { offsets, hour } = sessions;
+    const end = offsets[place + 1] ?? 0;
+    for (let launch = offsets[place] ?? 0; launch < end; launch++) {
+      const hourAt = first + (hour[launch] ?? 0) * HOUR_MS;
+      if (hourAt >= to) return Infinity;
+      if (hourAt >= begin) return hourAt + minuteOf(place, launch) * MINUTE_MS;
+    }
+  }
+  return Infinity;
+}
+
+const MINUTE_MS = 60_000;
+const HORIZON_MS = 86_400_000;
+
+const known = new WeakMap<Deliveries, { until: number; opened: Float64Array }>();
+
+/** Until when (ms) phones that installed a version have it: another one comes then; at once where they had a higher one. */
+function versionEnds(knowing: Knowing, { appId }: ReleaseRunRow, installed: Float64Array): Float64Array {
+  const { offsets, from } = versionSegments(knowing, appId);
+  return installed.map((at, place) => {
+    const end = offsets[place + 1] ?? 0;
+    for (let segment = offsets[place] ?? 0; segment < end; segment++)
+      if (from[segment] === at) return segment + 1 < end ? (from[segment + 1] ?? Infinity) : Infinity;
+    return at;
+  });
+}
+
+/**
+ * When each phone first opened the app with what a run delivered (ms), by its place: with its first session, as the topics
+ * of analytics count them; Infinity where it has not by a time. What a run of long ago delivered is taken to be opened.
+ */
+export function openedBy(knowing: Knowing, run: ReleaseRunRow, at: number): Float64Array {
+  const { deliveries } = deliveriesOf(knowing, run);
+  const { installed } = deliveries;
+  const until = Math.ceil(at / HORIZON_MS) * HORIZON_MS;
+  const before = known.get(deliveries);
+  if (before?.until === until) return before.opened;
+  const { log } = phonesOf(knowing, run.appId, versionSegments);
+  const stretches = run.isPast ? undefined : log?.between(Date.parse(run.startedAt), until);
+  const ends = run.kind === 'upgrade' ? versionEnds(knowing, run, installed) : havingOf(knowing, run).to;
+  const opened =
+    stretches === undefined
+      ? installed
+      : installed.map((time, place) =>
+          time < until ? firstUse(stretches, place, time, Math.min(until, ends[place] ?? Infinity)) : Infinity,
+        );
+  known.set(deliveries, { until, opened });
+  return opened;
+}

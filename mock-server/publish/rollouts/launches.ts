@@ -1,0 +1,112 @@
+import type { Reading } from '../../counting/topic.ts';
+import type { Device } from '../../delivery/target.ts';
+import type { MeasureOf } from '../../walk/measures.ts';
+import { type Phones, phonesOf, type SegmentsOf, type VersionSegments } from '../../population/phones.ts';
+import { ratesIn } from '../../walk/rates.ts';
+import { type Tally, Tallies } from '../../walk/tallies.ts';
+import { cohortSegments } from '../cohorts.ts';
+import type { Knowing } from '../installed.ts';
+import { versionSegments } from '../segments.ts';
+import type { Health, Metric } from './health.ts';
+import { troublesIn } from './run-health.ts';
+import type { ReleaseRunRow } from './table.ts';
+import { versionRates } from './version-rates.ts';
+
+/** Whose launches are counted. */
+export interface Side {
+  readonly appId: string;
+  readonly platform?: Device['platform'] | undefined;
+  /** Of a version of the app. */
+  readonly version?: string | undefined;
+  /** Of phones that have what a run delivered, or of those that do not. */
+  readonly cohort?: { readonly run: ReleaseRunRow; readonly has: boolean };
+}
+
+/** Whose launches a run is judged by. */
+export function sideOf(run: ReleaseRunRow): Side {
+  const { appId, kind, release } = run;
+  const { platform, version } = release;
+  return kind === 'upgrade' ? { appId, platform, version } : { appId, platform, cohort: { run, has: true } };
+}
+
+const tallies = new WeakMap<VersionSegments, { key: string; log: Phones['log']; tallies: Tallies }>();
+
+/** The tallies of some phones, made anew when something else goes wrong with them. */
+function talliesOf(knowing: Knowing, appId: string, segmentsOf: SegmentsOf): { phones: Phones; of: Tallies } {
+  const reading: Reading = { db: knowing.db, appId, rng: (...key) => knowing.rng(...key) };
+  const phones = phonesOf(knowing, appId, segmentsOf);
+  const key = troublesIn(knowing, appId);
+  const { log, segments } = phones;
+  const known = tallies.get(segments);
+  if (known && known.key === key && known.log === log) return { phones, of: known.tallies };
+  const of = new Tallies(phones, (period) => {
+    return { kinds: 2, rates: ratesIn(reading, phones, period, versionRates) };
+  });
+  tallies.set(segments, { key, log, tallies: of });
+  return { phones, of };
+}
+
+/** Launches of one side, and how often they crashed and hung, from the minute of a time on to before that of another (ms). */
+export function launchesIn(knowing: Knowing, side: Side, from: number, to: number): Tally {
+  const { appId, platform, version, cohort } = side;
+  if (cohort) {
+    const { segments, has } = cohortSegments(knowing, cohort.run);
+    const { of } = talliesOf(knowing, appId, () => segments);
+    return of.between(platform, (place) => has[place] === cohort.has, from, to);
+  }
+  const { of, phones } = talliesOf(knowing, appId, versionSegments);
+  const { versions } = phones.segments;
+  return of.between(platform, (place) => version === undefined || versions[place] === version, from, to);
+}
+
+const masked = new WeakMap<VersionSegments, readonly [without: VersionSegments, withIt: VersionSegments]>();
+
+/** The versions of phones, of which only those count that have what a run delivered, or that do not. */
+function segmentsOfSide(knowing: Knowing, { cohort, appId }: Side): VersionSegments {
+  if (cohort === undefined) return versionSegments(knowing, appId);
+  const { segments, has } = cohortSegments(knowing, cohort.run);
+  let known = masked.get(segments);
+  if (known === undefined) {
+    known = [
+      { ...segments, isCounted: has.map((one) => !one) },
+      { ...segments, isCounted: has },
+    ];
+    masked.set(segments, known);
+  }
+  return known[cohort.has ? 1 : 0];
+}
+
+/** Metrics that topics work out, beside crashes and hangs. */
+const OF_TOPICS = {
+  startP90: { topic: 'appStart', metric: 'p90' },
+  apiErrorRate: { topic: 'apiCalls', metric: 'errorRate' },
+} as const;
+
+/** Some metrics of one side, as the topics of analytics tell them of the same time; without those of nothing. */
+export function healthIn(
+  knowing: Knowing,
+  measureOf: MeasureOf,
+  side: Side,
+  metrics: readonly Metric[],
+  [from, to]: readonly [number, number],
+): Partial<Health> {
+  const found: Partial<Record<Metric, number>> = {};
+  const { launches, crashes, anrs } = launchesIn(knowing, side, from, to);
+  if (launches === 0) return found;
+  const { appId, platform, version } = side;
+  const reading: Reading = { db: knowing.db, appId, rng: (...key) => knowing.rng(...key) };
+  const filter = { platform, version: version === undefined ? undefined : [version] };
+  for (const metric of metrics) {
+    if (metric === 'crashRate') found.crashRate = crashes / launches;
+    else if (metric === 'anrRate') found.anrRate = anrs / launches;
+    else {
+      const { value } = measureOf(
+        reading,
+        { ...OF_TOPICS[metric], filter, segmentsOf: () => segmentsOfSide(knowing, side) },
+        { from, to, asOf: to },
+      );
+      if (value !== undefined) found[metric] = value;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import type { components } from '../../../openapi/generated/types.ts';
+import type { VersionRates } from '../../walk/rates.ts';
+import type { Knowing } from '../installed.ts';
+import { goneAt, healthAt, usual } from './health.ts';
+import { phoneTroubles, troublesOf } from './run-health.ts';
+import type { ReleaseRunRow } from './table.ts';
+
+type Platform = components['schemas']['Platform'];
+
+/** The run that last brought a version; undefined of one that no release brought. */
+export const lastRunOf = (
+  { db }: Knowing,
+  appId: string,
+  platform: Platform,
+  version: string,
+): ReleaseRunRow | undefined =>
+  db.releaseRuns
+    .all({
+      where: { appId, kind: 'upgrade' },
+      filter: ({ release }) => release.platform === platform && release.version === version,
+    })
+    .at(-1);
+
+/** What happens in launches of a version, as its last release tells; one without is as usual. */
+export function versionRates(knowing: Knowing, appId: string, platform: Platform, version: string): VersionRates {
+  const troubles = troublesOf(knowing, { appId, platform, version }, lastRunOf(knowing, appId, platform, version));
+  const base = usual(platform);
+  return {
+    at: (time) => healthAt(base, troubles, time),
+    usual: base,
+    model: troubles.find(({ metric }) => metric === 'crashRate')?.model,
+    spansOf: (metrics) =>
+      troubles
+        .filter(({ metric }) => metric !== 'startP90' && metrics.includes(metric))
+        .map((trouble) => ({ from: trouble.from, to: goneAt(trouble) })),
+    phoneTroubles: () => phoneTroubles(knowing, appId),
+  };
+}
