@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { HealthVerdict } from '../../api/generated/client.schemas.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
@@ -10,3 +11,6 @@ export const verdicts = {
   notEnough: { tone: 'neutral', label: msg({ message: 'Not enough yet', context: 'verdict' }) },
   held: { tone: 'warning', label: msg({ message: 'Not comparable', context: 'verdict' }) },
 } as const satisfies StatusTable & Record<HealthVerdict, unknown>;
+
+/** About how many more launches a verdict takes. */
+export const needed = (launches: string): MessageDescriptor => msg`About ${launches} more launches needed`;

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import type { StabilityByVersion } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, textColumn } from '../../../resource/columns.tsx';
-import { verdicts } from '../../../resource/analysis/verdicts.ts';
+import { needed, verdicts } from '../../../resource/analysis/verdicts.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import type { CellPlace, Column } from '../../../ui/list/types.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
+import { IntervalBand } from '../../../ui/chart/interval-band.tsx';
+import classes from './crash-summary.module.css';
 
 const guards = {
   off: msg`Guard off`,
@@ -23,6 +25,23 @@ function intervalOf({ changeLow, changeHigh }: StabilityByVersion, { language, s
   if (changeLow === undefined || changeHigh === undefined) return undefined;
   const [from, to] = [pointsOf(changeLow, language), pointsOf(changeHigh, language)];
   return say(msg`${from} to ${to} pp`);
+}
+
+/** So far (a part of one) the bands of all versions reach on both sides of zero. */
+const reach = 0.0015;
+
+/** Where the change lies, drawn and in numbers. */
+function intervalCell(row: StabilityByVersion, place: CellPlace) {
+  const { change, changeLow: low, changeHigh: high } = row;
+  if (change === undefined || low === undefined || high === undefined) return absent;
+  return (
+    <span className={classes.interval}>
+      <span className={classes.band}>
+        <IntervalBand value={change} low={low} high={high} reach={reach} />
+      </span>
+      {intervalOf(row, place)}
+    </span>
+  );
 }
 
 /** What the guard of a release found, a link to its rollout for whoever may look at it. */
@@ -58,10 +77,18 @@ export const tells: readonly Column<StabilityByVersion>[] = [
     id: 'changeHigh',
     header: msg`95% interval`,
     sort: 'changeHigh',
-    numeric: true,
-    hidden: true,
+    hidden: 'narrow',
     exports: { changeLow: msg`95% interval: lower bound`, changeHigh: msg`95% interval: upper bound` },
-    cell: (row, place) => intervalOf(row, place) ?? absent,
+    cell: intervalCell,
+  },
+  {
+    id: 'needed',
+    header: msg`Launches still needed`,
+    numeric: true,
+    hidden: 'narrow',
+    hint: ({ needed: launches }, { language, say }) =>
+      launches === undefined ? undefined : say(needed(launches.toLocaleString(language))),
+    cell: ({ needed: launches }, { language }) => launches?.toLocaleString(language) ?? absent,
   },
   textColumn('before', msg`Compared with`, { sort: 'before', hidden: true }),
   choiceColumn('guard', msg`Guard`, guards, {

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { HealthDifference } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseHealth } from '../../../api/generated/rollouts/rollouts.ts';
-import { verdicts } from '../../../resource/analysis/verdicts.ts';
+import { needed, verdicts } from '../../../resource/analysis/verdicts.ts';
+import { IntervalBand } from '../../../ui/chart/interval-band.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
-import { advices, intervalText, pointsText, reasonLines } from './health-reasons.ts';
+import { advices, allowedText, intervalText, pointsText, reasonLines } from './health-reasons.ts';
 import { metricNames, metricText } from '../../../resource/release/metrics.ts';
 import type { RolloutPlace } from './place.ts';
 import classes from './rollout.module.css';
 
 const pollMs = 30_000;
+
+/** Where a difference lies beside zero and beside what is allowed. */
+const Band = ({ of: { change, low, high, allowed } }: { of: HealthDifference }) =>
+  change === undefined || low === undefined || high === undefined ? null : (
+    <IntervalBand value={change} low={low} high={high} allowed={allowed} />
+  );
 
 /** How a release does beside the last good version, and whether its rollout may go on. */
 export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ownerId'>) {
@@ -55,12 +63,21 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
               <tr key={one.metric}>
                 <th scope="row">
                   {i18n._(metricNames[one.metric])} <Status value={one.verdict} table={verdicts} />
+                  {one.needed !== undefined && (
+                    <span className={classes.interval}>{i18n._(needed(i18n.number(one.needed)))}</span>
+                  )}
                 </th>
-                <td>{one.value === undefined ? absent : metricText(i18n, one.metric, one.value)}</td>
-                <td>{one.compared === undefined ? absent : metricText(i18n, one.metric, one.compared)}</td>
+                <td className={classes.number}>
+                  {one.value === undefined ? absent : metricText(i18n, one.metric, one.value)}
+                </td>
+                <td className={classes.number}>
+                  {one.compared === undefined ? absent : metricText(i18n, one.metric, one.compared)}
+                </td>
                 <td>
                   {one.change === undefined ? absent : pointsText(i18n, one.change)}
+                  <Band of={one} />
                   <span className={classes.interval}>{intervalText(i18n, one)}</span>
+                  <span className={classes.interval}>{allowedText(i18n, one)}</span>
                 </td>
               </tr>
             ))}
@@ -69,7 +86,7 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
       )}
       <p className={classes.meta}>
         <Trans>
-          {i18n.number(launches)} launches since <Instant value={since} />, when the share or the guard last changed.
+          {i18n.number(launches)} launches since <Instant value={since} />.
         </Trans>{' '}
         {differences.length > 0 &&
           t`Differences are shown with their 95% interval, which holds however often you look.`}

@@ -31,6 +31,13 @@ export function intervalText(i18n: I18n, { low, high }: Pick<HealthDifference, '
   return i18n._(msg`${from} to ${to}`);
 }
 
+/** How much of a difference the guard allows. */
+export function allowedText(i18n: I18n, { allowed }: Pick<HealthDifference, 'allowed'>): string | undefined {
+  if (allowed === undefined) return undefined;
+  const limit = pointsText(i18n, allowed);
+  return i18n._(msg`${limit} allowed`);
+}
+
 const isChannel = (name: string): name is keyof typeof appChannels => name in appChannels;
 
 /** Where the devices that have a release are not those that it is planned for. */
