@@ -4,11 +4,11 @@ import { OTHER, SEPARATOR } from '../../counting/keys.ts';
 import type { By, Counter, DimensionOf } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
 import type { Phones } from '../phones.ts';
-import { DAY_MS } from './days.ts';
 import type { Placement } from './events.ts';
 import { History } from './history.ts';
 import { runEvents } from './run-events.ts';
 import { tallyOf, type KeyOf } from './tally.ts';
+import { DAY_MS } from './views.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = DAY_MS / MINUTE_MS;

@@ -2,9 +2,11 @@ import type { Tables } from '../../core/store/table.ts';
 import { populationOf } from '../../delivery/population.ts';
 import type { Population } from '../../delivery/target.ts';
 import type { Knowing, Phones } from '../phones.ts';
-import { DAY_MS, dayOfActivities, type Devices, type Seen, spanOf } from './days.ts';
+import { dayOfActivities, type Devices } from './days.ts';
 import type { ActivityDay } from './events.ts';
-import type { ActivityRunRow } from './runs.ts';
+import type { Seen } from './lanes.ts';
+import { type ActivityRunRow, limitedOf, partOf, runsOf, spanOf } from './runs.ts';
+import { DAY_MS } from './views.ts';
 
 /** What a day was worked out to be. */
 interface Worked {
@@ -72,13 +74,6 @@ function stateOf({ db, rng }: Knowing, appId: string): State {
   return state;
 }
 
-/** The part of a run that lies within a day. */
-function within(run: ActivityRunRow, day: number): { from: number; to: number } | null {
-  const { from, to } = spanOf(run);
-  const part = { from: Math.max(from, day), to: Math.min(to, day + DAY_MS) };
-  return part.to > part.from ? part : null;
-}
-
 /** What the activities of an application did, day by day: worked out when it is asked for, and kept. */
 export class History {
   readonly #knowing: Knowing;
@@ -86,6 +81,8 @@ export class History {
   readonly #appId: string;
   readonly #state: State;
   readonly #runs: readonly ActivityRunRow[];
+  /** The activities with a limit in total. */
+  readonly #limited: ReadonlySet<string>;
   readonly #now: number;
 
   /** @param now what is over by then (ms) can no longer change */
@@ -95,7 +92,8 @@ export class History {
     this.#appId = appId;
     this.#now = now;
     this.#state = stateOf(knowing, appId);
-    this.#runs = knowing.db.activityRuns.all({ where: { appId }, sort: ['id,asc'] });
+    this.#runs = runsOf(knowing.db, appId);
+    this.#limited = limitedOf(this.#runs);
   }
 
   get devices(): Devices {
@@ -109,7 +107,9 @@ export class History {
 
   /** Whether an activity was online on a day (its beginning, ms), at any time of it before another (ms). */
   has(activityId: string, day: number, asOf: number): boolean {
-    return this.#runs.some((run) => run.activityId === activityId && (within(run, day)?.from ?? asOf) < asOf);
+    return this.#runs.some(
+      (run) => run.activityId === activityId && (partOf(run, day, day + DAY_MS)?.from ?? asOf) < asOf,
+    );
   }
 
   /** What happened on a day (its beginning, ms); null where nothing was online. */
@@ -119,7 +119,7 @@ export class History {
 
   #at(day: number): Worked | null {
     const parts = this.#runs.flatMap((run) => {
-      const part = within(run, day);
+      const part = partOf(run, day, day + DAY_MS);
       return part ? [{ run, part }] : [];
     });
     if (parts.length === 0) return null;
@@ -173,11 +173,10 @@ export class History {
 
   /** How often devices saw what has a limit in total, before a day. */
   #seenBefore(day: number, parts: readonly { run: ActivityRunRow }[]): Seen {
-    const limited = parts.filter(({ run }) => run.frequency.total !== undefined).map(({ run }) => run.activityId);
-    if (limited.length === 0 || day <= this.start) return NOTHING;
-    // On a day without anything online, nothing was seen: what counts is the last one before it.
+    if (!parts.some(({ run }) => this.#limited.has(run.activityId))) return NOTHING;
+    // On a day without any of them online, none was seen: what counts is the last one before it.
     for (let before = day - DAY_MS; before + DAY_MS > this.start; before -= DAY_MS) {
-      const worked = this.#at(before);
+      const worked = [...this.#limited].some((id) => this.has(id, before, Infinity)) ? this.#at(before) : null;
       if (worked) return this.#seenAfter(worked);
     }
     return NOTHING;
@@ -185,11 +184,8 @@ export class History {
 
   #seenAfter(worked: Worked): Seen {
     const { seenBefore, data } = worked;
-    const shown = new Set(data.placements.map(({ activityId }) => activityId));
     const limited = new Set(
-      this.#runs
-        .filter(({ activityId, frequency }) => frequency.total !== undefined && shown.has(activityId))
-        .map(({ activityId }) => activityId),
+      data.placements.flatMap(({ activityId }) => (this.#limited.has(activityId) ? [activityId] : [])),
     );
     const ids = [...limited].join();
     if (worked.seenAfter?.limited === ids) return worked.seenAfter.seen;

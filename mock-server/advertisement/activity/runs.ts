@@ -82,6 +82,27 @@ export const activityRunTables: TableDefinitions<'activityRuns'> = {
   },
 };
 
+/** The runs of an application, in the order in which they began. */
+export const runsOf = (db: Tables, appId: string): readonly ActivityRunRow[] =>
+  db.activityRuns.all({ where: { appId }, sort: ['id,asc'] });
+
+/** From when to when a run shows anything (ms). */
+export const spanOf = ({ from, to, startTime, endTime }: ActivityRunRow): { from: number; to: number } => ({
+  from: Math.max(Date.parse(from), Date.parse(startTime)),
+  to: Math.min(to === undefined ? Infinity : Date.parse(to), Date.parse(endTime)),
+});
+
+/** The part of a run that lies within a time (ms); null where nothing does. */
+export function partOf(run: ActivityRunRow, from: number, to: number): { from: number; to: number } | null {
+  const span = spanOf(run);
+  const part = { from: Math.max(span.from, from), to: Math.min(span.to, to) };
+  return part.to > part.from ? part : null;
+}
+
+/** The activities that a device sees only so often in all: those of which a run says so. */
+export const limitedOf = (runs: readonly ActivityRunRow[]): ReadonlySet<string> =>
+  new Set(runs.flatMap(({ activityId, frequency }) => (frequency.total === undefined ? [] : [activityId])));
+
 /** Notes that an activity is online from a time (ms) on, to another where it is over already. */
 export async function beginRun(db: Tables, clock: Clock, activity: ActivityRow, from: number, to?: number) {
   const { id, appId, startTime, endTime, platforms, versions, cities, frequency, booths, crowdId } = activity;

@@ -1,7 +1,8 @@
 import { dayOf } from '../../core/kit/day-range.ts';
-import { DAY_MS, type Devices } from './days.ts';
+import type { Devices } from './days.ts';
 import { CLICK, CLOSE, JUMP, type ActivityDay } from './events.ts';
 import type { History } from './history.ts';
+import { DAY_MS } from './views.ts';
 
 /** What came of activities in slots: numbers of times, and of devices that differ. */
 export type Tally = Readonly<
