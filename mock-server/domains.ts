@@ -6,6 +6,7 @@ import { advertisementFileUses } from './advertisement/file-uses.ts';
 import {
   advertisementJobs,
   advertisementTables,
+  createActivitiesOn,
   createAdvertisementHandlers,
   createAdvertisementMetrics,
 } from './advertisement/index.ts';
@@ -155,7 +156,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
         registeredVersions,
         offlineApps,
         lately,
-        pushesTo,
+        { pushesTo, activitiesOn: createActivitiesOn(phones) },
       ),
       auth: createAuthHandlers(
         guards,

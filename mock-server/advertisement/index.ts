@@ -50,5 +50,7 @@ export function createAdvertisementMetrics(phones: Phones): readonly RealtimeMet
   ];
 }
 
+export { createActivitiesOn } from './activity/exposures.ts';
+
 /** What happens by the clock: activities end, crowds get their members. */
 export const advertisementJobs: JobKinds<'activity.ended' | 'crowd.changed'> = { ...activityJobs, ...crowdJobs };

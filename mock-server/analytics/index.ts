@@ -35,7 +35,7 @@ import { createEventCounts } from './event-counts/event-counts.ts';
 import { createEventHandlers } from './events/events.ts';
 import { eventTables } from './events/table.ts';
 import { createBehaviourPathHandlers } from './behaviour-paths/behaviour-paths.ts';
-import { createUserTimelineHandlers, type PushesTo } from './user-timelines/user-timelines.ts';
+import { createUserTimelineHandlers, type OnDevices } from './user-timelines/user-timelines.ts';
 import { createFunnelHandlers } from './funnels/funnels.ts';
 import { funnelTables } from './funnels/table.ts';
 import { createFunnelLossHandlers } from './funnel-losses/funnel-losses.ts';
@@ -74,7 +74,7 @@ export const analyticsTables = {
  * @param registeredVersions the versions of which a platform has a package
  * @param packagesOf the offline packages that phones had
  * @param others what the dashboard shows of other domains
- * @param pushesTo the push messages that a device was sent
+ * @param onDevices what other domains do on a device
  */
 export const createAnalyticsHandlers = (
   marks: ReleaseMarks,
@@ -83,7 +83,7 @@ export const createAnalyticsHandlers = (
   registeredVersions: RegisteredVersions,
   packagesOf: PackagesOf,
   others: DashboardSources,
-  pushesTo: PushesTo,
+  onDevices: OnDevices,
 ): DomainHandlers<'analytics'> => {
   const source = { segmentsOf, healthOf, packagesOf, registeredVersions };
   const counters = {
@@ -103,7 +103,7 @@ export const createAnalyticsHandlers = (
     ...createPageFlowHandlers(segmentsOf),
     ...createRetentionHandlers(segmentsOf),
     ...createBehaviourPathHandlers(segmentsOf),
-    ...createUserTimelineHandlers({ ...source, pushesTo }),
+    ...createUserTimelineHandlers({ ...source, ...onDevices }),
     ...createFunnelHandlers(segmentsOf),
     ...createFunnelLossHandlers(segmentsOf),
     ...createDeviceUsageHandlers(segmentsOf),

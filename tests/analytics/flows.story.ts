@@ -107,12 +107,15 @@ test('a device that was lost leads to all that it did, in the order of time', as
   await lost.click();
   await page.getByRole('link', { name: 'Show timeline' }).click();
   const timeline = page.getByRole('group', { name: 'Timeline' });
-  await expect(timeline.getByRole('row').nth(1)).toContainText(/Page|Event|Launch|Push message/u);
+  await expect(timeline.getByRole('row').nth(1)).toContainText(/Page|Event|Launch|Push message|Activity/u);
   await expect(page.getByRole('list', { name: 'Devices' })).toContainText(deviceId);
   await choose(page, 'Show', 'Launch');
   await expect(timeline.getByRole('row').filter({ hasText: 'Page' })).toHaveCount(0);
   await expect(timeline.getByRole('row').nth(1)).toContainText('Launch');
   await expect(page).toHaveURL(/kind=session/u);
+  await choose(page, 'Show', 'Activity');
+  await expect(page).toHaveURL(/kind=activity/u);
+  await expect(timeline.getByRole('row').filter({ hasText: 'Launch' })).toHaveCount(0);
 });
 
 test('what a device sends is seen as it arrives, and in an address of its own', async ({ page }) => {

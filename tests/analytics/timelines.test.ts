@@ -10,11 +10,13 @@ const timeline = object({
       id: string(),
       at: string(),
       deviceId: string(),
-      kind: picklist(['session', 'page', 'event', 'crash', 'anr', 'push']),
+      kind: picklist(['session', 'page', 'event', 'crash', 'anr', 'push', 'activity']),
       name: optional(string()),
       key: optional(string()),
       seconds: optional(number()),
       version: optional(string()),
+      outcome: optional(string()),
+      booth: optional(string()),
     }),
   ),
 });
@@ -118,6 +120,24 @@ test('a message that a device was sent is in its timeline, as its delivery tells
   );
   expect(sent.length).toBeGreaterThan(0);
   for (const one of sent) expect(items.map(({ at, key }) => [at, key])).toContainEqual(one);
+});
+
+test('what ad slots displayed on a device is in its timeline, by the names of activity and slot', async () => {
+  const client = await signedIn('admin');
+  const { deviceId } = await crashed(client);
+  const { items } = await all(client, deviceId, { range: '30d', kind: 'activity' });
+  expect(items.length).toBeGreaterThan(0);
+  const { db } = client.mock;
+  const slots = new Set(db.booths.all().map(({ name }) => name));
+  for (const { key = '', name, booth = '', outcome } of items) {
+    expect(db.activities.get(key)?.name).toBe(name);
+    expect(slots).toContain(booth);
+    expect(['displayed', 'clicked', 'closed']).toContain(outcome);
+  }
+  const everything = await all(client, deviceId, { range: '30d' });
+  expect(everything.items.filter(({ kind }) => kind === 'activity').map(({ at, key }) => [at, key])).toEqual(
+    items.map(({ at, key }) => [at, key]),
+  );
 });
 
 test('a user has what all of the own devices did; nobody has nothing', async () => {

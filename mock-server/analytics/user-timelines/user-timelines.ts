@@ -25,12 +25,32 @@ export interface PushTo {
 }
 
 /** The push messages that a device was sent: whoever sends them knows. */
-export type PushesTo = (context: Pick<Asking, 'db' | 'appId' | 'rng' | 'clock'>, device: Device) => readonly PushTo[];
+type PushesTo = (context: Pick<Asking, 'db' | 'appId' | 'rng' | 'clock'>, device: Device) => readonly PushTo[];
+
+/** An activity that an ad slot displayed on a device, when (ms), and what the device did with it. */
+export interface ActivityOn {
+  readonly at: number;
+  readonly activityId: string;
+  readonly name: string;
+  readonly booth?: string;
+  readonly outcome: 'displayed' | 'clicked' | 'closed';
+}
+
+/** The activities that a device saw in a period: whoever shows them knows. */
+export type ActivitiesOn = (
+  context: Pick<Asking, 'db' | 'appId' | 'rng'>,
+  device: Device,
+  period: Pick<Period, 'from' | 'to'>,
+) => readonly ActivityOn[];
+
+/** What other domains do on devices. */
+export interface OnDevices {
+  readonly pushesTo: PushesTo;
+  readonly activitiesOn: ActivitiesOn;
+}
 
 /** Who knows what happened on devices. */
-interface Sources extends WalkedFrom {
-  readonly pushesTo: PushesTo;
-}
+type Sources = WalkedFrom & OnDevices;
 
 /** What the device did, as the one of the sample that stands for it. */
 function deeds(context: Asking, { deviceId }: Device, place: number, { from, to }: Period, source: Sources): Timed[] {
@@ -86,6 +106,10 @@ function entriesOn(context: Asking, device: Device, range: Period, source: Sourc
     ...deeds(context, device, place, own, source).filter(({ time }) => time <= range.asOf),
     ...incidents(context, 'crash', device, place, range, source),
     ...incidents(context, 'anr', device, place, range, source),
+    ...source.activitiesOn(context, device, own).map(({ at, activityId, ...activity }): Timed => {
+      const shared = { deviceId: device.deviceId, time: at, order: 0 };
+      return { ...shared, kind: 'activity', key: activityId, ...activity };
+    }),
     ...source
       .pushesTo(context, device)
       .filter(({ at }) => at >= range.from && at < end)

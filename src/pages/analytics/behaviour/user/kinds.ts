@@ -9,13 +9,15 @@ export const kinds = {
   crash: msg({ message: 'Crash', context: 'timeline' }),
   anr: msg({ message: 'ANR', context: 'timeline' }),
   push: msg({ message: 'Push message', context: 'timeline' }),
+  activity: msg({ message: 'Activity', context: 'timeline' }),
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
-/** What became of a message. */
+/** What became of a message or an activity. */
 export const outcomes = {
   sent: msg({ message: 'Sent', context: 'timeline' }),
   arrived: msg({ message: 'Arrived', context: 'timeline' }),
   displayed: msg({ message: 'Displayed', context: 'timeline' }),
   clicked: msg({ message: 'Clicked', context: 'timeline' }),
   failed: msg({ message: 'Failed', context: 'timeline' }),
+  closed: msg({ message: 'Dismissed', context: 'timeline' }),
 } as const satisfies Record<NonNullable<TimelineEntry['outcome']>, unknown>;

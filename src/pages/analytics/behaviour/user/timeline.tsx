@@ -9,17 +9,28 @@ import { startTypes } from '../../phones.ts';
 import { kinds, outcomes } from './kinds.ts';
 import classes from './user.module.css';
 
-/** What an entry is about: a crash and a message lead to their own pages, for whoever may see these. */
+/** Where the record of an entry is, and the menu whose users may see it; undefined for what has no page of its own. */
+function recordOf({ kind, key = '', group }: TimelineEntry): { menu: string; href: string } | undefined {
+  if (kind === 'push') return { menu: 'message/push', href: `/pages/message/push?view=${key}` };
+  if (kind === 'activity')
+    return { menu: 'advertisement/activity-manager', href: `/pages/advertisement/detail-activity?id=${key}` };
+  if (group === undefined) return undefined;
+  const platform = group.replace('crash-', '');
+  return {
+    menu: `analytics/${group}`,
+    href: `/pages/analyzer-simple/ios-details?platform=${platform}&issueId=${key}`,
+  };
+}
+
+/** What an entry is about: what has a page of its own leads there, for whoever may see it. */
 function Subject({ entry }: { entry: TimelineEntry }) {
   const can = useCan();
-  const { kind, name, key, group } = entry;
-  const menu = kind === 'push' ? 'message/push' : `analytics/${group ?? ''}`;
-  const href =
-    kind === 'push'
-      ? `/pages/message/push?view=${key ?? ''}`
-      : `/pages/analyzer-simple/ios-details?platform=${group?.replace('crash-', '') ?? ''}&issueId=${key ?? ''}`;
-  const isLinked = (kind === 'push' || kind === 'crash' || kind === 'anr') && key !== undefined && can(menu);
-  return isLinked ? <ShellLink href={href}>{name}</ShellLink> : <bdi>{name}</bdi>;
+  const record = recordOf(entry);
+  return record && entry.key !== undefined && can(record.menu) ? (
+    <ShellLink href={record.href}>{entry.name}</ShellLink>
+  ) : (
+    <bdi>{entry.name}</bdi>
+  );
 }
 
 interface TimelineProps {
@@ -31,11 +42,12 @@ interface TimelineProps {
 /** What happened, the newest first. */
 export function Timeline({ items, isOfSeveral }: TimelineProps) {
   const { t, i18n } = useLingui();
-  const factsOf = ({ startType, version, network, seconds, outcome, kind, key }: TimelineEntry): string[] => [
+  const factsOf = ({ startType, version, network, seconds, outcome, kind, key, booth }: TimelineEntry): string[] => [
     ...(startType ? [t(startTypes[startType])] : []),
     ...(version === undefined ? [] : [version]),
     ...(network ? [t(networks[network])] : []),
     ...(kind === 'event' && key !== undefined ? [key] : []),
+    ...(booth === undefined ? [] : [booth]),
     ...(seconds === undefined || kind === 'event'
       ? []
       : [quantityText('second', seconds, (value, options) => i18n.number(value, options))]),

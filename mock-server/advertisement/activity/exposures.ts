@@ -1,0 +1,113 @@
+import { fnv1a32 } from '../../delivery/bucket.ts';
+import { dayOf } from '../../core/kit/day-range.ts';
+import { isMember } from '../../delivery/crowd.ts';
+import { matcher } from '../../delivery/evaluate.ts';
+import { populationOf } from '../../delivery/population.ts';
+import type { Device } from '../../delivery/target.ts';
+import { targetOf } from '../activity-delivery/target.ts';
+import type { Knowing, Phones } from '../phones.ts';
+import { CLICK, CLOSE } from './events.ts';
+import { lanesOf, lanesWith } from './lanes.ts';
+import { type ActivityRunRow, limitedOf, partOf, runsOf, spanOf } from './runs.ts';
+import { DAY_MS, viewDay, type Viewer, viewSlots } from './views.ts';
+
+const MINUTE_MS = 60_000;
+
+/** An activity that a slot showed on a device. */
+export interface Exposure {
+  /** When (ms), to the minute. */
+  readonly at: number;
+  readonly activityId: string;
+  readonly boothId: string;
+  /** What the device did (`ActivityDay.act`). */
+  readonly act: number;
+}
+
+/** A device for itself and as one of those that a device of the sample stands for, which may be itself. */
+interface Own {
+  readonly named: Viewer;
+  readonly sampled: Viewer;
+}
+
+function viewersOf(knowing: Knowing, phones: Phones, appId: string, device: Device): Own {
+  const { devices, placeOf } = populationOf(knowing.rng, knowing.db.applications.get(appId)?.applicationId ?? '');
+  const place = placeOf?.(device.deviceId) ?? -1;
+  const sample = devices[place] ?? device;
+  const [ofNamed, ofSample] = [phones.versionsOf(knowing, appId, [device]), phones.versionsOf(knowing, appId)];
+  const viewer = (of: Device, number: number, versionAt: Viewer['versionAt']): Viewer => ({
+    device: of,
+    number,
+    lot: fnv1a32(of.deviceId),
+    lanes: [],
+    versionAt,
+  });
+  return {
+    named: viewer(device, 0, (at) => ofNamed(0, at)),
+    sampled: viewer(sample, 1, (at) => ofSample(place, at)),
+  };
+}
+
+/** Counts what each of two viewers has seen of the activities with a limit in total. */
+class Seen extends Map<string, Map<number, number>> {
+  add(activityId: string, number: number): void {
+    const counts = this.get(activityId) ?? new Map<number, number>();
+    this.set(activityId, counts.set(number, (counts.get(number) ?? 0) + 1));
+  }
+}
+
+/**
+ * What slots showed on one device from a time (ms) to before another: what the figures of activities count of it. On days
+ * on which a crowd names it that is its own, else that of the device of the sample which stands for it.
+ */
+export function exposuresOf(
+  knowing: Knowing,
+  phones: Phones,
+  appId: string,
+  device: Device,
+  { from, to }: { readonly from: number; readonly to: number },
+): Exposure[] {
+  const runs = runsOf(knowing.db, appId);
+  const limited = limitedOf(runs);
+  const { named, sampled } = viewersOf(knowing, phones, appId, device);
+  const isFor = new Map<ActivityRunRow, (of: Device) => boolean>();
+  const isForViewer = (run: ActivityRunRow, viewer: Viewer): boolean => {
+    const gets = isFor.get(run) ?? matcher(targetOf({ ...run, versions: {} }, run.crowd), 0);
+    isFor.set(run, gets);
+    return (run.crowd === undefined || viewer === named) && gets(viewer.device);
+  };
+  const began = runs.filter(({ activityId }) => limited.has(activityId)).map((run) => spanOf(run).from);
+  const seen = new Seen();
+  const exposures: Exposure[] = [];
+  for (let start = dayOf(Math.min(from, ...began)); start < to; start += DAY_MS) {
+    const online = runs.filter((run) => partOf(run, start, start + DAY_MS) !== null);
+    const viewer = online.some(({ crowd }) => crowd && isMember(crowd, device)) ? named : sampled;
+    const lanes = lanesWith(lanesOf(online, seen).lanes, ({ run }) => isForViewer(run, viewer));
+    const ofDay: Exposure[] = [];
+    viewSlots({ ...viewer, lanes }, viewDay(start), (minute, { activityId, boothId }, _version, act) =>
+      ofDay.push({ at: start + minute * MINUTE_MS, activityId, boothId, act }),
+    );
+    for (const { activityId } of ofDay) if (limited.has(activityId)) seen.add(activityId, viewer.number);
+    exposures.push(...ofDay.filter(({ at }) => at >= from && at < to));
+  }
+  return exposures;
+}
+
+const outcomeOf = (act: number) =>
+  (act & CLICK) !== 0 ? ('clicked' as const) : (act & CLOSE) !== 0 ? ('closed' as const) : ('displayed' as const);
+
+/**
+ * The activities that a device saw from a time (ms) to before another, by their names and those of their slots.
+ * @param phones what is installed on phones
+ */
+export const createActivitiesOn =
+  (phones: Phones) =>
+  (
+    knowing: Knowing & { readonly appId: string },
+    device: Device,
+    period: { readonly from: number; readonly to: number },
+  ) =>
+    exposuresOf(knowing, phones, knowing.appId, device, period).map(({ at, activityId, boothId, act }) => {
+      const booth = knowing.db.booths.get(boothId)?.name;
+      const { name } = knowing.db.activities.require(activityId);
+      return { at, activityId, name, ...(booth !== undefined && { booth }), outcome: outcomeOf(act) };
+    });
