@@ -1,22 +1,18 @@
 import { parse } from 'valibot';
-import { useLingui } from '@lingui/react/macro';
 import { topic as anrs } from '../../../api/generated/anrs/topic.ts';
-import type { CrashIssueItem, IssueGroup, Platform } from '../../../api/generated/client.schemas.ts';
+import type { IssueGroup, Platform } from '../../../api/generated/client.schemas.ts';
 import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
 import { topic as crashes } from '../../../api/generated/crashes/topic.ts';
 import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import type { RowKind } from '../../../resource/analysis/topic-page.tsx';
 import { LaterBreakdowns } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
-import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
-import type { ListAddress } from '../../../ui/list/search.ts';
-import { useIssueActs } from './acts.ts';
 import { address } from './address.ts';
 import { crashBeside } from './beside.tsx';
 import { columns } from './columns.tsx';
+import { useIssueRows } from './issue-rows.ts';
 import { groupOf } from './links.ts';
 import { anrsLater, anrWords, crashesLater, crashWords } from './words.ts';
 
@@ -40,25 +36,12 @@ export const prefetch: Prefetch = (at) => {
   else prefetchTopic(issues, crashesOn(kind), crashWords(kind))(at);
 };
 
-const nameOf = ({ title, place }: CrashIssueItem): string => `${title} · ${place}`;
-
 /** What crashes on a platform, or what does not respond: how often, for whom, since which version, and who sees to it. */
 export default function Crashes() {
   const { group: kind } = useAddress(address).params;
   const group = groupOf(kind);
-  const { t } = useLingui();
-  const { confirm, dialog } = useConfirm();
-  const { actions, bulk } = useIssueActs(group, confirm);
-  const issues = {
-    by: 'all',
-    title: t`Issues`,
-    columns,
-    actions,
-    bulk,
-    beside: crashBeside,
-    isWhole: true,
-  } satisfies Omit<RowKind<CrashIssueItem, ListAddress>, 'of'>;
-  const table = { of: issuesOf(group), rows: [issues], name: nameOf } as const;
+  const { table: rows, dialog } = useIssueRows(group, columns, crashBeside);
+  const table = { ...rows, of: issuesOf(group) };
   return (
     <>
       {kind === 'anr' ? (
