@@ -98,6 +98,7 @@ function chancesOf({ ways: { journey }, variants, alike = variants, chanceAt }: 
  * Finds the errors of sessions, those of a device in the order of time. A device stands for many, of which each has its
  * own, a few of them together: so many come as is expected of all, and what is left comes by the luck of the session.
  * @param each is told of each device that has any, of one with many in several pieces; the columns are those of the next piece afterwards
+ * @param hasMinutes whether minutes are asked for
  * @returns what is told of the sessions of each device, which have their launches
  */
 function finding(
@@ -105,6 +106,7 @@ function finding(
   period: Period,
   errors: Errors,
   each: (columns: ErrorColumns, place: number) => void,
+  hasMinutes = false,
 ): (sessions: Columns, place: number) => void {
   const { variants, amounts, ratesOf, lot: odd, kindAt } = errors;
   const { offsets, upTo, all } = chancesOf(errors);
@@ -126,6 +128,7 @@ function finding(
     found.network[own] = sessions.network[at] ?? 0;
     found.hour[own] = sessions.hour[at] ?? 0;
     found.launch[own] = sessions.launch[at] ?? 0;
+    if (hasMinutes) found.minute[own] = (found.hour[own] ?? 0) * 60 + minuteOf(where.place, found.launch[own] ?? 0);
     found.fault[own] = kind;
     found.visit[own] = where.visit;
     found.variant[own] = where.variant;
@@ -212,9 +215,11 @@ export function countingErrors(
   const counted: Measuring = { ...measuring, incidents: { kinds: 1 + errors.amounts.length } };
   const extent = extentOf(phones, period, counted, errors.kinds);
   const splits = divisions.map((division) => new Cells(division, extent, counted, []));
-  const each = finding(phones, period, errors, (columns, place) => {
+  const hasMinutes = divisions.some(({ coders }) => coders.some(({ by }) => by === 'minute'));
+  const add = (columns: ErrorColumns, place: number) => {
     for (const split of splits) split.add(columns, place, phones.weights[place] ?? 0);
-  });
+  };
+  const each = finding(phones, period, errors, add, hasMinutes);
   return {
     measuring: splits.length === 0 ? {} : { each, hasLaunches: true },
     named: () => splits.map((split) => split.named()),

@@ -99,6 +99,20 @@ describe('JS errors', () => {
   const issues = async (query: Query): Promise<Numbers[]> =>
     list((await client.ok('listCrashIssues', { path: { group: 'js' }, query: { size: '100', ...query } }))['items']);
 
+  test('of the last hour are counted by its minutes', async () => {
+    const sum = async (metric: string) => {
+      const { lines } = await client.ok('getJsErrorsTrend', { query: { range: '1h', metrics: metric } });
+      return list(list(lines)[0]?.['points']).map(({ value }) => Number(value));
+    };
+    const figure = await figuresOf('JsErrors', { range: '1h' });
+    for (const metric of ['errors', 'errorViews']) {
+      const points = await sum(metric);
+      expect(points.reduce((all, value) => all + value, 0)).toBe(figure(metric));
+      // The last part has just begun.
+      for (const value of points.slice(0, -1)) expect(value, metric).toBeGreaterThan(0);
+    }
+  });
+
   test('are told apart by message and place, with the versions that have them', async () => {
     const alike = await issues({ range: '30d', keyword: "reading 'rate'" });
     expect(alike).toHaveLength(2);
