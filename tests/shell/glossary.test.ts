@@ -308,6 +308,7 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_CN', /按开发人员的叫法/u, '由开发提供'],
   ['zh_CN', /Harmony/u, '鸿蒙'],
   ['zh_CN', /操作不可撤销/u, '此操作无法撤销'],
+  ['zh_CN', /慢调用/u, '慢请求'],
   ['zh_TW', /報文/u, '電文'],
   ['zh_TW', /安裝套件|安裝包/u, '安裝檔'],
   ['zh_TW', /[個部臺]裝置(?!編號)(?<!全部裝置)/u, '台裝置'],
@@ -328,6 +329,7 @@ const settled: readonly (readonly ['en' | 'zh_CN' | 'zh_TW', RegExp, string])[] 
   ['zh_TW', /解禁/u, '封鎖時間（秒）'],
   ['zh_TW', /不能(?:刪除|修改|編輯|變更|停用|發布|下載|檢視|上線)/u, '無法'],
   ['zh_TW', /熔斷/u, '斷路器'],
+  ['zh_TW', /慢速請求/u, '緩慢請求'],
   ['zh_TW', /灰度/u, '漸進式發布、發布規則'],
   ['zh_TW', /(?<!API )防刷/u, 'API 防刷'],
 ];
