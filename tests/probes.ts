@@ -199,9 +199,9 @@ async function sendOnce({ page, mock }: Probed, { form }: ProbedList): Promise<v
       if (element.isConnected) requestAnimationFrame(again);
     };
     element.addEventListener('submit', () => requestAnimationFrame(again), { once: true });
-    // An Enter that comes when the form is gone would open it again.
+    // An Enter that comes when the focus is back on the button would open the form again.
     const takeLate = (event: KeyboardEvent) => {
-      if (!element.isConnected) event.preventDefault();
+      if (!element.contains(document.activeElement)) event.preventDefault();
     };
     addEventListener('keydown', takeLate, { once: true, capture: true });
   });

@@ -222,6 +222,8 @@ test.describe('a user whose only role is disabled', () => {
 test('a user whose only role is taken away is told so when they sign in again', async ({ page, consoleUrl }) => {
   await makeUser(consoleUrl, 'bareheaded', ['auditor']);
   await openAs(page, '/pages/system/user', 'bareheaded');
+  // A list that is asked for a second time before its first answer is asked for once.
+  await expect(page.getByRole('gridcell', { name: 'bareheaded' })).toBeVisible();
   const call = await callsOf(consoleUrl);
   const off = (await call('GET', '/yusp-app-oca/api/sysrole?page=1&size=10&status=disabled')).items[0];
   const { id, userName, fullName, applications } = (
