@@ -54,7 +54,7 @@ describe('imports', () => {
   test('a domain of the mock reads the tables of another through the store, never its handlers', () => {
     // What a session may see and do is worked out in one place, and so is who gets what, what phones do, and how it is counted.
     const shared =
-      /\/(table|seed)\.ts$|^mock-server\/system\/rights\.ts$|^mock-server\/(?:delivery|population|walk|flows|counting)\//;
+      /\/(table|seed)\.ts$|^mock-server\/system\/rights\.ts$|^mock-server\/(?:delivery|population|walk|rows|flows|counting)\//;
     const crossing = importing(server, (target, path) => {
       const [from, to] = [domainIn('mock-server', path), domainIn('mock-server', target)];
       return (

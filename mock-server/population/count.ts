@@ -8,7 +8,7 @@ import { HOUR_MS, hoursIn, NETWORKS, START_TYPES } from './sessions.ts';
 import type { Columns } from '../walk/columns.ts';
 import { daysOf, eachDay } from '../walk/each-day.ts';
 import { addDays } from '../walk/day-sums.ts';
-import { walkIncidents } from '../walk/incidents.ts';
+import { walkIncidents } from '../rows/incidents.ts';
 import type { Extent } from '../walk/layout.ts';
 import { DAY_MINUTES } from '../walk/span.ts';
 import { walkOf } from '../walk/walk-of.ts';

@@ -1,0 +1,97 @@
+import type { Phones, VersionSegments } from '../population/phones.ts';
+import { HOUR_MS, type SessionLog, type Sessions, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
+import { changedFrom } from '../walk/versions.ts';
+
+/** Rates that a block follows from, by hours of its stretch, under the names of what they are of. */
+export type BlockRates = ReadonlyMap<string, Float32Array>;
+
+/** What happens in the sessions of a stretch of time, by device and then by time: few of all sessions have any. */
+export interface Block {
+  /** The devices that have rows, in ascending order. */
+  readonly places: Uint32Array;
+  /** Where the rows of each of them begin; those of the next one follow. */
+  readonly offsets: Uint32Array;
+  /** The place of the session of each row among those of the stretch. */
+  readonly launch: Uint32Array;
+  /** What rows have of their sessions, so that nobody looks for it all over the stretch. */
+  readonly hour: Uint8Array;
+  readonly type: Uint8Array;
+  readonly network: Uint8Array;
+  /** Names of the versions that devices have in the stretch. */
+  readonly versions: readonly string[];
+  readonly rates: BlockRates;
+}
+
+/** What rows have of their sessions, of which there are the places. */
+export function ofSessions({ hour, type, network }: Sessions, launches: readonly number[]) {
+  const columnOf = (of: Uint8Array) => Uint8Array.from(launches, (launch) => of[launch] ?? 0);
+  return {
+    launch: Uint32Array.from(launches),
+    hour: columnOf(hour),
+    type: columnOf(type),
+    network: columnOf(network),
+  } satisfies Partial<Block>;
+}
+
+/** The devices of rows while these are found. */
+export class Owners {
+  readonly #places: number[] = [];
+  readonly #offsets: number[] = [0];
+
+  /** Ends the rows of a device, of which there may be none: so many have been found of this one and all before it. */
+  end(place: number, rows: number): void {
+    if (rows === this.#offsets.at(-1)) return;
+    this.#places.push(place);
+    this.#offsets.push(rows);
+  }
+
+  /** What a block has of it. */
+  columns(): Pick<Block, 'places' | 'offsets'> {
+    return { places: Uint32Array.from(this.#places), offsets: Uint32Array.from(this.#offsets) };
+  }
+}
+
+const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
+
+// Rates that are not told by hours are NaN.
+const isSame = (a: Float32Array, b: Float32Array | undefined): boolean =>
+  a.length === b?.length && a.every((value, at) => Object.is(value, b[at]));
+
+/** Whether the rates that a block follows from are still the same. */
+const isValid = (block: Block, now: BlockRates): boolean =>
+  now.size === block.rates.size && [...now].every(([name, own]) => isSame(own, block.rates.get(name)));
+
+/** Blocks that are found once, for as long as the versions of phones and the rates in their stretches are the same. */
+export class BlockCache<Own extends Block> {
+  readonly #known = new WeakMap<SessionLog, { segments: VersionSegments; readonly blocks: Map<number, Own> }>();
+
+  /**
+   * The block of a stretch.
+   * @param ratesOf the rates of some versions as they are now
+   * @param find finds the block where none is valid
+   */
+  blockOf(
+    phones: Pick<Phones, 'log' | 'segments'>,
+    { from }: Stretch,
+    ratesOf: (versions: readonly string[]) => BlockRates,
+    find: () => Own,
+  ): Own {
+    const blocks = this.#blocksOf(phones);
+    let block = blocks.get(from);
+    if (block === undefined || !isValid(block, ratesOf(block.versions))) blocks.set(from, (block = find()));
+    return block;
+  }
+
+  /** The blocks of stretches, by their beginnings (ms), without those in which versions have changed since. */
+  #blocksOf({ log, segments }: Pick<Phones, 'log' | 'segments'>): Map<number, Own> {
+    let own = log && this.#known.get(log);
+    if (own === undefined) own = { segments, blocks: new Map() };
+    if (log) this.#known.set(log, own);
+    if (own.segments !== segments) {
+      const from = changedFrom(own.segments, segments);
+      for (const begin of own.blocks.keys()) if (begin + STRETCH_MS > from) own.blocks.delete(begin);
+      own.segments = segments;
+    }
+    return own.blocks;
+  }
+}

@@ -1,0 +1,157 @@
+import type { IncidentRates, Incidents, Measuring } from '../population/measuring.ts';
+import type { Phones, VersionSegments } from '../population/phones.ts';
+import { HOUR_MS, LUCK, type Stretch, STRETCH_HOURS } from '../population/sessions.ts';
+import { Columns } from '../walk/columns.ts';
+import { VersionCursor } from '../walk/versions.ts';
+import type { Walk } from '../walk/walk.ts';
+import { type Block, BlockCache, type BlockRates, ofSessions, Owners } from './block-cache.ts';
+import { walkRows } from './walk-rows.ts';
+
+/** The sessions of a stretch in which anything happens. */
+interface IncidentBlock extends Block {
+  /** How often each kind happens. */
+  readonly times: readonly Uint16Array[];
+  /** What those of one kind are, by the name of who tells them apart: its place, -1 for nothing. */
+  readonly which: Map<string, Int32Array>;
+}
+
+const cache = new BlockCache<IncidentBlock>();
+
+/** Of a table, how often a kind happens with a version in each hour of a stretch. */
+function ratesOf({ from, hours }: IncidentRates, rates: Float32Array, version: number, stretch: number): Float32Array {
+  const first = version * hours + (stretch - from) / HOUR_MS;
+  return rates.subarray(first, first + STRETCH_HOURS);
+}
+
+/** How often incidents happen in a stretch with some versions. */
+function ratesNow(
+  rates: IncidentRates,
+  names: readonly string[],
+  { versions }: VersionSegments,
+  stretch: number,
+): BlockRates {
+  const places = new Map(versions.map((name, place) => [name, place]));
+  const now = new Map<string, Float32Array>();
+  for (const { name, kinds } of rates.tables)
+    for (const [kind, table] of kinds.entries())
+      for (const version of names)
+        now.set(`${name} ${kind} ${version}`, ratesOf(rates, table, places.get(version) ?? -1, stretch));
+  return now;
+}
+
+/** Finds what happens in a stretch. */
+function findIn(
+  { devices, weights, segments }: Phones,
+  { from, sessions }: Stretch,
+  rates: IncidentRates,
+): IncidentBlock {
+  const { offsets: firsts, hour: hours, luck } = sessions;
+  const owners = new Owners();
+  const launches: number[] = [];
+  const times: readonly number[][] = rates.tables[0]?.kinds.map(() => []) ?? [];
+  const own = times.map(() => 0);
+  const used = new Set<number>();
+  const versions = new VersionCursor(segments, from / HOUR_MS);
+  const shift = (from - rates.from) / HOUR_MS;
+  for (let place = 0; place < devices.length; place++) {
+    const kinds = rates.ratesOf(place);
+    const weight = weights[place] ?? 0;
+    versions.begin(place);
+    let [last, first] = [-1, 0];
+    for (let launch = firsts[place] ?? 0; launch < (firsts[place + 1] ?? 0); launch++) {
+      const hour = hours[launch] ?? 0;
+      const version = versions.at(hour);
+      if (version !== last) {
+        last = version;
+        first = version * rates.hours + shift;
+        used.add(version);
+      }
+      let isHit = false;
+      for (let kind = 0; kind < kinds.length; kind++) {
+        // A lot of each session below `LUCK`, which is another one for each odd number.
+        const lot = (((luck[launch] ?? 0) * (2 * kind + 1)) & (LUCK - 1)) / LUCK;
+        const many = Math.floor(weight * (kinds[kind]?.[first + hour] ?? 0) + lot);
+        own[kind] = many;
+        if (many > 0) isHit = true;
+      }
+      if (!isHit) continue;
+      launches.push(launch);
+      for (let kind = 0; kind < own.length; kind++) times[kind]?.push(own[kind] ?? 0);
+    }
+    owners.end(place, launches.length);
+  }
+  const names = [...new Set([...used].map((version) => segments.versions[version] ?? ''))];
+  const all = ratesNow(rates, names, segments, from);
+  return {
+    ...owners.columns(),
+    ...ofSessions(sessions, launches),
+    versions: names,
+    times: times.map((column) => Uint16Array.from(column)),
+    rates: new Map([...all].map(([key, column]) => [key, column.slice()])),
+    which: new Map(),
+  };
+}
+
+/** What the incidents of one kind are. */
+function whichOf(
+  block: IncidentBlock,
+  segments: VersionSegments,
+  { from, sessions }: Stretch,
+  rates: IncidentRates,
+  telling: Incidents,
+): Int32Array {
+  let which = block.which.get(telling.name);
+  if (which === undefined) {
+    const { places, offsets, launch: launches, times } = block;
+    const own = new Int32Array(launches.length).fill(-1);
+    const shift = (from - rates.from) / HOUR_MS;
+    const versions = new VersionCursor(segments, from / HOUR_MS);
+    for (const [index, place] of places.entries()) {
+      versions.begin(place);
+      for (let at = offsets[index] ?? 0; at < (offsets[index + 1] ?? 0); at++) {
+        if ((times[telling.kind]?.[at] ?? 0) === 0) continue;
+        const launch = launches[at] ?? 0;
+        const hour = sessions.hour[launch] ?? 0;
+        own[at] = telling.at({ stretch: from, launch }, versions.at(hour), shift + hour, place);
+      }
+    }
+    block.which.set(telling.name, (which = own));
+  }
+  return which;
+}
+
+/**
+ * Goes through the sessions in which anything happens, one device after the other, those of each in the order of time.
+ * @param each is told of each device that has any; the columns are those of the next one afterwards
+ */
+export function walkIncidents(
+  over: Walk,
+  { kinds, rates, telling }: NonNullable<Measuring['incidents']>,
+  each: (columns: Columns, place: number, weight: number) => void,
+): void {
+  if (rates === undefined) return;
+  const { phones } = over;
+  const { segments } = phones;
+  const blockOf = (stretch: Stretch) => {
+    const ratesWith = (versions: readonly string[]) => ratesNow(rates, versions, segments, stretch.from);
+    const block = cache.blockOf(phones, stretch, ratesWith, () => findIn(phones, stretch, rates));
+    return { ...block, own: telling && whichOf(block, segments, stretch, rates, telling) };
+  };
+  const copy = (columns: Columns, to: number, { times, own }: ReturnType<typeof blockOf>, at: number): boolean => {
+    for (let kind = 0; kind < columns.times.length; kind++) {
+      const into = columns.times[kind];
+      if (into) into[to] = times[kind]?.[at] ?? 0;
+    }
+    if (telling && own) tell(columns, to, own[at] ?? -1, telling);
+    return true;
+  };
+  walkRows(over, { blockOf, copy, columnsFor: (most) => new Columns(most, { ways: 0, kinds }) }, each);
+}
+
+/** Says what happens in a session, unless it is not asked for: then nothing does. */
+function tell({ times, incident }: Columns, to: number, which: number, { kind, isWanted }: Incidents): void {
+  const isTold = which >= 0 && isWanted(which);
+  incident[to] = isTold ? which + 1 : 0;
+  const own = times[kind];
+  if (own && !isTold) own[to] = 0;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { VersionSegments } from '../../mock-server/population/phones.ts';
+import { HOUR_MS, SessionLog, STRETCH_HOURS } from '../../mock-server/population/sessions.ts';
+import { HABITS } from '../../mock-server/population/habits.ts';
+import { type Block, BlockCache } from '../../mock-server/rows/block-cache.ts';
+
+const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
+const NO_ROWS = new Uint8Array();
+
+/** A device that has a version from a time on. */
+const segmentsWith = (version: string, from: number): VersionSegments => ({
+  versions: ['1.0', version],
+  offsets: Uint32Array.of(0, 2),
+  from: Float64Array.of(0, from),
+  version: Uint16Array.of(0, 1),
+});
+
+/** Asks a cache for the blocks of three stretches, and tells which of them it finds anew. */
+function finding() {
+  const cache = new BlockCache<Block>();
+  const habits = HABITS['chenghu-mbank'];
+  if (habits === undefined) throw new RangeError('no habits');
+  const log = new SessionLog([], habits, 1, 0);
+  return (segments: VersionSegments, rates: readonly number[]): number[] => {
+    const found: number[] = [];
+    for (const [index, { from, sessions }] of log.between(0, 3 * STRETCH_MS).entries()) {
+      const ratesOf = () => new Map([['1.0', Float32Array.of(rates[index] ?? 0)]]);
+      cache.blockOf({ log, segments }, { from, sessions }, ratesOf, () => {
+        found.push(index);
+        const none = { places: new Uint32Array(), offsets: new Uint32Array(), launch: new Uint32Array() };
+        return { ...none, hour: NO_ROWS, type: NO_ROWS, network: NO_ROWS, versions: ['1.0'], rates: ratesOf() };
+      });
+    }
+    return found;
+  };
+}
+
+test('what happens in a stretch is found once, and again from the first version on that has changed', () => {
+  const find = finding();
+  const before = segmentsWith('1.1', 1.5 * STRETCH_MS);
+  expect(find(before, [])).toEqual([0, 1, 2]);
+  expect(find(before, [])).toEqual([]);
+  expect(find({ ...before }, [])).toEqual([]);
+  expect(find(segmentsWith('1.2', 1.5 * STRETCH_MS), [])).toEqual([1, 2]);
+  expect(find(segmentsWith('1.2', 2.5 * STRETCH_MS), [])).toEqual([1, 2]);
+  expect(find(segmentsWith('1.2', 2.6 * STRETCH_MS), [])).toEqual([2]);
+});
+
+test('it is found again where the rates that it follows from are others', () => {
+  const find = finding();
+  const segments = segmentsWith('1.1', 0);
+  expect(find(segments, [1, Number.NaN, 3])).toEqual([0, 1, 2]);
+  expect(find(segments, [1, Number.NaN, 3])).toEqual([]);
+  expect(find(segments, [1, Number.NaN, 4])).toEqual([2]);
+  expect(find(segments, [2, 2, 4])).toEqual([0, 1]);
+});
