@@ -1,6 +1,7 @@
 import type { By, Period, Reading } from '../counting/topic.ts';
 import type { Cell } from '../walk/cells.ts';
-import { countingErrors, type Errors } from '../population/errors.ts';
+import { countErrors } from '../population/errors.ts';
+import type { Errors } from '../rows/errors.ts';
 import type { Journeys, Ways } from '../population/journeys.ts';
 import type { Page } from '../population/pages.ts';
 import {
@@ -195,7 +196,7 @@ interface Counting<Own extends string, Viewed, Failed> extends Pick<
 
 /** Counts views of web pages and the errors in them. Parts by what errors alone have are of all views. */
 export const countWebViews = <Own extends string, Viewed, Failed>(
-  { phones, ways, facts, pace }: WebViews,
+  { phones, places, ways, facts, pace, measuring }: WebViews,
   filter: ViewFilter,
   period: Period,
   splits: readonly By<NoInfer<Own> | PageFact | SessionFact>[],
@@ -204,7 +205,10 @@ export const countWebViews = <Own extends string, Viewed, Failed>(
   countOutcomes({ phones, journeys: ways, facts }, filter, period, pace, splits, {
     ...counting,
     kinds: errors.kinds,
-    counting: (divisions) => countingErrors(phones, period, pace, errors, divisions),
+    counting: (divisions) => ({
+      measuring: {},
+      named: () => countErrors(phones, places, period, measuring, errors, divisions),
+    }),
     happenedIn: failedIn,
   });
 

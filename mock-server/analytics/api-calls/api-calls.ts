@@ -5,7 +5,7 @@ import { Sizes } from '../../counting/sizes.ts';
 import type { By, Counter, DimensionOf, Measures } from '../../counting/topic.ts';
 import { type Cell, NO_CELL } from '../../walk/cells.ts';
 import { byNames } from '../../population/count.ts';
-import { countingErrors } from '../../population/errors.ts';
+import { countErrors } from '../../population/errors.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { codersOf, sessionDimensions } from '../../population/splits.ts';
@@ -60,7 +60,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       ({ measures, dimensions }) =>
         !dimensions.some(isOfFailures) && TIMED.some((measure) => measures?.has(measure) ?? true),
     );
-    const { phones, calls, facts, pace, failures } = callsIn(reading, filter, segmentsOf, isTimed);
+    const { phones, places, calls, facts, pace, measuring, failures } = callsIn(reading, filter, segmentsOf, isTimed);
     const byFault = (names: readonly string[], nameOf: (call: number, cause: number) => string) => () => ({
       names,
       by: 'fault' as const,
@@ -84,7 +84,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
     const divisions = splits.filter(isOfErrors).map(({ dimensions: names, ...by }) => ({
       coders: codersOf(phones, dimensions, { ...by, dimensions: names.filter((name) => !isOfCalls(name)) }, period),
     }));
-    const counting = countingErrors(phones, period, pace, failures(period, healthOf), divisions);
+    const counted = countErrors(phones, places, period, measuring, failures(healthOf), divisions);
     const slowFrom = msOf.findIndex((ms) => ms >= slowMs);
     const calledIn = (cell: Cell, took: Took, isIn: (size: number) => boolean = () => true): Called => {
       const counts = msOf.map((_, size) => (isIn(size) ? (took[size] ?? 0) + (took[SIZES + size] ?? 0) : 0));
@@ -110,7 +110,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
       { phones, journeys: calls, facts },
       filter,
       period,
-      { ...pace, ...counting.measuring },
+      pace,
       ofCalls,
       (cell) =>
         isTimed
@@ -127,7 +127,7 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
           new Map([...stagesIn(tookIn(calls, cell))].map(([stage, totalMs]) => [stage, { ...NO_CALLS, totalMs }])),
       },
     );
-    const failed = counting.named().map(byNames);
+    const failed = counted.map(byNames);
     return splits.map((split) => {
       const { dimensions: names } = split;
       const errors = isOfErrors(split) ? failed.shift() : undefined;

@@ -1,4 +1,4 @@
-import type { FilterOf, Period, Reading } from '../../counting/topic.ts';
+import type { FilterOf, Reading } from '../../counting/topic.ts';
 import { callsOn } from './ways.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { networkAt } from '../../population/sessions.ts';
@@ -6,7 +6,7 @@ import { pagesWith, visitorsOf } from '../../population/views.ts';
 import type { HealthOf } from '../../walk/rates.ts';
 import { failuresOf } from './failures.ts';
 import { pacesOf, tellingOf, untimed } from './pace.ts';
-import { callRatesOf } from './rates.ts';
+import { callRatesIn } from './rates.ts';
 import { apisIn, factsOf } from './transactions.ts';
 
 /** What is asked of calls. */
@@ -23,7 +23,8 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
   const apis = apisIn(reading);
   const facts = factsOf(apis);
   const wanted = pagesWith(calls.pages, filter, facts);
-  const pace = isTimed ? { sums: 'calls', telling: tellingOf(applicationId), paceOf: pacesOf(phones) } : untimed;
+  const timed = { sums: 'calls', telling: tellingOf(applicationId), paceOf: pacesOf(phones) };
+  const pace = isTimed ? timed : untimed;
   return {
     phones,
     places: placesIn(phones, filter),
@@ -39,11 +40,11 @@ export function callsIn(reading: Reading, filter: Filter, segmentsOf: SegmentsOf
       pagesIn: calls.pagesIn.map((all) => all & wanted),
     },
     /** Which of them fail: of the causes those that the filter leaves. */
-    failures: (period: Period, healthOf: HealthOf) =>
+    failures: (healthOf: HealthOf) =>
       failuresOf(
         calls,
-        pace.telling.stride,
-        callRatesOf(reading, phones, period, healthOf),
+        timed,
+        (period) => callRatesIn(reading, phones, period, healthOf),
         (cause, place) =>
           (wanted & (1 << place)) !== 0 &&
           (failureClass ?? cause.failureClass) === cause.failureClass &&

@@ -1,6 +1,7 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import type { Calls } from './ways.ts';
-import type { Errors } from '../../population/errors.ts';
+import { BlockCache } from '../../rows/block-cache.ts';
+import type { ErrorBlock, Errors } from '../../rows/errors.ts';
 import { msOf } from '../../population/launch-sizes.ts';
 import { NETWORK_LOTS, NETWORKS } from '../../population/sessions.ts';
 import { CASES, type Cause, CAUSES, causesOf } from './causes.ts';
@@ -19,18 +20,20 @@ const [MONEY, MONEY_FACTOR] = ['TRAN', 0.004 / 0.0015];
 const weakest = NETWORKS.indexOf('weak');
 const [USUAL, WEAK, LONG, DOWN] = CASES.keys();
 
+const cache = new BlockCache<ErrorBlock>();
+
 /**
  * Which calls fail, and why. How often they do beside others says how many times the rate of the version is meant, which is
  * therefore the rate of all calls together.
- * @param variants in how many variants the sessions are told, the first ones by their networks
- * @param ratesOf of a device, the share of its calls that fails
+ * @param pace by what the sessions are told, the first variants by their networks alone
+ * @param ratesIn the share of the calls that fails in a period
  * @param wanted of each cause whether it is counted of a call
  * @returns errors whose amounts say whether they came from the network, from HTTP or from a service behind
  */
 export function failuresOf(
   calls: Calls,
-  variants: number,
-  ratesOf: Errors['ratesOf'],
+  pace: Errors['pace'],
+  ratesIn: NonNullable<Errors['ratesIn']>,
   wanted: (cause: Cause, call: number) => boolean,
 ): Errors {
   const { journey, page, pages } = calls;
@@ -49,27 +52,28 @@ export function failuresOf(
   const mean =
     NETWORK_LOTS.reduce((sum, network) => sum + (sums[network] ?? 0), 0) / NETWORK_LOTS.length / journey.length;
   const causeOf = prefixes.map(causesOf);
-  const isWanted = pages.map((_, call) => CAUSES.map((cause) => wanted(cause, call)));
+  const isWanted = pages.flatMap((_, call) => CAUSES.map((cause) => wanted(cause, call)));
   const isOf = (...classes: readonly Schemas['FailureClass'][]) => {
     const parts = CAUSES.map(({ failureClass }) => Number(classes.includes(failureClass)));
     return (kind: number) => parts[kind % CAUSES.length] ?? 0;
   };
   return {
+    cache,
     ways: calls,
-    variants,
+    pace,
     alike: NETWORKS.length,
     lot: 31_337,
     chanceAt: (visit, variant) => (beside[variant]?.[visit] ?? 0) / mean,
-    ...(ratesOf && { ratesOf }),
+    ratesIn,
     kinds: pages.length * CAUSES.length,
     kindAt({ visit, variant, rate }, lot) {
       const of = page[visit] ?? 0;
       const network = variant % NETWORKS.length;
       const isLongOne = isLong[network]?.[visit] === 1;
       const when = rate >= DOWN_RATE ? DOWN : isLongOne ? LONG : network === weakest ? WEAK : USUAL;
-      const cause = causeOf[of]?.(when ?? 0, lot) ?? 0;
-      return isWanted[of]?.[cause] ? of * CAUSES.length + cause : -1;
+      return of * CAUSES.length + (causeOf[of]?.(when ?? 0, lot) ?? 0);
     },
+    isCounted: (kind) => isWanted[kind] === true,
     amounts: [isOf('network'), isOf('4xx', '5xx'), isOf('business')],
   };
 }

@@ -28,7 +28,7 @@ export function lastErrors(
     const from = Math.max(period.from, firstHour({ from: end - length }));
     if (from >= to) continue;
     const span = { from, to, asOf: period.asOf };
-    eachError(phones, places, span, measuring, failures(span, healthOf), (columns, place) => {
+    eachError(phones, places, span, measuring, failures(healthOf), (columns, place) => {
       for (let row = 0; row < columns.count; row++) {
         const call = calls.pages[calls.page[columns.visit[row] ?? 0] ?? 0];
         const api = call && facts.api(call);

@@ -1,22 +1,22 @@
 import type { Period, Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { Errors, Rates } from '../../population/errors.ts';
+import type { ErrorRates } from '../../rows/errors.ts';
 import type { Phones } from '../../population/phones.ts';
 import { HOUR_MS, hoursIn } from '../../population/sessions.ts';
 import type { HealthOf } from '../../walk/rates.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The share of the calls of devices that fails, as the guards of the releases measure it. */
-export function callRatesOf(
+/** The share of the calls of devices that fails in some whole stretches, as the guards of the releases measure it. */
+export function callRatesIn(
   reading: Reading,
   { devices, segments: { versions } }: Phones,
   period: Period,
   healthOf: HealthOf,
-): NonNullable<Errors['ratesOf']> {
+): ErrorRates {
   const { from, to } = period;
   const hours = hoursIn(period);
-  const rates = (platform: Device['platform']): Rates => {
+  const tableOf = (platform: Device['platform']) => {
     const hourly = new Float32Array(versions.length * hours);
     const minutes = new Map<number, Float32Array>();
     for (const [place, version] of versions.entries()) {
@@ -37,8 +37,8 @@ export function callRatesOf(
         }
       }
     }
-    return { hourly, minutes };
+    return { name: platform, hourly, minutes };
   };
-  const of = { android: rates('android'), ios: rates('ios'), harmony: rates('harmony') };
-  return (place) => of[devices[place]?.platform ?? 'android'];
+  const tables = { android: tableOf('android'), ios: tableOf('ios'), harmony: tableOf('harmony') };
+  return { from, hours, of: (place) => tables[devices[place]?.platform ?? 'android'], tables: Object.values(tables) };
 }

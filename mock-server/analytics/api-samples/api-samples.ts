@@ -46,7 +46,7 @@ function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found |
   const period = { from, to: from + HOUR_MS, asOf: clock.now() };
   const places = Uint32Array.of(place);
   if (isFailed) {
-    const { items } = errorsIn(phones, places, period, measuring, (of) => failures(of, healthOf), ALL);
+    const { items } = errorsIn(phones, places, period, measuring, failures(healthOf), ALL);
     const one = items.find(({ id }) => id === path.sampleId);
     const cause = CAUSES[(one?.kind ?? 0) % CAUSES.length];
     if (one === undefined || cause === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { BlankCause } from '../../../openapi/generated/schemas.ts';
 import type { FilterOf } from '../../counting/topic.ts';
-import type { Errors } from '../../population/errors.ts';
+import { BlockCache } from '../../rows/block-cache.ts';
+import type { ErrorBlock, Errors } from '../../rows/errors.ts';
 import { NETWORKS } from '../../population/sessions.ts';
-import { VARIANTS } from '../page-loads/pace.ts';
 import { lotOf, type WebViews } from '../web-views.ts';
 
 /** Why views stay blank. */
@@ -45,14 +45,17 @@ export const scoreOf = (kind: number, lot: number): number =>
 /** What is asked of blank screens beside their views. */
 type BlankFilter = Pick<FilterOf<'blankScreens'>, 'blankCause' | 'blankSeconds'>;
 
+const cache = new BlockCache<ErrorBlock>();
+
 /** Which views stay blank, and why. */
-export function blanksIn({ ways, wanted }: WebViews, { blankCause, blankSeconds = 0 }: BlankFilter): Errors {
+export function blanksIn({ ways, wanted, pace }: WebViews, { blankCause, blankSeconds = 0 }: BlankFilter): Errors {
   const { page, pages } = ways;
   const isUncached = (variant: number) => Math.floor(variant / NETWORKS.length) % 2 === 1;
   const isLost = pages.map(({ module }) => module === LOST.module);
   return {
+    cache,
     ways,
-    variants: VARIANTS.length,
+    pace,
     lot: 28_411,
     chanceAt(visit, variant) {
       const of = page[visit] ?? 0;
@@ -67,9 +70,12 @@ export function blanksIn({ ways, wanted }: WebViews, { blankCause, blankSeconds 
       let left = lot * 100;
       const shares = isUncached(variant) && isLost[of] === true ? LOST_SHARES : SHARES;
       const cause = shares.find(([, share]) => (left -= share) < 0)?.[0] ?? 'unclassified';
-      const kind = of * CAUSES.length + CAUSES.indexOf(cause);
-      const isWanted = (blankCause ?? cause) === cause && (wanted & (1 << of)) !== 0;
-      return isWanted && (blankSeconds === 0 || secondsOf(kind, lot) >= blankSeconds) ? kind : -1;
+      return of * CAUSES.length + CAUSES.indexOf(cause);
+    },
+    isCounted(kind, lot) {
+      const isWanted = (blankCause ?? causeIn(kind)) === causeIn(kind);
+      if (!isWanted || (wanted & (1 << Math.floor(kind / CAUSES.length))) === 0) return false;
+      return blankSeconds === 0 || secondsOf(kind, lot) >= blankSeconds;
     },
     amounts: [(kind, lot) => Number(isRecovered(kind, lot)), secondsOf],
   };

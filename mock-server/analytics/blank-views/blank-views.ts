@@ -2,7 +2,8 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Reading } from '../../counting/topic.ts';
-import { atOnce, errorsIn } from '../../population/errors.ts';
+import { errorsIn } from '../../population/errors.ts';
+import { atOnce } from '../../rows/errors.ts';
 import type { Page } from '../../population/pages.ts';
 import { filesOn } from '../../population/resources.ts';
 import { apisIn } from '../api-calls/transactions.ts';
@@ -44,7 +45,7 @@ export const createBlankViewHandlers = (source: ViewSource): TagHandlers<'blankV
       const related = relatedOf(context, applicationId);
       const packageOf = packageAt(context, source, applicationId);
       const errors = blanksIn(views, query);
-      const { total, items } = errorsIn(phones, places, dayRange(context), measuring, () => errors, sliceOf(query));
+      const { total, items } = errorsIn(phones, places, dayRange(context), measuring, errors, sliceOf(query));
       const rows = items.flatMap(({ visit, kind, lot, ...session }) => {
         const page = ways.pages[ways.page[visit] ?? 0];
         if (page === undefined) return [];

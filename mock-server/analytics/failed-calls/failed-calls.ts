@@ -2,7 +2,8 @@ import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf } from '../../population/launch-sizes.ts';
-import { atOnce, errorsIn } from '../../population/errors.ts';
+import { errorsIn } from '../../population/errors.ts';
+import { atOnce } from '../../rows/errors.ts';
 import { callRowOf } from '../api-calls/call-rows.ts';
 import { callsIn } from '../api-calls/calls.ts';
 import { CAUSES } from '../api-calls/causes.ts';
@@ -21,7 +22,7 @@ export const createFailedCallHandlers = (segmentsOf: SegmentsOf, healthOf: Healt
         places,
         dayRange(context),
         measuring,
-        (period) => failures(period, healthOf),
+        failures(healthOf),
         sliceOf(query),
       );
       const rows = items.flatMap(({ visit, variant, kind, ...session }) => {

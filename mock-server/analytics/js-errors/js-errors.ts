@@ -1,11 +1,11 @@
 import { topics } from '../../../openapi/generated/topics.ts';
 import type { By, Counter, DimensionOf, Period, Reading } from '../../counting/topic.ts';
-import type { Errors } from '../../population/errors.ts';
+import { BlockCache } from '../../rows/block-cache.ts';
+import type { ErrorBlock, Errors } from '../../rows/errors.ts';
 import { NETWORKS } from '../../population/sessions.ts';
 import { isIn } from '../crash-issues/causes.ts';
 import type { Counted } from '../crash-issues/counted.ts';
 import { issuesOf } from '../crash-issues/issues-of.ts';
-import { VARIANTS } from '../page-loads/pace.ts';
 import { countByPackage, countWebViews, lotOf, type ViewFilter, type ViewSource, type WebViews } from '../web-views.ts';
 import { errorsOn, JS_ERRORS } from './library.ts';
 
@@ -44,9 +44,11 @@ export const errorOf = (kind: number) => ({
   error: kind % JS_ERRORS.length,
 });
 
+const cache = new BlockCache<ErrorBlock>();
+
 /** Which views have an error, and which one: of those of its page, but for versions that do not have it. */
 export function jsErrorsIn(
-  { ways, wanted, phones }: WebViews,
+  { ways, wanted, phones, pace }: WebViews,
   { issueId, issues, kind: only }: ErrorFilter,
   { ids, places }: ErrorIssues,
 ): Errors {
@@ -63,8 +65,9 @@ export function jsErrorsIn(
       (issues === undefined || issues.has(places[place] ?? -1)),
   );
   return {
+    cache,
     ways,
-    variants: VARIANTS.length,
+    pace,
     alike: NETWORKS.length,
     lot: 24_691,
     chanceAt: (visit, variant) => ((often[page[visit] ?? 0] ?? 0) / 100_000) * (NETWORK_FACTORS[variant] ?? 1),
@@ -75,8 +78,11 @@ export function jsErrorsIn(
       const error = onPages[of]?.find((one) => (left -= one.weight) < 0) ?? onPages[of]?.at(-1);
       const place = error ? JS_ERRORS.indexOf(error) : -1;
       const isThere = inVersion[place]?.[version] === true && inWebView[place]?.[codes[device] ?? 0] === true;
-      if (!isThere || isWanted[place] !== true || (wanted & (1 << of)) === 0) return -1;
-      return of * JS_ERRORS.length + place;
+      return isThere ? of * JS_ERRORS.length + place : -1;
+    },
+    isCounted(kind) {
+      const { page: of, error } = errorOf(kind);
+      return isWanted[error] === true && (wanted & (1 << of)) !== 0;
     },
     amounts: [(_, lot) => timesOf(lot)],
   };

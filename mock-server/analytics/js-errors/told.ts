@@ -1,11 +1,16 @@
 import type { Period, Reading } from '../../counting/topic.ts';
-import { atOnce, eachError, errorsIn, type ToldError } from '../../population/errors.ts';
+import { eachError, errorsIn, type ToldError } from '../../population/errors.ts';
+import { runAt } from '../../walk/columns.ts';
+import { atOnce } from '../../rows/errors.ts';
 import { type Journeys, secondsOf } from '../../population/journeys.ts';
 import type { Page } from '../../population/pages.ts';
-import { firstHour, sessionAt, type Slice } from '../../population/timed.ts';
+import { HOUR_MS, minuteOf } from '../../population/sessions.ts';
+import { firstHour, type Slice } from '../../population/timed.ts';
 import type { Hit } from '../crash-issues/counted.ts';
 import { lotOf, packageAt, type ViewFilter, viewsFor, type ViewSource, visitIn } from '../web-views.ts';
 import { type ErrorFilter, errorIssues, errorOf, jsErrorsIn, timesOf } from './js-errors.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Goes through the JS errors of a period that a filter leaves, device by device. */
 export function eachJsHit(
@@ -20,16 +25,19 @@ export function eachJsHit(
   const own = errorIssues(reading);
   const packageOf = packageAt(reading, source, applicationId);
   const errors = jsErrorsIn(views, { issueId, issues, kind }, own);
+  const { versions } = phones.segments;
   const first = firstHour({ from });
   eachError(phones, places, { from, to, asOf: to }, measuring, errors, (columns, place) => {
+    let run = 0;
     for (let row = 0; row < columns.count; row++) {
       const of = errorOf(columns.fault[row] ?? 0);
-      const { at, version } = sessionAt(phones, columns, { at: row, place, from: first, which: 0 });
+      run = runAt(columns, row, run);
+      const at = first + (columns.hour[row] ?? 0) * HOUR_MS + minuteOf(place, columns.launch[row] ?? 0) * MINUTE_MS;
       const page = ways.pages[of.page];
       each({
         issue: own.places[of.error] ?? -1,
         at,
-        version,
+        version: versions[columns.runs.of[run] ?? 0] ?? '',
         packageVersion: page && packageOf(page, place, at)?.version,
         weight: columns.times[1]?.[row] ?? 0,
       });
@@ -75,7 +83,7 @@ export function jsErrorsTold(
   const packageOf = packageAt(reading, source, applicationId);
   const errors = jsErrorsIn(views, { issueId, issues, kind }, own);
   const places = place === undefined ? views.places : views.places.filter((one) => one === place);
-  const { total, items } = errorsIn(phones, places, period, measuring, () => errors, slice);
+  const { total, items } = errorsIn(phones, places, period, measuring, errors, slice);
   const told = items.flatMap((item): JsErrorTold[] => {
     const of = errorOf(item.kind);
     const page = ways.pages[of.page];

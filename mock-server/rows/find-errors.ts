@@ -1,0 +1,194 @@
+import type { Phones } from '../population/phones.ts';
+import {
+  HOUR_MS,
+  JOURNEYS,
+  LUCK,
+  minuteOf,
+  type Sessions,
+  type Stretch,
+  STRETCH_HOURS,
+} from '../population/sessions.ts';
+import type { Columns } from '../walk/columns.ts';
+import { walk } from '../walk/walk.ts';
+import { walkOf } from '../walk/walk-of.ts';
+import { type BlockRates, ofSessions, Owners } from './block-cache.ts';
+import { atOnce, type ErrorBlock, type ErrorPlace, type ErrorRates, type Errors } from './errors.ts';
+
+const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
+
+const NO_RATES: BlockRates = new Map();
+
+/** Of each journey in each variant, how many errors come on average up to each visit and in all. */
+function chancesOf({ ways: { journey }, pace, alike, chanceAt }: Errors) {
+  const variants = pace.telling.stride;
+  const offsets = new Uint16Array(JOURNEYS + 1);
+  for (const of of journey) offsets[of + 1] = (offsets[of + 1] ?? 0) + 1;
+  for (let of = 0; of < JOURNEYS; of++) offsets[of + 1] = (offsets[of + 1] ?? 0) + (offsets[of] ?? 0);
+  const upTo: Float64Array[] = [];
+  const all = new Float64Array(JOURNEYS * variants);
+  for (let variant = 0; variant < variants; variant++) {
+    const like = variant % (alike ?? variants);
+    const known = upTo[like];
+    const sums =
+      known ??
+      Float64Array.from(journey, (of, visit) => {
+        const code = of * variants + variant;
+        return (all[code] = (all[code] ?? 0) + chanceAt(visit, variant));
+      });
+    upTo.push(sums);
+    if (known) for (let of = 0; of < JOURNEYS; of++) all[of * variants + variant] = all[of * variants + like] ?? 0;
+  }
+  return { offsets, upTo, all };
+}
+
+/** How often errors come beside what is usual, at one session after the other. */
+type RateAt = (version: number, hour: number, place: number, launch: number) => number;
+
+function rateIn(rates: ErrorRates, stretch: number): RateAt {
+  const shift = (stretch - rates.from) / HOUR_MS;
+  return (version, hour, place, launch) => {
+    const slot = version * rates.hours + shift + hour;
+    const { hourly, minutes } = rates.of(place);
+    const rate = hourly[slot] ?? 1;
+    return Number.isNaN(rate) ? (minutes.get(slot)?.[minuteOf(place, launch)] ?? 1) : rate;
+  };
+}
+
+/** How often errors come in a stretch with some versions: by hours, and then by the minutes of those that are told by them. */
+export function ratesNow(
+  rates: ErrorRates | undefined,
+  names: readonly string[],
+  { segments }: Phones,
+  stretch: number,
+): BlockRates {
+  if (rates === undefined) return NO_RATES;
+  const places = new Map(segments.versions.map((name, place) => [name, place]));
+  const shift = (stretch - rates.from) / HOUR_MS;
+  const now = new Map<string, Float32Array>();
+  for (const { name, hourly, minutes } of rates.tables)
+    for (const version of names) {
+      const first = (places.get(version) ?? 0) * rates.hours + shift;
+      const own = hourly.slice(first, first + STRETCH_HOURS);
+      const told = [...own.keys()].flatMap((hour) => [...(minutes.get(first + hour) ?? [])]);
+      now.set(`${name} ${version}`, told.length === 0 ? own : Float32Array.of(...own, ...told));
+    }
+  return now;
+}
+
+/**
+ * Finds the errors of a stretch. A device stands for many, of which each has its own, a few of them together: so many come
+ * as is expected of all, and what is left comes by the luck of the session.
+ */
+class Finder {
+  readonly #errors: Errors;
+  readonly #chances: ReturnType<typeof chancesOf>;
+  readonly #rateAt: RateAt | undefined;
+  readonly #where: ErrorPlace = { visit: 0, variant: 0, version: 0, place: 0, rate: 1 };
+  readonly #launch: number[] = [];
+  readonly #visit: number[] = [];
+  readonly #variant: number[] = [];
+  readonly #kind: number[] = [];
+  readonly #lot: number[] = [];
+
+  constructor(errors: Errors, rateAt: RateAt | undefined) {
+    this.#errors = errors;
+    this.#chances = chancesOf(errors);
+    this.#rateAt = rateAt;
+  }
+
+  /** How many have been found. */
+  get count(): number {
+    return this.#launch.length;
+  }
+
+  /**
+   * Finds those of the sessions of a device with one version.
+   * @param expected how many devices it stands for, by those that have an error together
+   */
+  add(columns: Columns, [from, to]: readonly [number, number], version: number, place: number, expected: number): void {
+    const { lot } = this.#errors;
+    const { all } = this.#chances;
+    const where = this.#where;
+    where.version = version;
+    where.place = place;
+    for (let at = from; at < to; at++) {
+      const code = columns.size[at] ?? 0;
+      const launch = columns.launch[at] ?? 0;
+      where.rate = this.#rateAt?.(version, columns.hour[at] ?? 0, place, launch) ?? 1;
+      const most = (all[code] ?? 0) * where.rate * expected;
+      const first = 1 - (((columns.luck[at] ?? 0) * lot) & (LUCK - 1)) / LUCK;
+      if (most >= first) this.#addEach(code, launch, where.rate * expected, [first, most]);
+    }
+  }
+
+  /** Finds those of a session: one at each whole step within the sum of its chances. */
+  #addEach(code: number, launch: number, factor: number, [first, most]: readonly [number, number]): void {
+    const where = this.#where;
+    const { kindAt, pace } = this.#errors;
+    const { offsets, upTo } = this.#chances;
+    const { stride } = pace.telling;
+    const journey = Math.floor(code / stride);
+    const [begin, last] = [offsets[journey] ?? 0, (offsets[journey + 1] ?? 0) - 1];
+    where.variant = code % stride;
+    where.visit = begin;
+    const sums = upTo[where.variant] ?? [];
+    for (let point = first; point <= most; point++) {
+      const sum = point / factor;
+      while (where.visit < last && (sums[where.visit] ?? 0) < sum) where.visit++;
+      const before = where.visit > begin ? (sums[where.visit - 1] ?? 0) : 0;
+      const lot = Math.min(1, (sum - before) / ((sums[where.visit] ?? 0) - before));
+      const kind = kindAt(where, lot);
+      if (kind < 0) continue;
+      this.#launch.push(launch);
+      this.#visit.push(where.visit);
+      this.#variant.push(where.variant);
+      this.#kind.push(kind);
+      this.#lot.push(lot);
+    }
+  }
+
+  rows(sessions: Sessions) {
+    const [kinds, lots] = [this.#kind, this.#lot];
+    return {
+      ...ofSessions(sessions, this.#launch),
+      visit: Uint16Array.from(this.#visit),
+      variant: Uint8Array.from(this.#variant),
+      kind: Uint16Array.from(kinds),
+      lot: Float64Array.from(lots),
+      amounts: this.#errors.amounts.map((amount) => Uint16Array.from(kinds, (kind, at) => amount(kind, lots[at] ?? 0))),
+    };
+  }
+}
+
+/** Finds the errors of all devices in a stretch. */
+export function findErrors(
+  phones: Phones,
+  { from, sessions }: Stretch,
+  errors: Errors,
+  rates: ErrorRates | undefined,
+): ErrorBlock {
+  const { devices, segments, weights } = phones;
+  const finder = new Finder(errors, rates && rateIn(rates, from));
+  const owners = new Owners();
+  const used = new Set<string>();
+  const period = { from, to: from + STRETCH_MS, asOf: Infinity };
+  const over = walkOf(phones, [...devices.keys()], period, { ...errors.pace, hasLaunches: true });
+  if (over)
+    walk({ ...over, reads: new Set(['size', 'hour']) }, (columns, place) => {
+      const { runs, count } = columns;
+      const weight = weights[place] ?? 0;
+      for (let run = 0; run < runs.count; run++) {
+        const version = runs.of[run] ?? 0;
+        used.add(segments.versions[version] ?? '');
+        finder.add(columns, [runs.from[run] ?? 0, runs.end(run, count)], version, place, weight / atOnce(weight));
+      }
+      owners.end(place, finder.count);
+    });
+  const versions = [...used];
+  return {
+    ...owners.columns(),
+    ...finder.rows(sessions),
+    versions,
+    rates: ratesNow(rates, versions, phones, from),
+  };
+}
