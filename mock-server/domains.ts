@@ -18,6 +18,7 @@ import {
   createAnalyticsHandlers,
   createIssueJobs,
   createIssueSeed,
+  createIssueVersions,
   createMeasures,
   type DashboardSources,
   lostDevices,
@@ -165,6 +166,7 @@ export function createDomains(readSheets: ReadSheet = readSheet): Domains {
           return running + watched + unreadNotices(db, userName) > 0;
         },
         versionsKnown,
+        createIssueVersions({ registeredVersions, packagesOf: offlineApps }),
       ),
       files: createFilesHandlers(fileUses, expected, watches),
       message: createMessageHandlers(lostDevices(versionSegments)),

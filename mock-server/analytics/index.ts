@@ -155,5 +155,6 @@ export { lostDevices } from './funnel-losses/funnel-losses.ts';
 export { createSymbolJobs, runningParses } from './symbols/jobs.ts';
 export { createSymbolSeed } from './symbols/seed.ts';
 export { createIssueSeed } from './crash-issues/seeds/issues.ts';
+export { createIssueVersions } from './crash-issues/versions.ts';
 export { analyticsWatches } from './attention.ts';
 export type { DashboardSources } from './dashboard/dashboard.ts';

@@ -21,6 +21,7 @@ test('there is a right for every kind', () => {
     'eventProperty',
     'funnelStep',
     'group',
+    'issueVersion',
     'role',
     'service',
     'tag',

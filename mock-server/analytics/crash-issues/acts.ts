@@ -58,7 +58,7 @@ export const createIssueActs = (source: IssueSource) =>
     updateCrashIssue: async (context) => {
       const { db, appId, path, body, clock, session, checkRevision, refuse } = context;
       const before = issueIn(db, appId, path);
-      const answer = (row: CrashIssueRow) => toIssue(context, row, seenOf(context, row, clock.now(), source), source);
+      const answer = (row: CrashIssueRow) => toIssue(context, row, seenOf(context, row, clock.now(), source));
       checkRevision(await answer(before));
       const { owner } = body;
       if (owner === before.owner) return answer(before);

@@ -16,7 +16,7 @@ import { causeOf } from './issues-of.ts';
 import { isSymbolicated, placeOf } from './places.ts';
 import { isNewSince, isOld, type Seen, seenBy } from './seen.ts';
 import type { CrashIssueRow } from './table.ts';
-import { offeredFor, subAppIn, type VersionSource } from './versions.ts';
+import { subAppIn, type VersionSource } from './versions.ts';
 import type { IncidentFilter, WalkedFrom } from './walked.ts';
 import { pageOf } from '../../core/store/page-of.ts';
 
@@ -46,7 +46,6 @@ export async function toIssue(
   context: Pick<Context<'getCrashIssue'>, 'clock' | 'db' | 'blobs' | 'appId' | 'rng'>,
   row: CrashIssueRow,
   seen: Seen | undefined,
-  source: IssueSource,
 ): Promise<Schemas['CrashIssue']> {
   const { clock } = context;
   const { appId: _app, key: _key, resolvedAt: _at, ...own } = row;
@@ -60,7 +59,6 @@ export async function toIssue(
     ...(await placeOf(context, cause, seen)),
     isSymbolicated: isSymbolicated(context, cause, seen),
     ...(subAppId !== undefined && { subAppId }),
-    resolvableIn: offeredFor(context, row, source),
     ...(seen && { lastVersion: seen.lastVersion, lastSeenAt: clock.iso(seen.lastAt) }),
     ...(seen && !isOld(seen, clock.now()) && { firstVersion: seen.firstVersion, firstSeenAt: clock.iso(seen.firstAt) }),
   };
@@ -178,17 +176,12 @@ function badgesOf(
 }
 
 /** An issue with what it counts. */
-async function toItem(
-  context: ListContext,
-  one: Row,
-  question: Question,
-  source: IssueSource,
-): Promise<Schemas['CrashIssueItem']> {
+async function toItem(context: ListContext, one: Row, question: Question): Promise<Schemas['CrashIssueItem']> {
   const { row, seen, counted } = one;
   const { launches, devices, incidents } = question.whole;
   const growth = growthOf(one);
   return {
-    ...(await toIssue(context, row, seen, source)),
+    ...(await toIssue(context, row, seen)),
     count: counted.incidents,
     share: incidents === 0 ? 0 : counted.incidents / incidents,
     ...(launches > 0 && { rate: counted.incidents / launches }),
@@ -255,14 +248,14 @@ export const createIssueReads = (source: IssueSource) =>
       const named = keyword === undefined ? rows : await withKeyword(context, rows, keyword);
       const spikes = spiking(context, category, filter, source);
       const told = { whole: whole?.get('') ?? NOTHING, spikes, early, sparks, starts, from: range.from };
-      const shown = pageOf(inOrder(named, sort), query, (one) => toItem(context, one, told, source));
+      const shown = pageOf(inOrder(named, sort), query, (one) => toItem(context, one, told));
       return { ...shown, items: await Promise.all(shown.items) };
     },
 
     getCrashIssue: (context) => {
       const { db, appId, path, clock } = context;
       const row = issueIn(db, appId, path);
-      return toIssue(context, row, seenOf(context, row, clock.now(), source), source);
+      return toIssue(context, row, seenOf(context, row, clock.now(), source));
     },
   });
 

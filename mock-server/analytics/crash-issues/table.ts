@@ -40,7 +40,6 @@ const {
   isOwn: _own,
   isSymbolicated: _symbols,
   subAppId: _subApp,
-  resolvableIn: _versions,
   firstVersion: _first,
   lastVersion: _last,
   firstSeenAt: _from,

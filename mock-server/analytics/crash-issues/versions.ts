@@ -34,25 +34,40 @@ export function subAppIn(
   return others.length === 0 ? subApp : undefined;
 }
 
-/** The versions of an issue of which there is a package, the lowest first: of the app, or of the sub-application. */
-export function versionsFor(
+/** The versions of which there is a package, the lowest first: of the app on a platform or (`web`) on any, or of a sub-application. */
+function versionsIn(
   reading: Reading,
-  row: Pick<CrashIssueRow, 'platform' | 'key'>,
+  scope: string,
   { registeredVersions, packagesOf }: VersionSource,
 ): readonly string[] {
   const { appId } = reading;
-  if (row.platform !== 'web') return registeredVersions(reading, appId, row.platform);
-  const subApp = subAppIn(reading, row);
+  const platforms = scope === 'web' ? PLATFORMS : PLATFORMS.filter((platform) => platform === scope);
   const all =
-    subApp === undefined
-      ? PLATFORMS.flatMap((platform) => registeredVersions(reading, appId, platform))
-      : (packagesOf(reading, appId).find(({ subAppId }) => subAppId === subApp)?.segments.versions ?? []);
+    platforms.length === 0
+      ? (packagesOf(reading, appId).find(({ subAppId }) => subAppId === scope)?.segments.versions ?? [])
+      : platforms.flatMap((platform) => registeredVersions(reading, appId, platform));
   return [...new Set(all)].filter((version) => version !== '').toSorted(compareVersions);
 }
 
-/** Those in which an issue can be resolved, the newest first. */
-export const offeredFor = (
+/** The versions of an issue of which there is a package, the lowest first: of the app, or of the sub-application. */
+export const versionsFor = (
   reading: Reading,
   row: Pick<CrashIssueRow, 'platform' | 'key'>,
   source: VersionSource,
-): string[] => versionsFor(reading, row, source).toReversed().slice(0, OFFERED);
+): readonly string[] => versionsIn(reading, subAppIn(reading, row) ?? row.platform, source);
+
+/**
+ * Those in which issues can be resolved, of each scope the newest first.
+ * @param source whose knowledge they follow from
+ */
+export const createIssueVersions =
+  (source: VersionSource) =>
+  (reading: Reading): { scope: string; version: string }[] => {
+    const subApps = source.packagesOf(reading, reading.appId).map(({ subAppId }) => subAppId);
+    return [...PLATFORMS, 'web', ...subApps].flatMap((scope) =>
+      versionsIn(reading, scope, source)
+        .toReversed()
+        .slice(0, OFFERED)
+        .map((version) => ({ scope, version })),
+    );
+  };

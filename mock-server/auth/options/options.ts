@@ -15,12 +15,20 @@ export type VersionsKnown = (
   at: number,
 ) => readonly { readonly platform: string; readonly version: string; readonly isInUse: boolean }[];
 
+/** The versions in which issues of each scope can be resolved, the newest first: whoever tells issues knows them. */
+export type IssueVersions = (
+  asking: Pick<Context<'listOptions'>, 'db' | 'appId' | 'rng' | 'clock'>,
+) => readonly { readonly scope: string; readonly version: string }[];
+
 type Option = components['schemas']['Option'];
 type Asking = Context<'listOptions'>;
 type OptionKind = Asking['path']['kind'];
 
 /** The options of each kind, in the order of their list. */
-const optionsOf = (versionsKnown: VersionsKnown): Readonly<Record<OptionKind, (asking: Asking) => Option[]>> => ({
+const optionsOf = (
+  versionsKnown: VersionsKnown,
+  issueVersions: IssueVersions,
+): Readonly<Record<OptionKind, (asking: Asking) => Option[]>> => ({
   application: ({ db, isAssigned }) =>
     db.applications.all({ filter: ({ id }) => isAssigned(id) }).map(({ id, applicationId, applicationName }) => ({
       value: id,
@@ -79,6 +87,12 @@ const optionsOf = (versionsKnown: VersionsKnown): Readonly<Record<OptionKind, (a
       .all({ where: { appId }, sort: ['name,asc'] })
       .map(({ eventId, name }) => ({ value: `event:${eventId}`, label: name, extra: { kind: 'event' } })),
   ],
+  issueVersion: (asking) =>
+    issueVersions(asking).map(({ scope, version }) => ({
+      value: `${scope} ${version}`,
+      label: version,
+      extra: { scope },
+    })),
   service: ({ db, appId }) =>
     db.uploadServices.all({ where: { appId } }).map(({ id, protocol, serviceAddress, uploadPort, isDefault }) => ({
       value: id,
@@ -87,8 +101,11 @@ const optionsOf = (versionsKnown: VersionsKnown): Readonly<Record<OptionKind, (a
     })),
 });
 
-export const createOptionHandlers = (versionsKnown: VersionsKnown): TagHandlers<'options'> => {
-  const options = optionsOf(versionsKnown);
+export const createOptionHandlers = (
+  versionsKnown: VersionsKnown,
+  issueVersions: IssueVersions,
+): TagHandlers<'options'> => {
+  const options = optionsOf(versionsKnown, issueVersions);
   return handlers<'options'>({
     listOptions: (context) => options[context.path.kind](context),
 

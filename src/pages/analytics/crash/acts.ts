@@ -2,15 +2,15 @@ import { msg, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import type { CrashIssueItem, IssueDecision, IssueGroup } from '../../../api/generated/client.schemas.ts';
-import { getGetCrashIssueQueryOptions } from '../../../api/generated/crash-issues/crash-issues.ts';
 import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
+import { getListOptionsQueryOptions } from '../../../api/generated/options/options.ts';
 import { queryClient } from '../../../api/query-policy.ts';
 import { useCan } from '../../../session/permission.ts';
 import type { Confirmation } from '../../../ui/confirm/confirmation.ts';
 import { firstRefusal } from '../../../ui/lifecycle.ts';
 import type { BulkAction, RowAction, Settle } from '../../../ui/list/types.ts';
 
-export type Issue = Pick<CrashIssueItem, 'id' | 'title' | 'status' | 'resolvableIn'>;
+export type Issue = Pick<CrashIssueItem, 'id' | 'title' | 'status' | 'platform' | 'subAppId'>;
 
 const decisions = ['processing', 'resolved', 'ignored', 'new'] as const satisfies readonly IssueDecision[];
 
@@ -28,14 +28,19 @@ const done = {
   new: msg`Reopened`,
 } as const;
 
-/** Asks in which version issues are resolved: of those that all of them may have; one is read again, for the latest. */
-async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Promise<Confirmation> {
-  const [one, ...others] = items;
-  const latest = (id: string) => queryClient.fetchQuery({ ...getGetCrashIssueQueryOptions(group, id), staleTime: 0 });
-  const known = one && others.length === 0 ? [await latest(one.id)] : items;
-  const versions = (known[0]?.resolvableIn ?? []).filter((version) =>
-    known.every(({ resolvableIn }) => resolvableIn.includes(version)),
+/** The versions in which issues can be resolved as of now: those that all of them may have, the newest first. */
+async function resolvableIn(items: readonly Issue[]): Promise<string[]> {
+  const options = await queryClient.fetchQuery({ ...getListOptionsQueryOptions('issueVersion'), staleTime: 0 });
+  const scopes = new Set(items.map(({ subAppId, platform }) => subAppId ?? platform));
+  const [first = [], ...others] = [...scopes].map((scope) =>
+    options.flatMap(({ label, extra }) => (extra?.['scope'] === scope ? [label] : [])),
   );
+  return first.filter((version) => others.every((versions) => versions.includes(version)));
+}
+
+/** Asks in which version issues are resolved. */
+async function confirmResolve(group: IssueGroup, items: readonly Issue[], settle?: Settle): Promise<Confirmation> {
+  const versions = await resolvableIn(items);
   const names = items.map(({ title }) => title);
   const [first = ''] = names;
   return {
