@@ -11,7 +11,7 @@ import { isNumbers, list, type Numbers } from './numbers.ts';
  * along every dimension and in time, different devices along what a device has for good, nothing else along any.
  */
 
-type Query = Record<string, string | string[]>;
+type Query = Record<string, string | readonly string[]>;
 
 const numberIn = (of: unknown, key = 'value'): number => Number(isNumbers(of) ? (of[key] ?? 0) : 0);
 const sumOf = (rows: readonly Numbers[], key = 'value'): number =>
@@ -42,8 +42,15 @@ function asking(client: Client, key: string) {
       const [{ parts, other } = {}] = list(splits);
       return [...list(parts), ...list([other])];
     },
-    splits: async (dimensions: readonly string[], metric: string, query: Query, top = '100') => {
-      const { splits } = await call(`get${pascal(key)}Split`, { ...query, metric, top, dimensions: [...dimensions] });
+    splits: async (
+      dimensions: readonly string[],
+      metric: string,
+      query: Query,
+      top = '100',
+      besides: readonly string[] = [],
+    ) => {
+      const asked = { ...query, metric, top, dimensions: [...dimensions], ...(besides.length > 0 && { besides }) };
+      const { splits } = await call(`get${pascal(key)}Split`, asked);
       return list(splits).map(({ dimension, metric: told, parts, other }) => ({
         dimension: String(dimension),
         told: String(told),
@@ -148,15 +155,17 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
           expect(sum, `${String(metric)} of all days`).toBeGreaterThanOrEqual(valueIn(String(metric)));
         }
 
-        for (const metric of [...counts, ...united])
-          for (const { dimension, told, parts } of await ask.splits(dimensions, metric, query)) {
-            const { fixed, splits, bins } = facts.dimensions[dimension] ?? {};
+        const all = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
+        for (const metric of [...counts, ...united]) all.set(metric, await ask.splits(dimensions, metric, query));
+        for (const [metric, splits] of all)
+          for (const { dimension, told, parts } of splits) {
+            const { fixed, splits: divided, bins } = facts.dimensions[dimension] ?? {};
             const sum = sumOf(parts);
             if (!bins && counts.includes(told))
               expect(parts.map((part) => numberIn(part)).includes(0), `nothing of ${told} by ${dimension}`).toBe(false);
             if (told !== metric) {
               // What is not divided is told as another metric, whose parts are of the whole.
-              expect(splits, dimension).not.toContain(facts.metrics[metric]?.of);
+              expect(divided, dimension).not.toContain(facts.metrics[metric]?.of);
               if (kindOf(told) === 'average') expect(sum, `${told} by ${dimension}`).toBeCloseTo(valueIn(told), 6);
             } else if (counts.includes(metric) || (fixed && distinct.includes(metric)))
               expect(sum, `${metric} by ${dimension}`).toBe(valueIn(metric));
@@ -170,7 +179,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         for (const { metric, dimension, of } of valueMetrics) {
           const keys = new Set<string>();
           for (const counted of of === undefined ? [...counts, ...distinct] : [of])
-            for (const { parts } of await ask.splits([dimension], counted, query, '100'))
+            for (const { parts } of (all.get(counted) ?? []).filter((one) => one.dimension === dimension))
               for (const { key: part } of parts) if (part !== 'unknown') keys.add(String(part));
           expect(keys.has('other'), `${dimension} has too many parts`).toBe(false);
           expect(valueIn(metric), metric).toBe(keys.size);
@@ -224,6 +233,48 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     );
   });
 
+  /** Whether a dimension divides a metric, and whether its parts then add up. */
+  const dividesOf = (dimension: string, metric: string) => {
+    const { splits, fixed } = facts.dimensions[dimension] ?? {};
+    const { type, of, numerator = '', denominator = '' } = facts.metrics[metric] ?? {};
+    const isWholeBelow = splits?.includes(numerator) === true && !splits.includes(denominator);
+    return {
+      isDivided: splits?.includes(of ?? numerator) ?? true,
+      addsUp: counts.includes(metric) || (distinct.includes(metric) && fixed === true) || (!!type && isWholeBelow),
+    };
+  };
+
+  /**
+   * The splits of some metrics under their names, four in a call: three stand beside that which there is most of, so that
+   * every part is told.
+   */
+  const splitsOf = async (
+    ask: ReturnType<typeof asking>,
+    metrics: readonly string[],
+    query: Query,
+    whole: Numbers,
+    top = '100',
+  ) => {
+    const [lead = names[0] ?? ''] = counts.toSorted((a, b) => numberIn(whole[b]) - numberIn(whole[a]));
+    const all = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
+    const others = metrics.filter((metric) => metric !== lead);
+    for (let first = 0; first === 0 || first < others.length; first += 3) {
+      const besides = others.slice(first, first + 3);
+      const splits = await ask.splits(dimensions, lead, query, top, besides);
+      if (metrics.includes(lead)) all.set(lead, splits);
+      for (const [place, metric] of besides.entries())
+        all.set(
+          metric,
+          splits.map(({ dimension, parts }) => ({
+            dimension,
+            told: dividesOf(dimension, metric).isDivided ? metric : '',
+            parts: parts.map((part) => ({ key: part['key'], ...list(part['besides'])[place] })),
+          })),
+        );
+    }
+    return all;
+  };
+
   test(
     'a part is what its filter leaves, the others are one where only some are asked for',
     { timeout: 120_000 },
@@ -231,8 +282,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
       const ask = asking(await signedIn(), key);
       const query: Query = { start: dayOf(9), end: dayOf(3) };
       const whole = await ask.figures(query);
-      const all = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
-      for (const metric of names) all.set(metric, await ask.splits(dimensions, metric, query));
+      const all = await splitsOf(ask, names, query, whole);
       for (const { dimension, filter } of filtered) {
         const partsOf = (metric: string) => all.get(metric)?.find((one) => one.dimension === dimension)?.parts ?? [];
         // What nobody knows the value of is left by no filter.
@@ -260,25 +310,14 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
         if (isKnown && known.length <= 50)
           expect(await ask.figures({ ...query, [filter]: known }), `all of ${dimension}`).toEqual(whole);
       }
-      for (const metric of [...counts, ...distinct])
-        for (const { dimension, told, parts } of await ask.splits(dimensions, metric, query, '2')) {
+      for (const [metric, splits] of await splitsOf(ask, [...counts, ...distinct], query, whole, '2'))
+        for (const { dimension, told, parts } of splits) {
           const { fixed } = facts.dimensions[dimension] ?? {};
           if (told !== metric || (distinct.includes(metric) && !fixed)) continue;
           expect(sumOf(parts), `${metric} by ${dimension}`).toBe(numberIn(whole[metric]));
         }
     },
   );
-
-  /** Whether a dimension divides a metric, and whether its parts then add up. */
-  const dividesOf = (dimension: string, metric: string) => {
-    const { splits, fixed } = facts.dimensions[dimension] ?? {};
-    const { type, of, numerator = '', denominator = '' } = facts.metrics[metric] ?? {};
-    const isWholeBelow = splits?.includes(numerator) === true && !splits.includes(denominator);
-    return {
-      isDivided: splits?.includes(of ?? numerator) ?? true,
-      addsUp: counts.includes(metric) || (distinct.includes(metric) && fixed === true) || (!!type && isWholeBelow),
-    };
-  };
 
   test.runIf(facts.crosses)(
     'cells are what their row and their column have in common',
@@ -356,6 +395,13 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
   test('what stands beside a part is what its own split tells, and percentiles of a part rise', async () => {
     const ask = asking(await signedIn(), key);
     const query: Query = { start: dayOf(settled + 2), end: dayOf(settled + 1) };
+    /** What all dimensions tell of each metric that has been asked for. */
+    const alone = new Map<string, Awaited<ReturnType<typeof ask.splits>>>();
+    const aloneOf = async (metric: string, dimension: string): Promise<readonly Numbers[]> => {
+      const splits = alone.get(metric) ?? (await ask.splits(dimensions, metric, query));
+      alone.set(metric, splits);
+      return splits.find((one) => one.dimension === dimension)?.parts ?? [];
+    };
     for (const dimension of dimensions) {
       const { splits } = facts.dimensions[dimension] ?? {};
       const isDivided = ({ of, numerator = '' }: { of?: string; numerator?: string } = {}) =>
@@ -368,7 +414,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
       if (asked.length === 0) continue;
       const parts = await ask.besides(dimension, [metric, ...asked], query);
       for (const [place, name] of asked.entries()) {
-        const own = new Map((await ask.besides(dimension, [name], query)).map((part) => [part['key'], part]));
+        const own = new Map((await aloneOf(name, dimension)).map((part) => [part['key'], part]));
         for (const part of parts) {
           const told = list(part['besides'])[place];
           if (whole.includes(name)) expect(told, `${name} by ${dimension}`).toEqual({});
