@@ -48,7 +48,8 @@ function causeAt(causes: typeof USUAL, part: number): number {
 export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: Loads, wanted: number): Faults {
   const isLost = pages.map(({ url }) => url.endsWith(LOST.path));
   const isFarHost = pages.map(({ domain }) => domain === FAR.domain);
-  const lost = segments.versions.indexOf(LOST.version);
+  // Where phones are told apart by more than the version, it is there several times.
+  const isLosing = segments.versions.map((version) => version === LOST.version);
   const isFar = coded.region.names.map((name) => name === FAR.region);
   const causes = NETWORKS.map((name) => (name === 'weak' ? WEAK : USUAL));
   /** Of all lots, those of each file through each network. */
@@ -68,7 +69,7 @@ export function failuresOf({ segments, coded }: Phones, { pages, resourcesIn }: 
       const far = isFar[coded.region.codes[place] ?? 0] === true;
       let from = 0;
       for (const resource of resourcesIn[journey] ?? []) {
-        const isGone = version === lost && isLost[resource] === true;
+        const isGone = isLosing[version] === true && isLost[resource] === true;
         const factor = isGone ? LOST.factor : far && isFarHost[resource] === true ? FAR.factor : 1;
         const width = (widths[network]?.[resource] ?? 0) * factor;
         if (luck < from + width) {
