@@ -107,7 +107,7 @@ const find: RowFinders = {
 };
 
 /** What topics say of metrics of releases. */
-const measureOf = createMeasures(versionHealth);
+const measureOf = createMeasures({ healthOf: versionHealth, packagesOf: offlineApps });
 
 /** What is installed on phones. */
 const phones = { phoneBy, versionsOf };

@@ -1,23 +1,41 @@
 import { topics } from '../../openapi/generated/topics.ts';
 import { type AnyCounter, Asking } from '../counting/asking.ts';
 import { NOTHING, valueOf } from '../counting/values.ts';
-import type { Asked, MeasureOf } from '../walk/measures.ts';
-import type { SegmentsOf } from '../population/phones.ts';
-import type { HealthOf } from '../walk/rates.ts';
+import type { MeasuredTopic, MeasureOf } from '../walk/measures.ts';
+import { createAnrs } from './anrs/anrs.ts';
 import { createApiCalls } from './api-calls/api-calls.ts';
 import { createAppStart } from './app-start/app-start.ts';
+import { createBlankScreens } from './blank-screens/blank-screens.ts';
+import type { WalkedFrom } from './crash-issues/walked.ts';
+import { createDataUsage } from './data-usage/data-usage.ts';
+import { createJsErrors } from './js-errors/js-errors.ts';
+import { createPageLoads } from './page-loads/page-loads.ts';
+import { createResourceLoads } from './resource-loads/resource-loads.ts';
+import { createStability } from './stability/stability.ts';
+
+/** The counters of topics, of phones that had some versions. */
+const COUNTERS: Readonly<Record<MeasuredTopic, (source: WalkedFrom) => AnyCounter>> = {
+  anrs: createAnrs,
+  apiCalls: ({ segmentsOf, healthOf }) => createApiCalls(segmentsOf, healthOf),
+  appStart: ({ segmentsOf }) => createAppStart(segmentsOf),
+  blankScreens: createBlankScreens,
+  dataUsage: ({ segmentsOf }) => createDataUsage(segmentsOf),
+  jsErrors: createJsErrors,
+  pageLoads: ({ segmentsOf }) => createPageLoads(segmentsOf),
+  resourceLoads: ({ segmentsOf }) => createResourceLoads(segmentsOf),
+  stability: ({ segmentsOf, healthOf }) => createStability(segmentsOf, healthOf),
+};
 
 /** Works out metrics of topics of some sessions, such as those with a release. */
-export function createMeasures(healthOf: HealthOf): MeasureOf {
-  const counters: Readonly<Record<Asked['topic'], (segmentsOf: SegmentsOf) => AnyCounter>> = {
-    appStart: createAppStart,
-    apiCalls: (segmentsOf) => createApiCalls(segmentsOf, healthOf),
-  };
-  return (reading, { topic, metric: name, filter, segmentsOf }, period) => {
-    const asking = new Asking(topics[topic], counters[topic](segmentsOf));
+export function createMeasures(source: Omit<WalkedFrom, 'segmentsOf'>): MeasureOf {
+  return (reading, { topic, metrics, filter, segmentsOf }, period) => {
+    const asking = new Asking(topics[topic], COUNTERS[topic]({ ...source, segmentsOf }));
     const [counted] = asking.counter.count(reading, filter, period, [
-      { dimensions: [], measures: asking.measuresOf([name]) },
+      { dimensions: [], measures: asking.measuresOf(metrics) },
     ]);
-    return valueOf(asking.metric(name), counted?.get('') ?? NOTHING);
+    return metrics.map((name) => {
+      const { value, n, denominator } = valueOf(asking.metric(name), counted?.get('') ?? NOTHING);
+      return { ...(value !== undefined && { value }), n: n ?? denominator ?? 0 };
+    });
   };
 }

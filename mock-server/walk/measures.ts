@@ -1,10 +1,14 @@
+import type { metricFacts } from '../../openapi/generated/metrics.ts';
 import type { Period, Reading } from '../counting/topic.ts';
 import type { SegmentsOf } from '../population/phones.ts';
 
-/** A metric of a topic, and of which sessions. */
+/** Topics with metrics that thresholds name. */
+export type MeasuredTopic = (typeof metricFacts)[keyof typeof metricFacts]['topic'];
+
+/** Metrics of a topic, and of which sessions. */
 export interface Asked {
-  readonly topic: 'appStart' | 'apiCalls';
-  readonly metric: string;
+  readonly topic: MeasuredTopic;
+  readonly metrics: readonly string[];
   readonly filter: {
     readonly platform?: 'android' | 'ios' | 'harmony' | undefined;
     readonly version?: readonly string[] | undefined;
@@ -13,5 +17,11 @@ export interface Asked {
   readonly segmentsOf: SegmentsOf;
 }
 
-/** What a metric is in a period; without a value of nothing. Whoever counts the topics knows it. */
-export type MeasureOf = (reading: Reading, asked: Asked, period: Period) => { readonly value?: number };
+/** What a metric is, without a value of nothing, and of how many. */
+export interface Measured {
+  readonly value?: number;
+  readonly n: number;
+}
+
+/** What metrics are in a period, in their order. Whoever counts the topics knows it. */
+export type MeasureOf = (reading: Reading, asked: Asked, period: Period) => readonly Measured[];

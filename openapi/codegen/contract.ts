@@ -55,6 +55,8 @@ export interface Schema {
   readonly 'x-ref'?: string | readonly string[] | false;
   readonly 'x-max-bytes'?: number;
   readonly 'x-values'?: Readonly<Record<string, Json>>;
+  /** By value of the enum: the metrics of topics (`topic.metric`) that it stands for, all the same; itself without it. */
+  readonly 'x-metrics'?: Readonly<Record<string, readonly string[]>>;
   readonly 'x-lifecycle'?: Lifecycle;
   readonly 'x-required-when'?: readonly RequiredWhen[];
   /** Its value changes without a write. */

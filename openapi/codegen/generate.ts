@@ -8,6 +8,7 @@ import type { DocumentInfo, DocumentServer } from './document.ts';
 import { emitExports } from './emit/exports.ts';
 import { emitLimits } from './emit/limits.ts';
 import { emitMenuIcons, emitMenus } from './emit/menus.ts';
+import { emitMetrics } from './emit/metrics.ts';
 import { emitSchemaModules } from './emit/schemas.ts';
 import { emitPlaces } from './emit/places.ts';
 import { emitProblems } from './emit/problems.ts';
@@ -61,6 +62,7 @@ export async function emitFiles(
     ...emitLifecycles(contract),
     ['exports.ts', emitExports(contract)],
     ['topics.ts', emitTopics(contract)],
+    ...emitMetrics(contract),
     ...emitLimits(contract),
     ...emitMenus(contract),
     ...emitProblems(contract),

@@ -47,8 +47,8 @@ describe('a guard', () => {
       measured: [
         { metric: 'crashRate', previous: expect.closeTo(0.002, 3), bound: expect.closeTo(0.006, 3), exceeded: false },
         { metric: 'anrRate', previous: expect.closeTo(0.0008, 3), exceeded: false },
-        { metric: 'startP90', previous: expect.any(Number), exceeded: false },
-        { metric: 'apiErrorRate', previous: expect.closeTo(0.0015, 3), exceeded: false },
+        { metric: 'startP90', previous: expect.any(Number), least: 100, exceeded: false },
+        { metric: 'apiErrorRate', previous: expect.closeTo(0.0015, 3), least: 1000, exceeded: false },
       ],
     });
     expect(row()).toEqual([]);
@@ -135,6 +135,61 @@ describe('a threshold', () => {
       { pointer: '/thresholds/2/metric', code: 'ENTRY_WRONG' },
       { pointer: '/thresholds/3/metric', code: 'ENTRY_WRONG' },
     ]);
+  });
+});
+
+describe('a metric of a topic', () => {
+  const errors = async (thresholds: object[]) =>
+    (await admin.call('saveRolloutGuard', { path, body: { ...INPUT, thresholds } })).body['errors'];
+
+  test('has the bounds of its unit', async () => {
+    const limits = [
+      ['jsErrors.errorRate', 1],
+      ['pageLoads.p99', 60_001],
+      ['blankScreens.averageBlank', 601],
+      ['dataUsage.perView', 2 ** 30 + 1],
+    ] as const;
+    expect(await errors(limits.map(([metric, limit]) => ({ metric, limit })))).toEqual(
+      limits.map((_, index) => ({ pointer: `/thresholds/${index}/limit`, code: 'GUARD_LIMIT' })),
+    );
+    expect(await errors(limits.map(([metric, limit]) => ({ metric, limit: limit * 0.99 })))).toBeUndefined();
+    expect(await errors([{ metric: 'apiCalls.p90', difference: 0.5 }])).toEqual([
+      { pointer: '/thresholds/0/difference', code: 'GUARD_DIFFERENCE' },
+    ]);
+  });
+
+  test('needs a limit, stands once, and is one of those that there are', async () => {
+    const metric = 'jsErrors.errorRate';
+    expect(await errors([{ metric, limit: 0.1 }, { metric: 'apiCalls.p90' }, { metric, ratio: 2 }])).toEqual([
+      { pointer: '/thresholds/1/ratio', code: 'FIELD_REQUIRED' },
+      { pointer: '/thresholds/2/metric', code: 'ENTRY_WRONG' },
+    ]);
+    const unknown = ['jsErrors.errors', 'crashes.crashRate', 'registration.p90', 'attendance.stickiness', 'nothing.at'];
+    const wrong = await Promise.all(unknown.map((name) => errors([{ metric: name, limit: 0.1 }])));
+    for (const one of wrong) expect(one).toMatchObject([{ pointer: expect.stringContaining('/thresholds/0') }]);
+  });
+
+  test('stands beside seven others', async () => {
+    const names = ['crashRate', 'anrRate', 'apiErrorRate', 'jsErrors.errorRate', 'jsErrors.errorShare'];
+    const more = ['blankScreens.blankRate', 'resourceLoads.failureRate', 'apiCalls.slowRate'];
+    const set = (metrics: string[]) => metrics.map((metric) => ({ metric, limit: 0.5 }));
+    expect(await errors(set([...names, ...more]))).toBeUndefined();
+    expect(await errors(set([...names, ...more, 'pageLoads.slowRate']))).toMatchObject([{ pointer: '/thresholds' }]);
+  });
+
+  test('is measured as soon as a threshold names it, beside what always is', async () => {
+    await save({ thresholds: [{ metric: 'jsErrors.errorRate', ratio: 2 }] });
+    const { measured } = await guard();
+    expect(measured).toMatchObject([
+      { metric: 'crashRate' },
+      { metric: 'anrRate' },
+      { metric: 'startP90' },
+      { metric: 'apiErrorRate' },
+      { metric: 'jsErrors.errorRate', least: 1000, exceeded: false },
+    ]);
+    const { previous, bound } = Object(measured)[4];
+    expect(previous).toBeGreaterThan(0);
+    expect(bound).toBeCloseTo(2 * previous, 6);
   });
 });
 

@@ -4,7 +4,14 @@ import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RolloutGuard } from '../../src/api/generated/client.schemas.ts';
 import { baselineLines, publishGuardLines } from '../../src/pages/publish/rollout/baseline.ts';
-import { toInput, toValues, validate, type GuardValues } from '../../src/pages/publish/rollout/guard-values.ts';
+import {
+  newThreshold,
+  toInput,
+  toValues,
+  validate,
+  type GuardValues,
+} from '../../src/pages/publish/rollout/guard-values.ts';
+import { metricGroups, metricName, metricText } from '../../src/resource/release/metrics.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
@@ -111,12 +118,56 @@ describe('the form of a guard', () => {
     expect(wrong({ apiErrorRate: { difference: '93' } })).toEqual({});
   });
 
-  test('reads back what it writes', () => {
-    expect(toInput(toValues(guard))).toEqual({
-      enabled: true,
-      action: 'pause',
-      minLaunches: 1000,
-      thresholds: guard.thresholds,
-    });
+  test('reads back what it writes, whatever the unit', () => {
+    const thresholds: RolloutGuard['thresholds'] = [
+      { metric: 'crashRate', ratio: 2 },
+      { metric: 'jsErrors.errorRate', difference: 0.002 },
+      { metric: 'apiCalls.p90', limit: 500 },
+      { metric: 'blankScreens.averageBlank', limit: 5.5 },
+      { metric: 'dataUsage.perView', limit: 204_800 },
+    ];
+    const values = toValues({ ...guard, thresholds });
+    expect(values.thresholds.map(({ metric }) => metric)).toEqual([
+      ...metrics,
+      ...thresholds.slice(1).map(({ metric }) => metric),
+    ]);
+    expect(values.thresholds.at(-1)?.limit).toBe('200');
+    expect(toInput(values)).toEqual({ enabled: true, action: 'pause', minLaunches: 1000, thresholds });
+    expect(validate(values)).toEqual({});
+  });
+
+  test('wants a threshold for each metric that is added, which nobody has measured yet', () => {
+    const added = (change: object) => {
+      const values = toValues(guard);
+      return validate({
+        ...values,
+        thresholds: [...values.thresholds, { ...newThreshold('jsErrors.errorRate'), ...change }],
+      });
+    };
+    expect(added({})).toEqual({ 'thresholds.4.ratio': 'FIELD_REQUIRED' });
+    expect(added({ limit: '100' })).toEqual({ 'thresholds.4.limit': 'GUARD_LIMIT' });
+    expect(added({ ratio: '3' })).toEqual({});
+  });
+});
+
+describe('what a metric is called', () => {
+  test('says its topic, which several share a name in', () => {
+    expect(metricName(i18n, 'crashRate')).toBe('Crash rate');
+    expect(metricName(i18n, 'resourceLoads.slowRate')).toBe('Slow load rate (Static resources)');
+    const names = metricGroups(i18n).flatMap(({ items }) => items.map(({ value }) => metricName(i18n, value)));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('stands with its value in its unit', () => {
+    expect(
+      (
+        [
+          ['jsErrors.errorRate', 0.0156],
+          ['apiCalls.p90', 551],
+          ['blankScreens.averageBlank', 12.06],
+          ['dataUsage.perDevice', 1_617_247],
+        ] as const
+      ).map(([metric, value]) => metricText(i18n, metric, value)),
+    ).toEqual(['1.56%', '551 ms', '12.1 sec', '1.5 MB']);
   });
 });

@@ -268,3 +268,30 @@ test('of what nobody has opened there is no rate; of what stopped a release ther
   expect(later['trippedOn']).toEqual(trippedOn);
   expect(Object(later['measured'])[0].value).not.toBe(Object(trippedOn).value);
 });
+
+test('a metric of a topic stops a release, too: scripts of 6.4 fail twice as often as those of the version before', async () => {
+  const admin = await signedIn();
+  const release = admin.mock.db.upgrades.find({ appId: '1', platform: 'android', version: '6.4.1' });
+  const path = { owner: 'upgrade', ownerId: String(release?.id) };
+  const metric = 'jsErrors.errorRate';
+  const body = { enabled: true, action: 'pause', minLaunches: 1000, thresholds: [{ metric, ratio: 5 }] };
+  const { measured, launches } = await admin.ok('saveRolloutGuard', { path, body });
+  const own = Object(measured)[4];
+  expect(own).toMatchObject({ metric, exceeded: false, least: 1000 });
+  expect(own.value).toBeGreaterThan(1.3 * own.previous);
+  expect(Number(own.n)).toBeGreaterThan(1000);
+  expect(Number(launches)).toBeGreaterThan(1000);
+  await pass(admin, 0.5);
+  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({ state: 'watching' });
+  await admin.ok('saveRolloutGuard', { path, body: { ...body, thresholds: [{ metric, ratio: 1.3 }] } });
+  expect(await admin.ok('getReleaseHealth', { path })).toMatchObject({
+    reasons: expect.arrayContaining([{ code: 'exceeded', metric }]),
+  });
+  await pass(admin, 0.5);
+  expect(await admin.ok('getRolloutGuard', { path })).toMatchObject({
+    state: 'tripped',
+    trippedBy: metric,
+    trippedOn: { metric, exceeded: true },
+  });
+  expect(await admin.ok('getRollout', { path })).toMatchObject({ state: 'paused', pausedBy: 'guard' });
+});

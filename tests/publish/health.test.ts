@@ -4,7 +4,10 @@ import {
   boundOf,
   healthAt,
   measuresOf,
-  METRICS,
+  MAIN_METRICS,
+  measuredFor,
+  type Measures,
+  type Metric,
   usual,
   type Trouble,
 } from '../../mock-server/publish/rollouts/health.ts';
@@ -87,36 +90,83 @@ describe('a threshold', () => {
   });
 });
 
+/** Values, each of 5,000. */
+const measured = (values: Readonly<Partial<Record<Metric, number>>>): Measures =>
+  Object.fromEntries(Object.entries(values).map(([metric, value]) => [metric, { value, n: 5000 }]));
+
+function one(thresholds: Parameters<typeof measuresOf>[0], metric: Metric, value: { value: number; n: number }) {
+  const [found] = measuresOf(thresholds, [metric], { [metric]: value }, {});
+  if (found === undefined) throw new Error(`${metric} is not measured`);
+  return found;
+}
+
 describe('what is measured', () => {
   const thresholds = [
     { metric: 'crashRate', ratio: 3 },
     { metric: 'startP90', limit: 2350 },
   ] as const;
 
-  test('is every metric beside that of the version before, with what is allowed where something is', () => {
-    expect(measuresOf(thresholds, { ...base, crashRate: 0.01 }, base)).toEqual([
-      { metric: 'crashRate', previous: 0.0021, exceeded: true, value: 0.01, bound: 0.0063 },
-      { metric: 'anrRate', previous: 0.0008, exceeded: false, value: 0.0008 },
-      { metric: 'startP90', previous: 2350, exceeded: false, value: 2350, bound: 2350 },
-      { metric: 'apiErrorRate', previous: 0.0015, exceeded: false, value: 0.0015 },
+  const before = measured(usual('android'));
+
+  test('is every main metric beside that of the version before, with what is allowed where something is', () => {
+    const now = { ...before, crashRate: { value: 0.01, n: 2000 } };
+    expect(measuresOf(thresholds, measuredFor(thresholds), now, before)).toEqual([
+      { metric: 'crashRate', previous: 0.0021, exceeded: true, value: 0.01, n: 2000, bound: 0.0063 },
+      { metric: 'anrRate', previous: 0.0008, exceeded: false, value: 0.0008, n: 5000 },
+      { metric: 'startP90', previous: 2350, exceeded: false, value: 2350, n: 5000, least: 100, bound: 2350 },
+      { metric: 'apiErrorRate', previous: 0.0015, exceeded: false, value: 0.0015, n: 5000, least: 1000 },
     ]);
-    expect(METRICS).toEqual(['crashRate', 'anrRate', 'startP90', 'apiErrorRate']);
+    expect(MAIN_METRICS).toEqual(['crashRate', 'anrRate', 'startP90', 'apiErrorRate']);
+  });
+
+  test('is what thresholds name, too, each once', () => {
+    const set = [
+      { metric: 'jsErrors.errorRate', ratio: 2 },
+      { metric: 'startP90', limit: 3000 },
+    ] as const;
+    expect(measuredFor(set)).toEqual([...MAIN_METRICS, 'jsErrors.errorRate']);
   });
 
   test('exceeds its bound above it, not at it', () => {
-    const exceeded = (startP90: number) =>
-      measuresOf(thresholds, { startP90 }, base).find(({ metric }) => metric === 'startP90')?.exceeded;
+    const exceeded = (value: number) => one(thresholds, 'startP90', { value, n: 100 }).exceeded;
     expect([2350, 2350.01].map(exceeded)).toEqual([false, true]);
   });
 
+  test.each([
+    ['jsErrors.errorRate', { metric: 'jsErrors.errorRate', limit: 0.01 }, 1, 1000],
+    ['apiErrorRate', { metric: 'apiErrorRate', limit: 0.01 }, 1, 1000],
+    ['apiCalls.p90', { metric: 'apiCalls.p90', limit: 500 }, 9000, 100],
+    ['apiCalls.requestSize', { metric: 'apiCalls.requestSize', limit: 500 }, 9000, 100],
+    ['blankScreens.averageBlank', { metric: 'blankScreens.averageBlank', limit: 5 }, 90, 100],
+  ] as const)('%s exceeds nothing while it is of too few', (metric, threshold, value, least) => {
+    const of = (n: number) => one([threshold], metric, { value, n });
+    expect(of(least - 1)).toMatchObject({ exceeded: false, n: least - 1, least, value });
+    expect(of(least)).toMatchObject({ exceeded: true, least });
+  });
+
+  test('of launches is exceeded however few these are: the guard says how many it takes', () => {
+    const measure = one([{ metric: 'crashRate', limit: 0.01 }], 'crashRate', { value: 0.5, n: 2 });
+    expect(measure).toEqual({ metric: 'crashRate', value: 0.5, n: 2, bound: 0.01, exceeded: true });
+  });
+
+  test('is not compared with what is of too few', () => {
+    const set = [{ metric: 'jsErrors.errorRate', ratio: 2 }] as const;
+    const compared = (n: number): Measures => ({ 'jsErrors.errorRate': { value: 0.01, n } });
+    const now: Measures = { 'jsErrors.errorRate': { value: 0.9, n: 5000 } };
+    const of = (n: number) => measuresOf(set, ['jsErrors.errorRate'], now, compared(n))[0];
+    expect(of(999)).toEqual({ metric: 'jsErrors.errorRate', value: 0.9, n: 5000, least: 1000, exceeded: false });
+    expect(of(1000)).toMatchObject({ exceeded: true, previous: 0.01, bound: 0.02 });
+  });
+
   test('has no value, and exceeds nothing, before anyone has opened it', () => {
-    for (const measure of measuresOf(thresholds, {}, base))
-      expect(measure).toEqual({ ...measure, exceeded: false, value: undefined });
-    expect(measuresOf(thresholds, {}, base).some((measure) => 'value' in measure)).toBe(false);
+    const all = measuresOf(thresholds, MAIN_METRICS, {}, before);
+    for (const measure of all) expect(measure).toEqual({ ...measure, exceeded: false, value: undefined });
+    expect(all.some((measure) => 'value' in measure || 'n' in measure)).toBe(false);
   });
 
   test('is told in six digits', () => {
-    const [crashes] = measuresOf(thresholds, { crashRate: 0.00123456789 }, { ...base, crashRate: 1 / 3 });
-    expect(crashes).toEqual({ metric: 'crashRate', previous: 0.333333, exceeded: false, value: 0.00123457, bound: 1 });
+    const now = { crashRate: { value: 0.00123456789, n: 5000 } };
+    const [crashes] = measuresOf(thresholds, MAIN_METRICS, now, { ...before, crashRate: { value: 1 / 3, n: 5000 } });
+    expect(crashes).toMatchObject({ metric: 'crashRate', previous: 0.333333, value: 0.00123457, bound: 1 });
   });
 });

@@ -1,18 +1,25 @@
 /** Guard, health of a release and the topics of analytics count the same launches of a version in the same time. */
 import { describe, expect, test } from 'vitest';
+import { metricFacts } from '../../openapi/generated/metrics.ts';
+import { type OperationId, operations } from '../../openapi/generated/operations.ts';
+import { metricSchemas } from '../../openapi/codegen/topics/metrics.ts';
+import { pascalOf } from '../../openapi/codegen/words.ts';
+import { createMeasures } from '../../mock-server/analytics/index.ts';
 import { createCrashes } from '../../mock-server/analytics/crashes/crashes.ts';
 import { createStability } from '../../mock-server/analytics/stability/stability.ts';
 import { createRng } from '../../mock-server/core/world/rng.ts';
 import { offlineApps } from '../../mock-server/publish/offline-segments.ts';
-import { launchesIn, sideOf } from '../../mock-server/publish/rollouts/launches.ts';
+import { launchesIn, measuredIn, sideOf } from '../../mock-server/publish/rollouts/launches.ts';
 import { versionHealth } from '../../mock-server/publish/rollouts/version-health.ts';
 import { versionSegments } from '../../mock-server/publish/segments.ts';
 import { list } from '../analytics/numbers.ts';
+import { ownContract } from '../contract/own-contract.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const measureOf = createMeasures({ healthOf: versionHealth, packagesOf: offlineApps });
 
 async function pass(client: Client, seconds: number): Promise<void> {
   await client.ok('setMockClock', { body: { advanceSeconds: seconds } });
@@ -32,6 +39,10 @@ const runOf = ({ mock }: Client, platform: string, version: string) => {
   if (run === undefined) throw new Error(`${version} never came out`);
   return run;
 };
+
+type MetricName = keyof typeof metricFacts;
+const isMetric = (name: string): name is MetricName => Object.hasOwn(metricFacts, name);
+const metrics = Object.keys(metricFacts).filter(isMetric);
 
 describe('in any time, to the minute', () => {
   test.each([
@@ -84,25 +95,50 @@ describe('in any time, to the minute', () => {
     expect(withIt.launches).toBeGreaterThan(0);
     expect(withIt.launches + without.launches).toBe(all.launches);
     expect(withIt.crashes + without.crashes).toBe(all.crashes);
+    const measured = (side: object) =>
+      measuredIn(know, measureOf, { appId: '1', ...side }, metrics, [now - 2 * DAY, now]);
+    const [own, others, both] = [
+      measured({ cohort: { run, has: true } }),
+      measured({ cohort: { run, has: false } }),
+      measured({}),
+    ];
+    for (const metric of metrics) {
+      const [one, other, whole] = [own[metric], others[metric], both[metric]].map(({ n, value = 0 } = { n: 0 }) => ({
+        n,
+        sum: n * value,
+      }));
+      expect(whole?.n, metric).toBeGreaterThan(0);
+      // Phones have the switch during a part of the time: a device is on both sides then.
+      if (metricFacts[metric].isOfDevices)
+        expect(Number(one?.n) + Number(other?.n)).toBeGreaterThanOrEqual(whole?.n ?? 0);
+      else expect(Number(one?.n) + Number(other?.n), metric).toBe(whole?.n);
+      if (metricFacts[metric].unit === 'rate' && !metricFacts[metric].isOfDevices)
+        expect(Number(one?.sum) + Number(other?.sum), metric).toBeCloseTo(Number(whole?.sum), 3);
+    }
   });
 });
+
+/** Publishes a version of the Android app, to everybody. */
+async function publishNew(admin: Client, version: string): Promise<{ owner: string; ownerId: string }> {
+  const { id } = await admin.ok('createUpgrade', {
+    path: { platform: 'android' },
+    body: {
+      version,
+      releaseMode: 'appStore',
+      upgradeMode: 'mandatory',
+      packageName: 'com.chenghu.mbank',
+      address: 'https://store.example/app',
+    },
+  });
+  await admin.ok('publishUpgrade', { path: { platform: 'android', id: String(id) } });
+  return { owner: 'upgrade', ownerId: String(id) };
+}
 
 describe('of a version that came out at midnight', () => {
   test('guard, health, the crash topic and the row of the summary say the same of today, and so they do of its baseline', async () => {
     const admin = await signedIn('admin', await freshMock());
     await pass(admin, 13.5 * 3600);
-    const { id } = await admin.ok('createUpgrade', {
-      path: { platform: 'android' },
-      body: {
-        version: '8.0.99',
-        releaseMode: 'appStore',
-        upgradeMode: 'mandatory',
-        packageName: 'com.chenghu.mbank',
-        address: 'https://store.example/app',
-      },
-    });
-    await admin.ok('publishUpgrade', { path: { platform: 'android', id: String(id) } });
-    const path = { owner: 'upgrade', ownerId: String(id) };
+    const path = await publishNew(admin, '8.0.99');
     for (const hours of [9, 3.3, 7.1]) {
       // oxlint-disable-next-line no-await-in-loop -- one moment after the other
       await pass(admin, hours * 3600);
@@ -111,6 +147,60 @@ describe('of a version that came out at midnight', () => {
     }
   });
 });
+
+describe('each metric that a guard can watch', () => {
+  test('is the figure of its topics of the same version, platform and time, and so is that of its baseline', async () => {
+    const admin = await signedIn('admin', await freshMock());
+    await pass(admin, 13.5 * 3600);
+    const path = await publishNew(admin, '8.0.0');
+    await pass(admin, 19.3 * 3600);
+    const { contract } = await ownContract();
+    const all = metricSchemas(contract).flatMap(({ values }) => [...values]);
+    expect(all.map(([metric]) => metric).toSorted()).toEqual(Object.keys(metricFacts).toSorted());
+    const before = String(Object((await admin.ok('getRolloutGuard', { path }))['baseline']).version);
+    const figures = new Map<string, Promise<Record<string, unknown>>>();
+    const figureOf = async (name: string, version: string) => {
+      const [topic = '', own = ''] = name.split('.');
+      const key = `${topic} ${version}`;
+      const query = { range: 'today', platform: 'android', version: [version] };
+      const asked = figures.get(key) ?? admin.ok(operationOf(topic), { query });
+      figures.set(key, asked);
+      return Object(Object((await asked)['figures'])[own]);
+    };
+    for (let place = 0; place < all.length; place += MOST) {
+      const some = all.slice(place, place + MOST);
+      const thresholds = some.map(([metric]) => ({ metric, limit: isRate(metric) ? 0.9 : 500 }));
+      // oxlint-disable-next-line no-await-in-loop -- a guard has so many thresholds at a time
+      const { measured } = await admin.ok('saveRolloutGuard', {
+        path,
+        body: { enabled: true, action: 'pause', minLaunches: 1_000_000, thresholds },
+      });
+      for (const [metric, names] of some) {
+        const { value, n, previous, least = 1 } = Object(list(measured).find((one) => one['metric'] === metric));
+        for (const name of names) {
+          // oxlint-disable-next-line no-await-in-loop -- answers are kept
+          const [own, other] = [await figureOf(name, '8.0.0'), await figureOf(name, before)];
+          expect(n, name).toBe(own.n ?? own.denominator);
+          if (value !== undefined || own.value !== undefined) expect(value / own.value, name).toBeCloseTo(1, 5);
+          if ((other.n ?? other.denominator) >= least) expect(previous / other.value, name).toBeCloseTo(1, 5);
+        }
+      }
+    }
+  });
+});
+
+/** So many thresholds a guard has. */
+const MOST = 8;
+const isRate = (name: string) => isMetric(name) && metricFacts[name].unit === 'rate';
+
+const isOperation = (id: string): id is OperationId => Object.hasOwn(operations, id);
+
+/** The operation that tells the figures of a topic. */
+function operationOf(topic: string): OperationId {
+  const id = `get${pascalOf(topic)}Figures`;
+  if (!isOperation(id)) throw new Error(`${topic} has no figures`);
+  return id;
+}
 
 /** Holds what a guard has measured since midnight against the topics of today. */
 async function expectSame(admin: Client, path: { owner: string; ownerId: string }, version: string): Promise<void> {

@@ -184,6 +184,8 @@ describe('advice', () => {
     ['a rate is worse', { differences: [{ ...own, verdict: 'worse' as const }] }, ['pause', 'worse']],
   ])('is to pause where %s', (_, change, told) => expect(of(change)).toEqual(told));
 
+  const few = { metric: 'jsErrors.errorRate', bound: 0.01, n: 999, least: 1000, exceeded: false } as const;
+
   test.each([
     [
       'launches are few, whatever is measured',
@@ -191,6 +193,12 @@ describe('advice', () => {
       ['hold', 'fewLaunches'],
     ],
     ['the interval reaches too far', { differences: [{ ...own, high: 0.0041 }] }, ['hold', 'unsure']],
+    ['a metric with a threshold is of too few', { measured: [measure, few] }, ['hold', 'fewValues']],
+    [
+      'a metric with a threshold is of nothing',
+      { measured: [measure, { ...few, n: undefined }] },
+      ['hold', 'fewValues'],
+    ],
     ['it has no interval', { differences: [{ ...own, high: undefined }] }, ['hold', 'unsure']],
     [
       'other devices have it',
@@ -207,6 +215,11 @@ describe('advice', () => {
       ['hold', 'notCompared'],
     ],
   ])('is to hold where %s', (_, change, told) => expect(of(change)).toEqual(told));
+
+  test('is held up by nothing that has no threshold, nor by what is of enough', () => {
+    expect(of({ measured: [measure, { ...few, bound: undefined }] })).toEqual(['expand', 'within']);
+    expect(of({ measured: [measure, { ...few, n: 1000 }] })).toEqual(['expand', 'within']);
+  });
 
   test('is held up by no rate without a limit', () =>
     expect(of({ differences: [{ ...own, allowed: undefined, high: undefined }] })).toEqual(['expand', 'within']));

@@ -114,6 +114,38 @@ test('on release day the guard stops what crashes, the bell tells it, and the sc
   await expect(guard).toContainText(/(?:0\.[89]|1\.[0-3])\d*%/u);
 });
 
+test('a guard watches what a topic counts, and its row leads there', async ({ page, mock }) => {
+  await mock.clock({ frozen: true });
+  await openAs(page, android);
+  await choose(page, '6.4.1', 'Rollout');
+  const guard = page
+    .getByRole('dialog', { name: 'Rollout of Android 6.4.1', exact: true })
+    .getByRole('region', { name: 'Guard' });
+  await guard.getByRole('button', { name: 'Edit guard' }).click();
+  const form = page.getByRole('dialog', { name: 'Guard of Android 6.4.1' });
+  const add = async (typed: string, name: string) => {
+    await form.getByRole('combobox', { name: 'Add a metric' }).fill(typed);
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await form.getByRole('switch', { name: 'Enable guard' }).check();
+  await add('JS', 'JS error rate');
+  await add('Blank', 'Blank screen rate');
+  await form.getByRole('button', { name: 'Remove Blank screen rate (Blank screens)' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const multiple = form.getByRole('textbox', { name: 'JS error rate (JS errors): multiple (1–100)' });
+  await expect(multiple).toHaveAttribute('aria-invalid', 'true');
+  await multiple.fill('1.3');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const row = guard.getByRole('row', { name: /JS error rate/u });
+  await expect(row).toContainText(/1\.\d+% ▲ exceededSample: [\d,]{5,}/u);
+  await mock.clock({ advanceSeconds: 1200 });
+  await page.reload();
+  await expect(guard).toContainText(/Paused at .*: JS error rate \(JS errors\) 1\.\d+% \(threshold \d\.\d+%\)/u);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/analytics\/js\?platform=android&version=6\.4\.1&start=/u);
+});
+
 test('publishing beside a rollout that is half way asks what becomes of that', async ({ page, mock }) => {
   await openAs(page, android);
   await rowOf(page, '6.5.0').getByRole('button', { name: 'Publish' }).click();

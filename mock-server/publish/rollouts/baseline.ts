@@ -1,8 +1,11 @@
+import { metricFacts } from '../../../openapi/generated/metrics.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { LEAST_LAUNCHES } from '../../counting/difference.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
+import type { MeasureOf } from '../../walk/measures.ts';
 import type { Knowing } from '../installed.ts';
-import { launchesIn, type Side } from './launches.ts';
+import { isEnough, type Measures, type Metric } from './health.ts';
+import { launchesIn, measuredIn, type Side } from './launches.ts';
 import { openRun } from './run-rows.ts';
 import type { ReleaseRunRow } from './table.ts';
 
@@ -66,7 +69,7 @@ export function baselineOf(
   const passedOver: components['schemas']['PassedOver'][] = [];
   for (const { version, runs } of earlierVersions(knowing, compared, before)) {
     const side = { appId, platform, version };
-    const { launches } = launchesIn(knowing, side, at - BEFORE_MS, at);
+    const { launches } = launchesIn(knowing, side, ...weekBefore(at));
     const stopped = runs.some(wasStopped);
     if (!stopped && launches >= LEAST_LAUNCHES) return { told: { by: 'version', version, passedOver }, side };
     passedOver.push({ version, launches, stopped });
@@ -84,11 +87,37 @@ export function baselineNow(knowing: Knowing, compared: Compared, now: number): 
   return run ? baselineOfRun(knowing, run, now) : baselineOf(knowing, compared, undefined, { before: now, at: now });
 }
 
+/** The seven days before a time (ms). */
+const weekBefore = (to: number): [from: number, to: number] => [to - BEFORE_MS, to];
+
 /**
  * The time in which what a release is compared with is measured: the same as that of the release, but the seven days
  * before its end as long as there are too few launches in that.
  */
 export function comparedPeriod(knowing: Knowing, side: Side, from: number, to: number): [from: number, to: number] {
   const { launches } = launchesIn(knowing, side, from, to);
-  return launches >= LEAST_LAUNCHES ? [from, to] : [to - BEFORE_MS, to];
+  return launches >= LEAST_LAUNCHES ? [from, to] : weekBefore(to);
+}
+
+/**
+ * What a release is compared with, as it was measured in the same time, or in the seven days before its end where there
+ * is too little in that; nothing where there is nothing to compare with. What is counted of devices grows with the time, so
+ * of a release that is out it is of the same time alone.
+ */
+export function comparedIn(
+  knowing: Knowing,
+  measureOf: MeasureOf,
+  { side }: Baseline,
+  metrics: readonly Metric[],
+  [from, to]: readonly [from: number, to: number],
+): Measures {
+  if (side === undefined) return {};
+  const measured = (some: readonly Metric[], period: readonly [number, number]) =>
+    measuredIn(knowing, measureOf, side, some, period);
+  const isOfDevices = (metric: Metric) => from < to && metricFacts[metric].isOfDevices;
+  const others = metrics.filter((metric) => !isOfDevices(metric));
+  const period = comparedPeriod(knowing, side, from, to);
+  const found = { ...measured(metrics.filter(isOfDevices), [from, to]), ...measured(others, period) };
+  const few = others.filter((metric) => !isEnough(metric, found[metric]));
+  return few.length === 0 || period[0] !== from ? found : { ...found, ...measured(few, weekBefore(to)) };
 }

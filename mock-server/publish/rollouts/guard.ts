@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { metricFacts } from '../../../openapi/generated/metrics.ts';
 import { requiredWhen } from '../../../openapi/generated/required.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { FieldProblems } from '../../core/kit/fields.ts';
@@ -7,11 +8,11 @@ import type { JobContext, JobKinds } from '../../core/world/jobs.ts';
 import { tell } from '../../core/kit/notices.ts';
 import { formatTime } from '../../core/world/clock.ts';
 import type { MeasureOf } from '../../walk/measures.ts';
-import { type Baseline, baselineNow, baselineOfRun, comparedPeriod } from './baseline.ts';
+import { type Baseline, baselineNow, baselineOfRun, comparedIn } from './baseline.ts';
 import { armedSince, countsFrom, guardRow, stopWatching, unset, untripped, watch } from './guard-state.ts';
-import { canFire, type Health, measuresOf, METRICS, type Metric } from './health.ts';
+import { canFire, isEnough, measuredFor, measuresOf, type Metric } from './health.ts';
 import type { Knowing } from '../installed.ts';
-import { healthIn, launchesIn, sideOf } from './launches.ts';
+import { launchesIn, measuredIn, sideOf } from './launches.ts';
 import { rollBack } from '../offline-packages/acts.ts';
 import { ownerIn, ownerOf } from '../owners.ts';
 import type { ReleaseKind, ReleaseOwner } from '../release-kind.ts';
@@ -30,20 +31,9 @@ const RECENT_MS = 86_400_000;
 
 const latest = (iso: string, at: number): string => (Date.parse(iso) < at ? formatTime(at) : iso);
 
-/** What a release is compared with, as it was measured in the same time; nothing where there is nothing to compare with. */
-function comparedHealth(
-  knowing: Knowing,
-  measureOf: MeasureOf,
-  { side }: Baseline,
-  metrics: readonly Metric[],
-  [from, to]: readonly [from: number, to: number],
-): Partial<Health> {
-  return side ? healthIn(knowing, measureOf, side, metrics, comparedPeriod(knowing, side, from, to)) : {};
-}
-
 /**
  * What a guard sees of the release that it watches; no values before somebody has opened that since it counts.
- * @param metrics that are measured
+ * @param metrics that are measured, if not all
  */
 export function seen(
   knowing: Knowing,
@@ -54,17 +44,17 @@ export function seen(
     armedAt,
     state,
   }: Pick<RolloutGuardRow, 'thresholds' | 'armedAt'> & Partial<Pick<RolloutGuardRow, 'state'>>,
-  { baseline, at, metrics = METRICS }: { baseline: Baseline; at: number; metrics?: readonly Metric[] },
+  { baseline, at, metrics = measuredFor(thresholds) }: { baseline: Baseline; at: number; metrics?: readonly Metric[] },
 ): Pick<Guard, 'launches' | 'measured' | 'since' | 'armedAt'> {
   const counted = countsFrom(run, armedAt);
   // What tripped it is over: how the release does now is what has to be known before it goes on.
   const since = state === 'tripped' ? latest(counted, at - RECENT_MS) : counted;
   const armed = armedSince(run, armedAt);
   const period = [Date.parse(since), at] as const;
-  const now = healthIn(knowing, measureOf, sideOf(run), metrics, period);
+  const now = measuredIn(knowing, measureOf, sideOf(run), metrics, period);
   return {
     launches: launchesIn(knowing, sideOf(run), ...period).launches,
-    measured: measuresOf(thresholds, now, comparedHealth(knowing, measureOf, baseline, metrics, period)),
+    measured: measuresOf(thresholds, metrics, now, comparedIn(knowing, measureOf, baseline, metrics, period)),
     since,
     ...(armed !== undefined && { armedAt: armed }),
   };
@@ -101,7 +91,8 @@ function toGuard(
   const baseline = baselineNow(context, owner, at);
   const set = row ?? unset(baseline.told);
   const { enabled, action, thresholds, minLaunches } = set;
-  const before = () => comparedHealth(context, measureOf, baseline, METRICS, [at, at]);
+  const metrics = measuredFor(thresholds);
+  const before = () => comparedIn(context, measureOf, baseline, metrics, [at, at]);
   return {
     enabled,
     action,
@@ -113,9 +104,17 @@ function toGuard(
     baseline: baseline.told,
     ...(run
       ? { measuredAt: clock.iso(), ...seen(context, measureOf, run, set, { baseline, at }) }
-      : { launches: 0, measured: measuresOf(thresholds, {}, before()) }),
+      : { launches: 0, measured: measuresOf(thresholds, metrics, {}, before()) }),
   };
 }
+
+/** What thresholds have to say, by the unit of their metrics. */
+const REQUIRED = {
+  rate: requiredWhen.RateThreshold,
+  millisecond: requiredWhen.TimeThreshold,
+  second: requiredWhen.SecondsThreshold,
+  byte: requiredWhen.BytesThreshold,
+} as const;
 
 /**
  * Refuses thresholds that say nothing, two for one metric, as nobody could tell which of them counts, and of a guard that
@@ -126,8 +125,7 @@ export function checkGuard(context: Context<'saveRolloutGuard'>, measureOf: Meas
   const wrong = new FieldProblems<'FIELD_REQUIRED' | 'ENTRY_WRONG' | 'GUARD_NEVER_FIRES'>();
   wrong.also(() =>
     body.thresholds.forEach((threshold, index) => {
-      const required = threshold.metric === 'startP90' ? requiredWhen.TimeThreshold : requiredWhen.RateThreshold;
-      wrong.required(required, threshold, { at: `/thresholds/${index}/` });
+      wrong.required(REQUIRED[metricFacts[threshold.metric].unit], threshold, { at: `/thresholds/${index}/` });
       wrong.when(
         () => body.thresholds.slice(0, index).some(({ metric }) => metric === threshold.metric),
         `/thresholds/${index}/metric`,
@@ -140,10 +138,15 @@ export function checkGuard(context: Context<'saveRolloutGuard'>, measureOf: Meas
     const at = clock.now();
     const baseline = baselineNow(context, ownerOf(db, path.owner, path.ownerId, appId), at);
     const metrics = body.thresholds.map(({ metric }) => metric);
-    const health = comparedHealth(context, measureOf, baseline, metrics, [at, at]);
+    const compared = comparedIn(context, measureOf, baseline, metrics, [at, at]);
+    const previousOf = (metric: Metric) => {
+      const measured = compared[metric];
+      return isEnough(metric, measured) ? measured.value : undefined;
+    };
     body.thresholds.forEach((threshold, index) =>
       wrong.when(
-        () => (threshold.ratio ?? threshold.difference) !== undefined && !canFire(threshold, health[threshold.metric]),
+        () =>
+          (threshold.ratio ?? threshold.difference) !== undefined && !canFire(threshold, previousOf(threshold.metric)),
         `/thresholds/${index}/${threshold.ratio === undefined ? 'difference' : 'ratio'}`,
         'GUARD_NEVER_FIRES',
       ),

@@ -1,10 +1,14 @@
+import { metricFacts } from '../../../openapi/generated/metrics.ts';
 import type { components } from '../../../openapi/generated/types.ts';
+import type { Measured } from '../../walk/measures.ts';
 
 type Schemas = components['schemas'];
 export type Metric = Schemas['HealthMetric'];
-export type Health = Readonly<Record<Metric, number>>;
 
-export const METRICS = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'] as const satisfies readonly Metric[];
+/** What is measured of each release, whatever its guard watches; incidents are in these. */
+export const MAIN_METRICS = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'] as const satisfies readonly Metric[];
+export type MainMetric = (typeof MAIN_METRICS)[number];
+export type Health = Readonly<Record<MainMetric, number>>;
 
 const HOUR_MS = 3_600_000;
 const RATES = { crashRate: 0.0021, anrRate: 0.0008, apiErrorRate: 0.0015 } as const;
@@ -15,7 +19,7 @@ export const usual = (platform: Schemas['Platform']): Health => ({ ...RATES, sta
 
 /** Something that is wrong with a version, in mock time (ms). */
 export interface Trouble {
-  readonly metric: Metric;
+  readonly metric: MainMetric;
   readonly from: number;
   /** Until the value is reached. */
   readonly rampMs: number;
@@ -40,7 +44,7 @@ function share(trouble: Trouble, at: number): number {
 
 /** What is measured of a version at a time (ms): the usual, but for its troubles. Of several in one metric the last counts. */
 export function healthAt(base: Health, troubles: readonly Trouble[], at: number): Health {
-  const measured: Record<Metric, number> = { ...base };
+  const measured: Record<MainMetric, number> = { ...base };
   for (const trouble of troubles) {
     const before = base[trouble.metric];
     const part = share(trouble, at);
@@ -71,28 +75,54 @@ export function boundOf(
 /** Whether a value can ever be above what a threshold allows: a rate is never above one. */
 export function canFire(threshold: Schemas['GuardThreshold'], previous: number | undefined): boolean {
   const bound = boundOf([threshold], threshold.metric, previous);
-  return bound !== undefined && (threshold.metric === 'startP90' || bound < 1);
+  return bound !== undefined && (metricFacts[threshold.metric].unit !== 'rate' || bound < 1);
 }
 
 /** As many digits as anybody reads. */
 export const rounded = (value: number): number => Number(Number(value.toPrecision(6)).toFixed(10));
 
-/** All metrics of a version beside those of what it is compared with; without a value where there is none. */
+/** What was measured in some time. */
+export type Measures = Readonly<Partial<Record<Metric, Measured>>>;
+
+/** A share of fewer, and a mean or a percentile of fewer, is no more than chance. */
+const [LEAST_OF_SHARES, LEAST_OF_SIZES] = [1000, 100];
+
+/** Of how many at least a metric has to be; of rates of launches whoever sets the guard says so. */
+export function leastOf(metric: Metric): number | undefined {
+  if (metric === 'crashRate' || metric === 'anrRate') return undefined;
+  return metricFacts[metric].unit === 'rate' ? LEAST_OF_SHARES : LEAST_OF_SIZES;
+}
+
+/** Whether a metric is of so many that it says something. */
+export const isEnough = (metric: Metric, measured: Measured | undefined): measured is Measured =>
+  measured !== undefined && measured.n >= (leastOf(metric) ?? 1);
+
+/** What is measured where thresholds are set: what always is, and what else they name. */
+export const measuredFor = (thresholds: readonly Schemas['GuardThreshold'][]): Metric[] => [
+  ...new Set<Metric>([...MAIN_METRICS, ...thresholds.map(({ metric }) => metric)]),
+];
+
+/** Metrics of a version beside those of what it is compared with; without a value where there is none. */
 export function measuresOf(
   thresholds: readonly Schemas['GuardThreshold'][],
-  now: Partial<Health>,
-  before: Partial<Health>,
+  metrics: readonly Metric[],
+  now: Measures,
+  before: Measures,
 ): Schemas['GuardMeasure'][] {
-  return METRICS.map((metric) => {
-    const previous = before[metric];
+  return metrics.map((metric) => {
+    const [own, compared] = [now[metric], before[metric]];
+    const previous = isEnough(metric, compared) ? compared.value : undefined;
     const bound = boundOf(thresholds, metric, previous);
-    const value = now[metric];
+    const value = own?.value;
+    const least = leastOf(metric);
     const isAbove = value !== undefined && bound !== undefined && value > bound;
     return {
       metric,
-      exceeded: isAbove,
+      exceeded: isAbove && isEnough(metric, own),
       ...(previous !== undefined && { previous: rounded(previous) }),
       ...(value !== undefined && { value: rounded(value) }),
+      ...(own && { n: own.n }),
+      ...(least !== undefined && { least }),
       ...(bound !== undefined && { bound: rounded(bound) }),
     };
   });

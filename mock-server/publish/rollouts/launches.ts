@@ -1,13 +1,14 @@
+import { metricFacts } from '../../../openapi/generated/metrics.ts';
 import type { Reading } from '../../counting/topic.ts';
 import type { Device } from '../../delivery/target.ts';
-import type { MeasureOf } from '../../walk/measures.ts';
 import { type Phones, phonesOf, type SegmentsOf, type VersionSegments } from '../../population/phones.ts';
+import type { Measured, MeasureOf } from '../../walk/measures.ts';
 import { ratesIn } from '../../walk/rates.ts';
 import { type Tally, Tallies } from '../../walk/tallies.ts';
 import { cohortSegments } from '../cohorts.ts';
 import type { Knowing } from '../installed.ts';
 import { versionSegments } from '../segments.ts';
-import type { Health, Metric } from './health.ts';
+import type { Measures, Metric } from './health.ts';
 import { troublesIn } from './run-health.ts';
 import type { ReleaseRunRow } from './table.ts';
 import { versionRates } from './version-rates.ts';
@@ -76,37 +77,31 @@ function segmentsOfSide(knowing: Knowing, { cohort, appId }: Side): VersionSegme
   return known[cohort.has ? 1 : 0];
 }
 
-/** Metrics that topics work out, beside crashes and hangs. */
-const OF_TOPICS = {
-  startP90: { topic: 'appStart', metric: 'p90' },
-  apiErrorRate: { topic: 'apiCalls', metric: 'errorRate' },
-} as const;
-
-/** Some metrics of one side, as the topics of analytics tell them of the same time; without those of nothing. */
-export function healthIn(
+/** Some metrics of one side, as the topics of analytics tell them of the same time; none before anybody has launched it. */
+export function measuredIn(
   knowing: Knowing,
   measureOf: MeasureOf,
   side: Side,
   metrics: readonly Metric[],
-  [from, to]: readonly [number, number],
-): Partial<Health> {
-  const found: Partial<Record<Metric, number>> = {};
+  [from, to]: readonly [from: number, to: number],
+): Measures {
+  const found: Partial<Record<Metric, Measured>> = {};
   const { launches, crashes, anrs } = launchesIn(knowing, side, from, to);
   if (launches === 0) return found;
   const { appId, platform, version } = side;
   const reading: Reading = { db: knowing.db, appId, rng: (...key) => knowing.rng(...key) };
   const filter = { platform, version: version === undefined ? undefined : [version] };
+  const ofTopics: Metric[] = [];
   for (const metric of metrics) {
-    if (metric === 'crashRate') found.crashRate = crashes / launches;
-    else if (metric === 'anrRate') found.anrRate = anrs / launches;
-    else {
-      const { value } = measureOf(
-        reading,
-        { ...OF_TOPICS[metric], filter, segmentsOf: () => segmentsOfSide(knowing, side) },
-        { from, to, asOf: to },
-      );
-      if (value !== undefined) found[metric] = value;
-    }
+    if (metric === 'crashRate') found.crashRate = { value: crashes / launches, n: launches };
+    else if (metric === 'anrRate') found.anrRate = { value: anrs / launches, n: launches };
+    else ofTopics.push(metric);
+  }
+  for (const [topic, own] of Map.groupBy(ofTopics, (metric) => metricFacts[metric].topic)) {
+    const names = own.map((metric) => metricFacts[metric].metric);
+    const asked = { topic, metrics: names, filter, segmentsOf: () => segmentsOfSide(knowing, side) };
+    const measured = measureOf(reading, asked, { from, to, asOf: to });
+    for (const [place, metric] of own.entries()) found[metric] = measured[place] ?? { n: 0 };
   }
   return found;
 }

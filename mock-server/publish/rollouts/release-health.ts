@@ -77,6 +77,10 @@ function differenceIn(
   };
 }
 
+/** That a metric with a threshold is of too few to say anything; of nothing it is none. */
+const fewValues = ({ metric, bound, n = 0, least = 0 }: Schemas['GuardMeasure']): Reason[] =>
+  bound !== undefined && n < least ? [{ code: 'fewValues', metric, n, least }] : [];
+
 /** What speaks against going on, the most important first; that everything is within, where nothing does. */
 export function reasonsOf({
   launches,
@@ -98,7 +102,7 @@ export function reasonsOf({
       .filter(({ verdict }) => verdict === 'worse')
       .map(({ metric }): Reason => ({ code: 'worse', metric })),
     ...(mismatches.length > 0 ? [{ code: 'unfair' } as const] : []),
-    ...(isJudged ? [] : [{ code: 'fewLaunches' } as const]),
+    ...(isJudged ? measured.flatMap(fewValues) : [{ code: 'fewLaunches' } as const]),
     ...differences
       .filter((difference) => isJudged && difference.verdict !== 'worse' && !isSure(difference))
       .map(({ metric }): Reason => ({ code: 'unsure', metric })),

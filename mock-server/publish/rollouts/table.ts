@@ -13,6 +13,7 @@ import {
 import type { components } from '../../../openapi/generated/types.ts';
 import type { TableDefinitions } from '../../core/store/table.ts';
 import type { DeliveryTarget } from '../../delivery/target.ts';
+import { MAIN_METRICS, type MainMetric } from './health.ts';
 
 type Schemas = components['schemas'];
 type Kind = Schemas['ReleaseKind'];
@@ -92,7 +93,7 @@ export interface IncidentRow {
   /** Without them, with all versions on all platforms. */
   platform?: Schemas['Platform'];
   version?: string;
-  metric: Schemas['HealthMetric'];
+  metric: MainMetric;
   from: string;
   /** Until the value is reached. */
   rampHours: number;
@@ -171,7 +172,7 @@ export const rolloutTables: TableDefinitions<'releaseRuns' | 'rollouts' | 'rollo
       appId: v.string(),
       platform: v.optional(Platform),
       version: text,
-      metric: HealthMetric,
+      metric: v.picklist(MAIN_METRICS),
       from: v.string(),
       rampHours: v.number(),
       value: v.number(),

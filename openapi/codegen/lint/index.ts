@@ -6,6 +6,7 @@ import { checkExamples } from './examples.ts';
 import { checkExports } from './exports.ts';
 import { checkLifecycles } from './lifecycles.ts';
 import { checkMenus } from './menus.ts';
+import { checkMetrics } from './metrics.ts';
 import { checkOperations } from './operations.ts';
 import { checkParameters } from './parameters.ts';
 import { checkPaths, type Overlaps } from './paths.ts';
@@ -30,6 +31,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkOperations,
     checkDescriptions,
     checkMenus,
+    checkMetrics,
     checkParameters,
     checkPaths(overlaps),
     checkProblems,

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ListReleaseMarksParams } from '../../api/generated/client.schemas.ts';
 import type { Query } from '../../api/query.ts';
+import { type Names, nameIn } from '../../i18n/contract-names.ts';
 import type { Column, Filter, Row } from '../../ui/list/types.ts';
 import { absent, type Measure } from '../../ui/text/format.ts';
 import { options } from '../../ui/text/options.ts';
@@ -19,9 +20,6 @@ import type {
   Trend,
   ValueNames,
 } from './topic.ts';
-
-/** What something is called in each language, by the locale. */
-type Names = Readonly<Record<'zh_CN' | 'zh_TW' | 'en', string>>;
 
 interface MetricFacts {
   readonly name: Names;
@@ -86,14 +84,12 @@ export interface TopicWords<Dimension extends string> {
   events?: EventWords;
 }
 
-const isLocale = (locale: string): locale is keyof Names => locale === 'zh_CN' || locale === 'zh_TW' || locale === 'en';
-
 // The names of the contract are in no catalog: they are texts, without placeholders. Only a built console has no compiler.
 if (import.meta.env.PROD) i18n.setMessagesCompiler((text) => [text]);
 
 /** A name of the contract as a message. */
 const worded = (names: Names, locale: string): MessageDescriptor => {
-  const message = names[isLocale(locale) ? locale : 'en'];
+  const message = nameIn(names, locale);
   return { id: `contract: ${message}`, message };
 };
 

@@ -22,7 +22,7 @@ import {
 import type { Confirmation, Question } from '../../ui/confirm/confirmation.ts';
 import { nobodyReached } from './no-devices.ts';
 import { effectLines, missedLine, previewAct } from './preview.ts';
-import { dayText, metricNames, metricText, stopText } from './metrics.ts';
+import { dayText, metricName, metricText, stopText } from './metrics.ts';
 
 export type Act = 'pauseRollout' | 'resumeRollout' | 'advanceRollout' | 'finishRollout';
 
@@ -69,7 +69,7 @@ const steps: Readonly<Record<Act, Step>> = {
 function guardLines({ trippedAt, trippedOn, measured }: RolloutGuard): string[] {
   if (trippedAt === undefined || trippedOn === undefined) return [];
   const { metric } = trippedOn;
-  const [name, day, why] = [i18n._(metricNames[metric]), dayText(i18n, trippedAt), stopText(i18n, trippedOn)];
+  const [name, day, why] = [metricName(i18n, metric), dayText(i18n, trippedAt), stopText(i18n, trippedOn)];
   const now = measured.find((measure) => measure.metric === metric);
   const paused = t`Paused by the guard on ${day}: ${why}.`;
   if (now?.value === undefined || now.bound === undefined) return [paused];

@@ -1,30 +1,65 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { GuardMeasure } from '../../api/generated/client.schemas.ts';
+import { metricFacts, metricNames, metricTopics } from '../../../openapi/generated/metrics.ts';
+import type { GuardMeasure, HealthMetric } from '../../api/generated/client.schemas.ts';
+import { nameIn } from '../../i18n/contract-names.ts';
 import { displayZone } from '../../shell/preferences/display-zone.ts';
-import { absent } from '../../ui/text/format.ts';
+import { absent, quantityText } from '../../ui/text/format.ts';
+import { preciseRate } from './precise-rate.ts';
 
-/** What guards of releases watch. */
-export const metricNames = {
+/** What guards of releases can watch. */
+export type Metric = HealthMetric;
+
+/** What is measured of each release, and has names of its own. */
+const mainNames = {
   crashRate: msg`Crash rate`,
   anrRate: msg`ANR rate`,
   startP90: msg`Startup time P90`,
   apiErrorRate: msg`API error rate`,
 } as const;
 
-export type Metric = keyof typeof metricNames;
-export const metrics = ['crashRate', 'anrRate', 'startP90', 'apiErrorRate'] as const satisfies readonly Metric[];
+type MainMetric = keyof typeof mainNames;
+export const mainMetrics = [
+  'crashRate',
+  'anrRate',
+  'startP90',
+  'apiErrorRate',
+] as const satisfies readonly MainMetric[];
 
-/** A value of a metric for people: rates in percent, times in milliseconds. */
-export const metricText = (i18n: I18n, metric: Metric, value: number): string =>
-  metric === 'startP90'
-    ? `${i18n.number(Math.round(value))} ms`
-    : i18n.number(value, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const isMetric = (name: string): name is Metric => Object.hasOwn(metricFacts, name);
+export const isMain = (metric: Metric): metric is MainMetric => Object.hasOwn(mainNames, metric);
+
+/** What a metric is called: what its topic calls it, with the topic, as several have a failure rate. */
+export function metricName(i18n: I18n, metric: Metric): string {
+  if (isMain(metric)) return i18n._(mainNames[metric]);
+  const name = nameIn(metricNames[metric], i18n.locale);
+  const topic = nameIn(metricTopics[metricFacts[metric].topic].name, i18n.locale);
+  return i18n._(msg`${name} (${topic})`);
+}
+
+/** Metrics that have names of their topics alone, by their topics. */
+export function metricGroups(i18n: I18n): { group: string; items: { value: Metric; label: string }[] }[] {
+  const others = Object.keys(metricFacts)
+    .filter((name) => isMetric(name))
+    .filter((metric) => !isMain(metric));
+  return [...Map.groupBy(others, (metric) => metricFacts[metric].topic)].map(([topic, metrics]) => ({
+    group: nameIn(metricTopics[topic].name, i18n.locale),
+    items: metrics.map((value) => ({ value, label: nameIn(metricNames[value], i18n.locale) })),
+  }));
+}
+
+/** A value of a metric for people: rates in percent, others in the unit that fits. */
+export function metricText(i18n: I18n, metric: Metric, value: number): string {
+  const { unit } = metricFacts[metric];
+  if (unit === 'rate') return preciseRate(i18n, value);
+  if (unit === 'millisecond') return `${i18n.number(Math.round(value))} ms`;
+  return quantityText(unit, value, (number, format) => i18n.number(number, format));
+}
 
 /** What a guard paused a rollout for: `Crash rate 0.636% (threshold 0.63%)`. */
 export function stopText(i18n: I18n, { metric, value, bound }: GuardMeasure): string {
   const text = (number: number | undefined) => (number === undefined ? absent : metricText(i18n, metric, number));
-  const [name, then, threshold] = [i18n._(metricNames[metric]), text(value), text(bound)];
+  const [name, then, threshold] = [metricName(i18n, metric), text(value), text(bound)];
   return i18n._(msg`${name} ${then} (threshold ${threshold})`);
 }
 

@@ -7,7 +7,7 @@ import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { Reach } from '../reach.tsx';
-import { metricText } from '../../../resource/release/metrics.ts';
+import { preciseRate } from '../../../resource/release/precise-rate.ts';
 import { guardStates } from '../rollout/labels.ts';
 import { usePlace } from './place.ts';
 import { eventText, laneName } from './labels.ts';
@@ -46,7 +46,7 @@ function ReachNow({ reach }: TimelineItem) {
 function Crashes({ crashRate, worstCrashRate, endedAt }: TimelineItem) {
   const { t, i18n } = useLingui();
   if (crashRate === undefined || worstCrashRate === undefined) return absent;
-  const [last, worst] = [crashRate, worstCrashRate].map((rate) => metricText(i18n, 'crashRate', rate));
+  const [last, worst] = [crashRate, worstCrashRate].map((rate) => preciseRate(i18n, rate));
   return endedAt === undefined ? t`${last} now · highest ${worst}` : t`${last} at the end · highest ${worst}`;
 }
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { GuardBaseline, RolloutGuard } from '../../../api/generated/client.schemas.ts';
 import { listText } from '../../../ui/text/format.ts';
-import { metricNames, metricText } from '../../../resource/release/metrics.ts';
+import { metricName, metricText } from '../../../resource/release/metrics.ts';
 
 /** What a guard compares a release with, and why with that: a line each. */
 export function baselineLines(i18n: I18n, { by, version = '', passedOver }: GuardBaseline): string[] {
@@ -33,7 +33,7 @@ export function baselineLines(i18n: I18n, { by, version = '', passedOver }: Guar
 export function publishGuardLines(i18n: I18n, { enabled, action, measured, baseline }: RolloutGuard): string[] {
   if (!enabled) return [];
   const bounds = measured.flatMap(({ metric, bound }) => {
-    const name = i18n._(metricNames[metric]);
+    const name = metricName(i18n, metric);
     return bound === undefined ? [] : [i18n._(msg`${name} above ${metricText(i18n, metric, bound)}`)];
   });
   const reasons = listText(i18n.locale, bounds);

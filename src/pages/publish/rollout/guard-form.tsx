@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { RateThreshold, TimeThreshold } from '../../../../openapi/generated/limits.publish.ts';
+import { TimeThreshold } from '../../../../openapi/generated/limits.publish.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RolloutGuard } from '../../../api/generated/client.schemas.ts';
@@ -11,11 +11,9 @@ import { options } from '../../../ui/text/options.ts';
 import { fields, toInput, toValues, validate, type GuardValues } from './guard-values.ts';
 import { editable, type RolloutPlace } from './place.ts';
 import { Baseline } from './baseline-lines.tsx';
-import { metricNames } from '../../../resource/release/metrics.ts';
+import { Thresholds } from './thresholds.tsx';
 import { guardActions, unpublished } from './labels.ts';
 import classes from './rollout.module.css';
-
-const { ratio } = RateThreshold;
 
 const saveOptions = { mutation: { meta: { errorsInline: true, done: msg`Guard saved` } } };
 
@@ -25,7 +23,7 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
   const { mutateAsync: save } = useSaveRolloutGuard(saveOptions);
   return (
     <FormDrawer<GuardValues, RolloutGuard & Editable>
-      name={`publish.guard.1.${owner}`}
+      name={`publish.guard.2.${owner}`}
       record={search.guard}
       onRecord={(guard) => setSearch({ guard })}
       title={() => t`Guard of ${name}`}
@@ -50,32 +48,9 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
             {entity && <Baseline of={entity.baseline} />}
             <p className={classes.meta}>
               {t`The lowest of the three applies. Multiples and increases are relative to the version compared with. Metrics without a threshold are not checked.`}{' '}
-              {t`Maximum rates are above 0% and below 100%, startup times up to ${i18n.number(TimeThreshold.limit.maximum)} ms.`}
+              {t`Maximum rates are above 0% and below 100%, times up to ${i18n.number(TimeThreshold.limit.maximum)} ms.`}
             </p>
-            {form.values.thresholds.map(({ metric }, index) => {
-              const metricName = i18n._(metricNames[metric]);
-              const isTime = metric === 'startP90';
-              const unit = isTime ? 'ms' : '%';
-              return (
-                <div key={metric} className={classes.threshold}>
-                  <TextInput
-                    {...form.getInputProps(`thresholds.${index}.ratio`)}
-                    inputMode="decimal"
-                    label={t`${metricName}: multiple (${ratio.minimum}–${ratio.maximum})`}
-                  />
-                  <TextInput
-                    {...form.getInputProps(`thresholds.${index}.difference`)}
-                    inputMode="decimal"
-                    label={isTime ? t`${metricName}: increase (ms)` : t`${metricName}: increase (pp)`}
-                  />
-                  <TextInput
-                    {...form.getInputProps(`thresholds.${index}.limit`)}
-                    inputMode="decimal"
-                    label={t`${metricName}: maximum (${unit})`}
-                  />
-                </div>
-              );
-            })}
+            <Thresholds form={form} />
           </fieldset>
           <TextInput {...form.getInputProps('minLaunches')} inputMode="numeric" />
         </>

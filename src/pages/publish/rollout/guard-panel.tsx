@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { Once } from '../../../ui/once.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { GuardForm } from './guard-form.tsx';
+import { MeasureRows } from './measure-rows.tsx';
 import type { RolloutPlace } from './place.ts';
 import { Baseline } from './baseline-lines.tsx';
-import { metricNames, metricText, stopText } from '../../../resource/release/metrics.ts';
+import { stopText } from '../../../resource/release/metrics.ts';
 import { guardActions, guardStates } from './labels.ts';
 import classes from './rollout.module.css';
 
@@ -18,7 +18,7 @@ const pollMs = 30_000;
 
 /** What would stop a rollout, and how near it is. */
 export function GuardPanel(place: RolloutPlace) {
-  const { owner, ownerId, can, search, setSearch } = place;
+  const { owner, ownerId, filter, can, search, setSearch } = place;
   const { t, i18n } = useLingui();
   const query = useGetRolloutGuard(owner, ownerId, { query: { enabled: ownerId !== '', refetchInterval: pollMs } });
   const { data: guard } = query;
@@ -28,7 +28,7 @@ export function GuardPanel(place: RolloutPlace) {
     ) : (
       <div className={classes.waiting} aria-busy="true" />
     );
-  const { state, action, trippedAt, trippedOn, since, launches, minLaunches, baseline, measured } = guard;
+  const { state, action, trippedAt, trippedOn, since, launches, minLaunches, baseline } = guard;
   const compared = { version: baseline.version, without: t`Without it`, none: t`Earlier version` }[baseline.by];
   // What the guard does not judge yet, or no more, decides nothing.
   const decides = state === 'tripped' || (state === 'watching' && launches >= minLaunches);
@@ -70,17 +70,7 @@ export function GuardPanel(place: RolloutPlace) {
           </tr>
         </thead>
         <tbody>
-          {measured.map(({ metric, value, previous, bound, exceeded }) => (
-            <tr key={metric} data-exceeded={(exceeded && decides) || undefined}>
-              <th scope="row">{i18n._(metricNames[metric])}</th>
-              <td>
-                {value === undefined ? absent : metricText(i18n, metric, value)}{' '}
-                {exceeded && decides && `▲ ${t`exceeded`}`}
-              </td>
-              <td>{previous === undefined ? absent : metricText(i18n, metric, previous)}</td>
-              <td>{bound === undefined ? absent : metricText(i18n, metric, bound)}</td>
-            </tr>
-          ))}
+          <MeasureRows guard={guard} filter={filter} decides={decides} />
         </tbody>
       </table>
       <p className={classes.meta}>

@@ -1,20 +1,24 @@
 import { msg } from '@lingui/core/macro';
 import type { FormErrors } from '@mantine/form';
+import { RolloutGuardInput as limits } from '../../../../openapi/generated/limits.publish.ts';
+import { metricFacts } from '../../../../openapi/generated/metrics.ts';
 import { RolloutGuardInput as Schema } from '../../../../openapi/generated/schemas.publish.ts';
 import type { GuardThreshold, RolloutGuard, RolloutGuardInput } from '../../../api/generated/client.schemas.ts';
 import { numberOf } from '../../../rules/number.ts';
 import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
 import { validation } from '../../../ui/form/validation.ts';
-import { metrics, type Metric } from '../../../resource/release/metrics.ts';
+import { isMain, mainMetrics, type Metric } from '../../../resource/release/metrics.ts';
 
 interface Threshold {
   metric: Metric;
   /** Times the value of what the release is compared with. */
   ratio: string;
-  /** More than that of what the release is compared with: in percentage points, or in ms for times. */
+  /** More than that of what the release is compared with: in percentage points, or in the unit of the metric. */
   difference: string;
-  /** In percent, or in ms for times. */
+  /** In percent, or in the unit of the metric. */
   limit: string;
+  /** Whether the guard has measured it: of a metric that was added just now nothing is known. */
+  isMeasured: boolean;
   /** The value that is multiplied, as the contract has it; absent where there is nothing to compare with. */
   previous?: number | undefined;
 }
@@ -37,24 +41,42 @@ export const fields: FieldTable = {
   thresholds: { label: msg`Thresholds` },
 };
 
-/** Rates are entered in percent; the contract has parts of one. */
-const unit = (metric: Metric): number => (metric === 'startP90' ? 1 : 100);
+/** How many of what a field takes is one of what the contract has: rates in percent, sizes in kilobytes. */
+const factors = { rate: 100, millisecond: 1, second: 1, byte: 1 / 1024 } as const;
+const factorOf = (metric: Metric): number => factors[metricFacts[metric].unit];
 const textOf = (value: number | undefined, factor: number): string =>
   value === undefined ? '' : String(Number((value * factor).toPrecision(6)));
+
+/** A row for each metric that is always measured, and for each other one that a threshold names. */
+export const mostRows = limits.thresholds.maxItems;
+
+/** The row of a metric that has no threshold yet. */
+export const newThreshold = (metric: Metric): Threshold => ({
+  metric,
+  ratio: '',
+  difference: '',
+  limit: '',
+  isMeasured: false,
+});
+
+const metricsOf = (guard: RolloutGuard | null): Metric[] => [
+  ...new Set<Metric>([...mainMetrics, ...(guard?.thresholds ?? []).map(({ metric }) => metric)]),
+];
 
 export const toValues = (guard: RolloutGuard | null): GuardValues => ({
   enabled: guard?.enabled ?? false,
   action: guard?.action ?? 'pause',
   minLaunches: String(guard?.minLaunches ?? 1000),
-  thresholds: metrics.map((metric) => {
+  thresholds: metricsOf(guard).map((metric) => {
     const set = guard?.thresholds.find((threshold) => threshold.metric === metric);
-    const previous = guard?.measured.find((measure) => measure.metric === metric)?.previous;
+    const measure = guard?.measured.find((one) => one.metric === metric);
     return {
       metric,
       ratio: textOf(set?.ratio, 1),
-      difference: textOf(set?.difference, unit(metric)),
-      limit: textOf(set?.limit, unit(metric)),
-      previous,
+      difference: textOf(set?.difference, factorOf(metric)),
+      limit: textOf(set?.limit, factorOf(metric)),
+      isMeasured: measure !== undefined,
+      previous: measure?.previous,
     };
   }),
 });
@@ -62,31 +84,46 @@ export const toValues = (guard: RolloutGuard | null): GuardValues => ({
 const isFilled = ({ ratio, difference, limit }: Threshold): boolean =>
   ratio !== '' || difference !== '' || limit !== '';
 
-/** Rates as parts of one. */
-const partOf = (text: string, metric: Metric): number => Number((numberOf(text) / unit(metric)).toPrecision(6));
+/** In the unit of the contract. */
+const sizeOf = (text: string, metric: Metric): number => Number((numberOf(text) / factorOf(metric)).toPrecision(6));
+
+type Facts = typeof metricFacts;
+type Unit = Facts[Metric]['unit'];
+type MetricIn<Own extends Unit> = { [Name in Metric]: Facts[Name]['unit'] extends Own ? Name : never }[Metric];
+
+/** Whether a metric is told in a unit. */
+const isIn = <Own extends Unit>(unit: Own, metric: Metric): metric is MetricIn<Own> =>
+  metricFacts[metric].unit === unit;
+
+/** What a row sets: each unit has bounds of its own. */
+function thresholdOf({ metric, ratio, difference, limit }: Threshold): GuardThreshold {
+  const set = {
+    ...(ratio !== '' && { ratio: numberOf(ratio) }),
+    ...(difference !== '' && { difference: sizeOf(difference, metric) }),
+    ...(limit !== '' && { limit: sizeOf(limit, metric) }),
+  };
+  if (isIn('rate', metric)) return { metric, ...set };
+  if (isIn('millisecond', metric)) return { metric, ...set };
+  return isIn('second', metric) ? { metric, ...set } : { metric, ...set };
+}
 
 export const toInput = ({ enabled, action, minLaunches, thresholds }: GuardValues): RolloutGuardInput => ({
   enabled,
   action,
   minLaunches: numberOf(minLaunches),
-  thresholds: thresholds.filter(isFilled).map(({ metric, ratio, difference, limit }): GuardThreshold => ({
-    metric,
-    ...(ratio !== '' && { ratio: numberOf(ratio) }),
-    ...(difference !== '' && { difference: partOf(difference, metric) }),
-    ...(limit !== '' && { limit: partOf(limit, metric) }),
-  })),
+  thresholds: thresholds.filter(isFilled).map(thresholdOf),
 });
 
 /** What is set relative to what the release is compared with: the lower of the two counts. */
 const relative = ({ metric, ratio, difference, previous = Number.NaN }: Threshold): number[] =>
   [
     ...(ratio === '' ? [] : [numberOf(ratio) * previous]),
-    ...(difference === '' ? [] : [previous + partOf(difference, metric)]),
+    ...(difference === '' ? [] : [previous + sizeOf(difference, metric)]),
   ].filter((bound) => !Number.isNaN(bound));
 
 /** Whether a value can ever be above what is allowed without a maximum: a rate is never above 100%. */
 const canExceed = (threshold: Threshold): boolean =>
-  relative(threshold).some((bound) => threshold.metric === 'startP90' || bound < 1);
+  relative(threshold).some((bound) => metricFacts[threshold.metric].unit !== 'rate' || bound < 1);
 
 /** Whether nothing but relative limits are set, each of them a number. */
 const isRelative = ({ ratio, difference, limit }: Threshold): boolean =>
@@ -94,13 +131,15 @@ const isRelative = ({ ratio, difference, limit }: Threshold): boolean =>
   (ratio !== '' || difference !== '') &&
   [ratio, difference].every((text) => text === '' || !Number.isNaN(numberOf(text)));
 
-/** Problem codes by path: one threshold at least is filled, and each can be exceeded where the guard is on. */
+/** Problem codes by path: one threshold at least is filled, and so is each that was added; each can be exceeded where the guard is on. */
 function problems({ enabled, thresholds }: GuardValues): Record<string, string | null> {
   const wrong: Record<string, string | null> = {};
   thresholds.forEach((threshold, index) => {
     const field = threshold.ratio === '' ? 'difference' : 'ratio';
-    if (enabled && isRelative(threshold) && !canExceed(threshold))
+    if (enabled && threshold.isMeasured && isRelative(threshold) && !canExceed(threshold))
       wrong[`thresholds.${index}.${field}`] = 'GUARD_NEVER_FIRES';
+    // Whoever adds a metric wants a threshold for it.
+    if (!isMain(threshold.metric) && !isFilled(threshold)) wrong[`thresholds.${index}.ratio`] = 'FIELD_REQUIRED';
   });
   if (!thresholds.some(isFilled)) wrong['thresholds.0.ratio'] = 'FIELD_REQUIRED';
   return wrong;
@@ -108,7 +147,7 @@ function problems({ enabled, thresholds }: GuardValues): Record<string, string |
 
 const byContract = validation(Schema, toInput);
 
-/** Problem codes by path. The input has only the thresholds that are filled: the form has a row for each metric. */
+/** Problem codes by path. The input has only the thresholds that are filled. */
 export function validate(values: GuardValues): FormErrors {
   const rows = values.thresholds.flatMap((threshold, index) => (isFilled(threshold) ? [index] : []));
   const ofRows = Object.entries(byContract({ ...values, thresholds: values.thresholds.filter(isFilled) })).map(

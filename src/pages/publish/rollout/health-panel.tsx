@@ -8,7 +8,7 @@ import { Status } from '../../../ui/status/status.tsx';
 import { absent } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { advices, allowedText, intervalText, pointsText, reasonLines } from './health-reasons.ts';
-import { metricNames, metricText } from '../../../resource/release/metrics.ts';
+import { metricName, metricText } from '../../../resource/release/metrics.ts';
 import type { RolloutPlace } from './place.ts';
 import classes from './rollout.module.css';
 
@@ -62,7 +62,7 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
             {differences.map((one) => (
               <tr key={one.metric}>
                 <th scope="row">
-                  {i18n._(metricNames[one.metric])} <Status value={one.verdict} table={verdicts} />
+                  {metricName(i18n, one.metric)} <Status value={one.verdict} table={verdicts} />
                   {one.needed !== undefined && (
                     <span className={classes.interval}>{i18n._(needed(i18n.number(one.needed)))}</span>
                   )}

@@ -9,7 +9,7 @@ import type {
 import { appChannels } from '../../../resource/analysis/app-channels.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { formatShare, listText } from '../../../ui/text/format.ts';
-import { metricNames } from '../../../resource/release/metrics.ts';
+import { metricName } from '../../../resource/release/metrics.ts';
 
 /** What to do with the share of the devices that receive a release. */
 export const advices = {
@@ -57,6 +57,7 @@ interface Telling {
   /** The name of its metric. */
   name: string;
   difference: HealthDifference | undefined;
+  reason: HealthReason;
 }
 
 const lines: Readonly<Record<HealthReason['code'], (telling: Telling) => string>> = {
@@ -76,6 +77,10 @@ const lines: Readonly<Record<HealthReason['code'], (telling: Telling) => string>
     const [now, least] = [i18n.number(launches), i18n.number(minLaunches)];
     return i18n._(msg`Too few launches yet: ${now} of ${least}.`);
   },
+  fewValues: ({ i18n, name, reason: { n = 0, least = 0 } }) => {
+    const [now, enough] = [i18n.number(n), i18n.number(least)];
+    return i18n._(msg`${name}: the sample is too small yet, ${now} of ${enough}.`);
+  },
   unsure: ({ i18n, name, difference: { high, allowed } = {} }) => {
     if (high === undefined || allowed === undefined) return i18n._(msg`${name}: too few launches to compare yet.`);
     const [reach, limit] = [pointsText(i18n, high), pointsText(i18n, allowed)];
@@ -87,11 +92,8 @@ const lines: Readonly<Record<HealthReason['code'], (telling: Telling) => string>
 
 /** Why a release should go on, be held or be paused: a line each. */
 export const reasonLines = (i18n: I18n, health: ReleaseHealth): string[] =>
-  health.reasons.map(({ code, metric = 'crashRate' }) =>
-    lines[code]({
-      i18n,
-      health,
-      name: i18n._(metricNames[metric]),
-      difference: health.differences.find((one) => one.metric === metric),
-    }),
-  );
+  health.reasons.map((reason) => {
+    const { code, metric = 'crashRate' } = reason;
+    const difference = health.differences.find((one) => one.metric === metric);
+    return lines[code]({ i18n, health, name: metricName(i18n, metric), difference, reason });
+  });

@@ -16,6 +16,8 @@ export interface RolloutPlace {
   ownerId: string;
   /** What people call the release, with its kind or platform. */
   name: string;
+  /** What leaves its launches in the topics of analytics, where anything does: a version of a platform. */
+  filter?: { readonly platform: string; readonly version: string } | undefined;
   /** Whether the user may do something, by the control of the release's screen. */
   can: (control: string) => boolean;
   search: RolloutSearch;

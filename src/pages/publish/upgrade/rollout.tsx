@@ -28,7 +28,8 @@ export default function UpgradeRollout() {
       query={query}
     >
       {() => {
-        const place = { owner: 'upgrade', ownerId, name, can, search, setSearch, setDirty } as const;
+        const filter = query.data && { platform, version: query.data.version };
+        const place = { owner: 'upgrade', ownerId, name, filter, can, search, setSearch, setDirty } as const;
         return (
           <>
             <RolloutPanel {...place} />

@@ -1,0 +1,37 @@
+import type { Names } from '../contract.ts';
+import type { Contract } from '../join.ts';
+import { metricOf, metricSchemas, sampleOf, unitOf } from '../topics/metrics.ts';
+import { literal } from '../valibot/literal.ts';
+
+const namesOf = ({ zh_CN, zh_TW, en }: Names): Names => ({ zh_CN, zh_TW, en });
+
+/** Writes `metrics.ts`: where the metrics are counted that a schema names outside their topics, and what they are called. */
+export function emitMetrics(contract: Contract): Map<string, string> {
+  const all = metricSchemas(contract).flatMap(({ name: schema, values }) =>
+    [...values].flatMap(([value, [place = '']]) => {
+      const found = metricOf(contract, place);
+      return found ? [{ schema, value, place, ...found }] : [];
+    }),
+  );
+  if (all.length === 0) return new Map();
+  const facts = all.map(({ value, place, topic, metric }) => {
+    const [key = '', own = ''] = place.split('.');
+    const isOfDevices = topic.measures[sampleOf(metric)] === 'count_distinct';
+    return [value, { topic: key, metric: own, unit: unitOf(metric), isOfDevices }];
+  });
+  const topics = all.map(({ place, topic }) => [place.split('.')[0] ?? '', { menu: topic.menu, name: namesOf(topic) }]);
+  return new Map([
+    [
+      'metrics.ts',
+      `/** Where the metrics of thresholds are counted, and in which unit. Those of devices grow with the time. */
+export const metricFacts = ${literal(Object.fromEntries(facts))} as const;
+
+/** What they are called in their topics. */
+export const metricNames = ${literal(Object.fromEntries(all.map(({ value, metric }) => [value, namesOf(metric)])))} as const;
+
+/** The topics that they are of, each with the menu of its screen. */
+export const metricTopics = ${literal(Object.fromEntries(topics))} as const;
+`,
+    ],
+  ]);
+}

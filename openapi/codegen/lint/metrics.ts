@@ -1,0 +1,48 @@
+import type { Contract } from '../join.ts';
+import { metricOf, metricSchemas, unfitness, unitOf } from '../topics/metrics.ts';
+import { below, type Report } from './report.ts';
+
+/**
+ * Schemas with `x-metrics` name every metric of a topic that can be held against a threshold, and no other: each once,
+ * and those of one schema are told in one unit.
+ */
+export function checkMetrics(contract: Contract, report: Report): void {
+  const { topics, originOf } = contract;
+  const all = metricSchemas(contract);
+  if (all.length === 0) return;
+  const named = new Map<string, string>();
+  for (const { name: schema, values } of all) {
+    const at = originOf('schemas', schema);
+    const aliases = Object.keys(contract.schemas.get(schema)?.['x-metrics'] ?? {});
+    for (const alias of aliases)
+      if (!values.has(alias)) report(below(at, 'x-metrics', alias), 'metrics', `${alias} is no value of ${schema}`);
+    const units = new Map<string, string>();
+    for (const [index, [value, metrics]] of [...values].entries()) {
+      for (const [place, name] of metrics.entries()) {
+        const origin = aliases.includes(value) ? below(at, 'x-metrics', value, place) : below(at, 'enum', index);
+        const found = metricOf(contract, name);
+        const reason = found && unfitness(contract, found.topic, found.metric);
+        if (found === undefined) report(origin, 'metrics', `there is no metric ${name}`);
+        else if (reason !== undefined) report(origin, 'metrics', `${name} fits no threshold: ${reason}`);
+        else units.set(unitOf(found.metric), name);
+        if (named.has(name)) report(origin, 'metrics', `${name} is ${named.get(name)} already`);
+        named.set(name, value);
+      }
+    }
+    if (units.size > 1)
+      report(
+        at,
+        'metrics',
+        `one schema has one unit, and not ${[...units].map(([unit, metric]) => `${metric} in ${unit}`).join(', ')}`,
+      );
+  }
+  for (const [key, topic] of topics) {
+    for (const [own, metric] of Object.entries(topic.metrics))
+      if (!named.has(`${key}.${own}`) && unfitness(contract, topic, metric) === undefined)
+        report(
+          below(originOf('topics', key), 'metrics', own),
+          'metrics',
+          `${key}.${own} is missing among ${all.map(({ name }) => name).join(', ')}: thresholds can name it`,
+        );
+  }
+}

@@ -1,0 +1,101 @@
+/** Metrics that thresholds can name: a contract names each that fits, once, and no other. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { emitMetrics } from '../../openapi/codegen/emit/metrics.ts';
+import { joinDocuments } from '../../openapi/codegen/join.ts';
+import { lintContract } from '../../openapi/codegen/lint/index.ts';
+import { parseSource } from '../../openapi/codegen/source.ts';
+
+const read = (name: string): string => readFileSync(new URL(`fixtures/${name}.yaml`, import.meta.url), 'utf8');
+
+function replaced(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new RangeError(`there is no "${from}"`);
+  return text.replace(from, () => to);
+}
+
+/** Loans of a platform and a version, whose numbers no longer change, and the metrics that thresholds can name. */
+const loans = (
+  [
+    ['    settles: 2\n', ''],
+    ['filters: [FilterShelf]', 'filters: [FilterShelf, FilterPlatform, FilterVersion]'],
+    ['daysLent, denominator: lent,', 'daysLent, denominator: lent, unit: second, direction: lower_is_better,'],
+    ['of: days, percentile: 90,', 'of: days, percentile: 90, unit: second,'],
+    [
+      '    AppId: {',
+      `    FilterPlatform: { name: platform, in: query, description: Of it., schema: { type: string } }
+    FilterVersion: { name: version, in: query, description: Of it., schema: { type: string } }
+    AppId: {`,
+    ],
+    [
+      '    FigureCount:',
+      `    Days: { type: string, description: Days., enum: [loans.average, p90], x-metrics: { p90: [loans.p90] } }
+    Rates: { type: string, description: Rates., enum: [loans.lateRate], x-metrics: {} }
+    Watch:
+      type: object
+      required: [days, rate]
+      properties: { days: { $ref: '#/components/schemas/Days' }, rate: { $ref: '#/components/schemas/Rates' } }
+    FigureCount:`,
+    ],
+  ] as const
+).reduce((text, [from, to]) => replaced(text, from, to), read('loans'));
+
+const joined = (text: string) =>
+  joinDocuments([parseSource('openapi/library.yaml', read('library')), parseSource('openapi/loans.yaml', text)]);
+
+/** What is wrong once a piece is replaced, and the line of that piece. */
+function findings(from: string, to: string) {
+  const line = loans.slice(0, loans.indexOf(from)).split('\n').length;
+  const found = lintContract(joined(replaced(loans, from, to)), []).filter(({ rule }) => rule === 'metrics');
+  return { line, found: found.map((one) => ({ file: one.file, line: one.line, message: one.message })) };
+}
+
+test('has nothing wrong where each is named once', () => {
+  expect(lintContract(joined(loans), []).filter(({ rule }) => rule === 'metrics')).toEqual([]);
+});
+
+test('tells where each is counted, in what unit, and what it is called', () => {
+  const source = emitMetrics(joined(loans)).get('metrics.ts') ?? '';
+  expect(source).toContain("p90: {\n    topic: 'loans',\n    metric: 'p90',\n    unit: 'second',");
+  expect(source).toContain("'loans.lateRate': {\n    zh_CN: '逾期率',");
+  expect(source).toContain("menu: 'library/books'");
+});
+
+describe('is wrong, with its line, where', () => {
+  test('one is missing', () => {
+    const { found } = findings('enum: [loans.average, p90]', 'enum: [p90]');
+    const line = loans.slice(0, loans.indexOf('      average:')).split('\n').length;
+    const message = 'loans.average is missing among Days, Rates: thresholds can name it';
+    expect(found).toEqual([{ file: 'openapi/loans.yaml', line, message }]);
+  });
+
+  test.each([
+    ['enum: [loans.lateRate]', 'enum: [loans.lateRate, loans.nothing]', 'there is no metric loans.nothing'],
+    ['enum: [loans.lateRate]', 'enum: [loans.lateRate, loans.lent]', 'loans.lent fits no threshold: it is a count'],
+    ['enum: [loans.lateRate]', 'enum: [loans.lateRate, loans.p90]', 'loans.p90 is p90 already'],
+    ['x-metrics: { p90:', 'x-metrics: { other: [loans.p90], p90:', 'other is no value of Days'],
+  ])('%s becomes %s', (from, to, message) => {
+    const { line, found } = findings(from, to);
+    expect(found).toContainEqual({ file: 'openapi/loans.yaml', line, message });
+  });
+
+  test('a schema has two units', () => {
+    const { found } = findings('enum: [loans.average, p90]', 'enum: [loans.average, loans.lateRate, p90]');
+    expect(found.map(({ message }) => message)).toContain(
+      'one schema has one unit, and not loans.p90 in second, loans.lateRate in rate',
+    );
+  });
+
+  test.each([
+    ['FilterShelf, FilterPlatform, FilterVersion]', 'FilterShelf, FilterPlatform]', 'its topic has no filter version'],
+    ['    events: [', '    settles: 1\n    events: [', 'the numbers of a day still change on later days'],
+    [
+      'denominator: lent, direction: lower_is_better, zh_CN: 逾期率',
+      'denominator: lent, direction: higher_is_better, zh_CN: 逾期率',
+      'less of it is not better',
+    ],
+    ['numerator: late, denominator: lent,', 'numerator: late, denominator: daysLent,', 'it is a share of an amount'],
+  ])('one fits no longer: %s', (from, to, reason) => {
+    const { found } = findings(from, to);
+    expect(found.map(({ message }) => message)).toContain(`loans.lateRate fits no threshold: ${reason}`);
+  });
+});
