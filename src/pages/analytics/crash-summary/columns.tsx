@@ -27,19 +27,30 @@ function intervalOf({ changeLow, changeHigh }: StabilityByVersion, { language, s
   return say(msg`${from} to ${to} pp`);
 }
 
+/** What a verdict goes by, and about how many launches one still takes. */
+function verdictHint(row: StabilityByVersion, place: CellPlace): string | undefined {
+  const hints = [
+    intervalOf(row, place),
+    row.needed === undefined ? undefined : place.say(needed(row.needed.toLocaleString(place.language))),
+  ];
+  return hints.filter((hint) => hint !== undefined).join('\n') || undefined;
+}
+
 /** So far (a part of one) the bands of all versions reach on both sides of zero. */
 const reach = 0.0015;
 
-/** Where the change lies, drawn and in numbers. */
-function intervalCell(row: StabilityByVersion, place: CellPlace) {
-  const { change, changeLow: low, changeHigh: high } = row;
-  if (change === undefined || low === undefined || high === undefined) return absent;
+/** The change, and the interval in which it lies as a band. */
+function changeCell({ change, changeLow: low, changeHigh: high }: StabilityByVersion, { language, say }: CellPlace) {
+  if (change === undefined) return absent;
+  const points = pointsOf(change, language);
   return (
-    <span className={classes.interval}>
-      <span className={classes.band}>
-        <IntervalBand value={change} low={low} high={high} reach={reach} />
-      </span>
-      {intervalOf(row, place)}
+    <span className={classes.change}>
+      {low !== undefined && high !== undefined && (
+        <span className={classes.band}>
+          <IntervalBand value={change} low={low} high={high} reach={reach} />
+        </span>
+      )}
+      <span className={classes.points}>{say(msg`${points} pp`)}</span>
     </span>
   );
 }
@@ -58,7 +69,7 @@ export const tells: readonly Column<StabilityByVersion>[] = [
     header: msg`Verdict`,
     words: verdicts,
     card: 'status',
-    hint: intervalOf,
+    hint: verdictHint,
     cell: ({ verdict }) => (verdict ? <Status value={verdict} table={verdicts} /> : absent),
   },
   {
@@ -67,27 +78,22 @@ export const tells: readonly Column<StabilityByVersion>[] = [
     sort: 'change',
     numeric: true,
     hidden: 'narrow',
-    cell: ({ change }, { language, say }) => {
-      if (change === undefined) return absent;
-      const points = pointsOf(change, language);
-      return say(msg`${points} pp`);
-    },
+    cell: changeCell,
   },
   {
     id: 'changeHigh',
     header: msg`95% interval`,
     sort: 'changeHigh',
-    hidden: 'narrow',
+    numeric: true,
+    hidden: true,
     exports: { changeLow: msg`95% interval: lower bound`, changeHigh: msg`95% interval: upper bound` },
-    cell: intervalCell,
+    cell: (row, place) => intervalOf(row, place) ?? absent,
   },
   {
     id: 'needed',
     header: msg`Launches still needed`,
     numeric: true,
-    hidden: 'narrow',
-    hint: ({ needed: launches }, { language, say }) =>
-      launches === undefined ? undefined : say(needed(launches.toLocaleString(language))),
+    hidden: true,
     cell: ({ needed: launches }, { language }) => launches?.toLocaleString(language) ?? absent,
   },
   textColumn('before', msg`Compared with`, { sort: 'before', hidden: true }),
