@@ -45,12 +45,10 @@ function changeCell({ change, changeLow: low, changeHigh: high }: StabilityByVer
   const points = pointsOf(change, language);
   return (
     <span className={classes.change}>
-      {low !== undefined && high !== undefined && (
-        <span className={classes.band}>
-          <IntervalBand value={change} low={low} high={high} reach={reach} />
-        </span>
-      )}
-      <span className={classes.points}>{say(msg`${points} pp`)}</span>
+      {say(msg`${points} pp`)}
+      <span className={classes.band}>
+        {low !== undefined && high !== undefined && <IntervalBand value={change} low={low} high={high} reach={reach} />}
+      </span>
     </span>
   );
 }
