@@ -1,6 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { spanOf, spanText } from '../../src/resource/analysis/span.ts';
-import { stepped } from '../../src/ui/chart/line-layers.tsx';
+import { type Drawn, endLabels, stepped } from '../../src/ui/chart/line-layers.tsx';
 import { moved } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';
 import { fileRows } from '../../src/ui/chart/save.ts';
@@ -233,4 +234,22 @@ test('a line says how it differs from that of a time before: a count in parts of
   ] as const)
     expect(differencesAt(line(now, then), 0)).toEqual([]);
   expect(differencesAt({ series: [{ id: 'now', name: 'Sent', values: [1] }] }, 0)).toEqual([]);
+});
+
+test('the name of a line whose last values are unknown stands at the last known one', () => {
+  const nothing = () => 0;
+  // The library says that these are numbers, and gives null for what is unknown.
+  const unknown: { y: number } = JSON.parse('{ "y": null }');
+  const data = [{ y: 80 }, { y: 60 }, unknown].map((position, x) => ({ position: { ...position, x } }));
+  const drawn: Drawn = {
+    innerWidth: 100,
+    innerHeight: 100,
+    xScale: nothing,
+    yScale: nothing,
+    lineGenerator: () => null,
+    series: [{ id: 'today', color: 'red', data }],
+    points: [],
+  };
+  const label = renderToStaticMarkup(endLabels(drawn, 100));
+  expect(label).toContain('y="60"');
 });

@@ -109,7 +109,9 @@ export function endLabels({ series: drawn }: Drawn, room: number): ReactNode {
   const ends = drawn
     .flatMap(({ id, color, data }) => {
       const end = data.at(-1)?.position;
-      return end ? [{ id, color, x: end.x, y: end.y }] : [];
+      // Where the last values are unknown, the name stands as high as the last known one.
+      const known = data.findLast(({ position }) => position.y !== null)?.position.y;
+      return end && known !== undefined ? [{ id, color, x: end.x, y: known }] : [];
     })
     .toReversed()
     .toSorted((a, b) => Math.round(b.y) - Math.round(a.y));
