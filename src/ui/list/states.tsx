@@ -81,8 +81,11 @@ export function RequestId({ id }: { id: string | undefined }) {
 
 const slowAfter = 5000;
 
-/** Rows of the final height while the first page loads; after five seconds it offers to stop waiting. */
-export function Skeleton({ rows, onCancel }: { rows: number; onCancel: () => void }) {
+/**
+ * Rows of the final height while the first page loads; after five seconds it says that this takes long.
+ * @param onCancel stops waiting, where that is possible
+ */
+export function Skeleton({ rows, onCancel }: { rows: number; onCancel?: (() => void) | undefined }) {
   const { t } = useLingui();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -97,7 +100,8 @@ export function Skeleton({ rows, onCancel }: { rows: number; onCancel: () => voi
       ))}
       {slow && (
         <div className={classes.slow}>
-          {t`This is taking longer than usual.`} <Button variant="default" small onClick={onCancel}>{t`Cancel`}</Button>
+          {t`This is taking longer than usual.`}{' '}
+          {onCancel && <Button variant="default" small onClick={onCancel}>{t`Cancel`}</Button>}
         </div>
       )}
     </div>

@@ -83,7 +83,7 @@ export function FileList({ source, except = [], exceptCode = 'OFFLINE_SAME_FILE'
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton rows={4} onCancel={() => {}} />
+        <Skeleton rows={4} />
       ) : data.items.length === 0 ? (
         <Blank
           icon={<IconFileOff size={40} stroke={1.5} aria-hidden />}

@@ -158,7 +158,7 @@ export default function ActivityForm({ record, copy, step, onStep, onDirty, onLe
   const boothOptions = useListOptions('booth', errorToast);
   const crowdOptions = useListOptions('crowd', errorToast);
   // What fits a slot is known with the slots; without them the server says it.
-  if (boothOptions.isPending || crowdOptions.isPending) return <Skeleton rows={8} onCancel={() => {}} />;
+  if (boothOptions.isPending || crowdOptions.isPending) return <Skeleton rows={8} />;
   const choices = { booths: boothsOf(boothOptions.data ?? []), crowds: crowdOptions.data ?? [] };
   return (
     <PageForm<ActivityValues, Activity>

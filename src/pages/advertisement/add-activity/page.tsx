@@ -16,7 +16,7 @@ export default function AddActivity() {
   const { i18n } = useLingui();
   const { copy } = search;
   const query = useGetActivity(copy ?? '', { query: { enabled: copy !== undefined } });
-  const skeleton = <Skeleton rows={8} onCancel={() => {}} />;
+  const skeleton = <Skeleton rows={8} />;
   const form = () => {
     if (copy !== undefined && query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
     if (copy !== undefined && query.data?.id !== copy) return skeleton;

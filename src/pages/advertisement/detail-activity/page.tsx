@@ -60,7 +60,7 @@ export default function DetailActivity() {
   const wanted = isWanted && activity?.status !== 'online' ? activity : undefined;
   const refused = wanted ? onlineRefusal(wanted) : null;
   const reason = refused === null ? '' : problemText(refused);
-  const skeleton = <Skeleton rows={8} onCancel={() => {}} />;
+  const skeleton = <Skeleton rows={8} />;
   const body = () => {
     if (id === undefined)
       return <p>{t`No activity selected. In the list of activities, choose the name of an activity.`}</p>;

@@ -21,7 +21,7 @@ export default function EditActivity() {
       ) : (
         <ActivityForm
           key={id}
-          fallback={<Skeleton rows={8} onCancel={() => {}} />}
+          fallback={<Skeleton rows={8} />}
           record={id}
           step={search.step}
           onStep={(step) => setSearch({ step: stepKey(step) })}

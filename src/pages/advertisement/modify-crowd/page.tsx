@@ -36,11 +36,11 @@ export default function ModifyCrowd() {
       {id === undefined ? (
         <p>{t`No audience selected. In the list of audiences, choose “Change members” from the menu of an audience.`}</p>
       ) : crowd ? (
-        <ChangeForm key={crowd.id} crowd={crowd} fallback={<Skeleton rows={6} onCancel={() => {}} />} />
+        <ChangeForm key={crowd.id} crowd={crowd} fallback={<Skeleton rows={6} />} />
       ) : query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton rows={6} onCancel={() => {}} />
+        <Skeleton rows={6} />
       )}
     </Page>
   );

@@ -14,11 +14,7 @@ export function LookupCard() {
   return (
     <section className={classes.card} aria-label={t`Device look-up`}>
       <h3>{t`Device look-up`}</h3>
-      <Lookup
-        fallback={<Skeleton rows={2} onCancel={() => {}} />}
-        deviceId={search.device}
-        onDevice={(device) => setSearch({ device })}
-      />
+      <Lookup fallback={<Skeleton rows={2} />} deviceId={search.device} onDevice={(device) => setSearch({ device })} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ function Received({ deviceId }: { deviceId: string }) {
     query: { placeholderData: keepPreviousData, refetchInterval: paused ? false : pollMs },
   });
   if (data === undefined)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} onCancel={() => {}} />;
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />;
   if (data.device === undefined) return <p role="status">{t`No device of this application has this ID.`}</p>;
   const { model, osVersion, appVersion } = data.device;
   return (

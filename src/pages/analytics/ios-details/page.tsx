@@ -49,7 +49,7 @@ export default function CrashDetails() {
       ) : query.error ? (
         <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton rows={8} onCancel={() => {}} />
+        <Skeleton rows={8} />
       )}
     </Page>
   );

@@ -84,7 +84,7 @@ export function Samples({ group, issue, search, setSearch }: SamplesProps) {
       ) : sample.error ? (
         <Failed error={sample.error} onRetry={() => void sample.refetch()} />
       ) : (
-        <Skeleton rows={6} onCancel={() => {}} />
+        <Skeleton rows={6} />
       )}
       {items.length > 0 && (
         <div className={classes.scroll}>

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useLingui } from '@lingui/react/macro';
-import { Failed } from '../../../ui/list/states.tsx';
+import { Failed, Skeleton } from '../../../ui/list/states.tsx';
 import styles from './overview.module.css';
 
 interface TopTableProps {
@@ -15,7 +14,6 @@ interface TopTableProps {
 
 /** The first rows of a ranking, each a link to what it is about. It keeps its room while it loads. */
 export function TopTable({ title, query, head, rows, empty }: TopTableProps) {
-  const { t } = useLingui();
   const id = useId();
   const { error, isPlaceholderData } = query;
   return (
@@ -25,7 +23,7 @@ export function TopTable({ title, query, head, rows, empty }: TopTableProps) {
         error ? (
           <Failed error={error} onRetry={() => void query.refetch()} />
         ) : (
-          <p role="status">{t`Loading`}</p>
+          <Skeleton rows={5} />
         )
       ) : rows.length === 0 ? (
         <p>{empty}</p>

@@ -21,7 +21,7 @@ export default function ApplicationConfig() {
   useView(path);
   const { t } = useLingui();
   const can = useCan('platform/application-config');
-  const skeleton = <Skeleton rows={8} onCancel={() => {}} />;
+  const skeleton = <Skeleton rows={8} />;
   return (
     <Page title={t`Application settings`} about={<TakesEffect />} banner={<PendingBanner />}>
       {can('doUpdate') ? <ApplicationConfigForm fallback={skeleton} /> : <ApplicationConfigFacts fallback={skeleton} />}

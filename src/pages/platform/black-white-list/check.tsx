@@ -30,7 +30,7 @@ const nothingToRead = { data: true, error: null, refetch: () => {} };
 function Verdict({ deviceId }: { deviceId: string }) {
   const { t, i18n } = useLingui();
   const { data, error, refetch, isFetching } = useCheckDevice(deviceId, { query: { staleTime: 0 } });
-  if (isFetching) return <Skeleton rows={3} onCancel={() => {}} />;
+  if (isFetching) return <Skeleton rows={3} />;
   if (!data) return <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div role="status" className={classes.body}>

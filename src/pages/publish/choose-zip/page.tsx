@@ -27,7 +27,7 @@ export default function ChooseZip() {
           <MantineFrame>
             <p>{t`Choose a file for a new offline package.`}</p>
             <FileList
-              fallback={<Skeleton rows={8} onCancel={() => {}} />}
+              fallback={<Skeleton rows={8} />}
               source={source}
               onChoose={({ id }) => go(`${list}?form=new&file=${id}`)}
             />

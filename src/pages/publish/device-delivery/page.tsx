@@ -19,7 +19,7 @@ export default function DeviceDelivery() {
     >
       <div className={classes.body}>
         <DeviceCheckPage
-          fallback={<Skeleton rows={8} onCancel={() => {}} />}
+          fallback={<Skeleton rows={8} />}
           deviceId={search.device}
           onDevice={(device) => setSearch({ device })}
         />

@@ -40,12 +40,12 @@ export default function OfflineRollout() {
           <p>{t`No package selected. In the list of offline packages, choose “Rollout” from the menu of a package.`}</p>
         ) : row ? (
           <MantineFrame>
-            <Delivery fallback={<Skeleton rows={8} onCancel={() => {}} />} key={row.id} row={row} name={name} />
+            <Delivery fallback={<Skeleton rows={8} />} key={row.id} row={row} name={name} />
           </MantineFrame>
         ) : query.error ? (
           <Failed error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Skeleton rows={8} onCancel={() => {}} />
+          <Skeleton rows={8} />
         )}
       </div>
     </Page>

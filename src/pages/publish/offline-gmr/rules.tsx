@@ -42,7 +42,7 @@ export function OfflineRules({ row, name }: { row: OfflinePackage; name: string 
       ) : rules.error ? (
         <Failed error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
-        <Skeleton rows={3} onCancel={() => {}} />
+        <Skeleton rows={3} />
       )}
       {dialog}
       <Once when={search.rule !== undefined}>

@@ -29,7 +29,7 @@ interface KindsProps {
 
 function Told({ kind, kinds: others, deviceId, sections }: KindsProps & { kind: DeviceKind }) {
   const section = useModule(sections[kind])?.default;
-  if (!section) return <Skeleton rows={4} onCancel={() => {}} />;
+  if (!section) return <Skeleton rows={4} />;
   const otherwise = <Device kinds={others} deviceId={deviceId} sections={sections} />;
   return <section.Device deviceId={deviceId} otherwise={otherwise} />;
 }
@@ -42,13 +42,13 @@ function Device({ kinds: [kind, ...others], ...props }: KindsProps) {
 function KindSection({ kind, deviceId, sections }: { kind: DeviceKind; deviceId: string; sections: DeviceSections }) {
   const { t } = useLingui();
   const section = useModule(sections[kind])?.default;
-  if (!section) return <Skeleton rows={6} onCancel={() => {}} />;
+  if (!section) return <Skeleton rows={6} />;
   return <section.Section deviceId={deviceId} name={t(kindNames[kind])} className={classes.section} />;
 }
 
 function Sections({ deviceId, permitted }: { deviceId: string; permitted: readonly DeviceKind[] }) {
   const sections = useModule(deviceSections.get().load)?.deviceSections;
-  if (!sections) return <Skeleton rows={8} onCancel={() => {}} />;
+  if (!sections) return <Skeleton rows={8} />;
   return (
     <>
       <Device deviceId={deviceId} kinds={permitted} sections={sections} />

@@ -39,7 +39,7 @@ export function deviceSection<Data extends Answer>({ useAnswer, Content, Unknown
   function Body({ deviceId }: { deviceId: string }) {
     const { data, error, refetch } = useAnswer(deviceId);
     if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-    if (!data) return <Skeleton rows={6} onCancel={() => {}} />;
+    if (!data) return <Skeleton rows={6} />;
     if (hasDevice(data)) return <Content answer={data} />;
     return Unknown && <Unknown answer={data} />;
   }
@@ -50,7 +50,7 @@ export function deviceSection<Data extends Answer>({ useAnswer, Content, Unknown
       const found = data?.device ? t`Results for ${deviceId}` : t`No device has the ID ${deviceId}`;
       useAnnounce(data ? found : null);
       if (error) return otherwise;
-      if (!data) return <Skeleton rows={4} onCancel={() => {}} />;
+      if (!data) return <Skeleton rows={4} />;
       return <DeviceOrNone deviceId={deviceId} device={data.device} />;
     },
     Section: function Section({ deviceId, name, className }) {

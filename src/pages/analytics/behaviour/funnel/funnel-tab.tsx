@@ -37,7 +37,7 @@ export default function FunnelTab() {
         </>
       ) : (
         <div role="status" aria-label={t`Loading`}>
-          <Skeleton rows={8} onCancel={() => {}} />
+          <Skeleton rows={8} />
         </div>
       )}
     </Frame>

@@ -33,7 +33,7 @@ function Found({ user }: { user: string }) {
   );
   const { data, error, refetch } = query;
   if (data === undefined)
-    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} onCancel={() => {}} />;
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />;
   if (data.devices.length === 0) return <p role="status">{t`No device or user of this application has this ID.`}</p>;
   const count = i18n.number(data.total);
   return (
