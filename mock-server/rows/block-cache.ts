@@ -8,9 +8,9 @@ export type BlockRates = ReadonlyMap<string, Float32Array>;
 /** What happens in the sessions of a stretch of time, by device and then by time: few of all sessions have any. */
 export interface Block {
   /** The devices that have rows, in ascending order. */
-  readonly places: Uint32Array;
+  readonly places: Uint16Array;
   /** Where the rows of each of them begin; those of the next one follow. */
-  readonly offsets: Uint32Array;
+  readonly offsets: Uint16Array | Uint32Array;
   /** The place of the session of each row among those of the stretch. */
   readonly launch: Uint32Array;
   /** What rows have of their sessions, so that nobody looks for it all over the stretch. */
@@ -47,7 +47,8 @@ export class Owners {
 
   /** What a block has of it. */
   columns(): Pick<Block, 'places' | 'offsets'> {
-    return { places: Uint32Array.from(this.#places), offsets: Uint32Array.from(this.#offsets) };
+    const Offsets = (this.#offsets.at(-1) ?? 0) < 2 ** 16 ? Uint16Array : Uint32Array;
+    return { places: Uint16Array.from(this.#places), offsets: Offsets.from(this.#offsets) };
   }
 }
 

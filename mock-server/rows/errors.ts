@@ -8,7 +8,7 @@ export interface ErrorBlock extends Block {
   readonly visit: Uint16Array;
   readonly variant: Uint8Array;
   readonly kind: Uint16Array;
-  readonly lot: Float64Array;
+  readonly lot: Float32Array;
   readonly amounts: readonly Uint16Array[];
 }
 

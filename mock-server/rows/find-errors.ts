@@ -136,7 +136,8 @@ class Finder {
       const sum = point / factor;
       while (where.visit < last && (sums[where.visit] ?? 0) < sum) where.visit++;
       const before = where.visit > begin ? (sums[where.visit - 1] ?? 0) : 0;
-      const lot = Math.min(1, (sum - before) / ((sums[where.visit] ?? 0) - before));
+      // As it is kept, so that whoever reads it comes to the same.
+      const lot = Math.fround(Math.min(1, (sum - before) / ((sums[where.visit] ?? 0) - before)));
       const kind = kindAt(where, lot);
       if (kind < 0) continue;
       this.#launch.push(launch);
@@ -154,7 +155,7 @@ class Finder {
       visit: Uint16Array.from(this.#visit),
       variant: Uint8Array.from(this.#variant),
       kind: Uint16Array.from(kinds),
-      lot: Float64Array.from(lots),
+      lot: Float32Array.from(lots),
       amounts: this.#errors.amounts.map((amount) => Uint16Array.from(kinds, (kind, at) => amount(kind, lots[at] ?? 0))),
     };
   }

@@ -12,7 +12,7 @@ interface IncidentBlock extends Block {
   /** How often each kind happens. */
   readonly times: readonly Uint16Array[];
   /** What those of one kind are, by the name of who tells them apart: its place, -1 for nothing. */
-  readonly which: Map<string, Int32Array>;
+  readonly which: Map<string, Int16Array>;
 }
 
 const cache = new BlockCache<IncidentBlock>();
@@ -99,11 +99,11 @@ function whichOf(
   { from, sessions }: Stretch,
   rates: IncidentRates,
   telling: Incidents,
-): Int32Array {
+): Int16Array {
   let which = block.which.get(telling.name);
   if (which === undefined) {
     const { places, offsets, launch: launches, times } = block;
-    const own = new Int32Array(launches.length).fill(-1);
+    const own = new Int16Array(launches.length).fill(-1);
     const shift = (from - rates.from) / HOUR_MS;
     const versions = new VersionCursor(segments, from / HOUR_MS);
     for (const [index, place] of places.entries()) {
