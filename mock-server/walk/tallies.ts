@@ -19,12 +19,12 @@ const DAY_MS = HOURS * HOUR_MS;
 /** Launches, crashes and hangs. */
 const COUNTS = 3;
 /** Days whose minutes are kept: those in which the periods that are asked for begin and end. */
-const MINUTES_OF = 4;
+const MINUTES_OF = 8;
 
 /** How often each hour of a day has something, and while they are kept its minutes, by platform and version. */
 interface Day {
   readonly hours: Int32Array;
-  minutes?: Int32Array | undefined;
+  minutes?: Uint16Array | undefined;
 }
 
 /**
@@ -103,11 +103,11 @@ export class Tallies {
     return known;
   }
 
-  #minutes(day: number): Int32Array {
+  #minutes(day: number): Uint16Array {
     const known = this.#day(day);
     known.minutes ??= this.#walk(day).minutes;
     this.#keep(day);
-    return known.minutes ?? new Int32Array();
+    return known.minutes ?? new Uint16Array();
   }
 
   /** Keeps the minutes of a day, and no longer those of the one that was asked for longest ago. */
@@ -125,7 +125,7 @@ export class Tallies {
     const { codes, names } = coded.platform;
     const [versions, cells] = [segments.versions.length, segments.versions.length * names.length];
     const hours = new Int32Array(COUNTS * cells * HOURS);
-    const minutes = new Int32Array(COUNTS * cells * DAY_MINUTES);
+    const minutes = new Uint16Array(COUNTS * cells * DAY_MINUTES);
     const period = { from: day * DAY_MS, to: (day + 1) * DAY_MS, asOf: Infinity };
     const measuring: Measuring = {
       telling: bySize,
@@ -166,7 +166,13 @@ export class Tallies {
 }
 
 /** Sums the counts of some cells from a part of a day to before another. */
-function sumsIn(counts: Int32Array, parts: number, cells: readonly number[], from: number, to: number): number[] {
+function sumsIn(
+  counts: Int32Array | Uint16Array,
+  parts: number,
+  cells: readonly number[],
+  from: number,
+  to: number,
+): number[] {
   const all = counts.length / parts / COUNTS;
   return Array.from({ length: COUNTS }, (_, of) => {
     let sum = 0;

@@ -38,8 +38,10 @@ function crashRateAt(knowing: Knowing, side: Side, at: number, since: number, le
 /** How often it crashed: now or at its end, and at worst. Only a full upgrade has crashes of its own. */
 function crashesOf(context: Asking, run: ReleaseRunRow): Pick<Item, 'crashRate' | 'worstCrashRate'> {
   if (run.kind !== 'upgrade') return {};
-  const from = Date.parse(run.startedAt);
-  const to = run.endedAt === undefined ? context.clock.now() : Date.parse(run.endedAt);
+  // By whole hours, which are counted sooner; before the first one nobody has the version.
+  const from = Math.floor(Date.parse(run.startedAt) / HOUR_MS) * HOUR_MS;
+  const now = context.clock.now();
+  const to = run.endedAt === undefined ? now : Math.min(now, Math.ceil(Date.parse(run.endedAt) / HOUR_MS) * HOUR_MS);
   const side = sideOf(run);
   const crashRate = crashRateAt(context, side, to, from);
   if (crashRate === undefined) return {};
