@@ -28,11 +28,12 @@ const days: Periods = { values: ['today', '7d', '15d', '30d', '60d', '90d'], usu
 
 /** The filters of an analysis: its period first, its own, and days of one's own in place of the period. */
 export function withPeriod(
-  { start, end }: ListAddress,
+  { range, start, end }: ListAddress,
   filters: readonly Filter[],
   { values, usual }: Periods = days,
 ): readonly Filter[] {
-  const told = options(ranges).filter(({ value }) => values.includes(value) && value !== usual);
+  // The usual one is what no choice means, but an address may name it.
+  const told = options(ranges).filter(({ value }) => values.includes(value) && (value !== usual || value === range));
   // What is counted where the address says nothing.
   const none = (start ?? end) === undefined && isRange(usual) ? ranges[usual] : msg`Custom days`;
   return [
