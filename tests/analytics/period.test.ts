@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 /** What may be chosen as the period of an analysis. */
 import { expect, test } from 'vitest';
 import { withPeriod } from '../../src/resource/analysis/period.ts';
