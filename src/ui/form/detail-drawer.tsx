@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '../dialog/drawer.tsx';
-import { Failed, Skeleton } from '../list/states.tsx';
+import { QueryContent } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { useRecent } from './use-recent.ts';
 import classes from './form.module.css';
@@ -32,13 +32,9 @@ export function DetailDrawer<Entity>({
     <MantineFrame>
       <Drawer opened={opened} onClose={onClose} title={title} wide={wide} covered={covered}>
         <div className={classes.record}>
-          {query.data !== undefined ? (
-            children(query.data)
-          ) : query.error ? (
-            <Failed error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <Skeleton rows={8} onCancel={onClose} />
-          )}
+          <QueryContent query={query} rows={8} onCancel={onClose}>
+            {children}
+          </QueryContent>
         </div>
       </Drawer>
     </MantineFrame>

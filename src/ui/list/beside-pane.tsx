@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Failed, Skeleton } from './states.tsx';
+import { QueryContent } from './states.tsx';
 import button from '../button/icon-button.module.css';
 import classes from './beside-pane.module.css';
 
@@ -37,13 +37,9 @@ export function BesidePane<Entity>({ title, page, onClose, query, children }: Be
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
       <div className={classes.body} role="group" aria-label={title} tabIndex={0}>
-        {query.data !== undefined ? (
-          children(query.data)
-        ) : query.error ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton rows={8} onCancel={onClose} />
-        )}
+        <QueryContent query={query} rows={8} onCancel={onClose}>
+          {children}
+        </QueryContent>
       </div>
     </aside>
   );

@@ -6,7 +6,7 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useView } from '../../../shell/tabs/use-view.ts';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { hrefWith, type SearchState } from '../../../ui/list/search.ts';
 import { groupOf, type IssueKind } from '../crash/links.ts';
@@ -44,12 +44,12 @@ export default function CrashDetails() {
     >
       {!isNamed ? (
         <p>{t`No issue selected. Choose one in the list of crashes, ANRs, or JS errors.`}</p>
-      ) : issue ? (
-        <IssueRecord key={issue.id} group={group} issue={issue} search={search} setSearch={setSearch} />
-      ) : query.error ? (
-        <Failed error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Skeleton rows={8} />
+        <QueryContent query={{ data: issue, error: query.error, refetch: query.refetch }} rows={8}>
+          {(record) => (
+            <IssueRecord key={record.id} group={group} issue={record} search={search} setSearch={setSearch} />
+          )}
+        </QueryContent>
       )}
     </Page>
   );

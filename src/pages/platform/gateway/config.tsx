@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useGetGatewayConfig } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useGetGateway } from '../../../api/generated/gateways/gateways.ts';
-import { QueryContent } from '../../../resource/query-content.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';

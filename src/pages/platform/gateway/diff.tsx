@@ -5,7 +5,7 @@ import {
   useListGatewayConfigVersions,
 } from '../../../api/generated/gateway-config/gateway-config.ts';
 import { useGetGateway } from '../../../api/generated/gateways/gateways.ts';
-import { QueryContent } from '../../../resource/query-content.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { Changes } from './changes.tsx';

@@ -5,7 +5,7 @@ import type { RightsList } from '../../../api/generated/client.schemas.ts';
 import { useListOptions } from '../../../api/generated/options/options.ts';
 import { useCompareRoles, useGetRole } from '../../../api/generated/roles/roles.ts';
 import { errorToast } from '../../../api/error-place.ts';
-import { QueryContent } from '../../../resource/query-content.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import { useView } from '../../../shell/tabs/use-view.ts';
 import { DetailDrawer } from '../../../ui/form/detail-drawer.tsx';
 import { controlText } from '../control-names.ts';
