@@ -158,3 +158,24 @@ export function sessionAt(
     which,
   };
 }
+
+/** Where to look for what has an id: in a session of a device, which began within an hour. */
+export interface TimedPlace {
+  /** Of the device. */
+  readonly place: number;
+  /** Of the session within its stretch. */
+  readonly launch: number;
+  readonly period: Period;
+}
+
+/**
+ * Reads the id of what happened in a session, as `sessionAt` writes it.
+ * @param now ms
+ * @returns undefined where nothing can have such an id yet
+ */
+export function placeOfId(id: string, now: number): TimedPlace | undefined {
+  const [at = Number.NaN, place = Number.NaN, launch = 0] = id.split('-').map((part) => Number.parseInt(part, 36));
+  const from = Math.floor((at * MINUTE_MS) / HOUR_MS) * HOUR_MS;
+  if (!Number.isSafeInteger(from) || at * MINUTE_MS > now || !Number.isSafeInteger(place)) return undefined;
+  return { place, launch, period: { from, to: from + HOUR_MS, asOf: now } };
+}

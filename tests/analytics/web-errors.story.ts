@@ -32,6 +32,37 @@ test('a blank screen leads to the JS error that it is put down to', async ({ pag
   await expect(page.getByRole('main')).toContainText('Owner');
 });
 
+test('an analyst sees what a device showed while a page stayed blank', async ({ page }) => {
+  await openAs(page, '/pages/analytics/blank?range=today&blankSeconds=12', 'analyst01');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  const first = card(page, 'Blank page views').getByRole('row').nth(1);
+  const title = await first.getByRole('gridcell').nth(1).innerText();
+  await first.getByRole('link').first().click();
+  const record = page.getByRole('dialog', { name: title });
+  await expect(record).toContainText(/Score\s*\d+ \/ 100/u);
+  const picture = record.getByRole('img', { name: `Screenshot of ${title} while it was blank` });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([180, 390]);
+});
+
+test('where no screenshot was taken, or may be seen, a blank screen says so or does not name it', async ({ page }) => {
+  const record = page.getByRole('dialog');
+  await openAs(page, '/pages/analytics/blank?range=today&blankCause=http', 'analyst01');
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await card(page, 'Blank page views')
+    .getByRole('row')
+    .filter({ hasText: /[34] s/u })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(record).toContainText('No screenshot was taken.');
+  const address = page.url().replace(/^https?:\/\/[^/]+/u, '');
+  await openAs(page, address, 'auditor01');
+  await expect(record).toContainText('Outcome');
+  await expect(record).not.toContainText('Screenshot');
+});
+
 test('an analyst sees what the offline packages of a module do, and one of them alone', async ({ page }) => {
   await openAs(page, '/pages/analytics/js?range=15d&module=理财', 'analyst01');
   await expect(figure(page, 'Affected pages')).toContainText('5');

@@ -95,6 +95,61 @@ describe('blank screens', () => {
   });
 });
 
+describe('one blank screen', () => {
+  const day = { start: '2024-06-12', end: '2024-06-12' };
+  const sizeIn = (picture: Uint8Array) => {
+    const view = new DataView(picture.buffer, picture.byteOffset);
+    return { width: view.getUint32(16), height: view.getUint32(20) };
+  };
+
+  test('is as the list has it, whichever filters led to it', async () => {
+    const rows = await client.items('listBlankViews', { query: { ...day, module: '理财', size: '20' } });
+    expect(rows).toHaveLength(20);
+    for (const row of rows) {
+      const record = await client.ok('getBlankView', { path: { viewId: String(row['id']) } });
+      expect(record).toMatchObject(row);
+    }
+  });
+
+  test('has a picture, the same at each look, where it stayed blank for long enough', async () => {
+    const rows = await client.items('listBlankViews', { query: { ...day, size: '100' } });
+    expect(new Set(rows.map(({ seconds }) => Number(seconds) < 5)).size).toBe(2);
+    for (const { id, seconds } of rows) {
+      const asked = { path: { viewId: String(id) } };
+      const { screenshot } = await client.ok('getBlankView', asked);
+      if (Number(seconds) < 5) {
+        expect(screenshot).toBeUndefined();
+        expect(await client.refusal('getBlankViewScreenshot', asked)).toBe('404 NOT_FOUND');
+        continue;
+      }
+      const picture = await client.download('getBlankViewScreenshot', asked);
+      expect(sizeIn(picture)).toEqual(screenshot);
+      expect(await client.download('getBlankViewScreenshot', asked)).toEqual(picture);
+    }
+  });
+
+  test('is not found where no view has its id', async () => {
+    const [row] = await client.items('listBlankViews', { query: { ...day, size: '10' } });
+    const parts = String(row?.['id']).split('-');
+    const others = [
+      [...parts.slice(0, 4), '0'],
+      ['zzzzzzzz', ...parts.slice(1)],
+      [parts[0], 'zzzz', ...parts.slice(2)],
+    ];
+    for (const other of others)
+      for (const operation of ['getBlankView', 'getBlankViewScreenshot'] as const)
+        expect(await client.refusal(operation, { path: { viewId: other.join('-') } })).toBe('404 NOT_FOUND');
+  });
+
+  test('shows its picture to those alone who may see it', async () => {
+    const auditor = await signedIn('auditor01', client.mock);
+    const [row] = await auditor.items('listBlankViews', { query: { ...day, blankSeconds: '12', size: '10' } });
+    const asked = { path: { viewId: String(row?.['id']) } };
+    expect(await auditor.ok('getBlankView', asked)).toHaveProperty('screenshot');
+    expect(await auditor.refusal('getBlankViewScreenshot', asked)).toBe('403 AUTH_FORBIDDEN');
+  });
+});
+
 describe('JS errors', () => {
   const issues = async (query: Query): Promise<Numbers[]> =>
     list((await client.ok('listCrashIssues', { path: { group: 'js' }, query: { size: '100', ...query } }))['items']);

@@ -3,8 +3,8 @@ import { type Context, handlers, type TagHandlers } from '../../core/http/handle
 import { errorsIn } from '../../population/errors.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf } from '../../population/launch-sizes.ts';
-import { HOUR_MS, START_TYPES } from '../../population/sessions.ts';
-import { timedIn, type Timed } from '../../population/timed.ts';
+import { START_TYPES } from '../../population/sessions.ts';
+import { placeOfId, timedIn, type Timed } from '../../population/timed.ts';
 import { callRowOf } from '../api-calls/call-rows.ts';
 import { callsIn } from '../api-calls/calls.ts';
 import { type Cause, CAUSES } from '../api-calls/causes.ts';
@@ -18,7 +18,6 @@ import { requestHead, responseHead, statusOf } from './heads.ts';
 type Asking = Context<'getApiSample'>;
 type Counted = ReturnType<typeof callsIn>;
 
-const MINUTE_MS = 60_000;
 /** More than a device calls in an hour. */
 const ALL = { isDown: true, page: 1, size: 100_000 } as const;
 
@@ -29,23 +28,18 @@ interface Found {
   readonly cause?: Cause;
 }
 
-/** What an id says of a call: when its session began (ms), on which device, and whether it is one that failed. */
-function partsOf(id: string): { at: number; place: number; isFailed: boolean } {
-  const parts = id.split('-');
-  const [at = Number.NaN, place = Number.NaN] = parts.map((part) => Number.parseInt(part, 36));
-  return { at: at * MINUTE_MS, place, isFailed: parts.length > 4 };
-}
+/** A call that failed has one part more in its id. */
+const isOfFailed = (id: string): boolean => id.split('-').length > 4;
 
 /** The call of an id, among those that its device made in that hour. */
 function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found | undefined {
   const { path, clock } = context;
   const { phones, calls, wanted, measuring, failures } = counted;
-  const { at, place, isFailed } = partsOf(path.sampleId);
-  if (!(at <= clock.now()) || !(place < phones.devices.length)) return undefined;
-  const from = Math.floor(at / HOUR_MS) * HOUR_MS;
-  const period = { from, to: from + HOUR_MS, asOf: clock.now() };
-  const places = Uint32Array.of(place);
-  if (isFailed) {
+  const where = placeOfId(path.sampleId, clock.now());
+  if (where === undefined || where.place >= phones.devices.length) return undefined;
+  const { period } = where;
+  const places = Uint32Array.of(where.place);
+  if (isOfFailed(path.sampleId)) {
     const { items } = errorsIn(phones, places, period, measuring, failures(healthOf), ALL);
     const one = items.find(({ id }) => id === path.sampleId);
     const cause = CAUSES[(one?.kind ?? 0) % CAUSES.length];

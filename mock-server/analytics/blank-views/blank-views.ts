@@ -1,11 +1,13 @@
 import type { components } from '../../../openapi/generated/types.ts';
-import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import type { Clock } from '../../core/world/clock.ts';
+import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Reading } from '../../counting/topic.ts';
-import { errorsIn } from '../../population/errors.ts';
+import { errorsIn, type ToldError } from '../../population/errors.ts';
 import { atOnce } from '../../rows/errors.ts';
 import type { Page } from '../../population/pages.ts';
 import { filesOn } from '../../population/resources.ts';
+import { placeOfId } from '../../population/timed.ts';
 import { apisIn } from '../api-calls/transactions.ts';
 import { codesOn } from '../api-calls/ways.ts';
 import { blanksIn, causeOf, isRecovered, scoreOf, secondsOf } from '../blank-screens/blanks.ts';
@@ -13,9 +15,14 @@ import { isIn } from '../crash-issues/causes.ts';
 import { issuesOf } from '../crash-issues/issues-of.ts';
 import { errorsOn } from '../js-errors/library.ts';
 import { rowOf, sliceOf } from '../slow-rows.ts';
-import { lotOf, packageAt, viewsFor, type ViewSource } from '../web-views.ts';
+import { lotOf, packageAt, viewsFor, type ViewSource, type WebViews } from '../web-views.ts';
+import { screenshot, screenshotOf } from './screenshot.ts';
 
-type Related = Pick<components['schemas']['BlankView'], 'relatedError' | 'relatedIssueId'>;
+type Schemas = components['schemas'];
+/** More than a device has in an hour. */
+const ALL = { isDown: true, page: 1, size: 100_000 } as const;
+
+type Related = Pick<Schemas['BlankView'], 'relatedError' | 'relatedIssueId'>;
 
 /** What a blank screen is put down to: an error, a file or a request of its page. */
 function relatedOf(reading: Reading, applicationId: string) {
@@ -35,36 +42,71 @@ function relatedOf(reading: Reading, applicationId: string) {
   };
 }
 
-/** Lists the views that stayed blank as the sessions of the phones have them. */
+/** Writes views that stayed blank as rows. */
+function rowsIn(context: Reading & { clock: Clock }, views: WebViews, source: ViewSource) {
+  const { phones, ways, applicationId } = views;
+  const related = relatedOf(context, applicationId);
+  const packageOf = packageAt(context, source, applicationId);
+  return ({ visit, kind, lot, ...session }: ToldError): Schemas['BlankView'][] => {
+    const page = ways.pages[ways.page[visit] ?? 0];
+    if (page === undefined) return [];
+    const had = packageOf(page, session.place, session.at);
+    const row = rowOf(phones, session, context.clock);
+    return [
+      {
+        ...row,
+        pageName: page.name,
+        ...(had && { offlinePackage: had.title }),
+        blankCause: causeOf(kind),
+        seconds: secondsOf(kind, lot),
+        recovered: isRecovered(kind, lot),
+        score: scoreOf(kind, lot),
+        ...related(page, session.version, causeOf(kind), lot),
+        weight: atOnce(row.weight),
+      },
+    ];
+  };
+}
+
+/** The view of an id. Throws where there is none. */
+function viewOf(context: Context<'getBlankView' | 'getBlankViewScreenshot'>, source: ViewSource) {
+  const { path, clock, refuse } = context;
+  const views = viewsFor(context, {}, source);
+  const { phones, measuring } = views;
+  const where = placeOfId(path.viewId, clock.now());
+  if (where === undefined || where.place >= phones.devices.length) throw refuse('NOT_FOUND');
+  const places = Uint32Array.of(where.place);
+  const { items } = errorsIn(phones, places, where.period, measuring, blanksIn(views, {}), ALL);
+  const told = items.find(({ id }) => id === path.viewId);
+  if (told === undefined) throw refuse('NOT_FOUND');
+  return { views, told };
+}
+
+/** Views that stayed blank as the sessions of the phones have them. */
 export const createBlankViewHandlers = (source: ViewSource): TagHandlers<'blankViews'> =>
   handlers<'blankViews'>({
     listBlankViews: (context) => {
-      const { query, clock } = context;
+      const { query } = context;
       const views = viewsFor(context, query, source);
-      const { phones, places, ways, measuring, applicationId } = views;
-      const related = relatedOf(context, applicationId);
-      const packageOf = packageAt(context, source, applicationId);
+      const { phones, places, measuring } = views;
       const errors = blanksIn(views, query);
       const { total, items } = errorsIn(phones, places, dayRange(context), measuring, errors, sliceOf(query));
-      const rows = items.flatMap(({ visit, kind, lot, ...session }) => {
-        const page = ways.pages[ways.page[visit] ?? 0];
-        if (page === undefined) return [];
-        const had = packageOf(page, session.place, session.at);
-        const row = rowOf(phones, session, clock);
-        return [
-          {
-            ...row,
-            pageName: page.name,
-            ...(had && { offlinePackage: had.title }),
-            blankCause: causeOf(kind),
-            seconds: secondsOf(kind, lot),
-            recovered: isRecovered(kind, lot),
-            score: scoreOf(kind, lot),
-            ...related(page, session.version, causeOf(kind), lot),
-            weight: atOnce(row.weight),
-          },
-        ];
-      });
-      return { items: rows, total, page: query.page, size: query.size };
+      return { items: items.flatMap(rowsIn(context, views, source)), total, page: query.page, size: query.size };
+    },
+
+    getBlankView: (context) => {
+      const { views, told } = viewOf(context, source);
+      const [row] = rowsIn(context, views, source)(told);
+      if (row === undefined) throw context.refuse('NOT_FOUND');
+      const taken = screenshotOf(row.seconds);
+      return { ...row, ...(taken && { screenshot: taken }) };
+    },
+
+    getBlankViewScreenshot: (context) => {
+      const { views, told } = viewOf(context, source);
+      const { kind, lot, visit } = told;
+      const page = views.ways.pages[views.ways.page[visit] ?? 0];
+      if (page === undefined || !screenshotOf(secondsOf(kind, lot))) throw context.refuse('NOT_FOUND');
+      return { binary: screenshot(page.name), type: 'image/png' };
     },
   });

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import type { Context } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Phones } from '../../population/phones.ts';
-import { HOUR_MS } from '../../population/sessions.ts';
+import { placeOfId } from '../../population/timed.ts';
 import { causeOf } from '../crash-issues/issues-of.ts';
 import { actionsOf, factsOf } from '../crash-issues/sample-facts.ts';
 import type { CrashIssueRow } from '../crash-issues/table.ts';
@@ -14,7 +14,6 @@ import { type JsErrorTold, jsErrorsTold } from './told.ts';
 
 type Schemas = components['schemas'];
 
-const MINUTE_MS = 60_000;
 /** More errors than a session has. */
 const ALL = 1000;
 /** The thread of a web view that runs scripts. */
@@ -57,12 +56,9 @@ export async function jsSample(
   source: ViewSource,
 ): Promise<Schemas['CrashSample']> {
   const { clock, path, refuse } = context;
-  const [at = Number.NaN, place = Number.NaN, launch = 0] = path.sampleId
-    .split('-')
-    .map((part) => Number.parseInt(part, 36));
-  const hour = Math.floor((at * MINUTE_MS) / HOUR_MS) * HOUR_MS;
-  if (!Number.isSafeInteger(hour) || hour > clock.now()) throw refuse('NOT_FOUND');
-  const period = { from: hour, to: hour + HOUR_MS, asOf: clock.now() };
+  const where = placeOfId(path.sampleId, clock.now());
+  if (where === undefined) throw refuse('NOT_FOUND');
+  const { place, launch, period } = where;
   const slice = { page: 1, size: ALL, isDown: false };
   const { phones, items } = jsErrorsTold(context, { issueId: row.id }, period, slice, source, place);
   const told = items.find(({ id }) => id === path.sampleId);

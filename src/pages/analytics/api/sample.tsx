@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { getGetApiSampleQueryOptions } from '../../../api/generated/api-samples/api-samples.ts';
 import type { ApiSample, HttpHeader } from '../../../api/generated/client.schemas.ts';
-import { platformNames } from '../../../resource/platforms.ts';
-import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { RankedBars } from '../../../ui/chart/ranked-bars.tsx';
@@ -11,9 +9,9 @@ import { DataList, DetailDrawer, Fact } from '../../../ui/form/detail-drawer.tsx
 import { hrefWith } from '../../../ui/list/search.ts';
 import { quantityText } from '../../../ui/text/format.ts';
 import { IdText, Instant } from '../../../ui/text/text.tsx';
+import { DeviceFacts } from '../device-facts.tsx';
 import { networks } from '../pages.ts';
 import { carriers } from '../phones.ts';
-import { lookUp } from '../slow-columns.tsx';
 import { address } from './address.ts';
 import { TransactionLink } from './gateway.tsx';
 import classes from './sample.module.css';
@@ -52,8 +50,7 @@ export default function CallSample() {
 function Facts({ sample }: { sample: ApiSample }) {
   const { t, i18n } = useLingui();
   const { search } = useAddress(address);
-  const canLookUp = useCan()(lookUp);
-  const { api, callStatus, carrier, deviceId, network, region } = sample;
+  const { api, callStatus, carrier, network, region } = sample;
   const where = [i18n._(networks[network]), ...(carrier ? [i18n._(carriers[carrier])] : []), region];
   return (
     <DataList>
@@ -81,11 +78,7 @@ function Facts({ sample }: { sample: ApiSample }) {
         {quantityText('millisecond', sample.callMs, (value, options) => i18n.number(value, options))}
       </Fact>
       <Fact label={t`Network`}>{where.join(' · ')}</Fact>
-      <Fact label={t`Device ID`}>
-        {canLookUp ? <ShellLink href={`/pages/${lookUp}?device=${deviceId}`}>{deviceId}</ShellLink> : deviceId}
-      </Fact>
-      <Fact label={t`Model`}>{`${sample.model} · ${i18n._(platformNames[sample.platform])} ${sample.osVersion}`}</Fact>
-      <Fact label={t`App version`}>{sample.version}</Fact>
+      <DeviceFacts of={sample} />
       <Fact label={t`User ID`}>
         <IdText value={sample.userId} label={t`User ID`} />
       </Fact>

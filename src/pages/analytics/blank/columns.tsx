@@ -6,7 +6,7 @@ import { absent, quantityText, rateText } from '../../../ui/text/format.ts';
 import { networks } from '../pages.ts';
 import { slowColumns, systemColumn } from '../slow-columns.tsx';
 import { RelatedError } from './related-error.tsx';
-import { causes } from './words.ts';
+import { causes, outcomes } from './words.ts';
 
 /** What most of the blank screens of a page come from. */
 export const tells: readonly Column<BlankScreensByPage>[] = [
@@ -20,11 +20,6 @@ export const tells: readonly Column<BlankScreensByPage>[] = [
     cell: ({ mainShare }) => (mainShare === undefined ? absent : rateText(mainShare)),
   },
 ];
-
-const outcomes = {
-  true: msg({ message: 'Recovered', context: 'blank screen' }),
-  false: msg({ message: 'Stayed blank', context: 'blank screen' }),
-} as const;
 
 /** The columns of views that stayed blank. */
 export const columns = slowColumns<BlankView>([

@@ -6,6 +6,8 @@ import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
 import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
 import { LaterBreakdowns } from '../../../resource/analysis/near-cards.tsx';
 import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import { Once } from '../../../ui/once.tsx';
 import { address } from './address.ts';
 import { tells } from './columns.tsx';
 import { words } from './words.ts';
@@ -13,31 +15,40 @@ import { words } from './words.ts';
 const resource = { ...blankScreens, ...address };
 
 const BlankViews = lazy(() => import('./samples.tsx'));
+const BlankRecord = lazy(() => import('./record.tsx'));
 
 export const prefetch = prefetchTopic(resource, topic, words);
 
 /** Which pages stay blank, for whom, and why. */
 export default function BlankScreens() {
   const { t } = useLingui();
+  const { search } = useAddress(resource);
   return (
-    <AnalysisPage
-      of={resource}
-      topic={topic}
-      words={words}
-      table={{
-        title: t`Blank screens by page`,
-        rows: ['pageName', 'pageType'],
-        tells,
-        name: ({ pageName }) => pageName,
-      }}
-      below={<BlankViews />}
-    >
-      <Breakdown dim="blankCause" empty={t`No page stayed blank in this period.`} />
-      <Breakdown dim="pageName" />
-      <Breakdown dim="version" />
-      <Breakdown dim="model" />
-      <Breakdown dim="platform" />
-      <LaterBreakdowns dims={['offlinePackage', 'osVersion', 'modelClass', 'webView', 'network', 'module', 'region']} />
-    </AnalysisPage>
+    <>
+      <AnalysisPage
+        of={resource}
+        topic={topic}
+        words={words}
+        table={{
+          title: t`Blank screens by page`,
+          rows: ['pageName', 'pageType'],
+          tells,
+          name: ({ pageName }) => pageName,
+        }}
+        below={<BlankViews />}
+      >
+        <Breakdown dim="blankCause" empty={t`No page stayed blank in this period.`} />
+        <Breakdown dim="pageName" />
+        <Breakdown dim="version" />
+        <Breakdown dim="model" />
+        <Breakdown dim="platform" />
+        <LaterBreakdowns
+          dims={['offlinePackage', 'osVersion', 'modelClass', 'webView', 'network', 'module', 'region']}
+        />
+      </AnalysisPage>
+      <Once when={search.view !== undefined}>
+        <BlankRecord />
+      </Once>
+    </>
   );
 }

@@ -13,6 +13,12 @@ export const causes = {
   unclassified: msg`Unclassified`,
 } as const;
 
+/** What became of a screen that stayed blank, by whether it recovered. */
+export const outcomes = {
+  true: msg({ message: 'Recovered', context: 'blank screen' }),
+  false: msg({ message: 'Stayed blank', context: 'blank screen' }),
+} as const;
+
 /** What the screen says of its topic beside what the contract does. */
 export const words: TopicWords<keyof typeof topic.dimensions> = {
   dims: {
