@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { IconLock, IconTrashX } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { Confirmation } from '../confirm/confirmation.ts';
 import { useConfirm } from '../confirm/use-confirm.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
 import { useKit } from '../kit.tsx';
-import { Blank, Failed, Skeleton } from '../list/states.tsx';
+import { Blank } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
 import { FormBody, type FormHandle } from './form-body.tsx';
+import { FormRecord } from './form-record.tsx';
 import type { Editable, FormDrawerProps, Intent } from './types.ts';
 import { useRecent } from './use-recent.ts';
 
@@ -59,7 +60,6 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
     setTaken({ of: shown, entity: query.data });
   const entity = editing ? (taken?.of === shown ? taken.entity : undefined) : null;
   useRecent('form', isOpen && entity ? props.title(entity) : null);
-  const locked = entity ? (props.locked?.(entity) ?? null) : null;
 
   const report = (next: boolean) => {
     setDirty(next);
@@ -107,39 +107,31 @@ export function FormDrawer<Values extends Record<string, unknown>, Entity extend
           <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText('AUTH_FORBIDDEN')} alert>
             <p>{t`Ask an administrator to grant your role this operation.`}</p>
           </Blank>
-        ) : entity === undefined && query.error ? (
-          <Failed error={query.error} onRetry={() => void query.refetch()} />
-        ) : entity === undefined && query.data === null ? (
-          <Blank
-            icon={<IconTrashX size={40} stroke={1.5} aria-hidden />}
-            title={t`This record no longer exists`}
-            alert
-          />
-        ) : entity === undefined ? (
-          <Skeleton rows={6} onCancel={close} />
-        ) : locked !== null ? (
-          <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText(locked)} alert />
         ) : (
-          <FormBody
-            {...props}
-            key={`${round}.${entity?.revision ?? 0}`}
-            entity={entity}
-            handle={form}
-            reload={async () => (entity ? props.load(entity.id) : null)}
-            onTheirs={(theirs) => {
-              report(false);
-              setTaken({ of: theirs.id, entity: theirs });
-            }}
-            onDirty={report}
-            onFiles={setFiles}
-            review={review && send}
-            onSaved={() => {
-              report(false);
-              setSaved(true);
-            }}
-            takesFocus={entity !== null}
-            secondary={{ label: t`Cancel`, onClick: close }}
-          />
+          <FormRecord entity={entity} query={query} rows={6} locked={props.locked} onCancel={close}>
+            {(edited) => (
+              <FormBody
+                {...props}
+                key={`${round}.${edited?.revision ?? 0}`}
+                entity={edited}
+                handle={form}
+                reload={async () => (edited ? props.load(edited.id) : null)}
+                onTheirs={(theirs) => {
+                  report(false);
+                  setTaken({ of: theirs.id, entity: theirs });
+                }}
+                onDirty={report}
+                onFiles={setFiles}
+                review={review && send}
+                onSaved={() => {
+                  report(false);
+                  setSaved(true);
+                }}
+                takesFocus={edited !== null}
+                secondary={{ label: t`Cancel`, onClick: close }}
+              />
+            )}
+          </FormRecord>
         )}
       </Drawer>
       {dialog}

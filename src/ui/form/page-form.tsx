@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useKit } from '../kit.tsx';
-import { Blank, Failed, Skeleton } from '../list/states.tsx';
 import { MantineFrame } from '../mantine-frame.tsx';
 import { DiscardDialog } from './draft/discard-dialog.tsx';
 import { FormBody, type FormHandle } from './form-body.tsx';
+import { FormRecord } from './form-record.tsx';
 import type { Editable, FormDrawerProps, SubmitContext } from './types.ts';
 import classes from './form.module.css';
 
@@ -48,7 +46,6 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
 ) {
   const { record, onDirty, onLeave } = props;
   const { t } = useLingui();
-  const { problemText } = useKit();
   const own = useId();
   const form = useRef<FormHandle>(null);
   const [dirty, setDirty] = useState(false);
@@ -95,48 +92,46 @@ export function PageForm<Values extends Record<string, unknown>, Entity extends 
   };
 
   const entity = isNew ? null : (taken ?? undefined);
-  const code = entity ? (props.locked?.(entity) ?? null) : null;
-  if (entity === undefined)
-    return query.error || query.data === null ? (
-      <Failed error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton rows={8} onCancel={close} />
-    );
-  if (entity && code !== null)
-    return (
-      <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText(code)} alert>
-        {props.renderLocked?.(entity)}
-      </Blank>
-    );
   return (
     <MantineFrame>
-      <div className={classes.page}>
-        <FormBody
-          {...props}
-          key={entity?.revision ?? 0}
-          entity={entity}
-          handle={form}
-          reload={async () => (entity ? props.load(entity.id) : null)}
-          onTheirs={(theirs) => {
-            report(false);
-            setTaken(theirs);
-          }}
-          submit={async (values, context) => {
-            answer.current = await props.submit(values, context);
-          }}
-          onDirty={report}
-          onFiles={setFiles}
-          onSaveAnd={(chosen) => {
-            isAnd.current = chosen;
-          }}
-          onSaved={() => {
-            report(false);
-            setSaved(true);
-          }}
-          takesFocus={false}
-          secondary={{ label: t`Cancel`, onClick: close }}
-        />
-      </div>
+      <FormRecord
+        entity={entity}
+        query={query}
+        rows={8}
+        locked={props.locked}
+        renderLocked={props.renderLocked}
+        onCancel={close}
+      >
+        {(edited) => (
+          <div className={classes.page}>
+            <FormBody
+              {...props}
+              key={edited?.revision ?? 0}
+              entity={edited}
+              handle={form}
+              reload={async () => (edited ? props.load(edited.id) : null)}
+              onTheirs={(theirs) => {
+                report(false);
+                setTaken(theirs);
+              }}
+              submit={async (values, context) => {
+                answer.current = await props.submit(values, context);
+              }}
+              onDirty={report}
+              onFiles={setFiles}
+              onSaveAnd={(chosen) => {
+                isAnd.current = chosen;
+              }}
+              onSaved={() => {
+                report(false);
+                setSaved(true);
+              }}
+              takesFocus={false}
+              secondary={{ label: t`Cancel`, onClick: close }}
+            />
+          </div>
+        )}
+      </FormRecord>
       <DiscardDialog opened={asking} files={files} onKeep={() => setAsking(false)} onDiscard={discard} />
     </MantineFrame>
   );

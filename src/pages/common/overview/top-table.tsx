@@ -1,14 +1,14 @@
-import { useId, type ReactNode } from 'react';
-import { Failed, Skeleton } from '../../../ui/list/states.tsx';
+import { useId, type ComponentProps } from 'react';
+import { NumberTable } from '../../../ui/chart/number-table.tsx';
+import { QueryContent } from '../../../ui/list/states.tsx';
 import styles from './overview.module.css';
 
 interface TopTableProps {
   title: string;
   query: { error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
-  /** Names of the columns. */
-  head: readonly string[];
+  head: ComponentProps<typeof NumberTable>['head'];
   /** Absent while they are not known. */
-  rows: readonly { id: string; name: ReactNode; cells: readonly string[] }[] | undefined;
+  rows: ComponentProps<typeof NumberTable>['rows'] | undefined;
   empty: string;
 }
 
@@ -19,37 +19,15 @@ export function TopTable({ title, query, head, rows, empty }: TopTableProps) {
   return (
     <section className={styles.top} aria-labelledby={id} aria-busy={(!rows && !error) || isPlaceholderData}>
       <h3 id={id}>{title}</h3>
-      {rows === undefined ? (
-        error ? (
-          <Failed error={error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton rows={5} />
-        )
-      ) : rows.length === 0 ? (
-        <p>{empty}</p>
-      ) : (
-        <table aria-labelledby={id} data-stale={isPlaceholderData || undefined}>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.name}</th>
-                {row.cells.map((cell, index) => (
-                  <td key={head[index + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <QueryContent query={{ data: rows, error, refetch: query.refetch }} rows={5}>
+        {(all) =>
+          all.length === 0 ? (
+            <p>{empty}</p>
+          ) : (
+            <NumberTable label={{ id }} head={head} rows={all} isStale={isPlaceholderData} />
+          )
+        }
+      </QueryContent>
     </section>
   );
 }

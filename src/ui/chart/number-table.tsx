@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './number-table.module.css';
+
+interface NumberTableProps {
+  /** What it is called, or the id of what says that. */
+  label: string | { id: string };
+  /** Names of the columns. */
+  head: readonly string[];
+  rows: readonly { id: string; name: ReactNode; cells: readonly string[] }[];
+  /** It answers an earlier question. */
+  isStale?: boolean;
+}
+
+/** A few rows of numbers, each under the name of its column, beside what they are of. */
+export function NumberTable({ label, head, rows, isStale = false }: NumberTableProps) {
+  const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id };
+  return (
+    <table {...name} className={classes.table} data-stale={isStale || undefined}>
+      <thead>
+        <tr>
+          {head.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">{row.name}</th>
+            {row.cells.map((cell, index) => (
+              <td key={head[index + 1]} className={classes.number}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { IconLock, IconTrashX } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { useKit } from '../kit.tsx';
+import { Blank, QueryContent } from '../list/states.tsx';
+import type { Editable, FormDrawerProps } from './types.ts';
+
+interface FormRecordProps<Entity extends Editable> {
+  /** The record that is edited, `null` for a new one; `undefined` while it is not there. */
+  entity: Entity | null | undefined;
+  /** Reads it; `null` where it is gone. */
+  query: { data: Entity | null | undefined; error: unknown; refetch: () => unknown };
+  /** Lines of the skeleton. */
+  rows: number;
+  locked: FormDrawerProps<Record<string, unknown>, Entity>['locked'];
+  /** What stands in place of a record that its state locks, beside the reason. */
+  renderLocked?: ((entity: Entity) => ReactNode) | undefined;
+  onCancel: () => void;
+  children: (entity: Entity | null) => ReactNode;
+}
+
+/** The fields of a record that may be edited; else why not: it is not there yet, cannot be read, is gone or locked. */
+export function FormRecord<Entity extends Editable>(props: FormRecordProps<Entity>) {
+  const { entity, locked, query } = props;
+  const { t } = useLingui();
+  const { problemText } = useKit();
+  if (entity === undefined && query.data === null && !query.error)
+    return (
+      <Blank icon={<IconTrashX size={40} stroke={1.5} aria-hidden />} title={t`This record no longer exists`} alert />
+    );
+  return (
+    <QueryContent
+      query={{ data: entity, error: query.error, refetch: query.refetch }}
+      rows={props.rows}
+      onCancel={props.onCancel}
+    >
+      {(record) => {
+        const code = record && locked?.(record);
+        if (!record || !code) return props.children(record);
+        return (
+          <Blank icon={<IconLock size={40} stroke={1.5} aria-hidden />} title={problemText(code)} alert>
+            {props.renderLocked?.(record)}
+          </Blank>
+        );
+      }}
+    </QueryContent>
+  );
+}
