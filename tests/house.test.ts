@@ -154,6 +154,15 @@ describe('imports', () => {
     expect(importing(resource, (target) => target.startsWith('src/pages'))).toEqual([]);
   });
 
+  test('what analyzes is built in layers, from the period that is asked for up to the page', () => {
+    const layers = ['period', 'topic', 'marks', 'trend', 'figures', 'cards', 'table', 'page'];
+    const levelOf = (path: string): number =>
+      layers.indexOf(/^src\/resource\/analysis\/([^/]+)\//.exec(path)?.[1] ?? '');
+    const analysis = sources.filter(({ path }) => path.startsWith('src/resource/analysis/'));
+    expect(offenders(analysis, ({ path }) => levelOf(path) < 0)).toEqual([]);
+    expect(importing(analysis, (target, path) => levelOf(target) > levelOf(path))).toEqual([]);
+  });
+
   test('the mock imports nothing of the console, so that it runs alone', () => {
     expect(importing(server, (target) => target.startsWith('src/'))).toEqual([]);
   });

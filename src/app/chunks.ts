@@ -78,7 +78,7 @@ const only = (names: Iterable<string>): string | undefined => {
 
 /** What is there before any page: where it begins, and what the routes of one domain share with charts. */
 const main =
-  /\/src\/(?:app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?|shell\/routing\/menu-page\.ts|ui\/list\/search\.ts|resource\/analysis\/span\.ts|api\/generated\/sorts\.ts)/;
+  /\/src\/(?:app\/main\.tsx|theme\/logo\.tsx|i18n\/(?:lazy|problems|request-label)\.tsx?|shell\/routing\/menu-page\.ts|ui\/list\/search\.ts|resource\/analysis\/period\/span\.ts|api\/generated\/sorts\.ts)/;
 
 /** And what the routes of several domains share: in the file of one, the routes of the others would come after it. */
 const ofMain = (id: string, context: ChunkingContext): string | null =>

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { changeOf } from '../../src/resource/analysis/change.ts';
+import { changeOf } from '../../src/resource/analysis/topic/change.ts';
 
 /** A tile says how far its figure went, and calls that better or worse only where it is more than chance. */
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What may be chosen as the period of an analysis. */
 import { expect, test } from 'vitest';
-import { withPeriod } from '../../src/resource/analysis/period.ts';
+import { withPeriod } from '../../src/resource/analysis/period/period.ts';
 
 const valuesAt = (search: { range?: string }): string[] => {
   const [period] = withPeriod(search, []);

@@ -1,7 +1,7 @@
 /** The scope of a ranking: what makes up 80% or 90% of all, in charts and in lists of issues. */
 import { expect, test } from 'vitest';
 import { keysIn } from '../../mock-server/counting/scope.ts';
-import { countIn } from '../../src/resource/analysis/scope.tsx';
+import { countIn } from '../../src/resource/analysis/cards/scope.tsx';
 import { signedIn } from '../mock-client.ts';
 
 test('the fewest of the greatest make up the part', () => {

@@ -44,8 +44,13 @@ import { words as devicesWords } from '../../src/pages/analytics/device/words.ts
 import { words as apiWords } from '../../src/pages/analytics/api/words.ts';
 import { words as blankWords } from '../../src/pages/analytics/blank/words.ts';
 import { words as appStartWords } from '../../src/pages/analytics/app-start/words.ts';
-import { dimensionColumns, topicText, type Topic, type TopicWords } from '../../src/resource/analysis/catalogue.ts';
-import { dayColumn, metricColumns } from '../../src/resource/analysis/metric-columns.tsx';
+import {
+  dimensionColumns,
+  topicText,
+  type Topic,
+  type TopicWords,
+} from '../../src/resource/analysis/topic/catalogue.ts';
+import { dayColumn, metricColumns } from '../../src/resource/analysis/table/metric-columns.tsx';
 import { address as issues } from '../../src/pages/analytics/crash/address.ts';
 import type { Place } from '../../src/shell/tabs/store.ts';
 import { PlaceContext } from '../../src/shell/tabs/use-view.ts';

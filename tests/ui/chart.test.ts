@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { spanOf, spanText } from '../../src/resource/analysis/span.ts';
+import { spanOf, spanText } from '../../src/resource/analysis/period/span.ts';
 import { type Drawn, endLabels, stepped } from '../../src/ui/chart/line-layers.tsx';
 import { moved } from '../../src/ui/chart/move.ts';
 import { barTable } from '../../src/ui/chart/ranked-bars.tsx';

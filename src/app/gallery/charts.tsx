@@ -1,4 +1,4 @@
-import { FigureTiles } from '../../resource/analysis/figures.tsx';
+import { FigureTiles } from '../../resource/analysis/figures/figures.tsx';
 import { Columns } from '../../ui/chart/columns.tsx';
 import { ChartFrame } from '../../ui/chart/frame.tsx';
 import { Funnel, funnelTable } from '../../ui/chart/funnel.tsx';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Say } from '../../resource/analysis/topic.ts';
+import type { Say } from '../../resource/analysis/topic/topic.ts';
 
 /** What draws a page. */
 export const pageTypes = {

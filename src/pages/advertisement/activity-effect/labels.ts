@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ActivityByBooth, Option } from '../../../api/generated/client.schemas.ts';
 import type { topic } from '../../../api/generated/activity/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { textColumn } from '../../../resource/columns.tsx';
 import { platformNames } from '../../../resource/platforms.ts';
 import type { Column, Filter } from '../../../ui/list/types.ts';

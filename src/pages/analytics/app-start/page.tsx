@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { appStart } from '../../../api/generated/app-start/resource.ts';
 import { topic } from '../../../api/generated/app-start/topic.ts';
 import { lazy } from '../../../i18n/lazy.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { RangeBars, StackedBars } from '../../../resource/analysis/near-cards.tsx';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown.tsx';
+import { RangeBars, StackedBars } from '../../../resource/analysis/cards/near-cards.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { route } from '../../../api/generated/attendance/route.ts';
-import { topicAddress } from '../../../resource/analysis/topic-keys.ts';
+import { topicAddress } from '../../../resource/analysis/topic/topic-keys.ts';
 
 export const address = topicAddress(route);
 

@@ -3,11 +3,11 @@ import { errorToast } from '../../../api/error-place.ts';
 import { attendance } from '../../../api/generated/attendance/resource.ts';
 import { topic } from '../../../api/generated/attendance/topic.ts';
 import { useListUnits } from '../../../api/generated/units/units.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { useDayRows } from '../../../resource/analysis/day-rows.ts';
-import { LaterBreakdowns, SplitTrend } from '../../../resource/analysis/near-cards.tsx';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown.tsx';
+import { useDayRows } from '../../../resource/analysis/table/day-rows.ts';
+import { LaterBreakdowns, SplitTrend } from '../../../resource/analysis/cards/near-cards.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { wordsOf } from './words.ts';
 

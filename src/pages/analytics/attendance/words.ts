@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { UnitNode } from '../../../api/generated/client.schemas.ts';
 import { topic } from '../../../api/generated/attendance/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { unitNames, unitOptions } from '../../../resource/units.ts';
-import { appChannels } from '../../../resource/analysis/app-channels.ts';
-import { timesFrom } from '../../../resource/analysis/times-from.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
+import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 
 /**
  * What the screen says of its topic beside what the contract does.

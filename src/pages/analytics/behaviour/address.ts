@@ -1,7 +1,7 @@
 import { route } from '../../../api/generated/behavior/route.ts';
 import { route as losses } from '../../../api/generated/funnel-losses/route.ts';
-import { belowKeys } from '../../../resource/analysis/below-keys.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { belowKeys } from '../../../resource/analysis/table/below-keys.ts';
+import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
 const { steps, windowHours, step } = losses.search.entries;

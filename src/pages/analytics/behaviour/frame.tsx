@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { topic } from '../../../api/generated/behavior/topic.ts';
-import { FilterPage } from '../../../resource/analysis/filter-page.tsx';
+import { FilterPage } from '../../../resource/analysis/page/filter-page.tsx';
 import { address } from './address.ts';
 import { Tabs } from './tabs.tsx';
 import { words } from './words.ts';

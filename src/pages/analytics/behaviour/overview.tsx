@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { behavior } from '../../../api/generated/behavior/resource.ts';
 import { topic } from '../../../api/generated/behavior/topic.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown, Histogram, HourColumns } from '../../../resource/analysis/breakdown.tsx';
-import { WeekMap } from '../../../resource/analysis/week-map.tsx';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown, Histogram, HourColumns } from '../../../resource/analysis/cards/breakdown.tsx';
+import { WeekMap } from '../../../resource/analysis/cards/week-map.tsx';
 import { address } from './address.ts';
 import { Tabs } from './tabs.tsx';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import { lazy } from '../../../i18n/lazy.ts';
 import { behavior } from '../../../api/generated/behavior/resource.ts';
 import { topic } from '../../../api/generated/behavior/topic.ts';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import type { Prefetch } from '../../../shell/routing/view.ts';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address } from './address.ts';

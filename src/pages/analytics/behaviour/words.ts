@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/behavior/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
-import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
 import { classNames } from '../phones.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/page-loads/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { timesFrom } from '../../../resource/analysis/times-from.ts';
+import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { networks, pageTypes } from '../pages.ts';
 import { classNames } from '../phones.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { StabilityByVersion } from '../../../api/generated/client.schemas.ts';
 import { choiceColumn, textColumn } from '../../../resource/columns.tsx';
-import { needed, verdicts } from '../../../resource/analysis/verdicts.ts';
+import { needed, verdicts } from '../../../resource/analysis/topic/verdicts.ts';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import type { CellPlace, Column } from '../../../ui/list/types.ts';

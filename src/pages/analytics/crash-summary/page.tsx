@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { stability } from '../../../api/generated/stability/resource.ts';
 import { topic } from '../../../api/generated/stability/topic.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { tells } from './columns.tsx';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/stability/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
 import { classNames } from '../phones.ts';

@@ -1,6 +1,6 @@
 import { object, picklist } from 'valibot';
 import { route } from '../../../api/generated/crash-issues/route.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
 /** Keys that tell of the record of an issue: the sample that is looked at, and its frames as the device reported them. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CrashIssueItem, IssueGroup } from '../../../api/generated/client.schemas.ts';
-import type { RowKind } from '../../../resource/analysis/topic-page.tsx';
+import type { RowKind } from '../../../resource/analysis/page/topic-page.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.tsx';
 import type { Beside } from '../../../ui/list/beside.ts';
 import type { ListAddress } from '../../../ui/list/search.ts';

@@ -1,5 +1,5 @@
 import { route } from '../../../api/generated/departments/route.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { oneOf, recordKey, withKeys } from '../../../ui/list/search.ts';
 
 /** `by` says what a row of the table is of: a unit with all below it, a department, or a day; `compareWith` is another unit. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { UnitNode } from '../../../api/generated/client.schemas.ts';
 import type { topic } from '../../../api/generated/departments/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { unitNames, unitOptions } from '../../../resource/units.ts';
 import type { Filter } from '../../../ui/list/types.ts';

@@ -1,5 +1,5 @@
 import { route } from '../../../api/generated/devices/route.ts';
-import { crossKeys, topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { crossKeys, topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { shaped, withKeys } from '../../../ui/list/search.ts';
 
 /** `device` is the id of the device that is looked up. */

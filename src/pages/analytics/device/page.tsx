@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { devices } from '../../../api/generated/devices/resource.ts';
 import { topic } from '../../../api/generated/devices/topic.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { CrossTable, LaterBreakdowns } from '../../../resource/analysis/near-cards.tsx';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
+import { CrossTable, LaterBreakdowns } from '../../../resource/analysis/cards/near-cards.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { LookupCard } from './lookup-card.tsx';
 import { later, words } from './words.ts';

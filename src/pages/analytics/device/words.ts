@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/devices/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { networks } from '../pages.ts';
-import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import { carriers, classNames, integrity, languages, memoryName, settings } from '../phones.ts';
 
 /** What is looked at after all else. */

@@ -1,6 +1,6 @@
 import { route as counts } from '../../../api/generated/event-counts/route.ts';
 import { route } from '../../../api/generated/events/route.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { listSearch, oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
 const { sort } = listSearch([...route.sorts, ...counts.sorts], {}).entries;

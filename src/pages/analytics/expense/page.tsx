@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { dataUsage } from '../../../api/generated/data-usage/resource.ts';
 import { topic } from '../../../api/generated/data-usage/topic.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 

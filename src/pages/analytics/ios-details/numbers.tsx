@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { topicText, type Topic, type TopicWords } from '../../../resource/analysis/catalogue.ts';
-import { FigureTiles } from '../../../resource/analysis/figures.tsx';
-import { withOnePeriod, withPeriod } from '../../../resource/analysis/period.ts';
-import { TopicContext } from '../../../resource/analysis/topic.ts';
-import { useTopicReads } from '../../../resource/analysis/topic-reads.ts';
-import { TrendCard } from '../../../resource/analysis/trend-card.tsx';
+import { topicText, type Topic, type TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import { FigureTiles } from '../../../resource/analysis/figures/figures.tsx';
+import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/period.ts';
+import { TopicContext } from '../../../resource/analysis/topic/topic.ts';
+import { useTopicReads } from '../../../resource/analysis/topic/topic-reads.ts';
+import { TrendCard } from '../../../resource/analysis/trend/trend-card.tsx';
 import { FilterBar } from '../../../ui/list/filter-bar.tsx';
 import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
 import { Where } from './where.tsx';

@@ -1,5 +1,5 @@
 import { route } from '../../../api/generated/crash-issues/route.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { oneOf, recordKey, withKeys } from '../../../ui/list/search.ts';
 import { recordKeys } from '../crash/address.ts';
 import { issueKinds } from '../crash/links.ts';

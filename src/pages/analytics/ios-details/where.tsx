@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useDimension } from '../../../resource/analysis/naming.ts';
-import { type Split, useTopic } from '../../../resource/analysis/topic.ts';
-import { asked } from '../../../resource/analysis/topic-reads.ts';
+import { useDimension } from '../../../resource/analysis/topic/naming.ts';
+import { type Split, useTopic } from '../../../resource/analysis/topic/topic.ts';
+import { asked } from '../../../resource/analysis/topic/topic-reads.ts';
 import { absent, formatShare } from '../../../ui/text/format.ts';
 import classes from './ios-details.module.css';
 

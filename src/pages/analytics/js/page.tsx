@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { crashIssues } from '../../../api/generated/crash-issues/resource.ts';
 import { topic } from '../../../api/generated/js-errors/topic.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown } from '../../../resource/analysis/breakdown.tsx';
-import { LaterBreakdowns } from '../../../resource/analysis/near-cards.tsx';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown } from '../../../resource/analysis/cards/breakdown.tsx';
+import { LaterBreakdowns } from '../../../resource/analysis/cards/near-cards.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { jsAddress } from '../crash/address.ts';
 import { jsBeside } from '../crash/beside.tsx';
 import { jsColumns } from '../crash/columns.tsx';

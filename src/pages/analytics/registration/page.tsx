@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { registration } from '../../../api/generated/registration/resource.ts';
 import { topic } from '../../../api/generated/registration/topic.ts';
-import { AnalysisPage } from '../../../resource/analysis/analysis-page.tsx';
-import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { useDayRows } from '../../../resource/analysis/day-rows.ts';
-import { FunnelCard } from '../../../resource/analysis/funnel-card.tsx';
-import { prefetchTopic } from '../../../resource/analysis/topic-reads.ts';
+import { AnalysisPage } from '../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown.tsx';
+import { useDayRows } from '../../../resource/analysis/table/day-rows.ts';
+import { FunnelCard } from '../../../resource/analysis/cards/funnel-card.tsx';
+import { prefetchTopic } from '../../../resource/analysis/topic/topic-reads.ts';
 import { address } from './address.ts';
 import { words } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { topic } from '../../../api/generated/registration/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
-import { appChannels } from '../../../resource/analysis/app-channels.ts';
-import { timesFrom } from '../../../resource/analysis/times-from.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
+import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { classNames } from '../phones.ts';
 
 const steps = {

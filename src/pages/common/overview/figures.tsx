@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { topic as apiCalls } from '../../../api/generated/api-calls/topic.ts';
 import { topic as attendance } from '../../../api/generated/attendance/topic.ts';
 import { topic as stability } from '../../../api/generated/stability/topic.ts';
-import { TopicFigures } from '../../../resource/analysis/topic-figures.tsx';
+import { TopicFigures } from '../../../resource/analysis/figures/topic-figures.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { address, screenHref } from './address.ts';
 import styles from './overview.module.css';

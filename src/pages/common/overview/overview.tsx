@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { Near } from '../../../resource/analysis/near.tsx';
-import { withOnePeriod, withPeriod } from '../../../resource/analysis/period.ts';
+import { Near } from '../../../resource/analysis/cards/near.tsx';
+import { withOnePeriod, withPeriod } from '../../../resource/analysis/period/period.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { KitFrame } from '../../../shell/frame/kit-frame.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';

@@ -1,6 +1,6 @@
 import { topic } from '../../../api/generated/stability/topic.ts';
-import { SplitTrend } from '../../../resource/analysis/near-cards.tsx';
-import { TopicPart } from '../../../resource/analysis/topic-part.tsx';
+import { SplitTrend } from '../../../resource/analysis/cards/near-cards.tsx';
+import { TopicPart } from '../../../resource/analysis/page/topic-part.tsx';
 import { address, filterKeys } from './address.ts';
 import { stabilityWords } from './words.ts';
 

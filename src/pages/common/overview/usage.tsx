@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { topic } from '../../../api/generated/attendance/topic.ts';
-import { Breakdown, Histogram } from '../../../resource/analysis/breakdown.tsx';
-import { SplitTrend } from '../../../resource/analysis/near-cards.tsx';
-import { TopicPart } from '../../../resource/analysis/topic-part.tsx';
-import { TrendCard } from '../../../resource/analysis/trend-card.tsx';
+import { Breakdown, Histogram } from '../../../resource/analysis/cards/breakdown.tsx';
+import { SplitTrend } from '../../../resource/analysis/cards/near-cards.tsx';
+import { TopicPart } from '../../../resource/analysis/page/topic-part.tsx';
+import { TrendCard } from '../../../resource/analysis/trend/trend-card.tsx';
 import { address, filterKeys } from './address.ts';
 import styles from './overview.module.css';
 import { usageWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { topic as attendance } from '../../../api/generated/attendance/topic.ts';
 import type { topic as stability } from '../../../api/generated/stability/topic.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
-import { timesFrom } from '../../../resource/analysis/times-from.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
+import { timesFrom } from '../../../resource/analysis/topic/times-from.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 
 /** What the dashboard says of how the app is used. */

@@ -1,5 +1,5 @@
 import { route } from '../../../api/generated/push/route.ts';
-import { topicKeys } from '../../../resource/analysis/topic-keys.ts';
+import { topicKeys } from '../../../resource/analysis/topic/topic-keys.ts';
 import { oneOf, withKeys } from '../../../ui/list/search.ts';
 
 /** `by` says what a row of the table is of: a message, or a day. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { topic } from '../../../api/generated/push/topic.ts';
 import type { Option } from '../../../api/generated/client.schemas.ts';
-import type { TopicWords } from '../../../resource/analysis/catalogue.ts';
+import type { TopicWords } from '../../../resource/analysis/topic/catalogue.ts';
 import { platformNames } from '../../../resource/platforms.ts';
 import { options } from '../../../ui/text/options.ts';
 import { categories, channelNames, labels, reasons, targetTypes } from '../push/labels.ts';

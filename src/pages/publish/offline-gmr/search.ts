@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { spanKey } from '../../../resource/analysis/span.ts';
+import { spanKey } from '../../../resource/analysis/period/span.ts';
 import { recordKey } from '../../../ui/list/search.ts';
 
 /** Address of the page: the package, and what is open of it. */

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { AdoptionMark } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseAdoption } from '../../../api/generated/rollouts/rollouts.ts';
-import { TimeCard } from '../../../resource/analysis/time-card.tsx';
+import { TimeCard } from '../../../resource/analysis/trend/time-card.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';

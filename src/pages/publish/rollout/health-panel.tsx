@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HealthDifference } from '../../../api/generated/client.schemas.ts';
 import { useGetReleaseHealth } from '../../../api/generated/rollouts/rollouts.ts';
-import { needed, verdicts } from '../../../resource/analysis/verdicts.ts';
+import { needed, verdicts } from '../../../resource/analysis/topic/verdicts.ts';
 import { IntervalBand } from '../../../ui/chart/interval-band.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';

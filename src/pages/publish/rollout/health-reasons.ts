@@ -6,7 +6,7 @@ import type {
   PlannedShare,
   ReleaseHealth,
 } from '../../../api/generated/client.schemas.ts';
-import { appChannels } from '../../../resource/analysis/app-channels.ts';
+import { appChannels } from '../../../resource/analysis/topic/app-channels.ts';
 import type { StatusTable } from '../../../ui/status/status.tsx';
 import { formatShare, listText } from '../../../ui/text/format.ts';
 import { metricName } from '../../../resource/release/metrics.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Columns } from '../../ui/chart/columns.tsx';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
-import { type Note, notedText } from '../../ui/chart/series.ts';
-import { absent } from '../../ui/text/format.ts';
-import { useDimension, useMetric } from './naming.ts';
+import { Columns } from '../../../ui/chart/columns.tsx';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { type Note, notedText } from '../../../ui/chart/series.ts';
+import { absent } from '../../../ui/text/format.ts';
+import { useDimension, useMetric } from '../topic/naming.ts';
 import { countIn, firstCount, type Scope, ScopeChoice } from './scope.tsx';
-import { useTopic } from './topic.ts';
+import { useTopic } from '../topic/topic.ts';
 
 const height = 220;
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { announce } from '../../base/announcement.ts';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { notedText } from '../../ui/chart/series.ts';
-import { Select } from '../../ui/field/select.tsx';
-import { Roving } from '../../ui/roving.tsx';
-import { absent } from '../../ui/text/format.ts';
-import { useDimension, useMetric } from './naming.ts';
-import { asked } from './topic-reads.ts';
-import { type Cross, useTopic } from './topic.ts';
+import { announce } from '../../../base/announcement.ts';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { notedText } from '../../../ui/chart/series.ts';
+import { Select } from '../../../ui/field/select.tsx';
+import { Roving } from '../../../ui/roving.tsx';
+import { absent } from '../../../ui/text/format.ts';
+import { useDimension, useMetric } from '../topic/naming.ts';
+import { asked } from '../topic/topic-reads.ts';
+import { type Cross, useTopic } from '../topic/topic.ts';
 import classes from './cross-card.module.css';
 
 /** The dimensions of a cross table where the address says nothing. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { Funnel, funnelTable } from '../../ui/chart/funnel.tsx';
-import { metricIn, useTopic } from './topic.ts';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { Funnel, funnelTable } from '../../../ui/chart/funnel.tsx';
+import { metricIn, useTopic } from '../topic/topic.ts';
 
 interface FunnelCardProps {
   title: string;

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Breakdown } from './breakdown.tsx';
-import { asked } from './topic-reads.ts';
-import { TopicContext, useTopic } from './topic.ts';
+import { asked } from '../topic/topic-reads.ts';
+import { TopicContext, useTopic } from '../topic/topic.ts';
 import { WeekMap } from './week-map.tsx';
-import classes from './analysis.module.css';
+import classes from '../analysis.module.css';
 
 export interface LaterProps {
   /** What the screen calls `later`. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { barTable, RankedBars } from '../../ui/chart/ranked-bars.tsx';
-import { useDimension, useMetric } from './naming.ts';
-import { asked } from './topic-reads.ts';
-import { useTopic } from './topic.ts';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { useDimension, useMetric } from '../topic/naming.ts';
+import { asked } from '../topic/topic-reads.ts';
+import { useTopic } from '../topic/topic.ts';
 
 export interface LongestProps {
   dim: string;

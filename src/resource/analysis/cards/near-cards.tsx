@@ -1,12 +1,12 @@
-import { lazyComponent } from '../../base/lazy-component.ts';
+import { lazyComponent } from '../../../base/lazy-component.ts';
 import type { CrossProps } from './cross-card.tsx';
 import type { LaterProps } from './later-breakdowns.tsx';
 import type { LongestProps } from './longest-card.tsx';
 import { Near } from './near.tsx';
 import type { RangeProps } from './range-card.tsx';
-import type { SplitTrendProps } from './split-trend.tsx';
+import type { SplitTrendProps } from '../trend/split-trend.tsx';
 import type { StackedProps } from './stacked-card.tsx';
-import classes from './analysis.module.css';
+import classes from '../analysis.module.css';
 
 // Each asks a question of its own: code and question come when the card comes near the screen.
 const Cross = lazyComponent(() => import('./cross-card.tsx'));
@@ -14,7 +14,7 @@ const Later = lazyComponent(() => import('./later-breakdowns.tsx'));
 const Longest = lazyComponent(() => import('./longest-card.tsx'));
 const Range = lazyComponent(() => import('./range-card.tsx'));
 const Stacked = lazyComponent(() => import('./stacked-card.tsx'));
-const OverTime = lazyComponent(() => import('./split-trend.tsx'));
+const OverTime = lazyComponent(() => import('../trend/split-trend.tsx'));
 
 /** How the chosen metric splits by further dimensions. */
 export function LaterBreakdowns(props: LaterProps) {

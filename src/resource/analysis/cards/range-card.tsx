@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { RangeBars } from '../../ui/chart/range-bars.tsx';
-import { notedText } from '../../ui/chart/series.ts';
-import { useDimension, useMetric } from './naming.ts';
-import { asked } from './topic-reads.ts';
-import { useTopic } from './topic.ts';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { RangeBars } from '../../../ui/chart/range-bars.tsx';
+import { notedText } from '../../../ui/chart/series.ts';
+import { useDimension, useMetric } from '../topic/naming.ts';
+import { asked } from '../topic/topic-reads.ts';
+import { useTopic } from '../topic/topic.ts';
 
 export interface RangeProps {
   dim: string;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button/button.tsx';
-import classes from './analysis.module.css';
+import { Button } from '../../../ui/button/button.tsx';
+import classes from '../analysis.module.css';
 
 /** How much of a ranking is drawn: the first values, the fewest that make up a part of all, or all. */
 export type Scope = 'first' | 'top80' | 'top90' | 'all';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { slotAt } from '../../ui/chart/series.ts';
-import { type LegendEntry, StackedBars } from '../../ui/chart/stacked-bars.tsx';
-import { absent } from '../../ui/text/format.ts';
-import { useDimension, useMetric } from './naming.ts';
-import { asked } from './topic-reads.ts';
-import { useTopic } from './topic.ts';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { slotAt } from '../../../ui/chart/series.ts';
+import { type LegendEntry, StackedBars } from '../../../ui/chart/stacked-bars.tsx';
+import { absent } from '../../../ui/text/format.ts';
+import { useDimension, useMetric } from '../topic/naming.ts';
+import { asked } from '../topic/topic-reads.ts';
+import { useTopic } from '../topic/topic.ts';
 
 export interface StackedProps {
   /** A bar for each of its values. */

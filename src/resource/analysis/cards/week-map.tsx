@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { absent } from '../../ui/text/format.ts';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { absent } from '../../../ui/text/format.ts';
 import { useSplit } from './breakdown.tsx';
-import { useTopic } from './topic.ts';
+import { useTopic } from '../topic/topic.ts';
 import classes from './week-map.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));

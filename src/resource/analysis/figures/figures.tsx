@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ShellLink } from '../../shell/frame/shell-link.tsx';
-import { Explain } from '../../ui/chart/explain.tsx';
-import { Spark } from '../../ui/chart/spark.tsx';
-import { Failed } from '../../ui/list/states.tsx';
-import { useKit } from '../../ui/kit.tsx';
-import { absent, formatInstant } from '../../ui/text/format.ts';
-import { changeOf } from './change.ts';
-import type { Against, Versions } from './period.ts';
-import { sampleNote } from './sample.ts';
-import hidden from '../../ui/hidden.module.css';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import { Explain } from '../../../ui/chart/explain.tsx';
+import { Spark } from '../../../ui/chart/spark.tsx';
+import { Failed } from '../../../ui/list/states.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { absent, formatInstant } from '../../../ui/text/format.ts';
+import { changeOf } from '../topic/change.ts';
+import type { Against, Versions } from '../period/period.ts';
+import { sampleNote } from '../topic/sample.ts';
+import hidden from '../../../ui/hidden.module.css';
 import {
   valueText,
   type Figure,
@@ -20,8 +20,8 @@ import {
   type MetricText,
   type OtherRecord,
   type TopicAnswers,
-} from './topic.ts';
-import classes from './analysis.module.css';
+} from '../topic/topic.ts';
+import classes from '../analysis.module.css';
 
 interface FiguresProps extends Pick<TopicAnswers, 'made'> {
   /** Of the topic: rates are worked out of those, too, that have no figure. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import type { ListAddress } from '../../ui/list/search.ts';
-import { metricTexts, ratesOf, type Topic } from './catalogue.ts';
+import type { ListAddress } from '../../../ui/list/search.ts';
+import { metricTexts, ratesOf, type Topic } from '../topic/catalogue.ts';
 import { FigureLinks } from './figures.tsx';
 
 interface TopicFiguresProps<Search extends ListAddress> {

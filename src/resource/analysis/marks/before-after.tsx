@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button/button.tsx';
-import { ChartFrame } from '../../ui/chart/frame.tsx';
-import { TableTwin } from '../../ui/chart/table-twin.tsx';
-import { useKit } from '../../ui/kit.tsx';
-import { formatInstant } from '../../ui/text/format.ts';
-import { notedText } from '../../ui/chart/series.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ChartFrame } from '../../../ui/chart/frame.tsx';
+import { TableTwin } from '../../../ui/chart/table-twin.tsx';
+import { useKit } from '../../../ui/kit.tsx';
+import { formatInstant } from '../../../ui/text/format.ts';
+import { notedText } from '../../../ui/chart/series.ts';
 import { useReleaseMarks } from './release-marks.ts';
-import { sampleNote } from './sample.ts';
-import { type Figure, type MetricText, useTopic, valueText } from './topic.ts';
+import { sampleNote } from '../topic/sample.ts';
+import { type Figure, type MetricText, useTopic, valueText } from '../topic/topic.ts';
 
 /** All figures as long before a time as after it, such as that of a release. */
 export function BeforeAfter() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ShellLink } from '../../shell/frame/shell-link.tsx';
-import type { ChartMark } from '../../ui/chart/series.ts';
-import { Instant } from '../../ui/text/text.tsx';
-import hidden from '../../ui/hidden.module.css';
-import classes from './analysis.module.css';
+import { ShellLink } from '../../../shell/frame/shell-link.tsx';
+import type { ChartMark } from '../../../ui/chart/series.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import hidden from '../../../ui/hidden.module.css';
+import classes from '../analysis.module.css';
 
 /** A mark that leads to what it happened to. */
 export interface LinkedMark extends ChartMark {

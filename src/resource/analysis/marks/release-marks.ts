@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { AdoptionMark } from '../../api/generated/client.schemas.ts';
-import { useCan } from '../../session/permission.ts';
-import { useHasPage } from '../../shell/menus/has-page.ts';
-import { recordLink } from '../../shell/menus/records.ts';
-import { useRecords } from '../../shell/menus/use-records.ts';
-import { percentText } from '../../ui/text/format.ts';
-import { releaseName } from '../release-name.ts';
+import type { AdoptionMark } from '../../../api/generated/client.schemas.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useHasPage } from '../../../shell/menus/has-page.ts';
+import { recordLink } from '../../../shell/menus/records.ts';
+import { useRecords } from '../../../shell/menus/use-records.ts';
+import { percentText } from '../../../ui/text/format.ts';
+import { releaseName } from '../../release-name.ts';
 import type { LinkedMark } from './mark-list.tsx';
 
 const events: Readonly<Partial<Record<AdoptionMark['event'], ReturnType<typeof msg>>>> = {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCan } from '../../session/permission.ts';
-import { useHasPage } from '../../shell/menus/has-page.ts';
-import { recordLink } from '../../shell/menus/records.ts';
-import { useRecords } from '../../shell/menus/use-records.ts';
+import { useCan } from '../../../session/permission.ts';
+import { useHasPage } from '../../../shell/menus/has-page.ts';
+import { recordLink } from '../../../shell/menus/records.ts';
+import { useRecords } from '../../../shell/menus/use-records.ts';
 import type { LinkedMark } from './mark-list.tsx';
-import type { EventWords, TopicEvent } from './topic.ts';
+import type { EventWords, TopicEvent } from '../topic/topic.ts';
 
 /** What was sent or shown, as the marks of a chart; each leads to its record, for whoever may look at it. */
 export function useTopicMarks(): (words: EventWords, happened: readonly TopicEvent[]) => LinkedMark[] {

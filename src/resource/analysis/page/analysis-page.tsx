@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useAddress } from '../../shell/tabs/use-view.ts';
-import type { ListAddress } from '../../ui/list/search.ts';
-import type { Column, Filter, Row } from '../../ui/list/types.ts';
-import type { ListOf } from '../list-query.ts';
-import { dimensionColumns, dimsOf, topicFilters, topicText, type Topic, type TopicWords } from './catalogue.ts';
-import { withOther, type Comparison } from './comparison.ts';
+import { useAddress } from '../../../shell/tabs/use-view.ts';
+import type { ListAddress } from '../../../ui/list/search.ts';
+import type { Column, Filter, Row } from '../../../ui/list/types.ts';
+import type { ListOf } from '../../list-query.ts';
+import { dimensionColumns, dimsOf, topicFilters, topicText, type Topic, type TopicWords } from '../topic/catalogue.ts';
+import { withOther, type Comparison } from '../period/comparison.ts';
 import { TopicPage, type TopicPageProps } from './topic-page.tsx';
-import { useTopicReads } from './topic-reads.ts';
+import { useTopicReads } from '../topic/topic-reads.ts';
 
 /** The table of the topic by some of its dimensions, or what may be rows of a table beside it. */
 type RowsOf<Item extends Row, Search extends ListAddress, Dimension extends string> =

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useAddress, type Located } from '../../shell/tabs/use-view.ts';
-import type { ListAddress } from '../../ui/list/search.ts';
-import { topicFilters, topicText, type Topic, type TopicWords } from './catalogue.ts';
+import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
+import type { ListAddress } from '../../../ui/list/search.ts';
+import { topicFilters, topicText, type Topic, type TopicWords } from '../topic/catalogue.ts';
 import { PeriodPage } from './period-page.tsx';
-import { ValuesContext } from './topic.ts';
-import { valuesUnder } from './topic-reads.ts';
+import { ValuesContext } from '../topic/topic.ts';
+import { valuesUnder } from '../topic/topic-reads.ts';
 
 interface FilterPageProps<Search extends ListAddress, Dimension extends string> {
   of: Located<Search> & { readonly menu: string };

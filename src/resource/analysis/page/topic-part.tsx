@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useAddress, type Located } from '../../shell/tabs/use-view.ts';
-import { installHints } from '../../ui/float/hinted.ts';
-import type { ListAddress } from '../../ui/list/search.ts';
-import { dimsOf, topicText, type Topic, type TopicWords } from './catalogue.ts';
-import { TopicContext } from './topic.ts';
-import { useTopicReads } from './topic-reads.ts';
+import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
+import { installHints } from '../../../ui/float/hinted.ts';
+import type { ListAddress } from '../../../ui/list/search.ts';
+import { dimsOf, topicText, type Topic, type TopicWords } from '../topic/catalogue.ts';
+import { TopicContext } from '../topic/topic.ts';
+import { useTopicReads } from '../topic/topic-reads.ts';
 
 interface TopicPartProps<Search extends ListAddress, Dimension extends string> {
   of: Located<Search>;

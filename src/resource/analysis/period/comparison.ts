@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { Option } from '../../api/generated/client.schemas.ts';
-import type { ListAddress } from '../../ui/list/search.ts';
-import type { Filter } from '../../ui/list/types.ts';
+import type { Option } from '../../../api/generated/client.schemas.ts';
+import type { ListAddress } from '../../../ui/list/search.ts';
+import type { Filter } from '../../../ui/list/types.ts';
 
 /**
  * The filter that leaves one record, which may then be held against another: the first filter of its page. The key

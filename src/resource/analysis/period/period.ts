@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { platformZone } from '../../shell/preferences/display-zone.ts';
-import type { ListAddress, SearchPatch } from '../../ui/list/search.ts';
-import type { Filter } from '../../ui/list/types.ts';
-import { options } from '../../ui/text/options.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import type { ListAddress, SearchPatch } from '../../../ui/list/search.ts';
+import type { Filter } from '../../../ui/list/types.ts';
+import { options } from '../../../ui/text/options.ts';
 
 const ranges = {
   '1h': msg`Last hour`,

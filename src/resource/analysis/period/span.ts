@@ -1,5 +1,5 @@
-import type { Span } from '../../ui/chart/series.ts';
-import { shaped } from '../../ui/list/search.ts';
+import type { Span } from '../../../ui/chart/series.ts';
+import { shaped } from '../../../ui/list/search.ts';
 
 const pattern = /^(\d{1,11})-(\d{1,11})$/u;
 

@@ -1,4 +1,4 @@
-import { listSearch, type ListAddress, type ListSearch, type SearchPatch } from '../../ui/list/search.ts';
+import { listSearch, type ListAddress, type ListSearch, type SearchPatch } from '../../../ui/list/search.ts';
 
 /** Keys of the address that page and sort the list below the table of a topic. */
 export function belowKeys(sorts: readonly string[]) {

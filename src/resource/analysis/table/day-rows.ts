@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAddress, type Located } from '../../shell/tabs/use-view.ts';
-import type { Column, Row, RowAction } from '../../ui/list/types.ts';
+import { useAddress, type Located } from '../../../shell/tabs/use-view.ts';
+import type { Column, Row, RowAction } from '../../../ui/list/types.ts';
 import { dayColumn } from './metric-columns.tsx';
 
 /** What rows of days are made of: each leads to its day alone. */

@@ -1,10 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Column, Row } from '../../ui/list/types.ts';
-import { absent, type Measure } from '../../ui/text/format.ts';
-import { Noted } from '../../ui/chart/noted.tsx';
-import { sampleNote } from './sample.ts';
-import { valueText, type TopicText } from './topic.ts';
+import type { Column, Row } from '../../../ui/list/types.ts';
+import { absent, type Measure } from '../../../ui/text/format.ts';
+import { Noted } from '../../../ui/chart/noted.tsx';
+import { sampleNote } from '../topic/sample.ts';
+import { valueText, type TopicText } from '../topic/topic.ts';
 
 const numberIn = (row: Row, metric: string): number | undefined => {
   const value: unknown = Reflect.get(row, metric);

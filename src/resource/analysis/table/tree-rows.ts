@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useMedia } from '../../ui/use-media.ts';
-import type { Page, Row, Tree } from '../../ui/list/types.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import type { Page, Row, Tree } from '../../../ui/list/types.ts';
 
 const none: ReadonlySet<string> = new Set();
 

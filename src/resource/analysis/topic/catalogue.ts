@@ -1,12 +1,12 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ListReleaseMarksParams } from '../../api/generated/client.schemas.ts';
-import type { Query } from '../../api/query.ts';
-import { type Names, nameIn } from '../../i18n/contract-names.ts';
-import type { Column, Filter, Row } from '../../ui/list/types.ts';
-import { absent, type Measure } from '../../ui/text/format.ts';
-import { options } from '../../ui/text/options.ts';
-import type { Periods } from './period.ts';
+import type { ListReleaseMarksParams } from '../../../api/generated/client.schemas.ts';
+import type { Query } from '../../../api/query.ts';
+import { type Names, nameIn } from '../../../i18n/contract-names.ts';
+import type { Column, Filter, Row } from '../../../ui/list/types.ts';
+import { absent, type Measure } from '../../../ui/text/format.ts';
+import { options } from '../../../ui/text/options.ts';
+import type { Periods } from '../period/period.ts';
 import { SeveralField } from './several-field.tsx';
 import type {
   Cross,

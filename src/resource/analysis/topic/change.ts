@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { formatShare } from '../../ui/text/format.ts';
+import { formatShare } from '../../../ui/text/format.ts';
 import type { Figure, MetricText } from './topic.ts';
 
 /** How far a figure is from what it is held against. */

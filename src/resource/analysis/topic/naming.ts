@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { announce } from '../../base/announcement.ts';
-import type { Note } from '../../ui/chart/series.ts';
+import { announce } from '../../../base/announcement.ts';
+import type { Note } from '../../../ui/chart/series.ts';
 import { sampleNote } from './sample.ts';
 import { metricIn, useTopic, valueText } from './topic.ts';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { FloatingPanel } from '../../ui/float/panel.tsx';
-import { useAnchor } from '../../ui/float/use-anchor.ts';
-import { Failed } from '../../ui/list/states.tsx';
-import type { SeveralFieldProps } from '../../ui/list/types.ts';
+import { FloatingPanel } from '../../../ui/float/panel.tsx';
+import { useAnchor } from '../../../ui/float/use-anchor.ts';
+import { Failed } from '../../../ui/list/states.tsx';
+import type { SeveralFieldProps } from '../../../ui/list/types.ts';
 import { type DimText, useValues } from './topic.ts';
-import classes from './analysis.module.css';
+import classes from '../analysis.module.css';
 
 const separator = '~';
 /** More values are searched. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { platformZone } from '../../shell/preferences/display-zone.ts';
-import { dayAt } from '../../ui/date/days.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { dayAt } from '../../../ui/date/days.ts';
 import type { Trend } from './topic.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { oneOf, shaped, withKeys } from '../../ui/list/search.ts';
+import { oneOf, shaped, withKeys } from '../../../ui/list/search.ts';
 
 /** The name of a metric or a dimension. */
 const named = () => shaped(/^[a-zA-Z][a-zA-Z0-9]{0,29}$/u);

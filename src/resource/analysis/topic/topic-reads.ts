@@ -10,19 +10,19 @@ import { parse } from 'valibot';
 import {
   getListReleaseMarksQueryOptions,
   useListReleaseMarks,
-} from '../../api/generated/release-marks/release-marks.ts';
-import type { Query } from '../../api/query.ts';
-import { queryClient } from '../../api/query-policy.ts';
-import type { Prefetch } from '../../shell/routing/view.ts';
-import { unseenMs } from '../../shell/tabs/use-view.ts';
-import { preloadPlot } from '../../ui/chart/line.tsx';
-import type { ListAddress } from '../../ui/list/search.ts';
-import type { Row } from '../../ui/list/types.ts';
-import { prefetchList, type ListOf } from '../list-query.ts';
+} from '../../../api/generated/release-marks/release-marks.ts';
+import type { Query } from '../../../api/query.ts';
+import { queryClient } from '../../../api/query-policy.ts';
+import type { Prefetch } from '../../../shell/routing/view.ts';
+import { unseenMs } from '../../../shell/tabs/use-view.ts';
+import { preloadPlot } from '../../../ui/chart/line.tsx';
+import type { ListAddress } from '../../../ui/list/search.ts';
+import type { Row } from '../../../ui/list/types.ts';
+import { prefetchList, type ListOf } from '../../list-query.ts';
 import { dimsOf, ratesOf, type Topic, type TopicWords, versionKey } from './catalogue.ts';
-import { againstAt } from './period.ts';
+import { againstAt } from '../period/period.ts';
 import { daysOf, shiftOf } from './shift.ts';
-import { comparedNames, type Comparison } from './comparison.ts';
+import { comparedNames, type Comparison } from '../period/comparison.ts';
 import type { Figures, TopicAnswers } from './topic.ts';
 
 /** More parts are one. */

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
-import type { AdoptionMark } from '../../api/generated/client.schemas.ts';
-import type { Query } from '../../api/query.ts';
-import type { ChartQuery } from '../../ui/chart/frame.tsx';
-import type { SearchState } from '../../ui/list/search.ts';
-import { type Measure, quantityText, rateText } from '../../ui/text/format.ts';
-import type { Against, Periods } from './period.ts';
+import type { AdoptionMark } from '../../../api/generated/client.schemas.ts';
+import type { Query } from '../../../api/query.ts';
+import type { ChartQuery } from '../../../ui/chart/frame.tsx';
+import type { SearchState } from '../../../ui/list/search.ts';
+import { type Measure, quantityText, rateText } from '../../../ui/text/format.ts';
+import type { Against, Periods } from '../period/period.ts';
 
 /** A metric of a topic, as its screen calls it. */
 export interface MetricText {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Unit, unitFor } from '../../ui/text/format.ts';
+import { type Unit, unitFor } from '../../../ui/text/format.ts';
 import type { MetricText, Trend } from './topic.ts';
 
 /** In what a chart tells a metric, and how many of its own units that is. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { HealthVerdict } from '../../api/generated/client.schemas.ts';
-import type { StatusTable } from '../../ui/status/status.tsx';
+import type { HealthVerdict } from '../../../api/generated/client.schemas.ts';
+import type { StatusTable } from '../../../ui/status/status.tsx';
 
 /** What a version is beside the last good one, and how sure that is. */
 export const verdicts = {

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { steps } from './shift.ts';
-import { platformZone } from '../../shell/preferences/display-zone.ts';
-import type { Query } from '../../api/query.ts';
-import { type Series, slotAt, type TimeSeries } from '../../ui/chart/series.ts';
-import { dayAt } from '../../ui/date/days.ts';
-import { useDimension, useMetric } from './naming.ts';
-import { useReleaseMarks } from './release-marks.ts';
+import { steps } from '../topic/shift.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import type { Query } from '../../../api/query.ts';
+import { type Series, slotAt, type TimeSeries } from '../../../ui/chart/series.ts';
+import { dayAt } from '../../../ui/date/days.ts';
+import { useDimension, useMetric } from '../topic/naming.ts';
+import { useReleaseMarks } from '../marks/release-marks.ts';
 import { TimeCard } from './time-card.tsx';
-import { asked } from './topic-reads.ts';
-import { type Trend, useTopic } from './topic.ts';
-import { inUnits, unitOf } from './units.ts';
+import { asked } from '../topic/topic-reads.ts';
+import { type Trend, useTopic } from '../topic/topic.ts';
+import { inUnits, unitOf } from '../topic/units.ts';
 
 export interface SplitTrendProps {
   /** A line for each of its values, the greatest six. */

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button/button.tsx';
-import { ChartFrame, type ChartQuery } from '../../ui/chart/frame.tsx';
-import { LineChart } from '../../ui/chart/line.tsx';
-import { linesOf, tableOf, timeText, within, type TimeSeries } from '../../ui/chart/series.ts';
-import { useKit } from '../../ui/kit.tsx';
-import { MarkList, type LinkedMark } from './mark-list.tsx';
-import { spanOf, spanText } from './span.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ChartFrame, type ChartQuery } from '../../../ui/chart/frame.tsx';
+import { LineChart } from '../../../ui/chart/line.tsx';
+import { linesOf, tableOf, timeText, within, type TimeSeries } from '../../../ui/chart/series.ts';
+import { useKit } from '../../../ui/kit.tsx';
+import { MarkList, type LinkedMark } from '../marks/mark-list.tsx';
+import { spanOf, spanText } from '../period/span.ts';
 
 /** Marks of one kind, which a button shows and hides. */
 export interface MarkSet {

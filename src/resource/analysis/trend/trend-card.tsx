@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { platformZone } from '../../shell/preferences/display-zone.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { type Note, type Series, slotAt, type TimeSeries } from '../../ui/chart/series.ts';
-import { dayAt } from '../../ui/date/days.ts';
-import { useKit } from '../../ui/kit.tsx';
-import { formatInstant } from '../../ui/text/format.ts';
-import { sampleNote } from './sample.ts';
-import { shiftOf, steps } from './shift.ts';
-import { useReleaseMarks } from './release-marks.ts';
-import { useTopicMarks } from './topic-marks.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { type Note, type Series, slotAt, type TimeSeries } from '../../../ui/chart/series.ts';
+import { dayAt } from '../../../ui/date/days.ts';
+import { useKit } from '../../../ui/kit.tsx';
+import { formatInstant } from '../../../ui/text/format.ts';
+import { sampleNote } from '../topic/sample.ts';
+import { shiftOf, steps } from '../topic/shift.ts';
+import { useReleaseMarks } from '../marks/release-marks.ts';
+import { useTopicMarks } from '../marks/topic-marks.ts';
 import { TimeCard } from './time-card.tsx';
 import { VersionChoice } from './version-choice.tsx';
-import { inUnits, unitOf } from './units.ts';
-import { metricIn, useTopic, type MetricText, type OtherRecord, type Trend } from './topic.ts';
+import { inUnits, unitOf } from '../topic/units.ts';
+import { metricIn, useTopic, type MetricText, type OtherRecord, type Trend } from '../topic/topic.ts';
 
 interface Names {
   of: (metric: string) => string;

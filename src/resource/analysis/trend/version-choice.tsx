@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { useListReleaseMarks } from '../../api/generated/release-marks/release-marks.ts';
-import { platformZone } from '../../shell/preferences/display-zone.ts';
-import { dayAt, shiftDay } from '../../ui/date/days.ts';
-import { Select } from '../../ui/field/select.tsx';
-import { platformAt, useTopic } from './topic.ts';
+import { useListReleaseMarks } from '../../../api/generated/release-marks/release-marks.ts';
+import { platformZone } from '../../../shell/preferences/display-zone.ts';
+import { dayAt, shiftDay } from '../../../ui/date/days.ts';
+import { Select } from '../../../ui/field/select.tsx';
+import { platformAt, useTopic } from '../topic/topic.ts';
 
 /** Releases that are looked through, back from today: as many days as the contract takes. */
 const most = 365;

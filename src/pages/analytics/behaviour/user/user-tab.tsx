@@ -12,7 +12,7 @@ import { MantineFrame } from '../../../../ui/mantine-frame.tsx';
 import { options } from '../../../../ui/text/options.ts';
 import { address } from '../address.ts';
 import { Tabs } from '../tabs.tsx';
-import { PeriodPage } from '../../../../resource/analysis/period-page.tsx';
+import { PeriodPage } from '../../../../resource/analysis/page/period-page.tsx';
 import { Timeline } from './timeline.tsx';
 import { kinds } from './kinds.ts';
 import classes from './user.module.css';

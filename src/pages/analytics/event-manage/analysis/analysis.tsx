@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { eventCounts } from '../../../../api/generated/event-counts/resource.ts';
 import { tables, topic } from '../../../../api/generated/event-counts/topic.ts';
-import { AnalysisPage } from '../../../../resource/analysis/analysis-page.tsx';
-import { Breakdown } from '../../../../resource/analysis/breakdown.tsx';
-import { useDayRows } from '../../../../resource/analysis/day-rows.ts';
-import { LaterBreakdowns } from '../../../../resource/analysis/near-cards.tsx';
-import { WeekMap } from '../../../../resource/analysis/week-map.tsx';
+import { AnalysisPage } from '../../../../resource/analysis/page/analysis-page.tsx';
+import { Breakdown } from '../../../../resource/analysis/cards/breakdown.tsx';
+import { useDayRows } from '../../../../resource/analysis/table/day-rows.ts';
+import { LaterBreakdowns } from '../../../../resource/analysis/cards/near-cards.tsx';
+import { WeekMap } from '../../../../resource/analysis/cards/week-map.tsx';
 import { useAddress } from '../../../../shell/tabs/use-view.ts';
 import { hrefWith } from '../../../../ui/list/search.ts';
 import { address } from '../address.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { AppEvent } from '../../../../api/generated/client.schemas.ts';
 import type { topic } from '../../../../api/generated/event-counts/topic.ts';
-import { appChannels } from '../../../../resource/analysis/app-channels.ts';
-import type { TopicWords } from '../../../../resource/analysis/catalogue.ts';
-import type { Say } from '../../../../resource/analysis/topic.ts';
+import { appChannels } from '../../../../resource/analysis/topic/app-channels.ts';
+import type { TopicWords } from '../../../../resource/analysis/topic/catalogue.ts';
+import type { Say } from '../../../../resource/analysis/topic/topic.ts';
 import { platformNames } from '../../../../resource/platforms.ts';
 import type { FilterOption } from '../../../../ui/list/types.ts';
 import { never } from '../labels.ts';
