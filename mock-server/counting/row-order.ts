@@ -1,5 +1,5 @@
 import { compareVersions } from '../core/kit/versions.ts';
-import { compileOrder } from '../core/store/order.ts';
+import { compileOrder } from '../core/store/queries/order.ts';
 import { SEPARATOR } from './keys.ts';
 
 interface Listed {

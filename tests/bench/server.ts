@@ -1,7 +1,7 @@
 /**
  * CPU time of the mock server per request, against a bare node:http server that sends the same bytes. Each runs in
  * a process of its own, on kept-alive loopback connections, and tells its own CPU time; rounds alternate.
- * Then the time of a list over 100,000 records.
+ * Then the time of a list over 100,000 records, and of writes to 100 and to 100,000.
  *
  * With `--gate` it is a check of half a minute that fails where a ratio is too far below its goal: fewer and shorter rounds,
  * and no list. Both sides are measured in turn on the same machine.
@@ -10,6 +10,7 @@ import { indexedList } from './server/list.ts';
 import { load, type Reply, wire } from './server/load.ts';
 import { type Recorded, record, signIn } from './server/record.ts';
 import { Server } from './server/process.ts';
+import { writes } from './server/writes.ts';
 
 const isGate = process.argv.includes('--gate');
 const ROUNDS = isGate ? 7 : 15;
@@ -128,4 +129,7 @@ for (const current of cases) {
 }
 bare.stop();
 mock.stop();
-if (!isGate) console.log(await indexedList());
+if (!isGate) {
+  console.log(await indexedList());
+  for (const line of await writes()) console.log(line);
+}

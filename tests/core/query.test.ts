@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SortedList } from '../../mock-server/core/store/queries/sorted-list.ts';
 import type { ListQuery, TableDefinition } from '../../mock-server/core/store/table.ts';
-import { type Entry, rowKey, Views } from '../../mock-server/core/store/views.ts';
+import { type Entry, rowKey, Views } from '../../mock-server/core/store/queries/views.ts';
 import { tableOf } from './records.ts';
 
 interface Thing {
@@ -162,7 +163,7 @@ describe('the indexes of a table', () => {
       entries.set(String(seq), { seq, row: { id: String(seq), name } });
     views = new Views(entries);
   });
-  const rowsOf = (found: readonly Entry<Thing>[]) => found.map(({ row }) => row.id);
+  const rowsOf = (found: SortedList<Entry<Thing>> | undefined) => found?.all().map(({ row }) => row.id) ?? [];
 
   test('are made once, and forgotten when told', () => {
     const first = views.equal({ name: 'b' });

@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/types.ts';
 import { dayRange, partsOf, rangeBefore } from '../../core/kit/day-range.ts';
 import { hasText } from '../../core/kit/has-text.ts';
 import { type Context, handlers } from '../../core/http/handler.ts';
-import { compileOrder } from '../../core/store/order.ts';
+import { compileOrder } from '../../core/store/queries/order.ts';
 import { SEPARATOR } from '../../counting/keys.ts';
 import { keysIn } from '../../counting/scope.ts';
 import type { Reading } from '../../counting/topic.ts';

@@ -3,7 +3,7 @@ import { topics } from '../../../openapi/generated/topics.ts';
 import type { components } from '../../../openapi/generated/types.ts';
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
-import { compileOrder } from '../../core/store/order.ts';
+import { compileOrder } from '../../core/store/queries/order.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { valueOf } from '../../counting/values.ts';
 import type { UnitRow } from '../../system/units/table.ts';

@@ -6,7 +6,7 @@ import { pageOf } from '../../core/store/page-of.ts';
 import { uploadProblem } from '../../core/kit/upload-problem.ts';
 import { compareVersions } from '../../core/kit/versions.ts';
 import { ownFile } from '../../core/session/own-file.ts';
-import { compileOrder } from '../../core/store/order.ts';
+import { compileOrder } from '../../core/store/queries/order.ts';
 import type { WalkedFrom } from '../crash-issues/walked.ts';
 import { secondsFor } from './jobs.ts';
 import { missingSymbols, waitingFor } from './missing.ts';

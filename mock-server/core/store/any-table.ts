@@ -1,6 +1,6 @@
 import type { TableName } from './registry.ts';
 import type { Transaction } from './transaction.ts';
-import type { Entry } from './views.ts';
+import type { Entry } from './queries/views.ts';
 
 /** What a table asks of the store that it belongs to. */
 export interface Surroundings {

@@ -3,7 +3,7 @@ import { nameKey } from './name-key.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { TableName } from './registry.ts';
 import type { Reference, TableDefinition } from './table.ts';
-import { rowKey } from './views.ts';
+import { rowKey } from './queries/views.ts';
 
 type Column<T> = keyof T & string;
 

@@ -1,7 +1,7 @@
 import type { TableState } from './any-table.ts';
-import { Queries } from './query.ts';
+import { Queries } from './queries/query.ts';
 import type { TableDefinition } from './table.ts';
-import { type Entry, Views } from './views.ts';
+import { type Entry, Views } from './queries/views.ts';
 
 type Comparators<T> = TableDefinition<T & { id: string }>['compare'];
 

@@ -1,4 +1,4 @@
-import { Collection } from '@mswjs/data';
+import { Blocks, type Stored } from './blocks.ts';
 import { Constraints } from './constraints.ts';
 import type { AnyTable, Surroundings, TableState } from './any-table.ts';
 import { Contents, SealedTable } from './contents.ts';
@@ -6,12 +6,9 @@ import { Refusal } from '../contract/refusal.ts';
 import type { Changes, Insert, ListQuery, Page, Table, TableDefinition } from './table.ts';
 import { audit, blankRow, type Columns, Draft, holds, problemOf, type RowSchema, rowSchema, sealer } from './row.ts';
 import type { Transaction } from './transaction.ts';
-import type { Entry, Where } from './views.ts';
+import type { Entry, Where } from './queries/views.ts';
 
-/** A record as the collection has it: with its key, by which it is taken out again. */
-type Stored<T> = ReturnType<Collection<RowSchema<T>>['all']>[number];
-
-/** A table on a collection of `@mswjs/data`, which checks each record against the schema and holds it. */
+/** A table on collections of `@mswjs/data`, which check each record against the schema and hold it. */
 export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly name: string;
   /** Counts the transactions that changed the table. */
@@ -24,7 +21,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly #compare: TableDefinition<T>['compare'];
   readonly #constraints: Constraints<T>;
   /** What was written here; removed records leave it when their transaction is certain. */
-  #collection: Collection<RowSchema<T>> | undefined;
+  #blocks: Blocks<T>;
   #contents: Contents<T, Stored<T>>;
   /** Whether others read the same contents, so that a write takes a copy. */
   #isShared = false;
@@ -35,6 +32,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.name = name;
     this.#surroundings = surroundings;
     this.#schema = rowSchema(definition);
+    this.#blocks = new Blocks(this.#schema);
     this.#blank = blankRow(definition);
     this.#seal = sealer(definition);
     this.#audited = 'revision' in (definition.schema.entries ?? {});
@@ -165,7 +163,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   async restore(state: TableState): Promise<void> {
     this.#isShared = this.#isSealed(state);
     this.#contents = this.#isSealed(state) ? state.contents : new Contents(this.#compare);
-    this.#collection = undefined;
+    this.#blocks = new Blocks(this.#schema);
     this.#constraints.clear();
     this.#next = state.next;
     this.#seq = state.seq;
@@ -178,7 +176,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     const before = this.#contents.entries.get(change.id);
     if (before !== undefined) {
       this.#put(before, undefined);
-      this.#collection?.delete(before.row);
+      this.#blocks.delete(before.row);
     }
     if (change.row !== null) await this.#place(change.seq, change.row);
     this.#next = change.next;
@@ -191,17 +189,12 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     return state instanceof SealedTable && state.table === this.name;
   }
 
-  #create(draft: Draft): Promise<Stored<T>> {
-    this.#collection ??= new Collection({ schema: this.#schema });
-    return this.#collection.create(draft);
-  }
-
   async #place(seq: number, row: object): Promise<void> {
     const draft = new Draft({ ...this.#blank, ...row });
     // A collection says no more than that something is wrong.
     const wrong = problemOf(this.#schema, draft);
     if (wrong !== undefined) throw new Error(`${this.name} ${String(draft.columns['id'])}: ${wrong}`);
-    this.#put(undefined, { seq, row: this.#seal(await this.#create(draft)) });
+    this.#put(undefined, { seq, row: this.#seal(await this.#blocks.create(draft)) });
   }
 
   /** Writes the record of this id, or a new one, with the columns that are worked out once the write may begin. */
@@ -215,7 +208,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     const next = this.#next;
     transaction.pending++;
     try {
-      const row = await this.#create(new Draft(columnsOf(transaction, before?.row)));
+      const row = await this.#blocks.create(new Draft(columnsOf(transaction, before?.row)));
       try {
         if (!transaction.active) throw new Error(`${this.name} was written after the end of its transaction`);
         if (this.#contents.entries.get(row.id) !== before) {
@@ -224,7 +217,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
         this.#constraints.assertUnique(row, before?.row.id);
         this.#constraints.assertReferences(row, this.#surroundings.exists);
       } catch (error) {
-        this.#collection?.delete(row);
+        this.#blocks.delete(row);
         throw error;
       }
       const after = { seq: before?.seq ?? ++this.#seq, row: this.#seal(row) };
@@ -254,11 +247,11 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
       row: after?.row ?? null,
       undo: () => {
         this.#put(after, before);
-        if (after !== undefined) this.#collection?.delete(after.row);
+        if (after !== undefined) this.#blocks.delete(after.row);
         this.#next = next;
       },
       finish: () => {
-        if (before !== undefined) this.#collection?.delete(before.row);
+        if (before !== undefined) this.#blocks.delete(before.row);
       },
     });
   }

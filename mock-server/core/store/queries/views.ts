@@ -1,3 +1,5 @@
+import { SortedList } from './sorted-list.ts';
+
 /** A record in a table: its place in the order of insertion, and the frozen row. */
 export interface Entry<T> {
   readonly seq: number;
@@ -11,9 +13,9 @@ export type Compare<T> = (a: Entry<T>, b: Entry<T>) => number;
 
 interface Bucket<T> {
   /** In the order of insertion. */
-  readonly entries: Entry<T>[];
+  readonly entries: SortedList<Entry<T>>;
   /** In other orders. Undefined until one is asked for: a unique column has a bucket for each record. */
-  sorted: Map<string, { readonly compare: Compare<T>; readonly entries: Entry<T>[] }> | undefined;
+  sorted: Map<string, SortedList<Entry<T>>> | undefined;
 }
 
 interface Group<T> {
@@ -24,32 +26,7 @@ interface Group<T> {
 
 const MAX_GROUPS = 24;
 const MAX_ORDERS = 12;
-const NOTHING: readonly never[] = [];
 const bySeq = (a: Entry<unknown>, b: Entry<unknown>): number => a.seq - b.seq;
-
-/** Index of the first entry that does not come before the given one. */
-function position<T>(entries: readonly Entry<T>[], entry: Entry<T>, compare: Compare<T>): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = entries[middle];
-    if (other !== undefined && compare(other, entry) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function add<T>(entries: Entry<T>[], entry: Entry<T>, compare: Compare<T>): void {
-  const last = entries.at(-1);
-  if (last === undefined || compare(last, entry) < 0) entries.push(entry);
-  else entries.splice(position(entries, entry, compare), 0, entry);
-}
-
-function drop<T>(entries: Entry<T>[], entry: Entry<T>, compare: Compare<T>): void {
-  const index = position(entries, entry, compare);
-  if (entries[index] === entry) entries.splice(index, 1);
-}
 
 /**
  * The indexes of a table. None is declared: the first query for a set of equal columns, or for an order among
@@ -68,44 +45,39 @@ export class Views<T extends object> {
     this.#groups.clear();
   }
 
-  /** Entries whose columns have these values, in the order of insertion. The array is live: don't keep or change it. */
-  equal(where: Where<T>): readonly Entry<T>[] {
-    return this.#bucket(where)?.entries ?? NOTHING;
+  /** Entries whose columns have these values, in the order of insertion; undefined without any. It is live: don't keep it. */
+  equal(where: Where<T>): SortedList<Entry<T>> | undefined {
+    return this.#bucket(where)?.entries;
   }
 
   /** The same entries in another order, which `name` identifies; `compare` must be total. */
-  ordered(where: Where<T>, name: string, compare: () => Compare<T>): readonly Entry<T>[] {
+  ordered(where: Where<T>, name: string, compare: () => Compare<T>): SortedList<Entry<T>> | undefined {
     const bucket = this.#bucket(where);
-    if (bucket === undefined) return NOTHING;
+    if (bucket === undefined) return undefined;
     const sorted = (bucket.sorted ??= new Map());
     const known = sorted.get(name);
-    if (known !== undefined) return known.entries;
+    if (known !== undefined) return known;
     if (sorted.size >= MAX_ORDERS) sorted.clear();
     const order = compare();
-    const entries = bucket.entries.toSorted(order);
-    sorted.set(name, { compare: order, entries });
+    const entries = new SortedList(order, bucket.entries.all().toSorted(order));
+    sorted.set(name, entries);
     return entries;
   }
 
   /** Follows a write: an insertion (no `before`), a removal (no `after`) or a change. */
   change(before: Entry<T> | undefined, after: Entry<T> | undefined): void {
     for (const { columns, buckets } of this.#groups.values()) {
-      if (before !== undefined) {
-        const key = rowKey(before.row, columns);
-        const bucket = buckets.get(key);
-        if (bucket !== undefined) {
-          drop(bucket.entries, before, bySeq);
-          if (bucket.entries.length === 0) buckets.delete(key);
-          if (bucket.sorted !== undefined)
-            for (const { compare, entries } of bucket.sorted.values()) drop(entries, before, compare);
-        }
+      const [from, to] = [before, after].map((entry) => entry && rowKey(entry.row, columns));
+      const bucket = from === undefined ? undefined : buckets.get(from);
+      if (before !== undefined && after !== undefined && bucket !== undefined && from === to) {
+        for (const list of listsOf(bucket)) list.replace(before, after);
+        continue;
       }
-      if (after !== undefined) {
-        const bucket = bucketOf(buckets, rowKey(after.row, columns));
-        add(bucket.entries, after, bySeq);
-        if (bucket.sorted !== undefined)
-          for (const { compare, entries } of bucket.sorted.values()) add(entries, after, compare);
+      if (before !== undefined && from !== undefined && bucket !== undefined) {
+        for (const list of listsOf(bucket)) list.remove(before);
+        if (bucket.entries.length === 0) buckets.delete(from);
       }
+      if (after !== undefined && to !== undefined) for (const list of listsOf(bucketOf(buckets, to))) list.add(after);
     }
   }
 
@@ -126,12 +98,18 @@ export class Views<T extends object> {
     if (this.#groups.size >= MAX_GROUPS) this.#groups.clear();
     const columns: (keyof T & string)[] = [];
     for (const column in where) if (where[column] !== undefined) columns.push(column);
-    const group: Group<T> = { columns, buckets: new Map() };
+    const members = new Map<string, Entry<T>[]>();
     for (const entry of this.#source.values()) {
-      bucketOf(group.buckets, rowKey(entry.row, columns)).entries.push(entry);
+      const key = rowKey(entry.row, columns);
+      const own = members.get(key);
+      if (own === undefined) members.set(key, [entry]);
+      else own.push(entry);
     }
+    const buckets = new Map<string, Bucket<T>>();
     // The map keeps a changed record in its place, but one whose removal was undone comes last.
-    for (const { entries } of group.buckets.values()) entries.sort(bySeq);
+    for (const [key, entries] of members)
+      buckets.set(key, { entries: new SortedList(bySeq, entries.toSorted(bySeq)), sorted: undefined });
+    const group: Group<T> = { columns, buckets };
     this.#groups.set(signature, group);
     return group;
   }
@@ -139,9 +117,13 @@ export class Views<T extends object> {
 
 function bucketOf<T>(buckets: Map<string, Bucket<T>>, key: string): Bucket<T> {
   let bucket = buckets.get(key);
-  if (bucket === undefined) buckets.set(key, (bucket = { entries: [], sorted: undefined }));
+  if (bucket === undefined)
+    buckets.set(key, (bucket = { entries: new SortedList<Entry<T>>(bySeq), sorted: undefined }));
   return bucket;
 }
+
+const listsOf = <T>({ entries, sorted }: Bucket<T>): SortedList<Entry<T>>[] =>
+  sorted === undefined ? [entries] : [entries, ...sorted.values()];
 
 /** A value in a key, marked with its kind, so that 1 and "1" differ, and ended, so that two never look like one. */
 function part(value: unknown): string {

@@ -1,5 +1,6 @@
 import { compileOrder } from './order.ts';
-import type { ListQuery, Page, TableDefinition } from './table.ts';
+import type { ListQuery, Page, TableDefinition } from '../table.ts';
+import type { SortedList } from './sorted-list.ts';
 import type { Compare, Entry, Views } from './views.ts';
 
 type Selection<T> = Omit<ListQuery<T>, 'page' | 'size'>;
@@ -20,18 +21,17 @@ export class Queries<T extends { id: string }> {
     const test = predicate(query);
     const { entries, reversed } = this.#select(query, true);
     const start = (page - 1) * size;
-    const items: T[] = [];
+    const end = start + size;
+    const count = entries?.length ?? 0;
     if (test === undefined) {
-      const end = Math.min(entries.length, start + size);
-      for (let i = start; i < end; i++) {
-        const entry = entries[reversed ? entries.length - 1 - i : i];
-        if (entry !== undefined) items.push(entry.row);
-      }
-      return { items, total: entries.length, page, size };
+      const found = reversed ? entries?.slice(count - end, count - start).toReversed() : entries?.slice(start, end);
+      return { items: (found ?? []).map(({ row }) => row), total: count, page, size };
     }
+    const all = entries?.all() ?? [];
+    const items: T[] = [];
     let total = 0;
-    for (let i = 0; i < entries.length; i++) {
-      const entry = entries[reversed ? entries.length - 1 - i : i];
+    for (let i = 0; i < count; i++) {
+      const entry = all[reversed ? count - 1 - i : i];
       if (entry === undefined || !test(entry.row)) continue;
       if (total >= start && items.length < size) items.push(entry.row);
       total++;
@@ -43,26 +43,26 @@ export class Queries<T extends { id: string }> {
     const test = predicate(query);
     const rows: T[] = [];
     const { entries, reversed } = this.#select(query, false);
-    for (const { row } of entries) if (test === undefined || test(row)) rows.push(row);
+    for (const { row } of entries?.all() ?? []) if (test === undefined || test(row)) rows.push(row);
     return reversed ? rows.toReversed() : rows;
   }
 
   count(query: Omit<Selection<T>, 'sort'>): number {
     const { entries } = this.#select(query, false);
     const test = predicate(query);
-    if (test === undefined) return entries.length;
+    if (test === undefined) return entries?.length ?? 0;
     let total = 0;
-    for (const { row } of entries) if (test(row)) total++;
+    for (const { row } of entries?.all() ?? []) if (test(row)) total++;
     return total;
   }
 
   /** The first record whose columns have these values; the oldest without an order. */
   first(where: NonNullable<ListQuery<T>['where']>, sort: ListQuery<T>['sort']): T | undefined {
     const { entries, reversed } = this.#select({ where, sort }, false);
-    return entries.at(reversed ? -1 : 0)?.row;
+    return (reversed ? entries?.last() : entries?.first())?.row;
   }
 
-  #select(query: Selection<T>, newestFirst: boolean): { entries: readonly Entry<T>[]; reversed: boolean } {
+  #select(query: Selection<T>, newestFirst: boolean): { entries: SortedList<Entry<T>> | undefined; reversed: boolean } {
     const { where = {}, sort } = query;
     if (sort === undefined || sort.length === 0) {
       return { entries: this.#views.equal(where), reversed: newestFirst };
