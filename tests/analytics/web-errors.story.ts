@@ -20,6 +20,17 @@ test('an analyst finds the version in which wealth pages stay blank, and what th
   }
 });
 
+test('on a phone a chart of few bars takes the room of these alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, '/pages/analytics/blank?range=today', 'analyst01');
+  const platforms = card(page, 'Blank screen rate by platform');
+  await expect(platforms.getByRole('listitem')).toHaveCount(3);
+  const bars = platforms.getByRole('list');
+  const [whole, drawn] = await Promise.all([platforms.boundingBox(), bars.boundingBox()]);
+  // The title, and what is between the cards.
+  expect((whole?.height ?? 0) - (drawn?.height ?? 0)).toBeLessThan(100);
+});
+
 test('a blank screen leads to the JS error that it is put down to', async ({ page }) => {
   await openAs(page, '/pages/analytics/blank?range=today&blankCause=js&blankSeconds=10', 'analyst01');
   await rows(page).last().scrollIntoViewIfNeeded();

@@ -34,6 +34,8 @@ interface ChartFrameProps {
   empty: string;
   /** Room of the picture in px, which is kept while it loads, fails or is empty. */
   height?: number;
+  /** Whether the picture is as high as its rows are, once it is there. */
+  ofRows?: boolean;
   /** What explains the picture, below it. */
   legend?: ReactNode;
   children: ReactNode;
@@ -109,7 +111,10 @@ export function ChartFrame(props: ChartFrameProps) {
         className={classes.body}
         data-stale={query.isPlaceholderData || undefined}
         aria-busy={(table === undefined && !query.error) || query.isPlaceholderData || undefined}
-        style={{ minBlockSize: height, ...(isTable && { maxBlockSize: Math.max(height, usualHeight) }) }}
+        style={{
+          ...(!(props.ofRows && isDrawn && !isTable) && { minBlockSize: height }),
+          ...(isTable && { maxBlockSize: Math.max(height, usualHeight) }),
+        }}
       >
         {table === undefined ? (
           query.error ? (

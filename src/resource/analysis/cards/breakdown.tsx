@@ -10,6 +10,10 @@ import { countIn, firstCount, type Scope, ScopeChoice } from './scope.tsx';
 import { useTopic } from '../topic/topic.ts';
 
 const height = 220;
+/** Of a bar and what is between two (px). */
+const [rowHeight, rowGap] = [22, 8];
+/** The room of so many bars. */
+const roomOf = (count: number): number => Math.min(height, count * (rowHeight + rowGap) - rowGap);
 
 const withNote = (note: Note | undefined) => note && { note };
 
@@ -46,7 +50,7 @@ interface BreakdownProps {
 export function Breakdown({ dim, empty }: BreakdownProps) {
   const { t, i18n } = useLingui();
   const { text } = useTopic();
-  const { found, split, whole, name, label, title, nameOf, unit, chooseBy, inOrder, textOf, noteOf, isData } =
+  const { found, split, whole, name, label, title, nameOf, unit, chooseBy, inOrder, textOf, noteOf, isData, count } =
     useSplit(dim);
   const [scope, setScope] = useState<Scope>('first');
   const parts = found?.parts ?? [];
@@ -62,7 +66,8 @@ export function Breakdown({ dim, empty }: BreakdownProps) {
   }));
   return (
     <ChartFrame
-      height={height}
+      height={count === undefined ? height : roomOf(count)}
+      ofRows
       title={title}
       query={split}
       notes={found && whole}

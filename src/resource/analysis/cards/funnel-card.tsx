@@ -22,6 +22,7 @@ export function FunnelCard({ title, help }: FunnelCardProps) {
   return (
     <ChartFrame
       height={220}
+      ofRows
       title={title}
       help={help}
       query={figures}

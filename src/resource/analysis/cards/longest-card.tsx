@@ -39,6 +39,7 @@ export default function LongestCard({ dim, metric, from, name }: LongestProps) {
   return (
     <ChartFrame
       height={220}
+      ofRows
       title={t`${name}: ${metricName} of ${least} or more`}
       query={query}
       table={split && barTable(entries, [label, metricName, t`Share`])}

@@ -8,7 +8,7 @@ const margin = '400px';
 
 interface NearProps {
   className?: string | undefined;
-  /** Room that is kept (px), so that nothing moves when it is drawn. */
+  /** Room that is kept (px) until they are there, so that nothing moves when they are drawn. */
   height: number;
   children: ReactNode;
 }
@@ -40,7 +40,7 @@ export function Near({ className, height, children }: NearProps) {
     <div
       ref={watch}
       className={`${classes.near} ${className ?? ''}`}
-      style={{ minBlockSize: height }}
+      style={{ '--room': `${height}px` }}
       data-near
       data-missing={t`Not loaded yet. Print again to include it.`}
     >

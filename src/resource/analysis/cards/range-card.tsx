@@ -59,6 +59,7 @@ export default function RangeCard({ dim, name }: RangeProps) {
   return (
     <ChartFrame
       height={220}
+      ofRows
       title={title}
       help={t`A bar reaches from P10 to P90: one in ten is faster, one in ten slower. The mark is P50, the median.`}
       query={query}

@@ -46,6 +46,7 @@ export default function StackedCard({ dim, by }: StackedProps) {
   return (
     <ChartFrame
       height={240}
+      ofRows
       title={title}
       query={query}
       table={

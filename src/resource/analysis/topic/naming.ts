@@ -33,6 +33,8 @@ export function useDimension(dim: string) {
       };
     },
     inOrder,
+    /** How many values it has, where that is known. */
+    count: typeof names === 'object' ? Object.keys(names).length + (none ? 1 : 0) : undefined,
     /** Whether its values are data, in whatever language. */
     isData: names === undefined,
   };
