@@ -163,6 +163,11 @@ describe('imports', () => {
     expect(importing(analysis, (target, path) => levelOf(target) > levelOf(path))).toEqual([]);
   });
 
+  test('sentences stand beside each other as the language has them: Chinese has no space between them', () => {
+    const joined = /\.`\}\{' '\}\s*\{(?:[^\n{}]*&& )?t`|&& ` \$\{t`[^`]*\.`\}`/u;
+    expect(offenders(sources, ({ text }) => joined.test(text))).toEqual([]);
+  });
+
   test('the mock imports nothing of the console, so that it runs alone', () => {
     expect(importing(server, (target) => target.startsWith('src/'))).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { uploadTransport } from '../../api/upload.ts';
 import { fileRule } from '../../rules/file.ts';
 import { folderOfPage, type MainPage } from '../../../openapi/files/zip.ts';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
+import { sentenceGap } from '../../ui/text/format.ts';
 import type { FileSource } from '../../ui/upload/choose-file.tsx';
 import type { FileValue } from '../../ui/upload/file-value.ts';
 import { useUpload } from '../../ui/upload/transfer/store.ts';
@@ -29,7 +30,7 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
   page,
   uploaded,
 }: ZipFieldProps<Values>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { fileId: file } = form.values;
   const inZip = useUpload(file?.key);
   const code = pageProblem(file, page, inZip);
@@ -49,7 +50,8 @@ export function ZipField<Values extends Record<string, unknown> & { fileId: File
           <IconAlertTriangle size={16} aria-hidden className={upload.warning} />
           <span>
             {t`The ZIP file doesn't contain the page ${path}.`}
-            {folder !== undefined && ` ${t`It is in the folder ${folder}: zip what is in the folder, not the folder.`}`}
+            {sentenceGap(i18n.locale)}
+            {folder !== undefined && t`It is in the folder ${folder}: zip what is in the folder, not the folder.`}
           </span>
         </p>
       )}

@@ -61,6 +61,9 @@ function relativeFormat(language: string): Intl.RelativeTimeFormat {
 export const countText = (count: number, language: string): string =>
   Number.isInteger(count) && count >= 0 && count < 1000 ? String(count) : count.toLocaleString(language);
 
+/** What stands between two sentences: Chinese has no space there. */
+export const sentenceGap = (locale: string): string => (locale.startsWith('zh') ? '' : ' ');
+
 /** Distance of an instant from now in words ("3 hours ago"). */
 export function formatRelative(iso: string, language: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;

@@ -7,6 +7,7 @@ import { shareText } from '../../../resource/audience/share.ts';
 import { Split } from '../../../resource/audience/split.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { useKit } from '../../../ui/kit.tsx';
+import { sentenceGap } from '../../../ui/text/format.ts';
 import { audienceOptions } from './queries.ts';
 
 /** What becomes of the members of a crowd: the devices that they have, and those that have none. */
@@ -16,7 +17,8 @@ function CrowdLine({ of: { members, devices, unknown } }: { of: NonNullable<Acti
   return (
     <p className={classes.meta}>
       {t`The audience has ${all} members with ${some} devices.`}
-      {unknown > 0 && ` ${t`${plural(unknown, { one: '# member is unknown.', other: '# members are unknown.' })}`}`}
+      {sentenceGap(i18n.locale)}
+      {unknown > 0 && t`${plural(unknown, { one: '# member is unknown.', other: '# members are unknown.' })}`}
     </p>
   );
 }

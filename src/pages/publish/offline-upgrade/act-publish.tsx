@@ -4,6 +4,7 @@ import { perform } from '../../../api/change.ts';
 import type { OfflinePackage, OfflineTarget, WayBackReach } from '../../../api/generated/client.schemas.ts';
 import { offlinePackages } from '../../../api/generated/offline-packages/resource.ts';
 import type { Question } from '../../../ui/confirm/confirmation.ts';
+import { sentenceGap } from '../../../ui/text/format.ts';
 import { placeOf } from '../../../resource/audience/place.ts';
 import { targetLines } from '../../../resource/audience/target-text.ts';
 import { nobodyReached } from '../../../resource/release/no-devices.ts';
@@ -72,7 +73,7 @@ export default async function confirmPublish(row: OfflinePackage): Promise<Quest
       row.replaces.length > 0 ? t`Replaces and takes down ${replaced}.` : t`It doesn't replace any other package.`,
       ...unfinished
         .filter(isReplaced)
-        .map((other) => [progressLine(i18n, other), t`Publishing ends that rollout.`].join(' ')),
+        .map((other) => [progressLine(i18n, other), t`Publishing ends that rollout.`].join(sentenceGap(i18n.locale))),
       ...concurrent.map((other) => progressLine(i18n, other)),
     ],
     ...(choice && { choice }),

@@ -5,6 +5,7 @@ import { useGetHighestVersion } from '../../../api/generated/upgrades/upgrades.t
 import { errorToast } from '../../../api/error-place.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
+import { sentenceGap } from '../../../ui/text/format.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import type { OfflineValues } from './form-values.ts';
 import classes from './offline-upgrade.module.css';
@@ -24,7 +25,7 @@ const versionHelpSlot = (offer: ReactNode) => (input: ReactNode) => (
 
 /** The version, with the next one of the sub-application to take and what is the highest so far. */
 export function VersionField({ form, own }: VersionFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { subAppId } = form.values;
   const { query } = errorToast;
   const { data } = useGetHighestVersion(
@@ -60,7 +61,8 @@ export function VersionField({ form, own }: VersionFieldProps) {
             </Trans>
           ) : (
             t`No versions yet. You can start with any version.`
-          )}{' '}
+          )}
+          {sentenceGap(i18n.locale)}
           <span role="status">{isLow ? t`${typed} is not higher than ${highest}.` : ''}</span>
         </p>
       )}

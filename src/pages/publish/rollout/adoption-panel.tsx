@@ -7,6 +7,7 @@ import { TimeCard } from '../../../resource/analysis/trend/time-card.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChartFrame } from '../../../ui/chart/frame.tsx';
 import { barTable, RankedBars } from '../../../ui/chart/ranked-bars.tsx';
+import { sentenceGap } from '../../../ui/text/format.ts';
 import { shareText } from '../../../resource/audience/share.ts';
 import { usePlace } from '../release-timeline/place.ts';
 import { eventText } from '../release-timeline/labels.ts';
@@ -66,8 +67,10 @@ export function AdoptionPanel({ owner, ownerId, name, search, setSearch }: Adopt
         lead={
           totals.length > 0 && (
             <>
-              {t`Ever installed: ${count(installed)} of the ${count(offered)} devices offered this release (${share}).`}{' '}
-              {data?.halfAfter !== undefined && t`Half had installed it after ${durationText(i18n, data.halfAfter)}.`}{' '}
+              {t`Ever installed: ${count(installed)} of the ${count(offered)} devices offered this release (${share}).`}
+              {sentenceGap(i18n.locale)}
+              {data?.halfAfter !== undefined && t`Half had installed it after ${durationText(i18n, data.halfAfter)}.`}
+              {sentenceGap(i18n.locale)}
               {data?.mostAfter !== undefined && t`90% had installed it after ${durationText(i18n, data.mostAfter)}.`}
             </>
           )

@@ -47,8 +47,7 @@ export function GuardForm({ owner, name, search, setSearch, setDirty }: RolloutP
             <legend>{t`Thresholds`}</legend>
             {entity && <Baseline of={entity.baseline} />}
             <p className={classes.meta}>
-              {t`The lowest of the three applies. Multiples and increases are relative to the version compared with. Metrics without a threshold are not checked.`}{' '}
-              {t`Maximum rates are above 0% and below 100%, times up to ${i18n.number(TimeThreshold.limit.maximum)} ms.`}
+              {t`The lowest of the three applies. Multiples and increases are relative to the version compared with. Metrics without a threshold are not checked. Maximum rates are above 0% and below 100%, times up to ${i18n.number(TimeThreshold.limit.maximum)} ms.`}
             </p>
             <Thresholds form={form} />
           </fieldset>

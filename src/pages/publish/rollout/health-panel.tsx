@@ -5,7 +5,7 @@ import { needed, verdicts } from '../../../resource/analysis/topic/verdicts.ts';
 import { IntervalBand } from '../../../ui/chart/interval-band.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { absent } from '../../../ui/text/format.ts';
+import { absent, sentenceGap } from '../../../ui/text/format.ts';
 import { Instant } from '../../../ui/text/text.tsx';
 import { advices, allowedText, intervalText, pointsText, reasonLines } from './health-reasons.ts';
 import { metricName, metricText } from '../../../resource/release/metrics.ts';
@@ -87,7 +87,8 @@ export function HealthPanel({ owner, ownerId }: Pick<RolloutPlace, 'owner' | 'ow
       <p className={classes.meta}>
         <Trans>
           {i18n.number(launches)} launches since <Instant value={since} />.
-        </Trans>{' '}
+        </Trans>
+        {sentenceGap(i18n.locale)}
         {differences.length > 0 &&
           t`Differences are shown with their 95% interval, which holds however often you look.`}
       </p>

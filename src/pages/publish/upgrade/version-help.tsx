@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/button.tsx';
+import { sentenceGap } from '../../../ui/text/format.ts';
 import { exceeds, isVersion, raise, type Step } from '../../../rules/version.ts';
 import { plainText } from '../../../ui/text/plain-text.ts';
 import classes from './upgrade.module.css';
@@ -56,7 +57,7 @@ interface VersionHelpProps {
 
 /** Compares the typed version with the highest one while it is typed. */
 export function VersionHelp({ version, highest, own }: VersionHelpProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (!highest) return <p className={classes.help}>{t`No versions yet. You can start with any version.`}</p>;
   const typed = plainText(version);
   // The package's own version may stay; where it is the highest itself, only the server knows the next one below.
@@ -70,7 +71,8 @@ export function VersionHelp({ version, highest, own }: VersionHelpProps) {
     <p className={classes.help}>
       <Trans>
         The highest version is <b>{highest}</b>. The new one must be higher.
-      </Trans>{' '}
+      </Trans>
+      {sentenceGap(i18n.locale)}
       <span role="status">{verdict}</span>
     </p>
   );

@@ -7,7 +7,7 @@ import { Explain } from '../../../ui/chart/explain.tsx';
 import { Spark } from '../../../ui/chart/spark.tsx';
 import { Failed } from '../../../ui/list/states.tsx';
 import { useKit } from '../../../ui/kit.tsx';
-import { absent, formatInstant } from '../../../ui/text/format.ts';
+import { absent, formatInstant, sentenceGap } from '../../../ui/text/format.ts';
 import { changeOf } from '../topic/change.ts';
 import type { Against, Versions } from '../period/period.ts';
 import { sampleNote } from '../topic/sample.ts';
@@ -168,7 +168,7 @@ function FigureTile(props: FigureTileProps) {
   const name = props.name ?? i18n._(text.label);
   const n = figure?.n ?? figure?.denominator;
   const note = sampleNote(text, n);
-  const explained = [...(text.about ? [i18n._(text.about)] : []), ...madeText()].join(' ');
+  const explained = [...(text.about ? [i18n._(text.about)] : []), ...madeText()].join(sentenceGap(i18n.locale));
   return (
     <div className={classes.figure}>
       {children(

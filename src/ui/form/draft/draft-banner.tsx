@@ -4,7 +4,7 @@ import { Button } from '../../button/button.tsx';
 import { ButtonRow } from '../../button/button-row.tsx';
 import { ConfirmButton } from '../../confirm/confirm-button.tsx';
 import { useKit } from '../../kit.tsx';
-import { formatInstant } from '../../text/format.ts';
+import { formatInstant, sentenceGap } from '../../text/format.ts';
 import { Instant } from '../../text/text.tsx';
 import type { Draft } from './exit-drafts.ts';
 import type { Editable } from '../types.ts';
@@ -28,7 +28,7 @@ function useDraftTime(at: number): string {
 
 /** Offers what was typed earlier and not saved, and says whether the record is still the one it was typed for. */
 export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBannerProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const time = useDraftTime(draft.at);
   const isChanged = entity !== null && entity.revision !== draft.revision;
   return (
@@ -37,7 +37,7 @@ export function DraftBanner({ draft, entity, onRestore, onDiscard }: DraftBanner
         {t`There is a draft from ${time}.`}
         {isChanged && (
           <>
-            {' '}
+            {sentenceGap(i18n.locale)}
             <Trans>
               <b>
                 <bdi>{entity.updatedBy}</bdi>
