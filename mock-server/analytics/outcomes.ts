@@ -1,8 +1,9 @@
 import { SEPARATOR } from '../counting/keys.ts';
 import type { By, Period } from '../counting/topic.ts';
 import { type Cell, type Division, type NamedCell, NO_CELL } from '../walk/cells.ts';
-import { byNames, type Watched } from '../population/count.ts';
+import { byNames } from '../population/count.ts';
 import { eachVisit } from '../population/journeys.ts';
+import type { Measuring } from '../population/measuring.ts';
 import type { Coder } from '../population/coders.ts';
 import { codersOf, sessionDimensions, type Splitting } from '../population/splits.ts';
 import { countViews, type ViewFilter, type Visitors } from '../population/views.ts';
@@ -17,11 +18,8 @@ export interface Outcomes<Own extends string, Viewed, Happened> {
   readonly own: Readonly<Record<Own, readonly string[]>>;
   /** The measure that says on how many pages something happened, where there is one. */
   readonly pageMeasure?: string;
-  /** Counts what happens while the sessions are counted. */
-  readonly counting: (divisions: readonly Division[]) => {
-    readonly measuring: Pick<Watched, 'each' | 'hasLaunches'>;
-    readonly named: () => readonly NamedCell[][];
-  };
+  /** Counts what happens. */
+  readonly counted: (divisions: readonly Division[]) => readonly NamedCell[][];
   readonly viewedIn: (views: { readonly views: number; readonly devices: number }) => Viewed;
   /** @param pages on how many pages, where that is asked for */
   readonly happenedIn: (cell: Cell, pages: number) => Happened;
@@ -78,7 +76,7 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
   { phones, journeys: ways, facts }: Visitors<Place, Fact>,
   filter: ViewFilter<NoInfer<Fact>>,
   period: Period,
-  pace: Pick<Watched, 'telling' | 'paceOf'>,
+  pace: Pick<Measuring, 'sums' | 'telling' | 'paceOf' | 'hasDevices'>,
   splits: readonly By<NoInfer<Own> | NoInfer<Fact> | SessionFact>[],
   outcomes: Outcomes<Own, Viewed, Happened>,
 ): Map<string, Viewed & Happened>[] {
@@ -91,7 +89,6 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
   const pageDivisions = divisions
     .filter((_, split) => onPages[split])
     .map(({ coders }) => ({ coders: [byPlace, ...coders] }));
-  const counting = outcomes.counting([...divisions, ...pageDivisions]);
   const ofViews = splits.map((split): By<Fact | SessionFact> | undefined => {
     const names = split.dimensions.filter((dimension): dimension is Fact | SessionFact => !isOwn(dimension));
     if (names.length === split.dimensions.length) return { ...split, dimensions: names };
@@ -102,7 +99,7 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
     { phones, journeys: ways, facts },
     filter,
     period,
-    { ...pace, ...counting.measuring },
+    pace,
     ofViews.filter((split) => split !== undefined),
     (cell) => {
       let views = 0;
@@ -110,7 +107,7 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
       return viewedIn({ views, devices: cell.devices });
     },
   );
-  const named = counting.named();
+  const named = outcomes.counted([...divisions, ...pageDivisions]);
   const happened = named.slice(0, splits.length).map(byNames);
   const pagesIn = named.slice(splits.length).map(pagesByPart);
   const none = viewedIn({ views: 0, devices: 0 });

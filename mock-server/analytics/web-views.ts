@@ -205,10 +205,7 @@ export const countWebViews = <Own extends string, Viewed, Failed>(
   countOutcomes({ phones, journeys: ways, facts }, filter, period, pace, splits, {
     ...counting,
     kinds: errors.kinds,
-    counting: (divisions) => ({
-      measuring: {},
-      named: () => countErrors(phones, places, period, measuring, errors, divisions),
-    }),
+    counted: (divisions) => countErrors(phones, places, period, measuring, errors, divisions),
     happenedIn: failedIn,
   });
 

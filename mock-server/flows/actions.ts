@@ -26,20 +26,33 @@ export interface SessionKey {
 export const isCounted = ({ spans }: Action, at: number): boolean =>
   spans.some(({ from, to }) => at >= from && at < to);
 
+const saltIn = (salt: number, stretch: number): number => salt ^ Math.floor(stretch / HOUR_MS);
+/** A session has fewer views. */
+const VIEWS = 32;
+
 /** A lot of 32 bits of a view of a session, by the place of the view within its journey: another one for each salt. */
 const bitsOf = (salt: number, { stretch, place, launch }: SessionKey, view: number): number =>
-  mix(salt ^ Math.floor(stretch / HOUR_MS), place, launch * 32 + view);
+  mix(saltIn(salt, stretch), place, launch * VIEWS + view);
 
-/** A lot (0 to 1) of a session: another one for each salt. */
-export const lotOf = (salt: number, session: SessionKey): number => unit(bitsOf(salt, session, 0));
+/** Says a lot (0 to 1) of each session of a stretch (ms): another one for each salt. */
+export function lotsIn(salt: number, stretch: number): (place: number, launch: number) => number {
+  const own = saltIn(salt, stretch);
+  return (place, launch) => unit(mix(own, place, launch * VIEWS));
+}
 
 /** Whether an action is done on a view of a session. */
 export const isDone = ({ share, salt }: Action, session: SessionKey, view: number): boolean =>
   unit(bitsOf(salt, session, view)) < share;
 
-/** Says of some actions, by their places, whether one is done on a view of a session: for millions of them. */
-export function doing(actions: readonly Action[]): (which: number, session: SessionKey, view: number) => boolean {
-  const salts = Int32Array.from(actions, ({ salt }) => salt);
+/**
+ * Says of some actions, by their places, whether one is done on a view of a session: for millions of them.
+ * @param stretch the beginning of that of all sessions (ms)
+ */
+export function doing(
+  actions: readonly Action[],
+  stretch: number,
+): (which: number, place: number, launch: number, view: number) => boolean {
+  const salts = Int32Array.from(actions, ({ salt }) => saltIn(salt, stretch));
   const most = Float64Array.from(actions, ({ share }) => share * 2 ** 32);
-  return (which, session, view) => bitsOf(salts[which] ?? 0, session, view) < (most[which] ?? 0);
+  return (which, place, launch, view) => mix(salts[which] ?? 0, place, launch * VIEWS + view) < (most[which] ?? 0);
 }

@@ -1,147 +1,231 @@
 import type { Period } from '../counting/topic.ts';
-import { Cells, type Division, type NamedCell } from '../walk/cells.ts';
-import { extentOf, type Watched } from '../population/count.ts';
-import { type Journeys, secondsOf } from '../population/journeys.ts';
+import type { Coder } from '../population/coders.ts';
+import { extentOf } from '../population/count.ts';
+import type { Measuring } from '../population/measuring.ts';
 import type { Phones } from '../population/phones.ts';
-import { HOUR_MS, JOURNEYS, minuteOf } from '../population/sessions.ts';
+import { BLOCK_DAYS, HOUR_MS, minuteOf, type Stretch } from '../population/sessions.ts';
+import { Cells, type Division, type NamedCell } from '../walk/cells.ts';
 import { Columns } from '../walk/columns.ts';
-import { type Action, doing, isCounted, type SessionKey } from './actions.ts';
+import { type Part, partOf, Selection } from '../walk/selection.ts';
+import { roomFor, type Walk } from '../walk/walk.ts';
+import { walkOf } from '../walk/walk-of.ts';
+import { isCounted } from './actions.ts';
+import { type Done, doneIn, lotsOf } from './done.ts';
+import type { Stations } from './stations.ts';
 
 const MINUTE_MS = 60_000;
-/** So many of what a device does are counted at once. */
-const MOST = 4096;
+const DAY_HOURS = 24;
+const DAY_MS = DAY_HOURS * HOUR_MS;
 
-/** Where some actions may be done: on each journey at some of its views, in their order. */
-export interface Stations {
-  readonly actions: readonly Action[];
-  /** Where those of a journey begin; those of the next one follow. */
-  readonly offsets: Uint32Array;
-  /** The place of the action. */
-  readonly which: Uint8Array;
-  /** The place of the view within the journey. */
-  readonly view: Uint8Array;
-  /** How long after the beginning of the session (ms). */
-  readonly after: Uint32Array;
-}
+/** The kind of what is done of an action, by its place, in a session of a device. */
+type KindIn = (which: number, place: number, launch: number) => number;
 
-/** Where some actions may be done on the ways of sessions. */
-export function stationsOf(journeys: Journeys, actions: readonly Action[]): Stations {
-  const found: { which: number; view: number; after: number }[] = [];
-  const offsets = new Uint32Array(JOURNEYS + 1);
-  for (let journey = 0; journey < JOURNEYS; journey++) {
-    const first = journeys.offsets[journey] ?? 0;
-    let seconds = 0;
-    for (let visit = first; visit < (journeys.offsets[journey + 1] ?? 0); visit++) {
-      const stay = secondsOf[journeys.stay[visit] ?? 0] ?? 0;
-      for (const [which, { page, after }] of actions.entries())
-        if (page === journeys.page[visit])
-          found.push({ which, view: visit - first, after: Math.round((seconds + stay * after) * 1000) });
-      seconds += stay;
-    }
-    offsets[journey + 1] = found.length;
-  }
-  return {
-    actions,
-    offsets,
-    which: Uint8Array.from(found, ({ which }) => which),
-    view: Uint8Array.from(found, ({ view }) => view),
-    after: Uint32Array.from(found, ({ after }) => after),
-  };
-}
-
-/** A session of a device, and when it began (ms). */
-export interface BegunSession extends SessionKey {
-  readonly began: number;
-}
-
-/**
- * Tells which session a device has in a row of columns, whose hours are those of a period, and when it began.
- * @returns one that is the next one afterwards: of a quarter of a year there are two million of them
- */
-export function sessionsFrom({ log }: Phones, { from }: Pick<Period, 'from'>) {
-  const first = Math.floor(from / HOUR_MS) * HOUR_MS;
-  const session = { stretch: 0, place: 0, launch: 0, began: 0 };
-  return ({ hour, launch }: Columns, at: number, place: number): BegunSession => {
-    const hourAt = first + (hour[at] ?? 0) * HOUR_MS;
-    session.stretch = log?.stretchAt(hourAt) ?? 0;
-    session.place = place;
-    session.launch = launch[at] ?? 0;
-    session.began = hourAt + minuteOf(place, session.launch) * MINUTE_MS;
-    return session;
-  };
-}
-
-/** What people do in sessions. */
+/** What people do in sessions, and what of it is counted. */
 export interface Deeds {
   readonly stations: Stations;
   /** How many kinds there are. */
   readonly kinds: number;
-  /** The kind of what is done of an action, by its place; -1 for what is not counted. */
-  kindAt(which: number, session: SessionKey): number;
+  /** The kind of each action, by its place; -1 of what is not counted. */
+  readonly kindOf: ArrayLike<number>;
+  /** Where the sessions of an action are told apart: says of those of a stretch the kind in one; -1 of what is not counted. */
+  readonly kindsIn?: ((stretch: number) => KindIn) | undefined;
+}
+
+/** What rows differ in, beside version and day. */
+const ROWS = ['fault', 'network', 'hour', 'minute'] as const;
+
+/** What is counted of actions that begin or end to be counted on a day follows from the minute. */
+const CUT = -2;
+
+/** The kind of each action on each day of a stretch, one day after the other; -1 of what is not counted. */
+function kindsIn({ from }: Stretch, { stations: { actions }, kindOf }: Deeds): Int16Array {
+  const kinds = new Int16Array(BLOCK_DAYS * actions.length).fill(-1);
+  for (const [which, { spans }] of actions.entries()) {
+    const kind = kindOf[which] ?? -1;
+    if (kind < 0) continue;
+    for (let day = 0; day < BLOCK_DAYS; day++) {
+      const [begin, end] = [from + day * DAY_MS, from + (day + 1) * DAY_MS];
+      const own = spans.filter((span) => span.from < end && span.to > begin);
+      if (own.length === 0) continue;
+      const isWhole = own.some((span) => span.from <= begin && span.to >= end);
+      kinds[day * actions.length + which] = isWhole ? kind : CUT;
+    }
+  }
+  return kinds;
+}
+
+/** A part of a period with what is done in it. */
+interface Doing {
+  readonly part: Part;
+  readonly done: Done;
+  readonly kinds: Int16Array;
+  readonly kindIn: KindIn | undefined;
+  /** Whether something begins or ends to be counted on a day. */
+  readonly isCut: readonly boolean[];
+  /** Of the device at hand, the next row, its day and the first session after that. */
+  row: number;
+  day: number;
+  dayEnd: number;
+}
+
+/** Goes through what devices do, one device after the other, those of each in the order of their sessions. */
+class DeedWalker {
+  readonly #over: Walk;
+  readonly #deeds: Deeds;
+  readonly #parts: readonly Doing[];
+  readonly #selection: Selection;
+  readonly #sessions: Columns;
+  readonly #columns: Columns;
+  readonly #hasNetworks: boolean;
+  readonly #hasMinutes: boolean;
+  /** Whether it is asked how much is done, and nothing else of it. */
+  readonly #isPlain: boolean;
+
+  constructor(over: Walk, deeds: Deeds) {
+    const { phones, places, stretches, span, measuring, reads, hasDays = false } = over;
+    const { stations } = deeds;
+    this.#over = over;
+    this.#deeds = deeds;
+    const lots = lotsOf(stations.actions);
+    const parts = stretches.map((stretch) => partOf(stretch, span));
+    this.#parts = parts.map((part) => {
+      const kinds = kindsIn(part, deeds);
+      const isCut = Array.from({ length: BLOCK_DAYS }, (_, day) =>
+        kinds.subarray(day * stations.actions.length, (day + 1) * stations.actions.length).includes(CUT),
+      );
+      const kindIn = deeds.kindsIn?.(part.from);
+      return { part, done: doneIn(part, stations, lots), kinds, kindIn, isCut, row: 0, day: -1, dayEnd: 0 };
+    });
+    const sessions = parts.map((part) => part.sessions.offsets);
+    this.#sessions = new Columns(roomFor(sessions, places), { ways: 0, kinds: 0 });
+    const rows = this.#parts.map(({ done }) => done.offsets);
+    // A row that is not counted takes the room of the next one.
+    this.#columns = new Columns(1 + roomFor(rows, places), { ways: 0, kinds: 0, hasDays });
+    this.#selection = new Selection(phones, parts, span, measuring, this.#sessions);
+    const isRead = (fact: Coder['by']): boolean => reads?.has(fact) ?? true;
+    this.#isPlain = deeds.kindsIn === undefined && !ROWS.some(isRead);
+    this.#hasNetworks = isRead('network');
+    this.#hasMinutes = isRead('minute');
+  }
+
+  walk(visit: (columns: Columns, place: number, weight: number) => void): void {
+    const { places, phones } = this.#over;
+    const { pieces } = this.#selection;
+    const columns = this.#columns;
+    for (let index = 0; index < places.length; index++) {
+      const place = places[index] ?? 0;
+      this.#selection.select(place);
+      if (this.#sessions.count === 0) continue;
+      [columns.count, columns.runs.count, columns.days.count] = [0, 0, 0];
+      let known = -1;
+      for (let piece = 0; piece < pieces.count; piece++) {
+        const at = pieces.part[piece] ?? 0;
+        const doing = this.#parts[at];
+        if (doing === undefined) continue;
+        if (at !== known) [doing.row, doing.day, doing.dayEnd] = [doing.done.offsets[place] ?? 0, -1, 0];
+        known = at;
+        this.#begin(pieces.version[piece] ?? 0);
+        this.#add(doing, place, pieces.from[piece] ?? 0, pieces.to[piece] ?? 0);
+      }
+      if (columns.count > 0) visit(columns, place, phones.weights[place] ?? 0);
+    }
+  }
+
+  /** Goes on with a version. */
+  #begin(version: number): void {
+    const { runs, count } = this.#columns;
+    if (runs.count > 0 && runs.of[runs.count - 1] === version) return;
+    runs.begin(count, version);
+  }
+
+  /** Adds what a device does from one session of a part to before another. */
+  #add(doing: Doing, place: number, from: number, to: number): void {
+    const { part, done, isCut } = doing;
+    const { session: sessions, offsets } = done;
+    const columns = this.#columns;
+    const { days } = part.sessions;
+    const first = part.sessions.offsets[place] ?? 0;
+    const [begin, end, last] = [from - first, to - first, offsets[place + 1] ?? 0];
+    let { row, day, dayEnd } = doing;
+    while (row < last && (sessions[row] ?? 0) < begin) row++;
+    while (row < last) {
+      const next = sessions[row] ?? 0;
+      if (next >= end) break;
+      while (dayEnd <= next) dayEnd += days[place * BLOCK_DAYS + ++day] ?? 0;
+      if (columns.hasDays) columns.days.begin(columns.count, part.day + day);
+      const until = Math.min(end, dayEnd);
+      let stop = row + 1;
+      while (stop < last && (sessions[stop] ?? 0) < until) stop++;
+      if (this.#isPlain && !isCut[day]) this.#count(doing, day, row, stop);
+      else this.#copy(doing, day, place, row, stop);
+      row = stop;
+    }
+    [doing.row, doing.day, doing.dayEnd] = [row, day, dayEnd];
+  }
+
+  /** Counts some rows of a day. */
+  #count({ done: { which }, kinds }: Doing, day: number, from: number, to: number): void {
+    const first = day * this.#deeds.stations.actions.length;
+    let many = to - from;
+    for (let row = from; row < to; row++) many -= (kinds[first + (which[row] ?? 0)] ?? -1) >>> 31;
+    this.#columns.count += many;
+  }
+
+  /** Puts some rows of a day into the columns. */
+  #copy({ part, done, kinds, kindIn }: Doing, day: number, place: number, from: number, to: number): void {
+    const { start, sessions } = part;
+    const { fault, network, hour, minute } = this.#columns;
+    const { stations } = this.#deeds;
+    const [hasNetworks, hasMinutes] = [this.#hasNetworks, this.#hasMinutes];
+    const [first, ofDay] = [sessions.offsets[place] ?? 0, day * stations.actions.length];
+    let { count } = this.#columns;
+    for (let row = from; row < to; row++) {
+      const launch = first + (done.session[row] ?? 0);
+      const action = done.which[row] ?? 0;
+      let kind = kinds[ofDay + action] ?? -1;
+      if (kind === CUT) kind = this.#cut(part, place, launch, action);
+      if (kindIn !== undefined && kind >= 0) kind = kindIn(action, place, launch);
+      fault[count] = kind;
+      hour[count] = start + (sessions.hour[launch] ?? 0);
+      if (hasNetworks) network[count] = sessions.network[launch] ?? 0;
+      if (hasMinutes) minute[count] = (hour[count] ?? 0) * 60 + minuteOf(place, launch);
+      // Many are not counted: a step that is the same for all takes less time than a jump.
+      count += 1 - (kind >>> 31);
+    }
+    this.#columns.count = count;
+  }
+
+  /** The kind of an action in a session of an hour in which it begins or ends to be counted. */
+  #cut({ from, sessions }: Part, place: number, launch: number, which: number): number {
+    const { stations, kindOf } = this.#deeds;
+    const action = stations.actions[which];
+    const began = from + (sessions.hour[launch] ?? 0) * HOUR_MS + minuteOf(place, launch) * MINUTE_MS;
+    return action && isCounted(action, began) ? (kindOf[which] ?? -1) : -1;
+  }
 }
 
 /**
- * Counts what people do in sessions while these are counted.
+ * Counts what people do in sessions.
+ * @param places the devices that are counted
  * @param divisions the splits
- * @returns what `Watched` needs for it, and afterwards the cells: their sessions are how often something was done
+ * @returns the cells: their sessions are how often something is done
  */
-export function countingDeeds(
+export function countDeeds(
   phones: Phones,
+  places: ArrayLike<number>,
   period: Period,
-  measuring: Pick<Watched, 'telling' | 'paceOf'>,
-  { stations: { actions, offsets, which, view }, kinds, kindAt }: Deeds,
+  measuring: Measuring,
+  deeds: Deeds,
   divisions: readonly Division[],
-): { measuring: Pick<Watched, 'each' | 'hasLaunches'>; named: () => NamedCell[][] } {
-  const extent = extentOf(phones, period, measuring, kinds);
+): NamedCell[][] {
+  const over = walkOf(phones, places, period, measuring);
+  const extent = extentOf(phones, period, measuring, deeds.kinds);
   const splits = divisions.map((division) => new Cells(division, extent, measuring, []));
-  const sessionAt = sessionsFrom(phones, period);
-  const isDoneIn = doing(actions);
-  // Those that are counted for a part of the period alone.
-  const cuts = actions.map((action) =>
-    action.spans.some(({ from, to }) => from <= period.from && to >= period.to) ? undefined : action,
-  );
-  const done = new Columns(MOST, { ways: 0, kinds: 0 });
-  const flush = (place: number) => {
-    for (const split of splits) split.add(done, place, phones.weights[place] ?? 0);
-    [done.runs.count, done.count] = [0, 0];
-  };
-  const add = (sessions: Columns, at: number, kind: number, { place }: SessionKey) => {
-    const own = done.count++;
-    done.type[own] = sessions.type[at] ?? 0;
-    done.network[own] = sessions.network[at] ?? 0;
-    done.hour[own] = sessions.hour[at] ?? 0;
-    done.minute[own] = (sessions.hour[at] ?? 0) * 60 + minuteOf(place, sessions.launch[at] ?? 0);
-    done.fault[own] = kind;
-  };
-  const each = (sessions: Columns, place: number) => {
-    for (let run = 0; run < sessions.runs.count; run++) {
-      const version = sessions.runs.of[run] ?? 0;
-      const end = sessions.runs.end(run, sessions.count);
-      done.runs.begin(done.count, version);
-      for (let at = sessions.runs.from[run] ?? 0; at < end; at++) {
-        const journey = sessions.size[at] ?? 0;
-        const [first, last] = [offsets[journey] ?? 0, offsets[journey + 1] ?? 0];
-        if (first === last) continue;
-        const session = sessionAt(sessions, at, place);
-        for (let station = first; station < last; station++) {
-          const own = which[station] ?? 0;
-          if (!isDoneIn(own, session, view[station] ?? 0)) continue;
-          const cut = cuts[own];
-          if (cut !== undefined && !isCounted(cut, session.began)) continue;
-          const kind = kindAt(own, session);
-          if (kind < 0) continue;
-          if (done.count === MOST) {
-            flush(place);
-            done.runs.begin(0, version);
-          }
-          add(sessions, at, kind, session);
-        }
-      }
-    }
-    flush(place);
-  };
-  return {
-    measuring: splits.length === 0 ? {} : { each, hasLaunches: true },
-    named: () => splits.map((split) => split.named()),
-  };
+  const reads = new Set<Coder['by']>(splits.flatMap((cells) => cells.reads));
+  const hasDays = splits.some((cells) => cells.hasDays);
+  if (over && splits.length > 0)
+    new DeedWalker({ ...over, reads, hasDays }, deeds).walk((columns, place, weight) => {
+      for (const cells of splits) cells.add(columns, place, weight);
+    });
+  return splits.map((cells) => cells.named());
 }

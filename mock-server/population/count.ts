@@ -60,12 +60,6 @@ export function eachDevice(
   if (found) walk(found, each);
 }
 
-/** Sessions that are counted, of which somebody else is told meanwhile. */
-export interface Watched extends Measuring {
-  /** Is told of the sessions of each device; the columns are those of the next one afterwards. */
-  readonly each?: ((columns: Columns, place: number) => void) | undefined;
-}
-
 /**
  * Counts the sessions of a period under the parts of each of some splits.
  * @param places the devices that are counted
@@ -75,14 +69,12 @@ export function countSessions(
   phones: Phones,
   places: ArrayLike<number>,
   period: Period,
-  measuring: Watched,
+  measuring: Measuring,
   divisions: readonly Division[],
 ): NamedCell[][] {
   const ways = [...new Set(divisions.flatMap(({ secondsIn }) => (secondsIn ? [secondsIn] : [])))];
-  const { each } = measuring;
-  const isNothing = divisions.length === 0 && each === undefined;
   const hasMinutes = divisions.some(({ coders }) => coders.some(({ by }) => by === 'minute'));
-  const found = isNothing ? undefined : walkOf(phones, places, period, { ...measuring, hasMinutes }, ways);
+  const found = divisions.length === 0 ? undefined : walkOf(phones, places, period, { ...measuring, hasMinutes }, ways);
   if (found === undefined) return divisions.map(() => []);
   const extent = extentOf(phones, period, measuring, measuring.faults?.count);
   const splits = divisions.map((division) => new Cells(division, extent, measuring, ways));
@@ -91,7 +83,6 @@ export function countSessions(
     found,
     period,
     splits.filter(({ isOfIncidents }) => !isOfIncidents),
-    measuring.each,
   );
   if (measuring.incidents)
     walkIncidents(found, measuring.incidents, (columns, place, weight) => {
@@ -101,13 +92,14 @@ export function countSessions(
 }
 
 /** Counts sessions and their devices. */
-function countIn(over: Walk, period: Period, splits: readonly Cells[], each: Watched['each']): void {
-  if (splits.length === 0 && each === undefined) return;
+function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   const { phones, places, measuring } = over;
-  const { hasSizes = false, paceOf } = measuring;
+  const { hasSizes = false, hasDevices = true, paceOf } = measuring;
   const isSummed = addDays(phones, places, period, measuring, splits);
   const others = splits.filter((cells) => !isSummed || !cells.isOfDays);
-  if (each === undefined && others.length === 0 && isUnfiltered(measuring)) {
+  const left = hasDevices ? splits : others;
+  if (left.length === 0) return;
+  if (others.length === 0 && isUnfiltered(measuring)) {
     const cellsOf = splits.map((cells) => cells.cellsOf(daysOf(over)));
     eachDay(over, (place, weight, day, pages, index) => {
       for (let split = 0; split < splits.length; split++)
@@ -116,15 +108,13 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[], each: Wat
     return;
   }
   shareSizes(others, places);
-  const reads = new Set<Coder['by']>(splits.flatMap((cells) => cells.reads));
+  const reads = new Set<Coder['by']>(left.flatMap((cells) => cells.reads));
   const isMarked = paceOf !== unpaced;
   if (others.length > 0 && (hasSizes || isMarked)) reads.add('size');
   if (others.length > 0 && isMarked) reads.add('type');
-  const hasDays = splits.some((cells) => cells.hasDays);
-  // Who watches may read anything.
-  walk({ ...over, hasDays, ...(each === undefined && { reads }) }, (columns, place, weight) => {
-    for (const split of splits) split.add(columns, place, weight);
-    each?.(columns, place);
+  const hasDays = left.some((cells) => cells.hasDays);
+  walk({ ...over, hasDays, reads }, (columns, place, weight) => {
+    for (const split of left) split.add(columns, place, weight);
   });
 }
 

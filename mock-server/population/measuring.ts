@@ -107,6 +107,8 @@ export interface Measuring {
   /** Whether it is known of each cell how many sessions there are of each size; on how many days of devices. */
   readonly hasSizes?: boolean;
   readonly hasDays?: boolean;
+  /** Whether devices that differ are counted, as they are without it; what adds up takes less time alone. */
+  readonly hasDevices?: boolean;
   /** Facts of devices of which it is known how many values the devices of each cell have. */
   readonly values?: readonly Coded[];
   /** Whether sessions are told one by one, which needs their places. */

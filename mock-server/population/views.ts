@@ -2,7 +2,8 @@ import { hourOf } from '../core/kit/day-range.ts';
 import { OTHER, SEPARATOR } from '../counting/keys.ts';
 import type { By, Period, Reading } from '../counting/topic.ts';
 import type { Cell } from '../walk/cells.ts';
-import { countSessions, type Watched } from './count.ts';
+import { countSessions } from './count.ts';
+import type { Measuring } from './measuring.ts';
 import type { Coder } from './coders.ts';
 import { type Journeys, journeysIn, type Ways } from './journeys.ts';
 import { type Page } from './pages.ts';
@@ -117,7 +118,7 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
   { phones, journeys, facts }: Visitors<Place, Fact>,
   filter: ViewFilter<NoInfer<Fact>>,
   period: Period,
-  measuring: Pick<Watched, 'sums' | 'telling' | 'paceOf' | 'hasDays' | 'hasLaunches' | 'each'>,
+  measuring: Pick<Measuring, 'sums' | 'telling' | 'paceOf' | 'hasDays' | 'hasDevices'>,
   splits: readonly By<NoInfer<Fact> | SessionDimension | NoInfer<Own>>[],
   measuresOf: (cell: Cell) => Measured,
   dividing?: Readonly<Record<Own, Dividing<Measured>>>,

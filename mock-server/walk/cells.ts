@@ -1,6 +1,7 @@
 import type { Coder } from '../population/coders.ts';
 
 import { type Measuring, unpaced } from '../population/measuring.ts';
+import { JOURNEYS } from '../population/sessions.ts';
 import { ALL, type Columns, type Groups } from './columns.ts';
 import { Distinct, Incidents, Values } from './distinct.ts';
 import { type Extent, Layout } from './layout.ts';
@@ -61,7 +62,7 @@ const dayOf = (place: number, day: number): number => place * 65_536 + day;
 export class Cells {
   readonly #layout: Layout;
   readonly #sums: Sums;
-  readonly #devices: Distinct;
+  readonly #devices: Distinct | undefined;
   readonly #days: Distinct | undefined;
   readonly #incidents: readonly Incidents[];
   readonly #values: readonly Values[];
@@ -73,7 +74,7 @@ export class Cells {
   constructor(
     { coders, groups = [ALL], secondsIn }: Division,
     extent: Extent,
-    { hasSizes = false, hasDays = false, incidents, values = [], pagesIn, paceOf }: Measuring,
+    { hasSizes = false, hasDays = false, hasDevices = true, incidents, values = [], pagesIn, paceOf }: Measuring,
     ways: readonly ArrayLike<number>[],
   ) {
     this.#layout = new Layout(coders, extent, secondsIn === undefined ? -1 : ways.indexOf(secondsIn));
@@ -81,7 +82,7 @@ export class Cells {
     this.#sums = new Sums(this.#layout, hasSizes ? extent.lengths.size : 0, paceOf !== unpaced);
     this.#groups = groups;
     this.#pagesIn = pagesIn;
-    this.#devices = new Distinct(count, groups);
+    this.#devices = hasDevices ? new Distinct(count, groups) : undefined;
     this.#days = hasDays ? new Distinct(count, groups) : undefined;
     this.#incidents = Array.from({ length: incidents?.kinds ?? 0 }, () => new Incidents(count));
     this.#values = values.map((of) => new Values(count, of));
@@ -159,9 +160,9 @@ export class Cells {
 
   /** Adds a device that is used on a day, with the pages that it visits. */
   addDevice(cell: number, day: number, place: number, pages: number, weight: number): void {
-    if (this.#devices.last[cell] !== place)
+    if (this.#devices?.last[cell] !== place)
       for (let at = 0; at < this.#values.length; at++) this.#values[at]?.add(cell, place);
-    this.#devices.add(cell, place, pages, weight);
+    this.#devices?.add(cell, place, pages, weight);
     this.#days?.add(cell, dayOf(place, day), pages, weight);
   }
 
@@ -185,8 +186,10 @@ export class Cells {
   #addGroup(columns: Columns, groups: Groups, group: number, cell: number, place: number, weight: number): void {
     if (groups.from[group] === groups.end(group, columns.count)) return;
     if (!this.#isSummed) this.#sums.addGroup(columns, groups, group, cell, weight);
-    if (this.#devices.last[cell] !== place) for (const values of this.#values) values.add(cell, place);
-    this.#devices.add(cell, place, this.#pagesIn ? (groups.pages[group] ?? 0) : ALL, weight);
+    if (this.#devices) {
+      if (this.#devices.last[cell] !== place) for (const values of this.#values) values.add(cell, place);
+      this.#devices.add(cell, place, this.#pagesIn ? (groups.pages[group] ?? 0) : ALL, weight);
+    }
     for (let kind = 0; kind < this.#incidents.length; kind++) {
       const sum = groups.times[kind]?.[group] ?? 0;
       if (sum > 0) this.#incidents[kind]?.add(cell, place, sum, weight);
@@ -195,11 +198,16 @@ export class Cells {
 
   /** Adds sessions each of which belongs to the cell at its place. */
   #addEach(columns: Columns, place: number, weight: number): void {
-    const { count, pages, cell: cells } = columns;
-    const devices = this.#devices;
+    this.#sums.addEach(columns, weight);
+    if (this.#devices) this.#addEachDevice(this.#devices, columns, place, weight);
+    if (this.#days) this.#addEachDay(this.#days, columns, place, weight);
+    this.#addTimes(columns, place, weight);
+  }
+
+  /** Adds the device of sessions each of which belongs to the cell at its place. */
+  #addEachDevice(devices: Distinct, { count, pages, cell: cells }: Columns, place: number, weight: number): void {
     const { last } = devices;
     const hasPages = this.#pagesIn !== undefined;
-    this.#sums.addEach(columns, weight);
     for (let at = 0; at < count; at++) {
       const cell = cells[at] ?? 0;
       const isNew = last[cell] !== place;
@@ -207,8 +215,6 @@ export class Cells {
       if (hasPages) devices.add(cell, place, pages[at] ?? 0, weight);
       else if (isNew) devices.add(cell, place, ALL, weight);
     }
-    if (this.#days) this.#addEachDay(this.#days, columns, place, weight);
-    this.#addTimes(columns, place, weight);
   }
 
   /** Adds the days of sessions each of which belongs to the cell at its place. */
@@ -230,6 +236,14 @@ export class Cells {
     }
   }
 
+  /** Whether any of some sessions visits one of some pages. */
+  #isVisited(pages: number, sizes: Int32Array): boolean {
+    const variants = sizes.length / JOURNEYS;
+    const pagesIn = this.#pagesIn;
+    if (pagesIn === undefined) return true;
+    return sizes.some((times, size) => times > 0 && ((pagesIn[Math.floor(size / variants)] ?? 0) & pages) !== 0);
+  }
+
   /** What was counted, by the names of the parts, in the order of the coders, with the place of each group. */
   named(): NamedCell[] {
     const named: NamedCell[] = [];
@@ -242,9 +256,10 @@ export class Cells {
       const names = this.#layout.namesOf(code);
       for (const [group, pages] of this.#groups.entries()) {
         const at = code * this.#groups.length + group;
-        const devices = this.#devices.counts[at] ?? 0;
-        if (devices === 0) continue;
+        const devices = this.#devices?.counts[at] ?? 0;
         const sizes = all.subarray(code * most, (code + 1) * most);
+        const hasAny = this.#devices ? devices > 0 : this.#isVisited(pages, sizes);
+        if (!hasAny) continue;
         const [days, marked] = [this.#days?.counts[at] ?? 0, sums.marked[code] ?? 0];
         const incidents = this.#incidents.map((kind) => ({
           count: kind.counts[code] ?? 0,

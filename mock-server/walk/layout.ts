@@ -20,6 +20,18 @@ function isOfDays(table: Int32Array, firstHour: number): boolean {
   return true;
 }
 
+/** Sets the places of some cells to one with what a fact of each session adds. */
+function setSteps(
+  cells: Int32Array,
+  place: number,
+  codes: ArrayLike<number>,
+  table: Int32Array,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) cells[at] = place + (table[codes[at] ?? 0] ?? 0);
+}
+
 /** Adds to the places of cells what a fact of each session adds. */
 function addSteps(cells: Int32Array, codes: ArrayLike<number>, table: Int32Array, count: number): void {
   for (let at = 0; at < count; at++) cells[at] = (cells[at] ?? 0) + (table[codes[at] ?? 0] ?? 0);
@@ -123,9 +135,13 @@ export class Layout {
   locate(columns: Columns, place: number): void {
     const { runs, count, cell: cells } = columns;
     const atDevice = this.deviceAt(place);
-    for (let run = 0; run < runs.count; run++)
-      cells.fill(atDevice + this.versionAt(runs.of[run] ?? 0), runs.from[run] ?? 0, runs.end(run, count));
-    for (const { fact, table } of this.#ofSession) addSteps(cells, columns[fact], table, count);
+    const [first, ...others] = this.#ofSession;
+    for (let run = 0; run < runs.count; run++) {
+      const [at, from, end] = [atDevice + this.versionAt(runs.of[run] ?? 0), runs.from[run] ?? 0, runs.end(run, count)];
+      if (first) setSteps(cells, at, columns[first.fact], first.table, from, end);
+      else cells.fill(at, from, end);
+    }
+    for (const { fact, table } of others) addSteps(cells, columns[fact], table, count);
     const minutes = columns.minutes[this.#way];
     if (minutes) addSteps(cells, minutes, this.#ofDay, count);
   }

@@ -22,13 +22,16 @@ export interface Walk {
   readonly hasDays?: boolean;
 }
 
-/** How many sessions one of some devices has at most. */
-function roomFor(stretches: readonly Stretch[], places: ArrayLike<number>): number {
+/**
+ * How much one of some devices has at most.
+ * @param all where that of each device begins, in each stretch of time
+ */
+export function roomFor(all: readonly Uint32Array[], places: ArrayLike<number>): number {
   let most = 0;
   for (let index = 0; index < places.length; index++) {
     const place = places[index] ?? 0;
     let count = 0;
-    for (const { sessions } of stretches) count += (sessions.offsets[place + 1] ?? 0) - (sessions.offsets[place] ?? 0);
+    for (const offsets of all) count += (offsets[place + 1] ?? 0) - (offsets[place] ?? 0);
     if (count > most) most = count;
   }
   return most;
@@ -70,7 +73,11 @@ class Walker {
     this.#reads = (fact) => reads?.has(fact) ?? true;
     this.#parts = stretches.map((stretch) => partOf(stretch, span));
     const { hasLaunches = false, hasMinutes = false, telling } = measuring;
-    this.#columns = new Columns(roomFor(stretches, places), { ways: ways.length, kinds: 0, hasDays });
+    const most = roomFor(
+      stretches.map(({ sessions }) => sessions.offsets),
+      places,
+    );
+    this.#columns = new Columns(most, { ways: ways.length, kinds: 0, hasDays });
     this.#selection = new Selection(phones, this.#parts, span, measuring, this.#columns);
     const { byType, byNetwork, byHour } = telling;
     const hasSize = this.#reads('size');

@@ -1,14 +1,18 @@
 import type { Counter, Reading } from '../../counting/topic.ts';
-import { countingDeeds, type Deeds, stationsOf } from '../../flows/deeds.ts';
+import { countDeeds, type Deeds } from '../../flows/deeds.ts';
+import { stationsOf } from '../../flows/stations.ts';
 import type { Journeys, Ways } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
-import type { SegmentsOf } from '../../population/phones.ts';
+import { placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { networkAt } from '../../population/sessions.ts';
 import { pagesWith, visitorsOf } from '../../population/views.ts';
-import { type CountedEvent, countedEvents } from '../events/counted.ts';
+import { type CountedEvent, countedEvents, sentActions } from '../events/counted.ts';
 import { countOutcomes } from '../outcomes.ts';
 import { valuesOf } from './property-values.ts';
 
-const pace = { telling: byJourney(1), paceOf: unpaced };
+const pace = { sums: 'ways', telling: byJourney(1), paceOf: unpaced };
+/** Of views it is counted how many there are. */
+const ofViews = { ...pace, hasDevices: false };
 
 /** An event with the page on which it happens. */
 interface PageEvent extends CountedEvent {
@@ -54,23 +58,33 @@ export const createEventCounts = (segmentsOf: SegmentsOf): Counter<'eventCounts'
     const isTold = propertyValue !== undefined || splits.some(({ dimensions }) => dimensions.includes('propertyValue'));
     const values = isTold ? events.map(({ row }) => valuesOf(reading, applicationId, row.eventId, property)) : [];
     const names = isTold ? [...new Set(values.flatMap((one) => one.names))] : [''];
+    const sent = sentActions(reading);
+    const places = [...sent.keys()].map((eventId) => events.findIndex(({ row }) => row.eventId === eventId));
+    // Of each action, the kind with each of its values.
+    const kindsOf = places.map((place) =>
+      values[place]?.names.map((name) =>
+        (propertyValue ?? name) === name ? place * names.length + names.indexOf(name) : -1,
+      ),
+    );
     const deeds: Deeds = {
-      // Nobody comes by what is not asked for.
       stations: stationsOf(
         journeys,
-        events.map(({ action }, place) => ((wanted & (1 << place)) === 0 ? { ...action, page: -1 } : action)),
+        [...sent.values()].map((action, which) => events[places[which] ?? -1]?.action ?? action),
       ),
       kinds: events.length * names.length,
-      kindAt(which, session) {
-        if (!isTold) return which;
-        const name = values[which]?.nameIn(session) ?? '';
-        return (propertyValue ?? name) === name ? which * names.length + names.indexOf(name) : -1;
-      },
+      kindOf: places.map((place) => (place >= 0 && (wanted & (1 << place)) !== 0 ? place : -1)),
+      kindsIn: isTold
+        ? (stretch) => {
+            const placesOf = places.map((place) => values[place]?.placesIn(stretch));
+            return (which, device, launch) => kindsOf[which]?.[placesOf[which]?.(device, launch) ?? -1] ?? -1;
+          }
+        : undefined,
     };
-    return countOutcomes({ phones, journeys: waysOf(journeys, events), facts }, filter, period, pace, splits, {
+    const measuring = { ...pace, version: filter.version, network: networkAt(filter.network) };
+    return countOutcomes({ phones, journeys: waysOf(journeys, events), facts }, filter, period, ofViews, splits, {
       kinds: deeds.kinds,
       own: { propertyValue: names },
-      counting: (divisions) => countingDeeds(phones, period, pace, deeds, divisions),
+      counted: (divisions) => countDeeds(phones, placesIn(phones, filter), period, measuring, deeds, divisions),
       viewedIn: ({ views }) => ({ views }),
       happenedIn: ({ sessions, devices }) => ({ events: sessions, devices }),
     });

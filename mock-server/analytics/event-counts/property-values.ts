@@ -1,6 +1,6 @@
 import { UNKNOWN } from '../../counting/keys.ts';
 import type { Reading } from '../../counting/topic.ts';
-import { lotOf, type SessionKey } from '../../flows/actions.ts';
+import { lotsIn } from '../../flows/actions.ts';
 import { EVENTS } from '../events/catalogue.ts';
 
 type Value = readonly [name: string, lots: number];
@@ -112,11 +112,13 @@ const VALUES: Readonly<Record<string, readonly Value[]>> = {
 /** What an event is told apart by. */
 export interface PropertyValues {
   readonly names: readonly string[];
-  /** The name that an app sends in a session: the same for all that happens in it. */
-  nameIn(session: SessionKey): string;
+  /** Says of the sessions of a stretch (ms) the place of the name that an app sends: the same for all that happens in one. */
+  placesIn(stretch: number): (place: number, launch: number) => number;
 }
 
-const NOTHING: PropertyValues = { names: [UNKNOWN], nameIn: () => UNKNOWN };
+const NOTHING: PropertyValues = { names: [UNKNOWN], placesIn: () => () => 0 };
+/** So many parts of all lots are looked up, so that few names are tried. */
+const SLOTS = 256;
 
 /**
  * The values of a property that an application sends with an event.
@@ -128,12 +130,19 @@ export function valuesOf({ rng }: Reading, applicationId: string, eventId: strin
   const values = VALUES[own];
   if (values === undefined) return NOTHING;
   const salt = rng('property values', applicationId, own).int(0, 2 ** 32 - 1);
-  const total = values.reduce((sum, [, lots]) => sum + lots, 0);
+  let total = 0;
+  const ends = Uint16Array.from(values, ([, lots]) => (total += lots));
+  const slots = Uint8Array.from({ length: SLOTS }, (_, slot) => ends.findIndex((end) => (slot / SLOTS) * total < end));
   return {
     names: values.map(([name]) => name),
-    nameIn(session) {
-      let lot = lotOf(salt, session) * total;
-      return values.find(([, lots]) => (lot -= lots) < 0)?.[0] ?? UNKNOWN;
+    placesIn(stretch) {
+      const lotIn = lotsIn(salt, stretch);
+      return (device, launch) => {
+        const lot = lotIn(device, launch);
+        let place = slots[Math.floor(lot * SLOTS)] ?? 0;
+        while (lot * total >= (ends[place] ?? total)) place++;
+        return place;
+      };
     },
   };
 }

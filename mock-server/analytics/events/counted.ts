@@ -11,10 +11,17 @@ export interface CountedEvent {
   readonly action: Action;
 }
 
+/** What decides how an event comes about. */
+type EventFacts = Pick<EventRow, 'eventId' | 'type' | 'spans'>;
+
 const [EARLIEST, LATEST] = [0.15, 0.9];
 
-function actionOf({ rng }: Reading, applicationId: string, pages: readonly string[], row: EventRow): Action {
-  const { eventId, type, spans } = row;
+function actionOf(
+  { rng }: Reading,
+  applicationId: string,
+  pages: readonly string[],
+  { eventId, type, spans }: EventFacts,
+): Action {
   const kind = EVENTS[applicationId]?.find((one) => one.eventId === eventId);
   const salt = rng('event lots', applicationId, eventId).int(0, 2 ** 32 - 1);
   return {
@@ -26,12 +33,26 @@ function actionOf({ rng }: Reading, applicationId: string, pages: readonly strin
   };
 }
 
-/** How some events of the application of a question come about. */
-export function actionsOf(reading: Reading, rows: readonly EventRow[]): CountedEvent[] {
+/** Says how events of the application of a question come about. */
+function acting(reading: Reading) {
   const { db, appId } = reading;
   const { applicationId = '' } = db.applications.get(appId) ?? {};
   const pages = journeysIn(applicationId, (...key) => reading.rng(...key)).pages.map(({ name }) => name);
-  return rows.map((row) => ({ row, action: actionOf(reading, applicationId, pages, row) }));
+  const actionOn = (facts: EventFacts) => actionOf(reading, applicationId, pages, facts);
+  return { applicationId, actionOn };
+}
+
+/** How some events of the application of a question come about. */
+export function actionsOf(reading: Reading, rows: readonly EventRow[]): CountedEvent[] {
+  const { actionOn } = acting(reading);
+  return rows.map((row) => ({ row, action: actionOn(row) }));
+}
+
+/** Whatever the apps of a question send, by event: also what is counted nowhere. */
+export function sentActions(reading: Reading): Map<string, Action> {
+  const { applicationId, actionOn } = acting(reading);
+  const kinds = EVENTS[applicationId] ?? [];
+  return new Map(kinds.map(({ eventId, type }) => [eventId, actionOn({ eventId, type, spans: [] })]));
 }
 
 /** The events of the application of a question, in the order in which they were made. */

@@ -1,6 +1,6 @@
 import type { Reading } from '../../counting/topic.ts';
 import { isDone } from '../../flows/actions.ts';
-import { sessionsFrom, stationsOf } from '../../flows/deeds.ts';
+import { sessionsFrom, stationsOf } from '../../flows/stations.ts';
 import { eachDevice } from '../../population/count.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
 import { placesIn, type SegmentsOf } from '../../population/phones.ts';

@@ -1,0 +1,68 @@
+import type { Period } from '../counting/topic.ts';
+import { type Journeys, secondsOf } from '../population/journeys.ts';
+import type { Phones } from '../population/phones.ts';
+import { HOUR_MS, JOURNEYS, minuteOf } from '../population/sessions.ts';
+import type { Columns } from '../walk/columns.ts';
+import type { Action, SessionKey } from './actions.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Where some actions may be done: on each journey at some of its views, in their order. */
+export interface Stations {
+  readonly actions: readonly Action[];
+  /** Where those of a journey begin; those of the next one follow. */
+  readonly offsets: Uint32Array;
+  /** The place of the action. */
+  readonly which: Uint8Array;
+  /** The place of the view within the journey. */
+  readonly view: Uint8Array;
+  /** How long after the beginning of the session (ms). */
+  readonly after: Uint32Array;
+}
+
+/** Where some actions may be done on the ways of sessions. */
+export function stationsOf(journeys: Journeys, actions: readonly Action[]): Stations {
+  const found: { which: number; view: number; after: number }[] = [];
+  const offsets = new Uint32Array(JOURNEYS + 1);
+  for (let journey = 0; journey < JOURNEYS; journey++) {
+    const first = journeys.offsets[journey] ?? 0;
+    let seconds = 0;
+    for (let visit = first; visit < (journeys.offsets[journey + 1] ?? 0); visit++) {
+      const stay = secondsOf[journeys.stay[visit] ?? 0] ?? 0;
+      for (const [which, { page, after }] of actions.entries())
+        if (page === journeys.page[visit])
+          found.push({ which, view: visit - first, after: Math.round((seconds + stay * after) * 1000) });
+      seconds += stay;
+    }
+    offsets[journey + 1] = found.length;
+  }
+  return {
+    actions,
+    offsets,
+    which: Uint8Array.from(found, ({ which }) => which),
+    view: Uint8Array.from(found, ({ view }) => view),
+    after: Uint32Array.from(found, ({ after }) => after),
+  };
+}
+
+/** A session of a device, and when it began (ms). */
+export interface BegunSession extends SessionKey {
+  readonly began: number;
+}
+
+/**
+ * Tells which session a device has in a row of columns, whose hours are those of a period, and when it began.
+ * @returns one that is the next one afterwards: of a quarter of a year there are two million of them
+ */
+export function sessionsFrom({ log }: Phones, { from }: Pick<Period, 'from'>) {
+  const first = Math.floor(from / HOUR_MS) * HOUR_MS;
+  const session = { stretch: 0, place: 0, launch: 0, began: 0 };
+  return ({ hour, launch }: Columns, at: number, place: number): BegunSession => {
+    const hourAt = first + (hour[at] ?? 0) * HOUR_MS;
+    session.stretch = log?.stretchAt(hourAt) ?? 0;
+    session.place = place;
+    session.launch = launch[at] ?? 0;
+    session.began = hourAt + minuteOf(place, session.launch) * MINUTE_MS;
+    return session;
+  };
+}
