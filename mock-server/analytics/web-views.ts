@@ -3,6 +3,7 @@ import type { Cell } from '../walk/cells.ts';
 import { countErrors } from '../population/errors.ts';
 import type { Errors } from '../rows/errors.ts';
 import type { Journeys, Ways } from '../population/journeys.ts';
+import { byJourney, unpaced } from '../population/measuring.ts';
 import type { Page } from '../population/pages.ts';
 import {
   hasPages,
@@ -194,15 +195,18 @@ interface Counting<Own extends string, Viewed, Failed> extends Pick<
   readonly failedIn: (cell: Cell, pages: number) => Failed;
 }
 
+/** Views are counted, however long pages take. */
+const ofViews = { sums: 'ways', telling: byJourney(1), paceOf: unpaced };
+
 /** Counts views of web pages and the errors in them. Parts by what errors alone have are of all views. */
 export const countWebViews = <Own extends string, Viewed, Failed>(
-  { phones, places, ways, facts, pace, measuring }: WebViews,
+  { phones, places, ways, facts, measuring }: WebViews,
   filter: ViewFilter,
   period: Period,
   splits: readonly By<NoInfer<Own> | PageFact | SessionFact>[],
   { errors, failedIn, ...counting }: Counting<Own, Viewed, Failed>,
 ): Map<string, Viewed & Failed>[] =>
-  countOutcomes({ phones, journeys: ways, facts }, filter, period, pace, splits, {
+  countOutcomes({ phones, journeys: ways, facts }, filter, period, ofViews, splits, {
     ...counting,
     kinds: errors.kinds,
     counted: (divisions) => countErrors(phones, places, period, measuring, errors, divisions),
