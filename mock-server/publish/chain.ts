@@ -58,6 +58,7 @@ function withoutHigher(lower: Chained, upgrades: readonly Chained[]): Chained {
   });
   if (left.length === 0) return lower;
   const without = (times: Float64Array): Float64Array => {
+    if (left.every((index) => times[index] === Infinity)) return times;
     const changed = times.slice();
     for (const index of left) changed[index] = Infinity;
     return changed;

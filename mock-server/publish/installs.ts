@@ -42,6 +42,15 @@ function hashesOf(devices: readonly Device[]): Uint32Array {
   return known;
 }
 
+const nevers = new WeakMap<readonly Device[], Float64Array>();
+
+/** Of what happens on no device; the same one for all who ask. */
+function neverOf(devices: readonly Device[]): Float64Array {
+  let known = nevers.get(devices);
+  if (known === undefined) nevers.set(devices, (known = new Float64Array(devices.length).fill(Infinity)));
+  return known;
+}
+
 /** Exponentially distributed, with this mean. */
 const wait = (chance: number, mean: number): number => -Math.log(1 - chance) * mean;
 
@@ -113,15 +122,16 @@ export function deliver(
   const windows = windowsOf(run, population);
   const salt = fnv1a32(`${run.kind}/${run.ownerId}/${run.startedAt}`);
   const never = () => new Float64Array(devices.length).fill(Infinity);
+  const takenBack = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;
   const of = {
     targeted: never(),
     downloaded: never(),
     installed: never(),
     failed: never(),
-    rolledBack: never(),
+    // Most runs are never rolled back: they share what says so.
+    rolledBack: takenBack < Infinity ? never() : neverOf(devices),
   };
   const pace = run.paceHours * HOUR_MS;
-  const takenBack = run.endReason === 'rolledBack' && run.endedAt !== undefined ? Date.parse(run.endedAt) : Infinity;
   devices.forEach((device, index) => {
     const own = owns[index] ?? 0;
     const asksAtAll = lot(own, salt, 1) >= NEVER;

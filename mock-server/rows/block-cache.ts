@@ -11,8 +11,8 @@ export interface Block {
   readonly places: Uint16Array;
   /** Where the rows of each of them begin; those of the next one follow. */
   readonly offsets: Uint16Array | Uint32Array;
-  /** The place of the session of each row among those of the stretch. */
-  readonly launch: Uint32Array;
+  /** The place of the session of each row among those of its device in the stretch. */
+  readonly session: Uint8Array;
   /** What rows have of their sessions, so that nobody looks for it all over the stretch. */
   readonly hour: Uint8Array;
   readonly type: Uint8Array;
@@ -22,11 +22,24 @@ export interface Block {
   readonly rates: BlockRates;
 }
 
-/** What rows have of their sessions, of which there are the places. */
-export function ofSessions({ hour, type, network }: Sessions, launches: readonly number[]) {
+/** Numbers from 0 on, in as few bytes each as there are. */
+export function column(numbers: readonly number[]): Uint8Array | Uint16Array {
+  return numbers.every((number) => number < 2 ** 8) ? Uint8Array.from(numbers) : Uint16Array.from(numbers);
+}
+
+/** What rows have of their sessions, of which there are the places in the stretch. */
+export function ofSessions(
+  { hour, type, network, offsets }: Sessions,
+  launches: readonly number[],
+  owners: Pick<Block, 'places' | 'offsets'>,
+) {
   const columnOf = (of: Uint8Array) => Uint8Array.from(launches, (launch) => of[launch] ?? 0);
+  const session = new Uint8Array(launches.length);
+  for (const [index, place] of owners.places.entries())
+    for (let at = owners.offsets[index] ?? 0; at < (owners.offsets[index + 1] ?? 0); at++)
+      session[at] = (launches[at] ?? 0) - (offsets[place] ?? 0);
   return {
-    launch: Uint32Array.from(launches),
+    session,
     hour: columnOf(hour),
     type: columnOf(type),
     network: columnOf(network),

@@ -7,9 +7,9 @@ import type { Block, BlockCache } from './block-cache.ts';
 export interface ErrorBlock extends Block {
   readonly visit: Uint16Array;
   readonly variant: Uint8Array;
-  readonly kind: Uint16Array;
+  readonly kind: Uint8Array | Uint16Array;
   readonly lot: Float32Array;
-  readonly amounts: readonly Uint16Array[];
+  readonly amounts: readonly (Uint8Array | Uint16Array)[];
 }
 
 /** How often errors come beside what is usual, by versions and within them by hours. */

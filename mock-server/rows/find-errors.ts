@@ -11,7 +11,7 @@ import {
 import type { Columns } from '../walk/columns.ts';
 import { walk } from '../walk/walk.ts';
 import { walkOf } from '../walk/walk-of.ts';
-import { type BlockRates, ofSessions, Owners } from './block-cache.ts';
+import { type BlockRates, column, ofSessions, Owners } from './block-cache.ts';
 import { atOnce, type ErrorBlock, type ErrorPlace, type ErrorRates, type Errors } from './errors.ts';
 
 const STRETCH_MS = STRETCH_HOURS * HOUR_MS;
@@ -148,15 +148,17 @@ class Finder {
     }
   }
 
-  rows(sessions: Sessions) {
+  rows(sessions: Sessions, owners: Owners) {
     const [kinds, lots] = [this.#kind, this.#lot];
+    const columns = owners.columns();
     return {
-      ...ofSessions(sessions, this.#launch),
+      ...columns,
+      ...ofSessions(sessions, this.#launch, columns),
       visit: Uint16Array.from(this.#visit),
       variant: Uint8Array.from(this.#variant),
-      kind: Uint16Array.from(kinds),
+      kind: column(kinds),
       lot: Float32Array.from(lots),
-      amounts: this.#errors.amounts.map((amount) => Uint16Array.from(kinds, (kind, at) => amount(kind, lots[at] ?? 0))),
+      amounts: this.#errors.amounts.map((amount) => column(kinds.map((kind, at) => amount(kind, lots[at] ?? 0)))),
     };
   }
 }
@@ -187,8 +189,7 @@ export function findErrors(
     });
   const versions = [...used];
   return {
-    ...owners.columns(),
-    ...finder.rows(sessions),
+    ...finder.rows(sessions, owners),
     versions,
     rates: ratesNow(rates, versions, phones, from),
   };

@@ -4,13 +4,13 @@ import { HOUR_MS, LUCK, type Stretch, STRETCH_HOURS } from '../population/sessio
 import { Columns } from '../walk/columns.ts';
 import { VersionCursor } from '../walk/versions.ts';
 import type { Walk } from '../walk/walk.ts';
-import { type Block, BlockCache, type BlockRates, ofSessions, Owners } from './block-cache.ts';
+import { type Block, BlockCache, type BlockRates, column, ofSessions, Owners } from './block-cache.ts';
 import { walkRows } from './walk-rows.ts';
 
 /** The sessions of a stretch in which anything happens. */
 interface IncidentBlock extends Block {
   /** How often each kind happens. */
-  readonly times: readonly Uint16Array[];
+  readonly times: readonly (Uint8Array | Uint16Array)[];
   /** What those of one kind are, by the name of who tells them apart: its place, -1 for nothing. */
   readonly which: Map<string, Int16Array>;
 }
@@ -82,12 +82,13 @@ function findIn(
   }
   const names = [...new Set([...used].map((version) => segments.versions[version] ?? ''))];
   const all = ratesNow(rates, names, segments, from);
+  const columns = owners.columns();
   return {
-    ...owners.columns(),
-    ...ofSessions(sessions, launches),
+    ...columns,
+    ...ofSessions(sessions, launches, columns),
     versions: names,
-    times: times.map((column) => Uint16Array.from(column)),
-    rates: new Map([...all].map(([key, column]) => [key, column.slice()])),
+    times: times.map(column),
+    rates: new Map([...all].map(([key, table]) => [key, table.slice()])),
     which: new Map(),
   };
 }
@@ -102,15 +103,15 @@ function whichOf(
 ): Int16Array {
   let which = block.which.get(telling.name);
   if (which === undefined) {
-    const { places, offsets, launch: launches, times } = block;
-    const own = new Int16Array(launches.length).fill(-1);
+    const { places, offsets, session, times } = block;
+    const own = new Int16Array(session.length).fill(-1);
     const shift = (from - rates.from) / HOUR_MS;
     const versions = new VersionCursor(segments, from / HOUR_MS);
     for (const [index, place] of places.entries()) {
       versions.begin(place);
       for (let at = offsets[index] ?? 0; at < (offsets[index + 1] ?? 0); at++) {
         if ((times[telling.kind]?.[at] ?? 0) === 0) continue;
-        const launch = launches[at] ?? 0;
+        const launch = (sessions.offsets[place] ?? 0) + (session[at] ?? 0);
         const hour = sessions.hour[launch] ?? 0;
         own[at] = telling.at({ stretch: from, launch }, versions.at(hour), shift + hour, place);
       }

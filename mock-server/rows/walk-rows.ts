@@ -56,11 +56,12 @@ class RowSelection<Own extends Block, Into extends Columns> {
     const { span, measuring } = this.#over;
     const columns = this.#columns;
     const { type: only = -1, network: through = -1, hasMinutes = false } = measuring;
-    const { launch: launches, hour: hours, type, network } = block;
+    const { session, hour: hours, type, network } = block;
+    const first = part.sessions.offsets[place] ?? 0;
     const { runs } = columns;
     versions.begin(place);
     for (let at = begin; at < end; at++) {
-      const launch = launches[at] ?? 0;
+      const launch = first + (session[at] ?? 0);
       const own = hours[at] ?? 0;
       const hour = part.start + own;
       const day = Math.floor(own / 24);

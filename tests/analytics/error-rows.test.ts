@@ -27,7 +27,7 @@ function finding() {
       const ratesOf = () => new Map([['1.0', Float32Array.of(rates[index] ?? 0)]]);
       cache.blockOf({ log, segments }, { from, sessions }, ratesOf, () => {
         found.push(index);
-        const none = { places: new Uint16Array(), offsets: new Uint16Array(), launch: new Uint32Array() };
+        const none = { places: new Uint16Array(), offsets: new Uint16Array(), session: NO_ROWS };
         return { ...none, hour: NO_ROWS, type: NO_ROWS, network: NO_ROWS, versions: ['1.0'], rates: ratesOf() };
       });
     }
