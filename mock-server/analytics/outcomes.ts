@@ -76,7 +76,7 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
   { phones, journeys: ways, facts }: Visitors<Place, Fact>,
   filter: ViewFilter<NoInfer<Fact>>,
   period: Period,
-  pace: Pick<Measuring, 'sums' | 'telling' | 'paceOf' | 'hasDevices'>,
+  pace: Pick<Measuring, 'sums' | 'telling' | 'paceOf' | 'hasDevices' | 'packages'>,
   splits: readonly By<NoInfer<Own> | NoInfer<Fact> | SessionFact>[],
   outcomes: Outcomes<Own, Viewed, Happened>,
 ): Map<string, Viewed & Happened>[] {
@@ -95,6 +95,7 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
     // Parts by what happens alone are of all views.
     return names.length === 0 && split.starts === undefined ? { dimensions: [] } : undefined;
   });
+  const appOf = pace.packages?.appOf;
   const viewed = countViews(
     { phones, journeys: ways, facts },
     filter,
@@ -103,7 +104,9 @@ export function countOutcomes<Place extends Named, Fact extends string, Own exte
     ofViews.filter((split) => split !== undefined),
     (cell) => {
       let views = 0;
-      eachVisit(ways, cell, (_, times) => (views += times));
+      eachVisit(ways, cell, (visit, times, variant) => {
+        if (appOf === undefined || appOf[ways.page[visit] ?? 0] === variant) views += times;
+      });
       return viewedIn({ views, devices: cell.devices });
     },
   );

@@ -3,11 +3,12 @@ import type { Cell } from '../walk/cells.ts';
 import { countErrors } from '../population/errors.ts';
 import type { Errors } from '../rows/errors.ts';
 import type { Journeys, Ways } from '../population/journeys.ts';
-import { byJourney, unpaced } from '../population/measuring.ts';
+import { byJourney, type Measuring, unpaced } from '../population/measuring.ts';
 import type { Page } from '../population/pages.ts';
 import {
   hasPages,
   type OfflineApp,
+  packageSplit,
   packageTitle,
   type PackagesOf,
   subAppOf,
@@ -104,10 +105,20 @@ export function viewsFor(reading: Reading, filter: ViewFilter, source: ViewSourc
   return webViewsIn(reading, own, source, app);
 }
 
-/**
- * Counts splits of views. The package of a view is that of its page: what splits by it is counted for each sub-application
- * by itself, as devices with packages of two differ.
- */
+/** The views of web pages that a filter leaves, which are told by the package of their page. */
+function byPackages(reading: Reading, filter: ViewFilter, source: ViewSource): WebViews {
+  const views = webViewsIn(reading, filter, source);
+  const packages = packageSplit(views.applicationId, views.ways.pages, appsIn(reading, source));
+  const counted = packages.apps.reduce((all, { pages }) => all | pages, 0);
+  return {
+    ...views,
+    phones: { ...views.phones, packages: packages.coder },
+    wanted: views.wanted & counted,
+    measuring: { ...views.measuring, packages },
+  };
+}
+
+/** Counts splits of views. The package of a view is that of its page. */
 export function countByPackage<Own extends ViewFilter, Dimension extends string, Counted>(
   reading: Reading,
   asked: Own,
@@ -121,15 +132,11 @@ export function countByPackage<Own extends ViewFilter, Dimension extends string,
   const isDivided = (split: By<Dimension>) => split.dimensions.some((dimension) => dimension === 'offlinePackage');
   const [divided, whole] = [splits.filter(isDivided), splits.filter((split) => !isDivided(split))];
   const ofWhole = whole.length === 0 ? [] : count(webViewsIn(reading, filter, source), filter, whole);
-  const apps = divided.length === 0 ? [] : [undefined, ...appsIn(reading, source)];
-  const parts = apps.map((one) => {
-    const own = { ...filter, subApp: one?.subAppId ?? NONE };
-    return count(webViewsIn(reading, own, source, one), own, divided);
-  });
-  return splits.map((split) =>
-    isDivided(split)
-      ? new Map(parts.flatMap((part) => [...(part[divided.indexOf(split)] ?? [])]))
-      : (ofWhole[whole.indexOf(split)] ?? new Map<string, Counted>()),
+  const ofDivided = divided.length === 0 ? [] : count(byPackages(reading, filter, source), filter, divided);
+  return splits.map(
+    (split) =>
+      (isDivided(split) ? ofDivided[divided.indexOf(split)] : ofWhole[whole.indexOf(split)]) ??
+      new Map<string, Counted>(),
   );
 }
 
@@ -180,7 +187,7 @@ function webViewsIn(reading: Reading, filter: ViewFilter, { segmentsOf }: ViewSo
   };
 }
 
-export type WebViews = ReturnType<typeof webViewsIn>;
+export type WebViews = ReturnType<typeof webViewsIn> & { readonly measuring: Pick<Measuring, 'packages'> };
 
 type PageFact = 'pageName' | 'module' | 'pageType' | 'subApp';
 type SessionFact = keyof typeof sessionDimensions;
@@ -196,7 +203,12 @@ interface Counting<Own extends string, Viewed, Failed> extends Pick<
 }
 
 /** Views are counted, however long pages take. */
-const ofViews = { sums: 'ways', telling: byJourney(1), paceOf: unpaced };
+const viewing = ({ packages }: Pick<Measuring, 'packages'>) => ({
+  sums: 'ways',
+  telling: byJourney(packages?.apps.length ?? 1),
+  paceOf: unpaced,
+  packages,
+});
 
 /** Counts views of web pages and the errors in them. Parts by what errors alone have are of all views. */
 export const countWebViews = <Own extends string, Viewed, Failed>(
@@ -206,7 +218,7 @@ export const countWebViews = <Own extends string, Viewed, Failed>(
   splits: readonly By<NoInfer<Own> | PageFact | SessionFact>[],
   { errors, failedIn, ...counting }: Counting<Own, Viewed, Failed>,
 ): Map<string, Viewed & Failed>[] =>
-  countOutcomes({ phones, journeys: ways, facts }, filter, period, ofViews, splits, {
+  countOutcomes({ phones, journeys: ways, facts }, filter, period, viewing(measuring), splits, {
     ...counting,
     kinds: errors.kinds,
     counted: (divisions) => countErrors(phones, places, period, measuring, errors, divisions),

@@ -5,8 +5,19 @@ import { HOUR_MS, hoursIn } from './sessions.ts';
 /** Tells the parts of a dimension apart: the name of each, and by a fact of a session which one it belongs to. */
 export interface Coder {
   readonly names: readonly string[];
-  readonly by: 'device' | 'version' | 'type' | 'network' | 'size' | 'hour' | 'minute' | 'day' | 'fault' | 'incident';
-  /** The place of the name, by the place of the device, version, type, network, size, fault or incident, by the hours or minutes since the first hour, or by the minutes of the device on that day. */
+  readonly by:
+    | 'device'
+    | 'version'
+    | 'type'
+    | 'network'
+    | 'size'
+    | 'hour'
+    | 'minute'
+    | 'day'
+    | 'fault'
+    | 'incident'
+    | 'package';
+  /** The place of the name, by the place of the device, version, type, network, size, fault, incident or package, by the hours or minutes since the first hour, or by the minutes of the device on that day. */
   readonly codes: ArrayLike<number>;
 }
 

@@ -2,6 +2,7 @@ import { SEPARATOR } from '../counting/keys.ts';
 import type { Period } from '../counting/topic.ts';
 import type { Coder } from './coders.ts';
 import { type Cell, Cells, type Division, type NamedCell } from '../walk/cells.ts';
+import type { PackageSplit } from './packages.ts';
 import type { Phones } from './phones.ts';
 import { type Measuring, unpaced } from './measuring.ts';
 import { HOUR_MS, hoursIn, NETWORKS, START_TYPES } from './sessions.ts';
@@ -10,6 +11,7 @@ import { daysOf, eachDay } from '../walk/each-day.ts';
 import { addDays } from '../walk/day-sums.ts';
 import { walkIncidents } from '../rows/incidents.ts';
 import type { Extent } from '../walk/layout.ts';
+import { PackageViews } from '../walk/package-views.ts';
 import { DAY_MINUTES } from '../walk/span.ts';
 import { walkOf } from '../walk/walk-of.ts';
 import { type Walk, walk } from '../walk/walk.ts';
@@ -21,7 +23,7 @@ import { type Walk, walk } from '../walk/walk.ts';
 export function extentOf(
   { devices, segments }: Phones,
   period: Period,
-  { telling, incidents }: Measuring,
+  { telling, incidents, packages }: Measuring,
   faults = 1,
 ): Extent {
   const lengths = {
@@ -35,6 +37,7 @@ export function extentOf(
     day: DAY_MINUTES + 1,
     fault: faults,
     incident: 1 + (incidents?.telling?.count ?? 0),
+    package: packages?.coder.names.length ?? 0,
   };
   return { lengths, firstHour: Math.floor(period.from / HOUR_MS) };
 }
@@ -94,7 +97,11 @@ export function countSessions(
 /** Counts sessions and their devices. */
 function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   const { phones, places, measuring } = over;
-  const { hasSizes = false, hasDevices = true, paceOf } = measuring;
+  const { hasSizes = false, hasDevices = true, paceOf, packages } = measuring;
+  if (packages) {
+    countViewsIn(over, packages, splits);
+    return;
+  }
   const isSummed = addDays(phones, places, period, measuring, splits);
   const others = splits.filter((cells) => !isSummed || !cells.isOfDays);
   const left = hasDevices ? splits : others;
@@ -115,6 +122,15 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   const hasDays = left.some((cells) => cells.hasDays);
   walk({ ...over, hasDays, reads }, (columns, place, weight) => {
     for (const split of left) split.add(columns, place, weight);
+  });
+}
+
+/** Counts sessions once for each sub-application whose pages they visit. */
+function countViewsIn(over: Walk, packages: PackageSplit, splits: readonly Cells[]): void {
+  const views = new PackageViews(packages, over);
+  walk(over, (columns, place, weight) => {
+    const rows = views.of(columns, place);
+    for (const split of splits) split.add(rows, place, weight);
   });
 }
 

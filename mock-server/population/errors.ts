@@ -2,11 +2,13 @@ import type { Period } from '../counting/topic.ts';
 import { Cells, type Division, type NamedCell } from '../walk/cells.ts';
 import type { Errors } from '../rows/errors.ts';
 import { type ErrorColumns, walkErrors } from '../rows/walk-errors.ts';
+import { PackageCursor } from '../walk/package-views.ts';
 import { walkOf } from '../walk/walk-of.ts';
 import { extentOf } from './count.ts';
 import type { Measuring } from './measuring.ts';
+import type { PackageSplit } from './packages.ts';
 import type { Phones } from './phones.ts';
-import { hoursIn } from './sessions.ts';
+import { HOUR_MS, hoursIn } from './sessions.ts';
 import { bucketsOf, firstHour, hoursOf, sessionAt, type Slice, type Timed } from './timed.ts';
 
 /** Goes through the errors of a period, one device after the other, those of each in the order of time. */
@@ -20,6 +22,16 @@ export function eachError(
 ): void {
   const over = walkOf(phones, places, period, measuring);
   if (over) walkErrors(over, errors, each);
+}
+
+/** Finds the packages that brought the pages of the errors of a device. */
+function packagesAt(split: PackageSplit, { ways: { page } }: Errors, { from }: Period) {
+  const cursor = new PackageCursor(split, Math.floor(from / HOUR_MS));
+  return ({ count, visit, hour, package: packages }: ErrorColumns, place: number): void => {
+    cursor.begin(place);
+    for (let at = 0; at < count; at++)
+      packages[at] = cursor.at(split.appOf[page[visit[at] ?? 0] ?? 0] ?? 0, hour[at] ?? 0);
+  };
 }
 
 /**
@@ -39,8 +51,10 @@ export function countErrors(
   const counted: Measuring = { ...measuring, hasMinutes, incidents: { kinds: 1 + errors.amounts.length } };
   const extent = extentOf(phones, period, counted, errors.kinds);
   const splits = divisions.map((division) => new Cells(division, extent, counted, []));
+  const packages = measuring.packages && packagesAt(measuring.packages, errors, period);
   if (splits.length > 0)
     eachError(phones, places, period, counted, errors, (columns, place, weight) => {
+      packages?.(columns, place);
       for (const split of splits) split.add(columns, place, weight);
     });
   return splits.map((split) => split.named());

@@ -1,5 +1,6 @@
 import type { Device } from '../delivery/target.ts';
 import { VERSION_FACTORS } from './habits.ts';
+import type { PackageSplit } from './packages.ts';
 import type { Coded } from './phones.ts';
 import { SIZES, sizesIn } from './launch-sizes.ts';
 import { JOURNEYS } from './sessions.ts';
@@ -129,4 +130,6 @@ export interface Measuring {
   readonly pagesIn?: ArrayLike<number> | undefined;
   /** Sessions without any of these are not counted. */
   readonly faults?: Faults;
+  /** Sessions count once for each sub-application whose pages they visit, with that as the variant of their journey. */
+  readonly packages?: PackageSplit | undefined;
 }

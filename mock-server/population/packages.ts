@@ -1,5 +1,7 @@
 import type { Tables } from '../core/store/table.ts';
 import type { Rng } from '../core/world/rng.ts';
+import { UNKNOWN } from '../counting/keys.ts';
+import type { Coder } from './coders.ts';
 import type { Phones, VersionSegments } from './phones.ts';
 
 /** A sub-application, with the packages that phones have had of it. */
@@ -38,6 +40,47 @@ export const hasPages = (applicationId: string, { subAppId }: OfflineApp): boole
 /** What people call a package of a sub-application; its pages without one are called by the sub-application alone. */
 export const packageTitle = ({ name }: OfflineApp, version: string): string =>
   version === '' ? name : `${name} ${version}`;
+
+/** Packages of several sub-applications, each page by that of its own. */
+export interface PackageSplit {
+  /** By the places of packages. */
+  readonly coder: Coder;
+  readonly apps: readonly {
+    /** The pages that it brings, as bits. */
+    readonly pages: number;
+    /** The place of its first package; those of the others follow. */
+    readonly first: number;
+    /** Of pages that no sub-application brings, nothing. */
+    readonly segments: VersionSegments | undefined;
+  }[];
+  /** The sub-application of each page, by its place; -1 of one that is not counted. */
+  readonly appOf: readonly number[];
+}
+
+/**
+ * Tells pages apart by the packages of sub-applications, and those that none brings together.
+ * @param pages the pages of an application; of what other sub-applications bring, nothing is counted
+ */
+export function packageSplit(
+  applicationId: string,
+  pages: readonly { readonly name: string }[],
+  apps: readonly OfflineApp[],
+): PackageSplit {
+  const names = [UNKNOWN];
+  const bringing: readonly (OfflineApp | undefined)[] = [undefined, ...apps];
+  const subApps = pages.map(({ name }) => subAppOf(applicationId, name));
+  const appOf = subApps.map((subAppId) => bringing.findIndex((app) => app?.subAppId === subAppId));
+  return {
+    apps: bringing.map((app, place) => {
+      const first = app ? names.length : 0;
+      if (app) names.push(...app.segments.versions.map((version) => packageTitle(app, version)));
+      const own = appOf.reduce((bits, of, page) => (of === place ? bits | (1 << page) : bits), 0);
+      return { pages: own, first, segments: app?.segments };
+    }),
+    appOf,
+    coder: { names, by: 'package', codes: [...names.keys()] },
+  };
+}
 
 /** The segments of versions and of something else, such as packages, at once: both are the same between two of them. */
 export interface Joined {

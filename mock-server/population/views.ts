@@ -118,7 +118,7 @@ export function countViews<Measured, Place, Fact extends string, Own extends str
   { phones, journeys, facts }: Visitors<Place, Fact>,
   filter: ViewFilter<NoInfer<Fact>>,
   period: Period,
-  measuring: Pick<Measuring, 'sums' | 'telling' | 'paceOf' | 'hasDays' | 'hasDevices'>,
+  measuring: Pick<Measuring, 'sums' | 'telling' | 'paceOf' | 'hasDays' | 'hasDevices' | 'packages'>,
   splits: readonly By<NoInfer<Fact> | SessionDimension | NoInfer<Own>>[],
   measuresOf: (cell: Cell) => Measured,
   dividing?: Readonly<Record<Own, Dividing<Measured>>>,

@@ -45,7 +45,7 @@ export interface ErrorPlace {
 export interface Errors {
   /** Keeps those that were found, whichever are counted. */
   readonly cache: BlockCache<ErrorBlock>;
-  readonly ways: Pick<Ways<unknown>, 'journey'>;
+  readonly ways: Pick<Ways<unknown>, 'journey' | 'page'>;
   /** By what the sessions are told: by their ways in some variants. */
   readonly pace: Pick<Measuring, 'telling' | 'paceOf'>;
   /** In the variants after so many they come as often as in these, over and over; all differ without it. */

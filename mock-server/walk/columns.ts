@@ -79,6 +79,8 @@ export class Columns {
   readonly fault: Int32Array;
   /** What happens in it, where that is told apart: 0 for nothing, or its place and one. */
   readonly incident: Int32Array;
+  /** The package of its page, where packages are told apart. */
+  readonly package: Int32Array;
   /** The pages that each visits, as bits. */
   readonly pages: Int32Array;
   readonly isMarked: Uint8Array;
@@ -105,6 +107,7 @@ export class Columns {
     this.luck = new Uint16Array(most);
     this.fault = new Int32Array(most);
     this.incident = new Int32Array(most);
+    this.package = new Int32Array(most);
     this.pages = new Int32Array(most).fill(ALL);
     this.isMarked = new Uint8Array(most);
     this.minutes = Array.from({ length: ways }, () => new Uint16Array(most));

@@ -3,7 +3,7 @@ import type { Columns } from './columns.ts';
 import { dayOfHour, hourOfDay } from './span.ts';
 
 /** The facts of sessions that a device does not have for good. */
-const OF_SESSIONS = ['type', 'network', 'size', 'hour', 'minute', 'fault', 'incident'] as const;
+const OF_SESSIONS = ['type', 'network', 'size', 'hour', 'minute', 'fault', 'incident', 'package'] as const;
 type Fact = (typeof OF_SESSIONS)[number];
 
 /** How many values each fact has by which sessions are told apart, and the first hour of the period, counted from 1970 on. */
