@@ -253,7 +253,7 @@ describe('a folder', () => {
       env: { ...process.env, NODE_COMPILE_CACHE: compiled },
     });
     await new Promise((resolve) => child.stdout.once('data', resolve));
-    expect(() => new Folder(folder)).toThrow(`in use by process ${child.pid}`);
+    expect(() => new Folder(folder)).toThrow(`process ${child.pid} uses it`);
     const gone = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');
     await gone;

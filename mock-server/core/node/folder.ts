@@ -62,13 +62,18 @@ export class Folder implements Persistence {
   #length = 0;
   #lines = 0;
 
-  /** Throws when another process uses the folder. */
+  /** @throws UnusableData when another process uses the folder, or nothing can be written there */
   constructor(folder: string, { journalBytes = 16 * MIB }: FolderOptions = {}) {
     this.#folder = folder;
     this.#journalBytes = journalBytes;
-    mkdirSync(folder, { recursive: true });
-    this.#unlock = lock(join(folder, 'lock'));
-    this.blobs = createFileBlobs(join(folder, 'blobs'));
+    try {
+      mkdirSync(folder, { recursive: true });
+      this.#unlock = lock(join(folder, 'lock'));
+      this.blobs = createFileBlobs(join(folder, 'blobs'));
+    } catch (error) {
+      if (error instanceof UnusableData) throw error;
+      throw new UnusableData(folder, saidBy(error), 'Make room and give the right to write there');
+    }
   }
 
   /** Brings the store to what was kept. Throws `UnusableData` when the newest snapshot is missing or damaged, or the journal before its end. */

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { UnusableData } from './unusable-data.ts';
 
 /** When a process started, in the words of the system; empty where the system does not say. Ids are used again. */
 function birthOf(pid: number): string {
@@ -19,14 +21,15 @@ function runs(pid: number): boolean {
 
 /**
  * Takes a lock file for this process; answers how to give it back. The file of a process that was killed counts
- * for nothing. Throws when a running process has it.
+ * for nothing.
+ * @throws UnusableData when a running process has it
  */
 export function lock(file: string): () => void {
   if (existsSync(file)) {
     const [pid = '', birth = ''] = readFileSync(file, 'utf8').split(' ');
     const holder = Number(pid);
     if (holder > 0 && holder !== process.pid && runs(holder) && birthOf(holder) === birth) {
-      throw new Error(`the folder is in use by process ${holder} (${file})`);
+      throw new UnusableData(dirname(file), `process ${holder} uses it`, 'Stop that process');
     }
   }
   writeFileSync(file, `${process.pid} ${birthOf(process.pid)}`);

@@ -5,6 +5,7 @@ import type { Answer, RawRequest } from '../http/http.ts';
 import { Asset } from './asset.ts';
 import { Keep } from './keep.ts';
 import { type PageConfig, pageHeaders } from './policy.ts';
+import { WrongSetting } from './wrong-setting.ts';
 
 const INDEX = '/index.html';
 const CONFIG = '/config.json';
@@ -19,19 +20,20 @@ export interface Site {
  * Reads a built console. Files are compressed in the background, those that are asked for first; a later start finds what
  * this one has made: compressing costs four times as much as all else that a start does.
  * @param effort from 1 to 11, how hard they are compressed
- * Throws when the folder has no page or an unusable configuration.
+ * @throws WrongSetting when the folder has no page or an unusable configuration
  */
 export async function readSite(folder: string, effort = 11): Promise<Site> {
   const assets = new Map<string, Asset>();
   const keep = new Keep(fileURLToPath(new URL('../../../node_modules/.cache/encoded', import.meta.url)));
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
     assets.set(path, new Asset(path, await readFile(file), { effort, keep }));
   }
   const page = assets.get(INDEX);
-  if (page === undefined) throw new Error(`${folder} has no index.html: build the console first`);
+  if (page === undefined) throw new WrongSetting(`${folder} has no index.html: build the console first`);
   const config = assets.has(CONFIG) ? readConfig(await readFile(join(folder, CONFIG), 'utf8')) : {};
   const headers = pageHeaders(config);
   void compress(assets.values()).then(() => keep.clean(Date.now()));
@@ -63,14 +65,22 @@ function cacheControl(path: string): string {
 }
 
 function readConfig(text: string): PageConfig {
-  const config: unknown = JSON.parse(text);
-  if (typeof config !== 'object' || config === null) throw new Error('config.json is no object');
+  const config = parsed(text);
+  if (typeof config !== 'object' || config === null) throw new WrongSetting('config.json is no JSON object');
   return {
     backends: 'backends' in config ? texts(config.backends) : undefined,
     frames: 'frames' in config ? Object.values(texts(config.frames)) : undefined,
     exportService:
       'exportService' in config && typeof config.exportService === 'string' ? config.exportService : undefined,
   };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function texts(value: unknown): Record<string, string> {

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { WrongSetting } from '../../mock-server/core/node/wrong-setting.ts';
+import { readSite } from '../../mock-server/core/node/site.ts';
+import { settingsOf } from '../../mock-server/settings.ts';
+import { freePort } from '../server.ts';
+
+const settings = (args: readonly string[] = [], env: Record<string, string> = {}) =>
+  settingsOf(args, env, ['default', 'big']);
+
+describe('a server is started', () => {
+  test('as the mock alone, on this machine', () => {
+    expect(settings()).toMatchObject({ host: '127.0.0.1', port: 4010, effort: 11, folder: undefined, data: undefined });
+  });
+
+  test('with the console on a port of its own', () => {
+    expect(settings(['--console', 'dist']).port).toBe(4000);
+    expect(settings(['--console', 'dist'], { PORT: '8080', MOCK_PORT: '1' }).port).toBe(8080);
+  });
+
+  test('by the environment, of which an empty variable says nothing', () => {
+    expect(settings([], { MOCK_PORT: '', HOST: '', MOCK_DATA: 'kept' })).toMatchObject({
+      port: 4010,
+      host: '127.0.0.1',
+      data: 'kept',
+    });
+  });
+
+  test('in a scenario and with other data', () => {
+    expect(settings(['--scenario', 'big', '--seed', '7'])).toMatchObject({ scenario: 'big', seed: 7 });
+  });
+});
+
+test.each([
+  [['--scenario', 'nope'], {}, '--scenario takes one of default, big, not "nope"'],
+  [['--seed', 'x'], {}, '--seed takes a whole number from 0 to 4294967295, not "x"'],
+  [['--seed', '-1'], {}, /--seed/u],
+  [['--effort', '12'], {}, '--effort takes a whole number from 1 to 11, not "12"'],
+  [[], { MOCK_PORT: '70000' }, 'MOCK_PORT takes a whole number from 0 to 65535, not "70000"'],
+  [['--nope'], {}, /--nope/u],
+])('a server is not started with %j and %j', (args, env, message) => {
+  expect(() => settings(args, env)).toThrow(WrongSetting);
+  expect(() => settings(args, env)).toThrow(message);
+});
+
+test('a folder without a console is told', async () => {
+  await expect(readSite('/nowhere')).rejects.toThrow(
+    new WrongSetting('/nowhere has no index.html: build the console first'),
+  );
+});
+
+test('a port that is in use is told in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { status, stderr } = spawnSync(process.execPath, ['mock-server/server.ts'], {
+    env: { ...process.env, MOCK_PORT: port, MOCK_DATA: '' },
+    encoding: 'utf8',
+  });
+  other.close();
+  expect([status, stderr]).toEqual([1, `Port ${port} of 127.0.0.1 is in use: set MOCK_PORT to another one\n`]);
+});
+
+test('what ends the shell of npm ends its server', async () => {
+  const port = await freePort();
+  const command = `${process.execPath} mock-server/server.ts && true`;
+  const env = { ...process.env, MOCK_PORT: String(port), npm_lifecycle_event: 'mock' };
+  const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  // The server holds the other end until it has ended.
+  await once(shell.stdout.resume(), 'close');
+  await expect(fetch(`http://127.0.0.1:${port}/docs`)).rejects.toThrow();
+});
