@@ -17,7 +17,10 @@ test('a developer reads JS errors one after the other beside their list, which s
   const pane = page.getByRole('complementary', { name: title, exact: true });
   await expect(pane).toContainText('latestQuote (quote-panel.tsx:132)');
   await expect(first).toHaveAttribute('aria-current', 'true');
-  await expect(pane.getByRole('region', { name: 'Where it happens' })).toContainText('理财');
+  const where = pane.getByRole('region', { name: 'Where it happens' });
+  // The part of its errors, and how many times as often as everywhere: somewhere more often than that.
+  await expect(where.getByRole('row', { name: /^理财详情/u })).toContainText(/\d%\s*×\d/u);
+  await expect(where).toContainText(/×[1-9]/u);
 
   await first.focus();
   await page.keyboard.press('j');

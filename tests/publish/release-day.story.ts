@@ -94,7 +94,7 @@ test('a bad release is staged, stopped by its guard, seen on the timeline and ta
 
   await mock.clock({ advanceSeconds: 13 * hour });
   await openAs(page, '/pages/publish/release-timeline');
-  await expect(events.getByRole('row', { name: /7\.0\.99/ }).first()).toContainText('Unpublished · guard');
+  await expect(events.getByRole('row', { name: /7\.0\.99/ }).first()).toContainText('Unpublished · Guard');
   await expect(events.getByRole('row', { name: /faceLoginV2/ })).toContainText('Withdrawn · admin');
   await expect(events.getByRole('row', { name: /6\.4\.0 Android/ })).toContainText(
     /\d+\.\d+% now · highest \d+\.\d+%/u,

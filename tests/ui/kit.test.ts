@@ -15,6 +15,7 @@ import {
   formatBytes,
   formatInstant,
   percentText,
+  sentenceGap,
   truncateMiddle,
 } from '../../src/ui/text/format.ts';
 import { plainText } from '../../src/ui/text/plain-text.ts';
@@ -184,4 +185,9 @@ test('a menu begins with what can be done; what cannot stands together by its re
     { id: 'export', reason: null },
   ];
   expect(inOrder(items).map(({ id }) => id)).toEqual(['copy', 'export', 'edit', 'delete', 'stop']);
+});
+
+test('sentences of Chinese have no space between them', () => {
+  const joined = (locale: string) => ['a.', 'b.'].join(sentenceGap(locale));
+  expect([joined('en'), joined('zh_CN'), joined('zh_TW')]).toEqual(['a. b.', 'a.b.', 'a.b.']);
 });

@@ -10,17 +10,19 @@ const most = 5;
 /** What happened less often says nothing of a place. */
 const few = 10;
 
-/** Where an issue happens: the part of its crashes, and how many times as often of the launches there as of all. */
+/** Where an issue happens: the part of its crashes or errors, and how many times as high its rate is there as everywhere. */
 export function Where({ dims }: { dims: readonly string[] }) {
   const { t } = useLingui();
   const { splitOf, figures, text } = useTopic();
-  const [counted, rate] = [text.metrics[0].metric, text.metrics[1]?.metric ?? ''];
+  // Of what is counted and of rates the first: which of the two stands first differs between topics.
+  const firstOf = (kind?: 'ratio') => text.metrics.find((one) => one.kind === kind)?.metric ?? '';
+  const [counted, rate] = [firstOf(), firstOf('ratio')];
   const query = useQuery(asked(splitOf({ metric: counted, besides: [rate], dimensions: dims, top: most })));
   const usual = figures.data?.figures[rate]?.value;
   return (
     <section className={classes.where} aria-label={t`Where it happens`}>
       <h2>{t`Where it happens`}</h2>
-      <p>{t`× compares the rate there with that of all launches: ×2 is twice as often.`}</p>
+      <p>{t`× compares the rate there with the rate everywhere: ×2 is twice as often.`}</p>
       <div className={classes.places}>
         {query.data?.splits.map((split) => (
           <Place key={split.dimension} split={split} usual={usual} />

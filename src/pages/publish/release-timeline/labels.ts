@@ -43,12 +43,21 @@ export const ranges = {
 export const laneName = (i18n: I18n, { platform, kind }: TimelineItem['release']): string =>
   i18n._(platform ? platformNames[platform] : kindNames[kind]);
 
+/** What acts without a person. */
+const actorNames = { system: msg({ message: 'System', context: 'actor' }), guard: msg`Guard` } as const;
+
+/** Who did it, where the event does not say so itself. */
+function actorOf(i18n: I18n, { event, by }: TimelineMark): string[] {
+  if (event === 'guard') return [];
+  return [by === 'system' || by === 'guard' ? i18n._(actorNames[by]) : by];
+}
+
 /** What happened, how far it reached from then on, and who did it. */
-export function eventText(
-  i18n: I18n,
-  { event, percent, by }: TimelineMark,
-  endReason: TimelineItem['endReason'],
-): string {
-  if (event === 'ended') return `${i18n._(endReason ? endReasons[endReason] : eventNames.ended)} · ${by}`;
-  return `${i18n._(eventNames[event])} · ${percentText(percent)} · ${by}`;
+export function eventText(i18n: I18n, mark: TimelineMark, endReason: TimelineItem['endReason']): string {
+  const { event, percent } = mark;
+  const happened =
+    event === 'ended'
+      ? [i18n._(endReason ? endReasons[endReason] : eventNames.ended)]
+      : [i18n._(eventNames[event]), percentText(percent)];
+  return [...happened, ...actorOf(i18n, mark)].join(' · ');
 }
