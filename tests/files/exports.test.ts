@@ -421,6 +421,15 @@ test('a question that the list would refuse is refused with the wrong member', a
   }
 });
 
+test('of more than a hundred wrong members a hundred are named', async () => {
+  const admin = await signedIn();
+  const filters = Object.fromEntries(Array.from({ length: 150 }, (_, place) => [`unknown${place}`, 'x']));
+  const body = { screen: 'publish/android-upgrade', scope: 'query', columns: [{ key: 'version' }], filters };
+  const refused = await admin.call('createExportJob', { body });
+  expect([refused.status, refused.body['errors']]).toEqual([422, expect.any(Array)]);
+  expect(refused.body['errors']).toHaveLength(100);
+});
+
 test("a file name has the report's name and the day, and nothing that a system would take for something else", () => {
   const name = (report?: string, unnamed: 'file' | 'excel-list' = 'file') =>
     exportFileName({ report, unnamed, day: '2026-11-22' });

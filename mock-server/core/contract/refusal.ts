@@ -23,6 +23,9 @@ export interface RefusalExtras {
   current?: object;
 }
 
+/** What a `Problem` names of the fields that are wrong. */
+const MOST_ERRORS = 100;
+
 /** An answer other than success. Thrown; whatever the request had written is undone. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
@@ -32,6 +35,7 @@ export class Refusal extends Error {
     super(code);
     this.name = 'Refusal';
     this.code = code;
-    this.extras = extras;
+    const { errors } = extras;
+    this.extras = errors === undefined ? extras : { ...extras, errors: errors.slice(0, MOST_ERRORS) };
   }
 }
