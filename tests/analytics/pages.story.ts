@@ -101,6 +101,50 @@ test('an analyst finds the department that does not sign in, and who attends in 
   await expect(unitOf('澄湖银行')).toBeVisible();
 });
 
+test('devices are told by model and system, the ten most frequent first', async ({ page }) => {
+  await openAs(page, '/pages/analytics/device', 'analyst01');
+  for (const dimension of ['model', 'OS version']) {
+    const parts = bars(page, `Active devices by ${dimension}`);
+    await expect(parts).toHaveCount(10);
+    const values = numbersIn((await parts.locator('> :nth-child(3)').allInnerTexts()).join(' '));
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    await card(page, `Active devices by ${dimension}`)
+      .getByRole('button', { name: /^All \d/u })
+      .click();
+    await expect.poll(async () => parts.count()).toBeGreaterThan(10);
+  }
+});
+
+test('an analyst sees how many new devices register, at which step the others stop, and how long it takes', async ({
+  page,
+}) => {
+  await openAs(page, '/pages/analytics/registration', 'analyst01');
+  await expect(figure(page, 'Registration rate')).toContainText(/\d%/u);
+  const steps = card(page, 'From first launch to registration').getByRole('listitem');
+  await expect(steps.first()).toContainText('New devices');
+  await expect(steps.last()).toContainText(/Registrations[^]*%/u);
+  await expect(rows(page)).toHaveCount(7);
+});
+
+test('an analyst sees which function takes the most time, and how long devices are used in a day', async ({ page }) => {
+  await openAs(page, '/pages/analytics/stay-time', 'analyst01');
+  await expect(figure(page, 'Average time per view')).toContainText(/\d/u);
+  const timesOfUse = card(page, 'Days of use by daily time in app');
+  await timesOfUse.getByRole('button', { name: 'Show the data' }).click();
+  await expect(timesOfUse.locator('tbody tr')).toHaveCount(7);
+});
+
+test('downloads and daily actives are told together, also where the menu calls them downloads', async ({ page }) => {
+  await openAs(page, '/pages/analytics/download', 'analyst01');
+  for (const name of ['Downloads', 'Installs', 'New devices', 'Daily active devices', 'Attendance rate'])
+    await expect(figure(page, name).locator('strong')).toHaveText(/^\d/u);
+});
+
+test('a rate of nothing is a dash', async ({ page }) => {
+  await openAs(page, '/pages/analytics/app-start?platform=ios&model=Xiaomi+14', 'analyst01');
+  await expect(figure(page, 'Slow launch rate').locator('strong')).toHaveText('–');
+});
+
 test('a device is looked up by its id: its versions, and its last sessions', async ({ page }) => {
   const { devices } = populationOf((...key) => createRng(20240618, key), 'chenghu-mbank');
   const { deviceId = '', model = '' } = devices.find(({ appVersion }) => appVersion === '6.3.1') ?? {};

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** What may be chosen as the period of an analysis. */
 import { expect, test } from 'vitest';
-import { withPeriod } from '../../src/resource/analysis/period/period.ts';
+import { topic as crashes } from '../../src/api/generated/crashes/topic.ts';
+import { type Periods, withPeriod } from '../../src/resource/analysis/period/period.ts';
 
-const valuesAt = (search: { range?: string }): string[] => {
-  const [period] = withPeriod(search, []);
+const valuesAt = (search: { range?: string }, periods?: Periods): string[] => {
+  const [period] = withPeriod(search, [], periods);
   return period?.kind === 'choice' ? period.options.map(({ value }) => value) : [];
 };
 
@@ -12,4 +13,9 @@ test('the usual period is no choice of its own, unless the address names it', ()
   expect(valuesAt({})).toEqual(['today', '15d', '30d', '60d', '90d']);
   expect(valuesAt({ range: '30d' })).toEqual(valuesAt({}));
   expect(valuesAt({ range: '7d' })).toEqual(['today', '7d', '15d', '30d', '60d', '90d']);
+});
+
+test('crashes are told of hours, too: of the last 24 unless another period is chosen', () => {
+  expect(crashes.periods.usual).toBe('24h');
+  expect(valuesAt({}, crashes.periods)).toEqual(['1h', '48h', 'today', '7d', '15d', '30d', '60d', '90d']);
 });
