@@ -77,6 +77,17 @@ describe('what comes first', () => {
     expect(await client.refusal('createUpgrade', { path: android, body: { version: 'x' } })).toBe('422 VERSION_FORMAT');
   });
 
+  test('a refusal names the permission that is missing', async () => {
+    const analyst = await signedIn('analyst01', client.mock);
+    const { body } = await analyst.call('createUpgrade', { path: android, body: {} });
+    expect(body['detail']).toBe('publish/android-upgrade#doCreate');
+  });
+
+  test('a number out of its range is told the limit', async () => {
+    const { body } = await client.call('listUpgrades', { path: android, query: { page: '0' } });
+    expect(body['errors']).toEqual([{ pointer: '?page', code: 'ENTRY_WRONG', params: { minimum: 1 } }]);
+  });
+
   test('a token is refused after 4000 seconds', async () => {
     await client.mock.control.setClock({ advanceSeconds: 4000 });
     await client.ok('getSessionInfo');

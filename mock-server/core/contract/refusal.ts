@@ -1,3 +1,4 @@
+import { MAX_FINDINGS } from '../../../openapi/codegen/runtime/index.ts';
 import type { ProblemCode } from '../../../openapi/generated/problems.ts';
 
 /** One wrong field of a request. */
@@ -11,7 +12,7 @@ export interface FieldProblem {
 /** What a refusal may say beside its code. */
 export interface RefusalExtras {
   detail?: string;
-  /** Every wrong field. */
+  /** Every wrong field; of more than `MAX_FINDINGS` the first ones are told. */
   errors?: FieldProblem[];
   /** The records that refused a batch. */
   ids?: string[];
@@ -23,9 +24,6 @@ export interface RefusalExtras {
   current?: object;
 }
 
-/** What a `Problem` names of the fields that are wrong. */
-const MOST_ERRORS = 100;
-
 /** An answer other than success. Thrown; whatever the request had written is undone. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
@@ -36,6 +34,6 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     const { errors } = extras;
-    this.extras = errors === undefined ? extras : { ...extras, errors: errors.slice(0, MOST_ERRORS) };
+    this.extras = errors === undefined ? extras : { ...extras, errors: errors.slice(0, MAX_FINDINGS) };
   }
 }

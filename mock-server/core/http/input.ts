@@ -115,23 +115,36 @@ export class Input {
 
   /** Notes the first issue of each field: the further ones follow from it. A hundred fields are enough to learn from. */
   #note(issues: readonly v.BaseIssue<unknown>[], prefix: string): void {
-    for (const { path = [], message, type, expected } of issues) {
+    for (const issue of issues) {
+      const { path = [], message } = issue;
       const keys = path.map(({ key }) => String(key));
       const pointer = prefix === '' ? jsonPointer(keys) : `${prefix}${keys[0] ?? ''}`;
       if (this.#errors.has(pointer)) continue;
       if (this.#errors.size >= MAX_FINDINGS) return;
       const code = isCode(message) ? message : 'ENTRY_WRONG';
-      const allowed = CHOICES.has(type) && code !== 'FIELD_REQUIRED' ? expected : null;
-      this.#errors.set(
-        pointer,
-        allowed === null ? { pointer, code } : { pointer, code, params: { allowed: choices(allowed) } },
-      );
+      const params = code === 'FIELD_REQUIRED' ? undefined : limitsOf(issue);
+      this.#errors.set(pointer, params === undefined ? { pointer, code } : { pointer, code, params });
     }
   }
 }
 
 /** Schemas that take some values only. */
 const CHOICES: ReadonlySet<string> = new Set(['picklist', 'literal', 'variant']);
+
+/** Rules with a number, as valibot and as JSON Schema call them. */
+const LIMITS: Readonly<Record<string, string>> = {
+  min_value: 'minimum',
+  max_value: 'maximum',
+  min_length: 'minLength',
+  max_length: 'maxLength',
+};
+
+/** What a value may be, where it is not. */
+function limitsOf({ type, expected, requirement }: v.BaseIssue<unknown>): FieldProblem['params'] {
+  if (CHOICES.has(type) && expected !== null) return { allowed: choices(expected) };
+  const limit = LIMITS[type];
+  return limit !== undefined && typeof requirement === 'number' ? { [limit]: requirement } : undefined;
+}
 
 /** What valibot expects (`("a" | "b")`) as a list for people. */
 const choices = (expected: string): string => expected.replaceAll(/["()]/gu, '').replaceAll(' | ', ', ');

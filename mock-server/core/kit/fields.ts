@@ -1,4 +1,4 @@
-import { lacksRequired, MAX_FINDINGS, type RequiredRule } from '../../../openapi/codegen/runtime/index.ts';
+import { lacksRequired, type RequiredRule } from '../../../openapi/codegen/runtime/index.ts';
 import { Unreadable } from '../contract/readable.ts';
 import type { FieldProblem, Refusal, RefusalExtras } from '../contract/refusal.ts';
 
@@ -64,6 +64,6 @@ export class FieldProblems<Code extends FieldProblem['code']> {
   /** Throws the refusal of the first wrong field with all of them, when there is any. */
   throwIfAny(refuse: (code: Code, extras?: RefusalExtras) => Refusal): void {
     const first = this.#found[0];
-    if (first) throw refuse(first.code, { errors: this.#found.slice(0, MAX_FINDINGS) });
+    if (first) throw refuse(first.code, { errors: this.#found });
   }
 }

@@ -131,7 +131,7 @@ export class Access {
   #assertAny(permissions: readonly string[], session: Session): void {
     const granted = this.#grantedTo(session).permissions;
     for (const permission of permissions) if (granted.has(permission)) return;
-    throw new Refusal('AUTH_FORBIDDEN');
+    throw new Refusal('AUTH_FORBIDDEN', { detail: permissions.join(' or ') });
   }
 
   /**
