@@ -108,7 +108,8 @@ function countIn(over: Walk, period: Period, splits: readonly Cells[]): void {
   if (left.length === 0) return;
   if (others.length === 0 && isUnfiltered(measuring)) {
     const cellsOf = splits.map((cells) => cells.cellsOf(daysOf(over)));
-    eachDay(over, (place, weight, day, pages, index) => {
+    const isAny = !splits.some((cells) => cells.hasPages);
+    eachDay(over, isAny, (place, weight, day, pages, index) => {
       for (let split = 0; split < splits.length; split++)
         splits[split]?.addDevice(cellsOf[split]?.[index] ?? 0, day, place, pages, weight);
     });
@@ -150,7 +151,7 @@ export function eachIncident(
 }
 
 /** Whether all sessions of devices are counted, and nothing but how many there are and who has them. */
-const isUnfiltered = ({ type = -1, network = -1, version, faults }: Measuring): boolean =>
+export const isUnfiltered = ({ type = -1, network = -1, version, faults }: Measuring): boolean =>
   type < 0 && network < 0 && version === undefined && faults === undefined;
 
 /** Lets splits of devices take their sizes from finer ones, which are counted anyway. */

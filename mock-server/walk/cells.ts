@@ -93,6 +93,11 @@ export class Cells {
     return this.#layout.count;
   }
 
+  /** Whether pages are told apart. */
+  get hasPages(): boolean {
+    return this.#groups.length > 1;
+  }
+
   /** Whether sessions are told apart by their days, and which facts of theirs are read. */
   get hasDays(): boolean {
     return this.#layout.isByDay || this.#days !== undefined;
@@ -125,7 +130,9 @@ export class Cells {
     if (isByRun && (!this.#days || columns.hasDays)) {
       for (let run = 0; run < runs.count; run++)
         this.#addGroup(columns, runs, run, atDevice + this.#layout.versionAt(runs.of[run] ?? 0), place, weight);
-      if (this.#days) this.#addDays(columns, place, weight, false);
+      if (!this.#days) return;
+      if (this.#layout.isOfDevices && this.#groups.length === 1) this.#days.addMany(atDevice, columns.dayCount, weight);
+      else this.#addDays(columns, place, weight, false);
     } else if (isByDay && columns.hasDays) this.#addDays(columns, place, weight, true);
     else {
       this.#layout.locate(columns, place);
@@ -166,6 +173,13 @@ export class Cells {
     this.#days?.add(cell, dayOf(place, day), pages, weight);
   }
 
+  /** Adds so many sessions of a device, or of what it does in them, which belong to one cell. */
+  addMany(cell: number, place: number, many: number, weight: number): void {
+    const { sessions } = this.#sums;
+    sessions[cell] = (sessions[cell] ?? 0) + many * weight;
+    this.#devices?.add(cell, place, ALL, weight);
+  }
+
   /** Adds the days of a device, each of which belongs to one cell with each version: with their sessions, or without. */
   #addDays(columns: Columns, place: number, weight: number, hasSessions: boolean): void {
     const { runs, days, count } = columns;
@@ -199,8 +213,8 @@ export class Cells {
   /** Adds sessions each of which belongs to the cell at its place. */
   #addEach(columns: Columns, place: number, weight: number): void {
     this.#sums.addEach(columns, weight);
-    if (this.#devices) this.#addEachDevice(this.#devices, columns, place, weight);
     if (this.#days) this.#addEachDay(this.#days, columns, place, weight);
+    else if (this.#devices) this.#addEachDevice(this.#devices, columns, place, weight);
     this.#addTimes(columns, place, weight);
   }
 
@@ -217,11 +231,18 @@ export class Cells {
     }
   }
 
-  /** Adds the days of sessions each of which belongs to the cell at its place. */
+  /** Adds the days of sessions each of which belongs to the cell at its place, and with them the device. */
   #addEachDay(distinct: Distinct, { count, days, pages, cell: cells }: Columns, place: number, weight: number): void {
+    const devices = this.#devices;
     for (let day = 0; day < days.count; day++) {
       const [end, today] = [days.end(day, count), dayOf(place, days.of[day] ?? 0)];
-      for (let at = days.from[day] ?? 0; at < end; at++) distinct.add(cells[at] ?? 0, today, pages[at] ?? 0, weight);
+      for (let at = days.from[day] ?? 0; at < end; at++) {
+        const [cell, own] = [cells[at] ?? 0, pages[at] ?? 0];
+        // What is not new on the day has come with the device, too.
+        if (!distinct.add(cell, today, own, weight)) continue;
+        if (devices?.last[cell] !== place) for (const values of this.#values) values.add(cell, place);
+        devices?.add(cell, place, own, weight);
+      }
     }
   }
 

@@ -95,6 +95,8 @@ export class Columns {
   /** Those of each day with one version, where days are told apart. */
   readonly days: Groups;
   readonly hasDays: boolean;
+  /** On how many days pages are visited, after they have been counted. */
+  dayCount = 0;
 
   /** @param most sessions that a device can have */
   constructor(most: number, { ways, kinds, hasDays = false }: Extent) {
@@ -125,6 +127,19 @@ export class Columns {
   /** Finds the pages that are visited in each group. */
   sumPages(): void {
     for (const groups of this.#groups) groups.visit(this.pages, this.count);
+  }
+
+  /** Counts the days on which pages are visited: one with two versions is one. */
+  countDays(): void {
+    const { days, count } = this;
+    this.dayCount = 0;
+    let last = -1;
+    for (let day = 0; day < days.count; day++) {
+      const own = days.of[day] ?? 0;
+      if (own === last || days.pages[day] === 0 || days.from[day] === days.end(day, count)) continue;
+      this.dayCount++;
+      last = own;
+    }
   }
 
   /** Adds up by groups what is marked. */

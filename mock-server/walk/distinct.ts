@@ -22,32 +22,70 @@ export class Values {
   }
 }
 
+/** Where there are more groups, those of the pages are looked up: a device visits few of them. */
+const FEW_GROUPS = 4;
+
 /** Counts what differs among what comes in order, such as devices, once for each group of pages of each cell. */
 export class Distinct {
   readonly counts: Int32Array;
   /** What came last in each cell. */
   readonly last: Int32Array;
   readonly #seen: Int32Array;
-  readonly #groups: readonly number[];
+  readonly #groups: Int32Array;
+  /** The group of each page, where there are many of them; -1 without one. */
+  readonly #groupOf: Int8Array | undefined;
 
+  /** @param groups as bits of pages, none of which is in two of them */
   constructor(cells: number, groups: readonly number[]) {
-    this.#groups = groups;
+    this.#groups = Int32Array.from(groups);
     this.counts = new Int32Array(cells * groups.length);
     this.last = new Int32Array(cells).fill(-1);
     this.#seen = new Int32Array(cells);
+    if (groups.length > FEW_GROUPS)
+      this.#groupOf = Int8Array.from({ length: 32 }, (_, page) => groups.findIndex((own) => (own & (1 << page)) !== 0));
   }
 
-  add(cell: number, one: number, pages: number, weight: number): void {
+  /** @returns whether any of it is new */
+  add(cell: number, one: number, pages: number, weight: number): boolean {
     const before = this.last[cell] === one ? (this.#seen[cell] ?? 0) : 0;
-    if ((pages & ~before) === 0) return;
+    if ((pages & ~before) === 0) return false;
     this.last[cell] = one;
     this.#seen[cell] = before | pages;
-    const groups = this.#groups;
+    this.#addNew(cell, before, pages, weight);
+    return true;
+  }
+
+  #addNew(cell: number, before: number, pages: number, weight: number): void {
+    if (this.#groupOf) this.#addEach(this.#groupOf, cell, before, pages, weight);
+    else this.#addAll(cell, before, pages, weight);
+  }
+
+  /** Adds so many at once to the only group of a cell, to which nothing else is added. */
+  addMany(cell: number, many: number, weight: number): void {
+    this.counts[cell] = (this.counts[cell] ?? 0) + many * weight;
+  }
+
+  /** Adds one to few groups. */
+  #addAll(cell: number, before: number, pages: number, weight: number): void {
+    const [groups, counts] = [this.#groups, this.counts];
     for (let group = 0; group < groups.length; group++) {
       const mask = groups[group] ?? 0;
       if ((before & mask) !== 0 || (pages & mask) === 0) continue;
       const at = cell * groups.length + group;
-      this.counts[at] = (this.counts[at] ?? 0) + weight;
+      counts[at] = (counts[at] ?? 0) + weight;
+    }
+  }
+
+  /** Adds one to the groups of its new pages. */
+  #addEach(groupOf: Int8Array, cell: number, before: number, pages: number, weight: number): void {
+    const [groups, counts] = [this.#groups, this.counts];
+    for (let left = pages & ~before; left !== 0;) {
+      const group = groupOf[31 - Math.clz32(left)] ?? -1;
+      const mask = groups[group] ?? 1 << (31 - Math.clz32(left));
+      left &= ~mask;
+      if (group < 0 || (before & mask) !== 0) continue;
+      const at = cell * groups.length + group;
+      counts[at] = (counts[at] ?? 0) + weight;
     }
   }
 }

@@ -26,16 +26,20 @@ function pagesOn(
 
 /**
  * Goes through the days on which devices are used, one device after the other, whatever versions they have.
+ * @param isAny whether all pages that are counted are one: of a day some are told then
  * @param each is told the day, the pages that are visited on it, as bits, and the place of the day in `daysOf`
  */
 export function eachDay(
   over: Walk,
+  isAny: boolean,
   each: (place: number, weight: number, day: number, pages: number, index: number) => void,
 ): void {
   const { phones, places, span, stretches, measuring } = over;
   const parts = stretches.map((stretch) => partOf(stretch, span));
   const firstDay = dayOfHour(span.first);
-  const { pagesIn } = measuring;
+  // Where every session visits some, no day is looked into.
+  const pagesIn =
+    isAny && measuring.pagesIn && !Array.from(measuring.pagesIn).includes(0) ? undefined : measuring.pagesIn;
   for (let index = 0; index < places.length; index++) {
     const place = places[index] ?? 0;
     const weight = phones.weights[place] ?? 0;
@@ -55,7 +59,10 @@ export function eachDay(
           pages = pagesOn(over, part, place, [from, launch]);
         } else if (pagesIn !== undefined) {
           pages = 0;
-          for (let own = from; own < launch; own++) pages |= pagesIn[journey[own] ?? 0] ?? 0;
+          for (let own = from; own < launch; own++) {
+            pages |= pagesIn[journey[own] ?? 0] ?? 0;
+            if (isAny && pages !== 0) break;
+          }
         }
         if (pages !== 0) each(place, weight, part.day + day, pages, part.day + day - firstDay);
       }

@@ -107,6 +107,7 @@ class Walker {
       this.#copy(place);
       if (hasSize) this.#measure(paceOf(place));
       if (pagesIn) this.#see(pagesIn);
+      if (columns.hasDays) columns.countDays();
       for (const [way, secondsIn] of this.#ways.entries()) this.#use(place, way, secondsIn);
       visit(columns, place, weight);
     }

@@ -1,5 +1,6 @@
 import type { Counter, Reading } from '../../counting/topic.ts';
-import { countDeeds, type Deeds } from '../../flows/deeds.ts';
+import type { Deeds } from '../../flows/deed-walker.ts';
+import { countDeeds } from '../../flows/deeds.ts';
 import { stationsOf } from '../../flows/stations.ts';
 import type { Journeys, Ways } from '../../population/journeys.ts';
 import { byJourney, unpaced } from '../../population/measuring.ts';
@@ -76,7 +77,12 @@ export const createEventCounts = (segmentsOf: SegmentsOf): Counter<'eventCounts'
       kindsIn: isTold
         ? (stretch) => {
             const placesOf = places.map((place) => values[place]?.placesIn(stretch));
-            return (which, device, launch) => kindsOf[which]?.[placesOf[which]?.(device, launch) ?? -1] ?? -1;
+            return (which, device, launch) => {
+              const kinds = kindsOf[which];
+              return kinds && kinds.length > 1
+                ? (kinds[placesOf[which]?.(device, launch) ?? 0] ?? -1)
+                : (kinds?.[0] ?? -1);
+            };
           }
         : undefined,
     };
