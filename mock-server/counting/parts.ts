@@ -75,6 +75,27 @@ class Parts {
     };
   }
 
+  /** Whether what is left of some metrics follows from the parts that are told. */
+  addUp(metrics: readonly string[]): boolean {
+    const { measures } = this.#asking.facts;
+    const isSum = (measure = '') => measures[measure] === 'count' || measures[measure] === 'sum';
+    return metrics
+      .map((name) => this.#asking.metric(name))
+      .every((metric) =>
+        metric.type === undefined
+          ? addsUp(this.#asking.facts, this.facts, metric)
+          : isSum(metric.numerator) && isSum(metric.denominator),
+      );
+  }
+
+  /** What is left of some measures, which add up, under the key of all other parts. */
+  rest(measures: ReadonlySet<string>): Counts {
+    const sumOf = (counted: Counted | undefined, measure: string) => Number(counted?.[measure] ?? 0);
+    const restOf = (measure: string) =>
+      this.kept.reduce((rest, key) => rest - sumOf(this.#counts.get(key), measure), sumOf(this.#whole, measure));
+    return new Map([[OTHER, Object.fromEntries([...measures].map((measure) => [measure, restOf(measure)]))]]);
+  }
+
   parts() {
     return this.kept.map((key) => this.part(key));
   }
@@ -104,8 +125,9 @@ export function splitOf(asking: Asking, context: Context) {
     const parts = new Parts(asking, { dimension, metric, besides }, split[index] ?? NONE, whole, top);
     return { dimension, metric, parts };
   });
-  // Devices of several parts are the same ones: what is left is counted anew.
-  const more = asked.filter(({ parts: { total, kept } }) => total > kept.length);
+  const cut = asked.filter(({ parts: { total, kept } }) => total > kept.length);
+  // Devices of several parts are the same ones: what is left of what does not add up is counted anew.
+  const more = cut.filter(({ metric, parts }) => !parts.addUp([metric, ...besides]));
   const left = ask(
     range,
     ...more.map(({ dimension, parts: { kept } }) => ({ dimensions: [dimension], keep: new Set(kept), measures })),
@@ -114,7 +136,7 @@ export function splitOf(asking: Asking, context: Context) {
     asOf: clock.iso(range.asOf),
     splits: asked.map((one) => {
       const { dimension, metric, parts } = one;
-      const rest = left[more.indexOf(one)];
+      const rest = left[more.indexOf(one)] ?? (cut.includes(one) ? parts.rest(measures) : undefined);
       return { dimension, metric, parts: parts.parts(), ...(rest && { other: parts.part(OTHER, rest) }) };
     }),
   };
