@@ -142,6 +142,18 @@ test('a contract that today’s notation refuses says so in one line, with the w
   ]);
 });
 
+test('documents that are no YAML cannot be compared', async () => {
+  const file = path.join(project, 'openapi/library.yaml');
+  const whole = await readFile(file, 'utf8');
+  await writeFile(file, `${whole}\n  broken: [1\n`);
+  const { code, text: error } = await diff('v1');
+  await writeFile(file, whole);
+  expect(code).toBe(2);
+  expect(error).toMatch(
+    /^contract:diff: the work tree is not written in today's notation: openapi\/library\.yaml:\d+ yaml: .+$/u,
+  );
+});
+
 test.each([
   ['no ref', []],
   ['a ref that is not there', ['v9']],

@@ -72,9 +72,8 @@ export async function contractDiff(given: readonly string[], folder: string): Pr
     } = v.parse(Options, { ...parsed.values, refs: parsed.positionals });
     const [from = '', to] = refs;
     const name = to ?? WORK_TREE;
-    const old = joined(from, await readRef(from, folder));
-    const current =
-      to === undefined ? joined(WORK_TREE, await readWorkTree(folder)) : joined(to, await readRef(to, folder));
+    const old = await joined(from, () => readRef(from, folder));
+    const current = await joined(name, () => (to === undefined ? readWorkTree(folder) : readRef(to, folder)));
     const found = changesOf(old, current, domains).map((change) => (strict ? held(change) : change));
     const comparison = { old: from, new: name, changes: found, allow };
     return {
@@ -109,10 +108,10 @@ const held = (change: Change): Change => ({
   breaks: BOTH.filter((party) => change.breaks.includes(party) || (party === 'server' && change.mustRefuse)),
 });
 
-/** @throws UnreadableRef when the documents are not written in today's notation, which alone can be read. */
-function joined(name: string, sources: readonly Source[]): Model {
+/** @throws UnreadableRef when the documents are not written in today's notation, which alone can be read, or are no YAML. */
+async function joined(name: string, read: () => Promise<readonly Source[]>): Promise<Model> {
   try {
-    return modelOf(sources);
+    return modelOf(await read());
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     throw refused(name, error);
