@@ -4,12 +4,16 @@ import { sidewaysTables } from '../walk/in-page.ts';
 
 test('an API is slow behind one carrier: from its figure to a request and the policies of its transaction', async ({
   page,
+  mock,
 }) => {
   await openAs(page, '/pages/analytics/api?range=15d&slowMs=700&network=4g', 'admin');
   await expect(figure(page, 'Error rate')).toContainText(/0\.\d+%/u);
   const slowest = card(page, 'Slowest APIs: P90 response time of 700 ms or more');
   await slowest.scrollIntoViewIfNeeded();
   await expect(slowest.getByRole('listitem').first()).toContainText('/account/v1/statement');
+  // The twenty slowest at most.
+  const asked = (await mock.requests('getApiCallsSplit')).map(({ path }) => path);
+  expect(asked.some((path) => /dimensions=api&.*top=20\b|top=20&.*dimensions=api\b/u.test(path))).toBe(true);
   await slowest.getByRole('button', { name: 'GET /wealth/v1/list' }).click();
   await expect(page).toHaveURL(/api=GET/u);
   // The record of an API begins with its percentiles.

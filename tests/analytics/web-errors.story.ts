@@ -62,7 +62,7 @@ test('where no screenshot was taken, or may be seen, a blank screen says so or d
   await rows(page).last().scrollIntoViewIfNeeded();
   await card(page, 'Blank page views')
     .getByRole('row')
-    .filter({ hasText: /[34] s/u })
+    .filter({ hasText: /(?<!\d)[34] sec/u })
     .first()
     .getByRole('link')
     .first()

@@ -8,9 +8,8 @@ export const spanKey = () => shaped(pattern);
 
 /** The span that an address names, if any. */
 export function spanOf(text: string | undefined): Span | undefined {
-  const [, from, to] = pattern.exec(text ?? '') ?? [];
-  const at = (seconds: string | undefined) => new Date(Number(seconds) * 1000).toISOString();
-  return from === undefined || Number(from) >= Number(to) ? undefined : { from: at(from), to: at(to) };
+  const [from = 0, to = 0] = (pattern.exec(text ?? '') ?? []).slice(1).map((seconds) => Number(seconds) * 1000);
+  return from < to ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() } : undefined;
 }
 
 /** A span for an address; it widens to whole seconds. */
