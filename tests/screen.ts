@@ -78,3 +78,7 @@ export async function settled(page: Page): Promise<void> {
     await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
   });
 }
+
+/** The day so many days before today, as addresses have it: days are those of the platform (UTC+8). */
+export const daysAgo = (days: number): string =>
+  new Date(Date.now() + (8 - days * 24) * 3_600_000).toISOString().slice(0, 10);

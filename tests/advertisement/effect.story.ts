@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { bars, card, choose, figure, numbersIn, rows } from '../analysis.ts';
 import { probe } from '../probes.ts';
+import { daysAgo } from '../screen.ts';
 import { expect, openAs, test } from '../story.ts';
 
 const address = '/pages/advertisement/activity-effect';
-const hourMs = 3_600_000;
 
 /** Once the figures answer what was asked last. */
 const valueOf = async (page: Page, name: string) => {
@@ -16,7 +16,6 @@ const valueOf = async (page: Page, name: string) => {
 
 test('figures, bars and the table by day and ad slot add up', async ({ page }) => {
   // Days that are over: today's numbers grow from one request to the next.
-  const daysAgo = (days: number) => new Date(Date.now() + 8 * hourMs - days * 24 * hourMs).toISOString().slice(0, 10);
   await openAs(page, `${address}?start=${daysAgo(7)}&end=${daysAgo(1)}&size=100`, 'operator01');
   const exposures = await valueOf(page, 'Impressions');
   expect(exposures).toBeGreaterThan(0);
