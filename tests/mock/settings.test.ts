@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -68,10 +68,22 @@ test('what ends the shell of npm ends its server', async () => {
   const port = await freePort();
   const command = `${process.execPath} mock-server/server.ts && true`;
   const env = { ...process.env, MOCK_PORT: String(port), npm_lifecycle_event: 'mock' };
-  const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(shell.stdout, 'data');
-  shell.kill('SIGTERM');
-  // The server holds the other end until it has ended.
-  await once(shell.stdout.resume(), 'close');
-  await expect(fetch(`http://127.0.0.1:${port}/docs`)).rejects.toThrow();
+  const shell = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  try {
+    for await (const text of shell.stdout) if (String(text).includes('Sign in')) break;
+    shell.kill('SIGTERM');
+    await vi.waitFor(() => expect(isAlive(shell.pid)).toBe(false), { timeout: 20_000, interval: 100 });
+  } finally {
+    if (isAlive(shell.pid)) process.kill(-(shell.pid ?? 0), 'SIGKILL');
+  }
 });
+
+/** Whether any process of a group is left. */
+function isAlive(group = 0): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

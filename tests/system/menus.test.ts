@@ -159,8 +159,8 @@ describe('the form of a menu', () => {
     [{ order: 1.5 }, '/order', 'NUMBER_TYPE_ERROR'],
     [{ description: '说'.repeat(101) }, '/description', 'ENTRY_WRONG'],
   ])('refuses %j', async (change, pointer, code) => {
-    expect(errorsOf(await create(change))).toEqual([{ pointer, code }]);
-    expect(errorsOf(await update('dashboard', change))).toEqual([{ pointer, code }]);
+    expect(errorsOf(await create(change))).toMatchObject([{ pointer, code }]);
+    expect(errorsOf(await update('dashboard', change))).toMatchObject([{ pointer, code }]);
   });
 
   test('refuses a code that another menu has', async () => {

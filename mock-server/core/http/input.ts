@@ -122,7 +122,7 @@ export class Input {
       if (this.#errors.has(pointer)) continue;
       if (this.#errors.size >= MAX_FINDINGS) return;
       const code = isCode(message) ? message : 'ENTRY_WRONG';
-      const params = code === 'FIELD_REQUIRED' ? undefined : limitsOf(issue);
+      const params = code === 'FIELD_REQUIRED' ? undefined : limitsOf(issue, code);
       this.#errors.set(pointer, params === undefined ? { pointer, code } : { pointer, code, params });
     }
   }
@@ -131,18 +131,18 @@ export class Input {
 /** Schemas that take some values only. */
 const CHOICES: ReadonlySet<string> = new Set(['picklist', 'literal', 'variant']);
 
-/** Rules with a number, as valibot and as JSON Schema call them. */
-const LIMITS: Readonly<Record<string, string>> = {
-  min_value: 'minimum',
-  max_value: 'maximum',
-  min_length: 'minLength',
-  max_length: 'maxLength',
-};
+/** Rules with a number, as valibot and as JSON Schema call them: of values, and of lists. */
+const LIMITS: Readonly<Record<string, string>> = { min_value: 'minimum', max_value: 'maximum' };
+const LIST_LIMITS: Readonly<Record<string, string>> = { min_length: 'minItems', max_length: 'maxItems' };
 
-/** What a value may be, where it is not. */
-function limitsOf({ type, expected, requirement }: v.BaseIssue<unknown>): FieldProblem['params'] {
+/** What a value may be, where it is not; a code of its own says its limit itself. */
+function limitsOf(
+  { type, expected, requirement, input }: v.BaseIssue<unknown>,
+  code: ProblemCode,
+): FieldProblem['params'] {
   if (CHOICES.has(type) && expected !== null) return { allowed: choices(expected) };
-  const limit = LIMITS[type];
+  if (code !== 'ENTRY_WRONG') return undefined;
+  const limit = (Array.isArray(input) ? LIST_LIMITS : LIMITS)[type];
   return limit !== undefined && typeof requirement === 'number' ? { [limit]: requirement } : undefined;
 }
 
