@@ -4,8 +4,11 @@ import type { Draft, RowSchema } from './row.ts';
 /** A record as a collection has it: with its key, by which it is taken out again. */
 export type Stored<T> = ReturnType<Collection<RowSchema<T>>['all']>[number];
 
+/** Where a record notes its collection, as the package notes its key: a map aside costs more with each record. */
+const kBlock = Symbol('block');
+
 /** A collection looks for the record that it deletes from its first one on, so that none gets long. */
-const BLOCK = 16;
+const BLOCK = 32;
 
 /**
  * Records in collections of `@mswjs/data` of a fixed length: what one costs to write does not depend on how many there
@@ -13,7 +16,6 @@ const BLOCK = 16;
  */
 export class Blocks<T> {
   readonly #schema: RowSchema<T>;
-  readonly #blockOf = new WeakMap<Stored<T>, Collection<RowSchema<T>>>();
   #open: Collection<RowSchema<T>> | undefined;
   #room = 0;
 
@@ -30,13 +32,13 @@ export class Blocks<T> {
     this.#room--;
     const block = this.#open;
     const record = await block.create(draft);
-    this.#blockOf.set(record, block);
+    Object.defineProperty(record, kBlock, { value: block });
     return record;
   }
 
   /** Takes a record out; one that is not there stays away. */
   delete(record: Stored<T>): void {
-    this.#blockOf.get(record)?.delete(record);
-    this.#blockOf.delete(record);
+    const block: unknown = Reflect.get(record, kBlock);
+    if (block instanceof Collection) block.delete(record);
   }
 }

@@ -27,15 +27,20 @@ export class Queries<T extends { id: string }> {
       const found = reversed ? entries?.slice(count - end, count - start).toReversed() : entries?.slice(start, end);
       return { items: (found ?? []).map(({ row }) => row), total: count, page, size };
     }
-    const all = entries?.all() ?? [];
     const items: T[] = [];
     let total = 0;
-    for (let i = 0; i < count; i++) {
-      const entry = all[reversed ? count - 1 - i : i];
-      if (entry === undefined || !test(entry.row)) continue;
+    const look = (entry: Entry<T> | undefined): void => {
+      if (entry === undefined || !test(entry.row)) return;
       if (total >= start && items.length < size) items.push(entry.row);
       total++;
-    }
+    };
+    const blocks = entries?.blocks ?? [];
+    if (reversed)
+      for (let block = blocks.length - 1; block >= 0; block--) {
+        const own = blocks[block] ?? [];
+        for (let place = own.length - 1; place >= 0; place--) look(own[place]);
+      }
+    else for (const block of blocks) for (const entry of block) look(entry);
     return { items, total, page, size };
   }
 
@@ -43,7 +48,8 @@ export class Queries<T extends { id: string }> {
     const test = predicate(query);
     const rows: T[] = [];
     const { entries, reversed } = this.#select(query, false);
-    for (const { row } of entries?.all() ?? []) if (test === undefined || test(row)) rows.push(row);
+    for (const block of entries?.blocks ?? [])
+      for (const { row } of block) if (test === undefined || test(row)) rows.push(row);
     return reversed ? rows.toReversed() : rows;
   }
 
@@ -52,7 +58,7 @@ export class Queries<T extends { id: string }> {
     const test = predicate(query);
     if (test === undefined) return entries?.length ?? 0;
     let total = 0;
-    for (const { row } of entries?.all() ?? []) if (test(row)) total++;
+    for (const block of entries?.blocks ?? []) for (const { row } of block) if (test(row)) total++;
     return total;
   }
 

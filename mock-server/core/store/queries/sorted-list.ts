@@ -38,10 +38,14 @@ export class SortedList<T> {
     }
   }
 
-  /** All of them. The array may be live: don't keep or change it. */
-  all(): readonly T[] {
-    const [first] = this.#blocks;
-    return this.#blocks.length === 1 && first !== undefined ? first : this.#blocks.flat();
+  /** All of them, in parts. The arrays are live: don't keep or change them. */
+  get blocks(): readonly (readonly T[])[] {
+    return this.#blocks;
+  }
+
+  /** All of them in one array of its own. */
+  all(): T[] {
+    return this.#blocks.flat();
   }
 
   first(): T | undefined {
@@ -66,15 +70,18 @@ export class SortedList<T> {
 
   add(item: T): void {
     this.length++;
+    const end = this.#blocks.length - 1;
     const last = this.last();
-    // What comes last is mostly the newest.
-    const at = last === undefined || this.#compare(last, item) < 0 ? this.#blocks.length - 1 : this.#blockOf(item);
-    const block = this.#blocks[at];
-    if (block === undefined) {
+    if (last === undefined) {
       this.#blocks.push([item]);
       return;
     }
-    block.splice(position(block, item, this.#compare), 0, item);
+    // What comes last is mostly the newest.
+    const isLast = this.#compare(last, item) < 0;
+    const at = isLast ? end : this.#blockOf(item);
+    const block = this.#blocks[at] ?? [];
+    if (isLast) block.push(item);
+    else block.splice(position(block, item, this.#compare), 0, item);
     if (block.length > MOST) this.#blocks.splice(at + 1, 0, block.splice(MOST / 2));
   }
 

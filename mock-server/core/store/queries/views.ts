@@ -67,17 +67,24 @@ export class Views<T extends object> {
   /** Follows a write: an insertion (no `before`), a removal (no `after`) or a change. */
   change(before: Entry<T> | undefined, after: Entry<T> | undefined): void {
     for (const { columns, buckets } of this.#groups.values()) {
-      const [from, to] = [before, after].map((entry) => entry && rowKey(entry.row, columns));
+      const from = before && rowKey(before.row, columns);
+      const to = after && rowKey(after.row, columns);
       const bucket = from === undefined ? undefined : buckets.get(from);
       if (before !== undefined && after !== undefined && bucket !== undefined && from === to) {
-        for (const list of listsOf(bucket)) list.replace(before, after);
+        bucket.entries.replace(before, after);
+        if (bucket.sorted !== undefined) for (const list of bucket.sorted.values()) list.replace(before, after);
         continue;
       }
       if (before !== undefined && from !== undefined && bucket !== undefined) {
-        for (const list of listsOf(bucket)) list.remove(before);
+        bucket.entries.remove(before);
+        if (bucket.sorted !== undefined) for (const list of bucket.sorted.values()) list.remove(before);
         if (bucket.entries.length === 0) buckets.delete(from);
       }
-      if (after !== undefined && to !== undefined) for (const list of listsOf(bucketOf(buckets, to))) list.add(after);
+      if (after !== undefined && to !== undefined) {
+        const { entries, sorted } = bucketOf(buckets, to);
+        entries.add(after);
+        if (sorted !== undefined) for (const list of sorted.values()) list.add(after);
+      }
     }
   }
 
@@ -121,9 +128,6 @@ function bucketOf<T>(buckets: Map<string, Bucket<T>>, key: string): Bucket<T> {
     buckets.set(key, (bucket = { entries: new SortedList<Entry<T>>(bySeq), sorted: undefined }));
   return bucket;
 }
-
-const listsOf = <T>({ entries, sorted }: Bucket<T>): SortedList<Entry<T>>[] =>
-  sorted === undefined ? [entries] : [entries, ...sorted.values()];
 
 /** A value in a key, marked with its kind, so that 1 and "1" differ, and ended, so that two never look like one. */
 function part(value: unknown): string {
