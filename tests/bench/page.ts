@@ -4,7 +4,8 @@
  * against the list of the reference page. Nothing is asserted.
  *
  * With `--gate` it is a check that fails where the main thread has worked a quarter longer for a cold list than its goal
- * allows, twice in a row. Where the first rounds are clearly better than that, that is the answer.
+ * allows, three times in a row: measures of one build were 1.5 to 1.9. Where the first rounds are clearly better than that,
+ * that is the answer.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,6 +22,8 @@ const isGate = process.argv.includes('--gate');
 const FIRST_ROUNDS = 3;
 /** Of what the gate lets pass: medians of the same build differ by a twentieth. */
 const CLEARLY = 0.9;
+/** So many measures must fail, one after the other, before the gate does. */
+const TRIES = 3;
 /** Of a goal, what the gate lets pass. */
 const tolerance = 0.8;
 
@@ -242,5 +245,6 @@ await withSites(async (sites) => {
     );
     return ratio <= most;
   };
-  if (!(await isQuick()) && !(await isQuick())) process.exitCode = 1;
+  for (let tries = 0; tries < TRIES; tries++) if (await isQuick()) return;
+  process.exitCode = 1;
 });
