@@ -39,7 +39,10 @@ test('a release manager sees the releases under way, how stable they are, and wh
   await expect(stopped).toContainText('Paused · stage 2 of 3 · Paused by the guard · next stage 100%');
   await expect(stopped).toContainText(/99\.\d+% of launches crash-free, 6\.3\.1: 99\.\d+%/u);
   await expect(cards(page, 'Releases under way').filter({ hasText: '转账' })).toContainText(/stage 2 of 4 .* 50% on/u);
-  await expect(cards(page, 'Since yesterday').first()).toContainText(/^Offline packages 转账 \d+ reached 20%/u);
+  // Errors that spike at this hour may stand above it.
+  await expect(
+    cards(page, 'Since yesterday').filter({ hasText: /^Offline packages 转账 \d+ reached 20%/u }),
+  ).toBeVisible();
   await expect(cards(page, 'Latest edits by others').first()).toContainText(/^dev02 created \d+/u);
   // What stands above the fold is four questions.
   const asked = (await mock.requests()).filter(({ path }) => /dashboard|attention|release-timeline/u.test(path));

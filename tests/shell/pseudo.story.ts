@@ -23,7 +23,7 @@ const quantity = /^(?:[\d.,]+ (?:ms|sec|min|hr|[KMGT]?B)|[A-Z][a-z]{2} \d{1,2})$
 /** The exception that an issue is named after. */
 const exception = /^[a-z]+(?:\.[a-z]+)+\.[A-Z]\w+$/u;
 /** How long ago something was, as the language writes it. */
-const ago = /^(?:\d+ (?:second|minute|hour|day)s? ago|yesterday)(?: ·)?$/u;
+const ago = /^(?:\d+ (?:second|minute|hour|day)s? ago|yesterday|now)(?: ·)?$/u;
 /** Days of the week as the language writes them, which no catalogue has. */
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
 const weekdays: ReadonlySet<string> = new Set(
