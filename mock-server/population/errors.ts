@@ -9,7 +9,7 @@ import type { Measuring } from './measuring.ts';
 import type { PackageSplit } from './packages.ts';
 import type { Phones } from './phones.ts';
 import { HOUR_MS, hoursIn } from './sessions.ts';
-import { bucketsOf, firstHour, hoursOf, sessionAt, type Slice, type Timed } from './timed.ts';
+import { ALL_OF_HOUR, bucketsOf, firstHour, hoursOf, placeOfId, sessionAt, type Slice, type Timed } from './timed.ts';
 
 /** Goes through the errors of a period, one device after the other, those of each in the order of time. */
 export function eachError(
@@ -105,4 +105,21 @@ export function errorsIn(
   const orderOf = (a: ToldError, b: ToldError) => (slice.isDown ? b.at - a.at : a.at - b.at) || (a.id < b.id ? -1 : 1);
   const skipped = (slice.page - 1) * slice.size - before;
   return { total, items: found.toSorted(orderOf).slice(skipped, skipped + slice.size) };
+}
+
+/**
+ * The error of an id, as `errorsIn` tells it; undefined where there is none.
+ * @param now ms
+ */
+export function errorOf(
+  id: string,
+  now: number,
+  phones: Phones,
+  measuring: Measuring,
+  errors: Errors,
+): ToldError | undefined {
+  const where = placeOfId(id, now);
+  if (where === undefined || where.place >= phones.devices.length) return undefined;
+  const { items } = errorsIn(phones, Uint32Array.of(where.place), where.period, measuring, errors, ALL_OF_HOUR);
+  return items.find((one) => one.id === id);
 }

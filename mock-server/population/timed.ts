@@ -168,6 +168,9 @@ export interface TimedPlace {
   readonly period: Period;
 }
 
+/** All that a device has in an hour: it has less. */
+export const ALL_OF_HOUR = { isDown: true, page: 1, size: 100_000 } as const;
+
 /**
  * Reads the id of what happened in a session, as `sessionAt` writes it.
  * @param now ms

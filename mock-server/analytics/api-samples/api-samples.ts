@@ -1,10 +1,10 @@
 import { Carrier } from '../../../openapi/generated/schemas.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
-import { errorsIn } from '../../population/errors.ts';
+import { errorOf } from '../../population/errors.ts';
 import type { SegmentsOf } from '../../population/phones.ts';
 import { msOf } from '../../population/launch-sizes.ts';
 import { START_TYPES } from '../../population/sessions.ts';
-import { placeOfId, timedIn, type Timed } from '../../population/timed.ts';
+import { ALL_OF_HOUR, placeOfId, timedIn, type Timed } from '../../population/timed.ts';
 import { callRowOf } from '../api-calls/call-rows.ts';
 import { callsIn } from '../api-calls/calls.ts';
 import { type Cause, CAUSES } from '../api-calls/causes.ts';
@@ -17,9 +17,6 @@ import { requestHead, responseHead, statusOf } from './heads.ts';
 
 type Asking = Context<'getApiSample'>;
 type Counted = ReturnType<typeof callsIn>;
-
-/** More than a device calls in an hour. */
-const ALL = { isDown: true, page: 1, size: 100_000 } as const;
 
 /** A call, the session in which it was made, and why it failed if it did. */
 interface Found {
@@ -35,21 +32,21 @@ const isOfFailed = (id: string): boolean => id.split('-').length > 4;
 function foundIn(context: Asking, counted: Counted, healthOf: HealthOf): Found | undefined {
   const { path, clock } = context;
   const { phones, calls, wanted, measuring, failures } = counted;
-  const where = placeOfId(path.sampleId, clock.now());
-  if (where === undefined || where.place >= phones.devices.length) return undefined;
-  const { period } = where;
-  const places = Uint32Array.of(where.place);
   if (isOfFailed(path.sampleId)) {
-    const { items } = errorsIn(phones, places, period, measuring, failures(healthOf), ALL);
-    const one = items.find(({ id }) => id === path.sampleId);
+    const one = errorOf(path.sampleId, clock.now(), phones, measuring, failures(healthOf));
     const cause = CAUSES[(one?.kind ?? 0) % CAUSES.length];
     if (one === undefined || cause === undefined) return undefined;
     const ms = msOf[callOf(calls, one.visit, one.variant)] ?? 0;
     return { session: { ...one, which: one.visit }, ms, cause };
   }
+  const where = placeOfId(path.sampleId, clock.now());
+  if (where === undefined || where.place >= phones.devices.length) return undefined;
   const timings = timingsFrom(calls, wanted, 0);
   const ofTypes = START_TYPES.map(() => timings);
-  const { items } = timedIn(phones, places, period, measuring, () => ofTypes, { ...ALL, by: 'at' });
+  const { items } = timedIn(phones, Uint32Array.of(where.place), where.period, measuring, () => ofTypes, {
+    ...ALL_OF_HOUR,
+    by: 'at',
+  });
   const one = items.find(({ id }) => id === path.sampleId);
   return one && { session: one, ms: one.ms };
 }

@@ -3,11 +3,10 @@ import type { Clock } from '../../core/world/clock.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Reading } from '../../counting/topic.ts';
-import { errorsIn, type ToldError } from '../../population/errors.ts';
+import { errorOf, errorsIn, type ToldError } from '../../population/errors.ts';
 import { atOnce } from '../../rows/errors.ts';
 import type { Page } from '../../population/pages.ts';
 import { filesOn } from '../../population/resources.ts';
-import { placeOfId } from '../../population/timed.ts';
 import { apisIn } from '../api-calls/transactions.ts';
 import { codesOn } from '../api-calls/ways.ts';
 import { blanksIn, causeOf, isRecovered, scoreOf, secondsOf } from '../blank-screens/blanks.ts';
@@ -19,8 +18,6 @@ import { lotOf, packageAt, viewsFor, type ViewSource, type WebViews } from '../w
 import { screenshot, screenshotOf } from './screenshot.ts';
 
 type Schemas = components['schemas'];
-/** More than a device has in an hour. */
-const ALL = { isDown: true, page: 1, size: 100_000 } as const;
 
 type Related = Pick<Schemas['BlankView'], 'relatedError' | 'relatedIssueId'>;
 
@@ -72,12 +69,7 @@ function rowsIn(context: Reading & { clock: Clock }, views: WebViews, source: Vi
 function viewOf(context: Context<'getBlankView' | 'getBlankViewScreenshot'>, source: ViewSource) {
   const { path, clock, refuse } = context;
   const views = viewsFor(context, {}, source);
-  const { phones, measuring } = views;
-  const where = placeOfId(path.viewId, clock.now());
-  if (where === undefined || where.place >= phones.devices.length) throw refuse('NOT_FOUND');
-  const places = Uint32Array.of(where.place);
-  const { items } = errorsIn(phones, places, where.period, measuring, blanksIn(views, {}), ALL);
-  const told = items.find(({ id }) => id === path.viewId);
+  const told = errorOf(path.viewId, clock.now(), views.phones, views.measuring, blanksIn(views, {}));
   if (told === undefined) throw refuse('NOT_FOUND');
   return { views, told };
 }

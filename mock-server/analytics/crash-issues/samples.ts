@@ -5,6 +5,7 @@ import type { Period } from '../../counting/topic.ts';
 import { eachIncident } from '../../population/count.ts';
 import { runAt } from '../../walk/columns.ts';
 import { HOUR_MS, minuteOf, NETWORKS } from '../../population/sessions.ts';
+import { placeOfId } from '../../population/timed.ts';
 import { jsSample, jsSamples } from '../js-errors/samples.ts';
 import { BLOCKED_MS, incidentAt, RUN_SECONDS } from './causes.ts';
 import { issueIn } from './issues.ts';
@@ -100,17 +101,6 @@ function samplesOf(
   return { walk, sampled };
 }
 
-const NUMBERS = /^(\w+)-(\w+)-(\w+)-([01])$/u;
-
-/** What an id says of a crash: when, on which device, in which session, and of which category it is. */
-function partsOf(id: string): { at: number; place: number; launch: number; category: SessionCategory } | undefined {
-  const [, at = '', place = '', launch = '', category = ''] = NUMBERS.exec(id) ?? [];
-  const numbers = [at, place, launch].map((part) => Number.parseInt(part, 36));
-  const of = CATEGORIES[Number(category)];
-  if (at === '' || of === undefined || !numbers.every((number) => Number.isSafeInteger(number))) return undefined;
-  return { at: (numbers[0] ?? 0) * MINUTE_MS, place: numbers[1] ?? 0, launch: numbers[2] ?? 0, category: of };
-}
-
 /** Tells crashes one by one. */
 export const createCrashSamples = (source: WalkedFrom) =>
   handlers<'crashIssues', 'listCrashSamples' | 'getCrashSample'>({
@@ -125,16 +115,15 @@ export const createCrashSamples = (source: WalkedFrom) =>
     getCrashSample: async (context) => {
       const { db, appId, path, clock, refuse } = context;
       const row = issueIn(db, appId, path);
-      if (row.category === 'js') return jsSample(context, row, source);
-      const parts = partsOf(path.sampleId);
-      if (parts === undefined || parts.at > clock.now()) throw refuse('NOT_FOUND');
-      const { at, place, launch, category } = parts;
-      const from = Math.floor(at / HOUR_MS) * HOUR_MS;
-      const period = { from, to: from + HOUR_MS, asOf: clock.now() };
+      const { category } = row;
+      if (category === 'js') return jsSample(context, row, source);
+      const where = placeOfId(path.sampleId, clock.now());
+      if (where === undefined) throw refuse('NOT_FOUND');
+      const { place, period } = where;
       const walk = walked(context, category, {}, period, source);
       if (place >= walk.phones.devices.length) throw refuse('NOT_FOUND');
       const sampled = sampledIn({ ...walk, places: Uint32Array.of(place) }, category, period).find(
-        (one) => one.launch === launch && one.at === at,
+        (one) => idOf(one) === path.sampleId,
       );
       const issue = sampled && walk.issues[sampled.incident.issue];
       if (sampled === undefined || issue?.id !== row.id) throw refuse('NOT_FOUND');
