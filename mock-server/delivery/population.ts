@@ -1,3 +1,4 @@
+import { firstPlace } from '../core/store/queries/first-place.ts';
 import type { Rng } from '../core/world/rng.ts';
 import { CITIES, MODELS, NETWORKS, OS_VERSIONS, PROFILES, TAGS } from './facts.ts';
 import { type Device, eachOnce, type Population } from './target.ts';
@@ -46,23 +47,22 @@ const SPREAD = 1_000_003;
 /** How many devices beyond a sample the first so many of it stand for: each stands for itself as well. */
 const behind = new WeakMap<Population, Uint32Array>();
 
-/** The place of the device of the sample that stands for one beyond it. */
-function modelOf(population: Population, place: number): number {
-  const { devices, weights, users } = population;
+function sumsOf(population: Population): Uint32Array {
   let sums = behind.get(population);
   if (sums === undefined) {
     let sum = 0;
-    sums = Uint32Array.from(weights, (weight) => (sum += weight - 1));
+    sums = Uint32Array.from(population.weights, (weight) => (sum += weight - 1));
     behind.set(population, sums);
   }
+  return sums;
+}
+
+/** The place of the device of the sample that stands for one beyond it. */
+function modelOf(population: Population, place: number): number {
+  const { devices, users } = population;
+  const sums = sumsOf(population);
   const wanted = ((place - devices.length) * SPREAD) % (users - devices.length);
-  let [low, high] = [0, sums.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sums[middle] ?? 0) > wanted) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return firstPlace(sums.length, (model) => (sums[model] ?? 0) <= wanted);
 }
 
 /** A device that is not of the sample: as the one that stands for it, but for its id and its user. */

@@ -1,3 +1,5 @@
+import { firstPlace } from '../core/store/queries/first-place.ts';
+
 /** Times in order, with what came by each: questions about any moment cost a search. */
 export interface Times {
   readonly sorted: Float64Array;
@@ -26,16 +28,8 @@ export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
 }
 
 /** How many of the times have come by then. */
-function placeAt({ sorted }: Times, at: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? Infinity) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeAt = ({ sorted }: Times, at: number): number =>
+  firstPlace(sorted.length, (place) => (sorted[place] ?? Infinity) <= at);
 
 /** Of how many devices the time has come by then. */
 export const countAt = (times: Times, at: number): number => times.counts[placeAt(times, at)] ?? 0;

@@ -1,18 +1,14 @@
+import { firstPlace } from './first-place.ts';
+
 /** A block that grows longer is split in two. */
 const MOST = 512;
 
 /** Index of the first of some items, which are in order, that does not come before one. */
-function position<T>(items: readonly T[], item: T, compare: (a: T, b: T) => number): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const other = items[middle];
-    if (other !== undefined && compare(other, item) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const position = <T>(items: readonly T[], item: T, compare: (a: T, b: T) => number): number =>
+  firstPlace(items.length, (place) => {
+    const other = items[place];
+    return other !== undefined && compare(other, item) < 0;
+  });
 
 /**
  * Items in an order, in blocks of some hundred: one more or one less moves the items of its block alone, however many
@@ -119,14 +115,9 @@ export class SortedList<T> {
 
   /** The place of the first block whose last item does not come before one; that of the last block where there is none. */
   #blockOf(item: T): number {
-    let low = 0;
-    let high = this.#blocks.length - 1;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const last = this.#blocks[middle]?.at(-1);
-      if (last !== undefined && this.#compare(last, item) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstPlace(this.#blocks.length - 1, (place) => {
+      const last = this.#blocks[place]?.at(-1);
+      return last !== undefined && this.#compare(last, item) < 0;
+    });
   }
 }

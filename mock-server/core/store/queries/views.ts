@@ -105,13 +105,7 @@ export class Views<T extends object> {
     if (this.#groups.size >= MAX_GROUPS) this.#groups.clear();
     const columns: (keyof T & string)[] = [];
     for (const column in where) if (where[column] !== undefined) columns.push(column);
-    const members = new Map<string, Entry<T>[]>();
-    for (const entry of this.#source.values()) {
-      const key = rowKey(entry.row, columns);
-      const own = members.get(key);
-      if (own === undefined) members.set(key, [entry]);
-      else own.push(entry);
-    }
+    const members = Map.groupBy(this.#source.values(), ({ row }) => rowKey(row, columns));
     const buckets = new Map<string, Bucket<T>>();
     // The map keeps a changed record in its place, but one whose removal was undone comes last.
     for (const [key, entries] of members)
