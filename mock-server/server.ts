@@ -57,10 +57,10 @@ const running = await serve(mock, {
   allow,
   docs: lazySite('/docs', openDocs),
   site: folder === undefined ? rootTo('/docs') : await readSite(folder, effort).catch(giveUp),
-}).catch(async (error: NodeJS.ErrnoException) => {
+}).catch(async (error: unknown) => {
   await mock.close();
   return giveUp(
-    error.code === 'EADDRINUSE'
+    error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       ? new WrongSetting(`Port ${port} of ${host} is in use: set ${portName} to another one`)
       : error,
   );

@@ -23,11 +23,11 @@ export function countDeeds(
   divisions: readonly Division[],
 ): NamedCell[][] {
   const over = walkOf(phones, places, period, measuring);
+  if (over === undefined || divisions.length === 0) return divisions.map(() => []);
   const extent = extentOf(phones, period, measuring, deeds.kinds);
   const splits = divisions.map((division) => new Cells(division, extent, measuring, []));
   const reads = new Set<Coder['by']>(splits.flatMap((cells) => cells.reads));
   const hasDays = splits.some((cells) => cells.hasDays);
-  if (over === undefined || splits.length === 0) return divisions.map(() => []);
   const walker = new DeedWalker({ ...over, reads, hasDays }, deeds);
   if (isUnfiltered(measuring) && deeds.kindsIn === undefined && splits.every(({ isOfDays }) => isOfDays)) {
     const cellsOf = splits.map((cells) => cells.cellsOf(daysOf(over)));

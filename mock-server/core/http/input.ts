@@ -122,8 +122,8 @@ export class Input {
       if (this.#errors.has(pointer)) continue;
       if (this.#errors.size >= MAX_FINDINGS) return;
       const code = isCode(message) ? message : 'ENTRY_WRONG';
-      const params = code === 'FIELD_REQUIRED' ? undefined : limitsOf(issue, code);
-      this.#errors.set(pointer, params === undefined ? { pointer, code } : { pointer, code, params });
+      const params = limitsOf(issue, code);
+      this.#errors.set(pointer, { pointer, code, ...(params && { params }) });
     }
   }
 }
@@ -140,6 +140,7 @@ function limitsOf(
   { type, expected, requirement, input }: v.BaseIssue<unknown>,
   code: ProblemCode,
 ): FieldProblem['params'] {
+  if (code === 'FIELD_REQUIRED') return undefined;
   if (CHOICES.has(type) && expected !== null) return { allowed: choices(expected) };
   if (code !== 'ENTRY_WRONG') return undefined;
   const limit = (Array.isArray(input) ? LIST_LIMITS : LIMITS)[type];
