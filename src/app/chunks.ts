@@ -167,6 +167,8 @@ export const chunks: readonly Group[] = [
     name: 'kit',
     test: /\/src\/(?:shell\/frame\/kit-|resource\/(?:list|list-query|act|columns|record-acts|platforms)\.|ui\/(?:list\/(?!auto-refresh|cards|filter-chips|columns\/(?:column-settings|column-widths|use-drag-order))|float\/(?!hints|menu|panel\.|place|float\.)|status\/|text\/(?!text\.tsx|copy|clipboard)|(?:button\/button(?:-row)?|kit|lazy-module|once|part|lifecycle|use-media|confirm\/(?:use-confirm|confirmation))\.))/,
   },
+  // What a window does when another one signs out: with the dialogs it would bring forms and charts along.
+  { name: 'sign-out', test: /\/src\/session\/sign-out\.ts/ },
   { debugName: 'texts', name: textsOf },
   // What asks for input, and the library that it is made with.
   { name: 'mantine', test: /\/src\/ui\/mantine-frame/ },
@@ -186,6 +188,8 @@ export const chunks: readonly Group[] = [
   { name: 'form', test: /\/src\/(?:ui\/(?:form|field)\/|resource\/form)/ },
   { name: 'date', test: /\/src\/ui\/date\/(?!calendar\.tsx)/ },
   { name: 'calendar', test: /\/src\/ui\/date\/|node_modules\/(?:dayjs|@mantine\/dates)\// },
+  // In the file of uploads they brought forms, charts and the frame to whoever signs calls or encrypts a password.
+  { name: 'hash', test: /node_modules\/@noble\/hashes\// },
   { name: 'upload', test: /\/src\/ui\/upload\// },
   { name: 'nivo', test: /\/src\/ui\/chart\/line-plot|node_modules\/(?:@nivo|@react-spring|d3-|lodash\/)/ },
   { name: 'audience', test: /\/src\/resource\/audience\// },
