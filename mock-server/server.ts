@@ -51,12 +51,13 @@ const mock = await createMock({
   ...(seed !== undefined && { seed }),
   ...(scenario !== undefined && { scenario }),
 }).catch(giveUp);
+const site = folder === undefined ? rootTo('/docs') : await readSite(folder, effort).catch(giveUp);
 const running = await serve(mock, {
   host,
   port,
   allow,
   docs: lazySite('/docs', openDocs),
-  site: folder === undefined ? rootTo('/docs') : await readSite(folder, effort).catch(giveUp),
+  site,
 }).catch(async (error: unknown) => {
   await mock.close();
   return giveUp(
@@ -65,7 +66,9 @@ const running = await serve(mock, {
       : error,
   );
 });
-console.log(`${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}`);
+console.log(
+  `${folder === undefined ? 'Mock server' : 'Console and mock server'} on ${running.address}${site.base ?? ''}`,
+);
 console.log(`Reference of the API on ${running.address}/docs`);
 console.log('Sign in as admin with the password Chenghu2024');
 

@@ -319,3 +319,26 @@ test('files with a hash are kept for ever and come compressed; a missing one sta
   }
   expect((await ask('POST', '/', {})).status).toBe(404);
 });
+
+test('a console that was built for a path is served below it, with its calls; the root leads there', async () => {
+  const below = await mkdtemp(join(tmpdir(), 'site-'));
+  const page = '<!doctype html><script src="/console/assets/boot-1234.js"></script>';
+  await writeFile(join(below, 'index.html'), page);
+  await writeFile(join(below, 'icon.svg'), '<svg/>');
+  const running = await serve(await mock(), { host: '127.0.0.1', port: 0, site: await readSite(below) });
+  const ask = overHttp(running.address);
+  const html = { Accept: 'text/html' };
+  const pages = ['/console/', '/console/pages/publish/android-upgrade?page=2'];
+  for (const address of pages) expect((await ask('GET', address, html)).body.toString()).toBe(page);
+  for (const address of ['/', '/console']) {
+    expect(await ask('GET', address, html)).toMatchObject({ status: 302, headers: { location: '/console/' } });
+  }
+  const statuses = ['/console/icon.svg', '/icon.svg', '/pages/about', '/consoles/', '/console/assets/gone.js'].map(
+    async (address) => (await ask('GET', address, html)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 404, 404, 404, 404]);
+  const health = '/mock-example/api/mock/health';
+  expect((await ask('GET', `/console${health}`, {})).body).toEqual((await ask('GET', health, {})).body);
+  await running.stop();
+  await rm(below, { recursive: true });
+});

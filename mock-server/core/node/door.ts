@@ -9,11 +9,16 @@ const HARD_LIMIT = 64 * MIB;
 export class NodeRequest implements RawRequest {
   readonly path: string;
   readonly search: string;
+  /** Whether it is for something below the path of the console; `path` then begins after it. */
+  readonly isBelow: boolean;
   readonly #message: IncomingMessage;
 
-  constructor(message: IncomingMessage) {
+  /** @param prefix path of the console with a slash at its end */
+  constructor(message: IncomingMessage, prefix = '/') {
     this.#message = message;
-    const url = message.url ?? '/';
+    const sent = message.url ?? '/';
+    this.isBelow = sent.startsWith(prefix);
+    const url = this.isBelow ? sent.slice(prefix.length - 1) : sent;
     const question = url.indexOf('?');
     const path = question < 0 ? url : url.slice(0, question);
     // As `new URL` does for a Fetch request, so that both doors see one path.

@@ -83,7 +83,9 @@ export function lazySite(prefix: string, open: () => Promise<Library>): Site {
 /** Leads whoever opens the root of a server that has no page of its own to a site. */
 export const rootTo = (prefix: string): Site => ({
   answer: ({ path, method }) =>
-    path === '/' && (method === 'GET' || method === 'HEAD') ? Promise.resolve(redirect(prefix)) : undefined,
+    (path === '/' || `${path}/` === prefix) && (method === 'GET' || method === 'HEAD')
+      ? Promise.resolve(redirect(prefix))
+      : undefined,
 });
 
 const redirect = (to: string): Answer => ({

@@ -6,6 +6,7 @@ import type { Mock } from '../mock.ts';
 import { Callers } from './callers.ts';
 import { compressed } from './compress.ts';
 import { NodeRequest, send } from './door.ts';
+import { rootTo } from './lazy-site.ts';
 import { deliveryHeaders } from './policy.ts';
 import type { Site } from './site.ts';
 
@@ -37,8 +38,10 @@ const ISOLATED = deliveryHeaders('same-origin');
 /** Opens the HTTP door of a mock, beside it the console's files. */
 export async function serve(mock: Mock, { host, port, docs, site, allow }: ServeOptions): Promise<Running> {
   const callers = new Callers(host, allow);
+  const prefix = `${site?.base ?? ''}/`;
+  const sites = [docs, site, ...(prefix === '/' ? [] : [rootTo(prefix)])];
   const server = createServer({ keepAliveTimeout: 30_000, requireHostHeader: false }, (message, response) => {
-    receive(mock, { sites: [docs, site], callers }, message, response);
+    receive(mock, { sites, callers, prefix }, message, response);
   });
   server.on('clientError', refuseBroken);
   server.on('checkExpectation', (_message, response) => {
@@ -55,9 +58,17 @@ export async function serve(mock: Mock, { host, port, docs, site, allow }: Serve
   });
 }
 
+/** What each request is received with. */
+interface Reception {
+  sites: readonly (Site | undefined)[];
+  callers: Callers;
+  /** Path of the console with a slash at its end. */
+  prefix: string;
+}
+
 function receive(
   mock: Mock,
-  { sites, callers }: { sites: readonly (Site | undefined)[]; callers: Callers },
+  { sites, callers, prefix }: Reception,
   message: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -71,7 +82,7 @@ function receive(
     send(response, refusal, { head, extra: ISOLATED });
     return;
   }
-  const request = new NodeRequest(message);
+  const request = new NodeRequest(message, prefix);
   const owned = mock.owns(request.path);
   const extra = origin === undefined || !owned ? ISOLATED : crossOrigin(origin, callers, message);
   if (method === 'OPTIONS' && origin !== undefined) {
@@ -100,7 +111,8 @@ function receive(
 /** What the first site that has it answers. */
 function answerOf(sites: readonly (Site | undefined)[], request: NodeRequest): Promise<Answer> | undefined {
   for (const site of sites) {
-    const answer = site?.answer(request);
+    // Its own path leads to a console, and nothing else does: a file that is asked for at the root would be missing elsewhere.
+    const answer = site?.base && !request.isBelow ? undefined : site?.answer(request);
     if (answer) return answer;
   }
   return undefined;

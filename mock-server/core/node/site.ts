@@ -12,6 +12,8 @@ const CONFIG = '/config.json';
 
 /** The built console, out of memory: hashed files for ever, the page itself always fresh. */
 export interface Site {
+  /** Path that it was built to be served under, without a slash at its end; the calls of its pages begin with it as well. */
+  readonly base?: string;
   /** Answers GET and HEAD for files and for addresses of the page; undefined for anything else. */
   answer(request: RawRequest): Promise<Answer> | undefined;
 }
@@ -40,6 +42,7 @@ export async function readSite(folder: string, effort = 11): Promise<Site> {
   const answer = (asset: Asset, path: string, request: RawRequest): Promise<Answer> =>
     asset.answer(request, [...headers, 'Cache-Control', cacheControl(path)]);
   return {
+    base: baseOf(await readFile(join(folder, INDEX), 'utf8')),
     answer(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const { path } = request;
@@ -52,6 +55,9 @@ export async function readSite(folder: string, effort = 11): Promise<Site> {
     },
   };
 }
+
+/** Where the page looks for its files: the build has put the path in front of their names. */
+const baseOf = (page: string): string => /<script src="([^"]*)\/assets\//u.exec(page)?.[1] ?? '';
 
 async function compress(assets: Iterable<Asset>): Promise<void> {
   for (const asset of assets) await asset.in('br').then(() => asset.in('gzip'));
