@@ -7,16 +7,19 @@ import { defineConfig } from 'vitest/config';
 import { mockProxy, mockWorker } from './mock-server/vite-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
 import runtime from './public/config.json' with { type: 'json' };
+import { basePath } from './src/app/base-path.ts';
 import { browsers } from './src/app/browsers.ts';
 import { chunks } from './src/app/chunks.ts';
 import { licenses } from './src/app/licenses-plugin.ts';
 import {
+  bootAtRoot,
   fileNames,
   globalOfLodash,
   hotViews,
   joinedIcons,
   oldestBrowsers,
   quietBuild,
+  servedUnder,
   smallNumbers,
   startOfPage,
 } from './src/app/vite-plugin.ts';
@@ -25,7 +28,18 @@ import { themeCss } from './src/theme/vite-plugin.ts';
 import { projects } from './tests/run/projects.ts';
 
 const licensesOf = licenses();
+const base = baseOrExit();
 const mockAddress = `http://127.0.0.1:${process.env['MOCK_PORT'] ?? 4010}`;
+
+/** A wrong setting is told in one line, without the stack of a configuration that failed. */
+function baseOrExit(): string {
+  try {
+    return basePath(process.env['BASE_PATH']);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(1);
+  }
+}
 
 /** A class name that is short, because scripts carry it, and the same wherever the project lies. */
 function scopedName(name: string, file: string): string {
@@ -57,7 +71,9 @@ export default defineConfig({
     themeCss(),
     quietBuild(),
     oldestBrowsers(),
-    startOfPage(),
+    servedUnder(base),
+    startOfPage(base),
+    bootAtRoot(),
     globalOfLodash(),
     smallNumbers(),
     joinedIcons(),
@@ -81,7 +97,7 @@ export default defineConfig({
     entries: ['index.html', 'src/**/*-worker.ts'],
   },
   css: { modules: { generateScopedName: scopedName } },
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  define: { __VERSION__: JSON.stringify(manifest.version), __BASE_PATH__: '""' },
   build: {
     target: Object.entries(browsers).map(([name, version]) => `${name}${version}`),
     // An inlined asset is a data: address, which the content security policy refuses.

@@ -1,6 +1,9 @@
 /** Product version, out of package.json at build time. */
 declare const __VERSION__: string;
 
+/** Path that the console is served under, such as `/console`; empty at the root of its origin. Out of `BASE_PATH` at build time. */
+declare const __BASE_PATH__: string;
+
 interface Window {
   /** Fetches what a page at a pathname begins with, or any page of `/pages/<domain>/`, and opens nothing. Out of `boot.js`. */
   preloadFiles?: (pathname: string) => void;

@@ -6,9 +6,10 @@ import { callSession } from './ports.ts';
 import { fetchPath } from './address.ts';
 import { uuid } from './uuid.ts';
 import { keep } from '../base/keep.ts';
+import { pagePath } from '../base/page-path.ts';
 
 /** Beside the tokens, and gone with them. */
-export const earlyKey = 'mpc.early';
+export const earlyKey = `mpc${__BASE_PATH__}.early`;
 /** An answer that no page has asked for by then is not news any more. */
 const waitMs = 5_000;
 
@@ -20,7 +21,7 @@ const Noted = v.object({
   appScoped: v.boolean(),
 });
 
-const here = (): string => location.pathname + location.search;
+const here = (): string => pagePath() + location.search;
 
 /** Keeps what the page at this address has asked for, so that a reload can ask before the page's code is there. */
 export function noteForReload(path: string): void {

@@ -6,16 +6,17 @@
   // Whether the browser lets anything be stored, and has room: else the console's first script brings a stand-in.
   try {
     [localStorage, sessionStorage].forEach(function (storage) {
-      storage.setItem('mpc.probe', '-'.repeat(4000));
-      storage.removeItem('mpc.probe');
+      storage.setItem('mpc{base}.probe', '-'.repeat(4000));
+      storage.removeItem('mpc{base}.probe');
     });
   } catch (error) {
     root.dataset.storage = error;
   }
   try {
-    isSignedIn = sessionStorage.getItem('mpc.refresh') !== null;
-    var user = sessionStorage.getItem('mpc.user');
-    var text = (user && localStorage.getItem('mpc.preferences.' + user)) || localStorage.getItem('mpc.preferences');
+    isSignedIn = sessionStorage.getItem('mpc{base}.refresh') !== null;
+    var user = sessionStorage.getItem('mpc{base}.user');
+    var text =
+      (user && localStorage.getItem('mpc{base}.preferences.' + user)) || localStorage.getItem('mpc{base}.preferences');
     stored = JSON.parse(text || '{}') || {};
   } catch {
     stored = {};
@@ -29,7 +30,7 @@
   var tags = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant', en: 'en' };
   function storedLanguage() {
     try {
-      var language = sessionStorage.getItem('mpc.language');
+      var language = sessionStorage.getItem('mpc{base}.language');
       return language in tags ? language : null;
     } catch {
       // A browser without storage starts with the document's own language.
@@ -38,7 +39,8 @@
   }
   if (storedLanguage()) root.lang = tags[storedLanguage()];
   // The shape of the console, while who is signed in is asked for. A sign-in looks different, and comes at once.
-  var isSignIn = /^\/(login|auth-redirect)\b/.test(location.pathname);
+  var here = location.pathname.slice('{base}'.length);
+  var isSignIn = /^\/(login|auth-redirect)\b/.test(here);
   root.dataset.start = isSignIn ? 'form' : isSignedIn ? 'frame' : 'unknown';
 
   // What a page begins with travels at once, not after the scripts that would ask for it: without this the frame is known
@@ -56,7 +58,7 @@
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
     link.crossOrigin = '';
-    link.href = '/assets/' + name;
+    link.href = '{base}/assets/' + name;
     document.head.append(link);
   }
   window.preloadFiles = function (pathname) {
@@ -77,7 +79,7 @@
       if (parts.indexOf(name.replace(/-\w+\.\w+$/, '')) < 0) return true;
       // Where a list does not arrive, the scripts ask for the same files later.
       if (name.endsWith('json'))
-        fetch('/assets/' + name)
+        fetch('{base}/assets/' + name)
           .then(read)
           .then(extend, ignore);
       else ask(name);
@@ -92,7 +94,7 @@
     Object.assign(views, listed);
     window.preloadFiles(latest);
   }
-  if (isSignedIn && !isSignIn) window.preloadFiles(location.pathname);
+  if (isSignedIn && !isSignIn) window.preloadFiles(here);
 })();
 
 // Until something is shown, whatever fails leaves the page white: above all a script that does not arrive. It is said in

@@ -3,7 +3,7 @@ import './call-outcome.ts';
 import { App } from './app.tsx';
 import { ConfigError } from '../base/config.ts';
 import { preloadAddress } from './preload.ts';
-import { openRoutes } from './router.ts';
+import { openRoutes, router } from './router.ts';
 
 /**
  * Shows the console, or why it cannot start.
@@ -22,6 +22,6 @@ export async function mount(root: HTMLElement, configured: Promise<unknown>, tex
     return;
   }
   // So that its first view is that of the address.
-  await Promise.all([texts, openRoutes(location.pathname)]);
+  await Promise.all([texts, openRoutes(router.latestLocation.pathname)]);
   createRoot(root).render(<App />);
 }

@@ -1,6 +1,7 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createBrowserHistory, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { AnyRoute } from '@tanstack/react-router';
 import { lazyModule } from '../base/lazy-module.ts';
+import { pagePath } from '../base/page-path.ts';
 import { withTexts } from '../i18n/language.ts';
 import { commonRoutes } from '../pages/common/routes.ts';
 import { can } from '../session/permission.ts';
@@ -71,8 +72,23 @@ const growTree = () =>
     shellRoute.addChildren([...commonRoutes, ...closedRoutes, ...[...opened.values()].flat()]),
   ]);
 
+/**
+ * Keeps the path that the console is served under out of the router: routes, tabs, links and stored addresses are the same
+ * wherever it is served. The router's own `basepath` would have every address that is pushed begin with it.
+ */
+const historyBelow = () =>
+  createBrowserHistory({
+    createHref: (page) => __BASE_PATH__ + page,
+    parseLocation: () => {
+      const { search, hash } = location;
+      const pathname = pagePath();
+      return { href: pathname + search + hash, pathname, search, hash, state: history.state };
+    },
+  });
+
 export const router = createRouter({
   routeTree: growTree(),
+  ...(__BASE_PATH__ && { history: historyBelow() }),
   parseSearch,
   stringifySearch,
   // `/PAGES/…` is no page of ours: a tab, a menu and a right are known by one spelling of their address.

@@ -6,6 +6,7 @@ import 'virtual:theme/base.css';
 import '../theme/base.css';
 import { askAgain } from '../api/early.ts';
 import { loadConfig } from '../base/config.ts';
+import { pagePath } from '../base/page-path.ts';
 import { startLanguage } from '../i18n/language.ts';
 import './call-session.ts';
 import { frameTexts } from '../i18n/text-file.ts';
@@ -40,13 +41,14 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.DEV) await Promise.all([startBackend(root), import('./drift-log.ts')]);
   const configured = loadConfig();
   // What is shown before a sign-in needs few texts; those of the frame come while the user types.
-  const isFramed = !['/login', '/auth-redirect'].includes(location.pathname);
+  const page = pagePath();
+  const isFramed = !['/login', '/auth-redirect'].includes(page);
   const texts = configured.then(() => startLanguage(isFramed ? frameTexts : ['start']));
   // Told by whoever waits for it: nobody does when the configuration has failed already.
   texts.catch(() => {});
   watchSession();
   watchHint();
-  const isSignIn = location.pathname === '/login';
+  const isSignIn = page === '/login';
   // What a failure means is for the guard of the routes to say, which asks again.
   if (isFramed) void configured.then(goOn).catch(() => {});
   const [main] = await Promise.all([import('./main.tsx'), isSignIn && import('./sign-in/login-page.tsx')]);

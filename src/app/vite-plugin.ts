@@ -84,10 +84,28 @@ const mainOf = (parts: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[])
 const supportedScript = /\s*<script src="\/src\/app\/supported\.js"><\/script>/u;
 
 /**
+ * Builds the console for the path that it is served under. Development stays at the root, where its mock answers.
+ * @param base without a slash at its end
+ */
+export const servedUnder = (base: string): Plugin => ({
+  name: 'served-under',
+  apply: 'build',
+  config: () => ({ base: `${base}/`, define: { __BASE_PATH__: JSON.stringify(base) } }),
+});
+
+/** Fills `boot.js` in while the console is developed, as a build does. */
+export const bootAtRoot = (): Plugin => ({
+  name: 'boot-at-root',
+  apply: 'serve',
+  transform: { filter: { id: /\/src\/app\/boot\.js$/u }, handler: (code) => filled(code, { base: '' }) },
+});
+
+/**
  * What the page itself names: the blocking script that looks whether the browser will do, and sets scheme and language, as
  * one hashed file, and hints for the scripts that the small first one will ask for, so that they travel beside it.
+ * @param base path that the console is served under, without a slash at its end
  */
-export function startOfPage(): Plugin {
+export function startOfPage(base: string): Plugin {
   return {
     name: 'start-of-page',
     apply: 'build',
@@ -109,7 +127,7 @@ export function startOfPage(): Plugin {
         );
         // The lists first: what they name is asked for once they are there.
         const names = [...lists, ...shared].join(' ');
-        const source = filled(read('supported.js') + read('boot.js'), { names });
+        const source = filled(read('supported.js') + read('boot.js'), { names, base });
         // All of it in words that an old browser reads: it reads the whole file before it runs the first line.
         const { code, errors } = minifySync('boot.js', source, { module: false, compress: { target: 'es2015' } });
         if (errors[0]) throw errors[0];
@@ -129,10 +147,10 @@ export function startOfPage(): Plugin {
           .filter((file) => !html.includes(file))
           .toSorted((a, b) => size(b) - size(a));
         return {
-          html: html.replace(supportedScript, '').replace('/src/app/boot.js', `/${boot.fileName}`),
+          html: html.replace(supportedScript, '').replace('/src/app/boot.js', `${base}/${boot.fileName}`),
           tags: named.map((file) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}/${file}` },
             injectTo: 'head',
           })),
         };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An own-origin prefix (empty) or an absolute http(s) address without a trailing slash. */
+/** Beside the console (empty), under the path that it is served under, or an absolute http(s) address without a trailing slash. */
 const Address = v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+(\/[^?#\s]*[^/?#\s])?$/u))]);
 
 export const languages = ['zh_CN', 'zh_TW', 'en'] as const;
@@ -33,7 +33,7 @@ const Config = v.object({
 
 export type Config = v.InferOutput<typeof Config>;
 
-/** Raised when `/config.json` exists but cannot be used; `problems` names each wrong member. */
+/** Raised when `config.json` exists but cannot be used; `problems` names each wrong member. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -62,11 +62,11 @@ export function applyConfig(input: unknown): Config {
 }
 
 /**
- * Reads `/config.json`, which lets one build serve any backend. A missing file means the defaults.
+ * Reads `config.json` beside the page, which lets one build serve any backend. A missing file means the defaults.
  * @throws ConfigError when the file is not JSON or breaks a rule
  */
 export async function loadConfig(): Promise<Config> {
-  const response = await fetch('/config.json');
+  const response = await fetch(`${__BASE_PATH__}/config.json`);
   if (response.status === 404) return current;
   const text = await response.text();
   let input: unknown;

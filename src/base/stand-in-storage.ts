@@ -3,7 +3,7 @@
  * then: nothing else of the console needs to know, and the sign-in says what it costs.
  */
 
-const probe = 'mpc.probe';
+const probe = `mpc${__BASE_PATH__}.probe`;
 
 function isUsable(name: 'localStorage' | 'sessionStorage'): boolean {
   try {

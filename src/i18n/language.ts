@@ -13,7 +13,7 @@ import { keep } from '../base/keep.ts';
  */
 export type Catalogue = 'start' | 'ui' | (string & {});
 
-const storageKey = 'mpc.language';
+const storageKey = `mpc${__BASE_PATH__}.language`;
 /** Files of texts in use, each with its arrival: whoever asks second waits as long as the first. */
 const wanted = new Map<string, Promise<unknown>>();
 /** The change of language under way: the one that was chosen last. */

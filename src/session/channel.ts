@@ -54,8 +54,8 @@ const Message = v.variant('kind', [
 
 export type SessionMessage = v.InferOutput<typeof Message>;
 
-// Same origin, same browser: the windows of one user. Nothing is stored.
-const channel = new BroadcastChannel('mpc.session');
+// Same console, same browser: the windows of one user. Nothing is stored.
+const channel = new BroadcastChannel(`mpc${__BASE_PATH__}.session`);
 
 /** Tells the other windows. */
 export function announce(message: SessionMessage): void {

@@ -1,9 +1,12 @@
 import { leaving } from './state.ts';
 
-/** Replaces this document, and with it whatever its pages hold. The decision is made: nothing asks any more. */
-export function hardNavigate(path: string): void {
+/**
+ * Replaces this document, and with it whatever its pages hold. The decision is made: nothing asks any more.
+ * @param page address of the console, starting with `/`
+ */
+export function hardNavigate(page: string): void {
   leaving.set(true);
-  location.replace(path);
+  location.replace(__BASE_PATH__ ? __BASE_PATH__ + page : page);
 }
 
 /**

@@ -1,4 +1,4 @@
-const storageKey = 'mpc.role-owed';
+const storageKey = `mpc${__BASE_PATH__}.role-owed`;
 
 /**
  * Whether the user has yet to say which role to work in, where the installation asks for that: from a sign-in on, and

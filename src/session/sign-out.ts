@@ -1,4 +1,5 @@
 import { config } from '../base/config.ts';
+import { pagePath } from '../base/page-path.ts';
 import { forgetDrafts } from '../ui/form/draft/forget-drafts.ts';
 import { retireToken } from './calls.ts';
 import { announce } from './channel.ts';
@@ -20,9 +21,9 @@ async function leave(): Promise<void> {
   forget();
   const user = session.get()?.user.userId;
   if (user !== undefined) await forgetDrafts(user);
-  const { pathname, search, hash } = location;
+  const { search, hash } = location;
   const query =
-    config().redirect === 'always' ? `?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}` : '';
+    config().redirect === 'always' ? `?${new URLSearchParams({ redirect: `${pagePath()}${search}${hash}` })}` : '';
   hardNavigate(`/login${query}`);
 }
 

@@ -3,7 +3,7 @@ import { session } from './state.ts';
 import { keep } from '../base/keep.ts';
 
 /** Beside the tokens, and gone with them. */
-export const hintKey = 'mpc.start';
+export const hintKey = `mpc${__BASE_PATH__}.start`;
 
 /**
  * The application and the rights that this window had before a reload. With them the first page is asked for beside the

@@ -16,7 +16,7 @@ import { keep } from '../base/keep.ts';
 // The path alone: the table of all operations would make everybody wait who only wants to sign in.
 const path = '/uaa/oauth/token' satisfies keyof paths;
 const method = 'POST';
-const storageKey = 'mpc.refresh';
+const storageKey = `mpc${__BASE_PATH__}.refresh`;
 const headStartMs = 60_000;
 /** Past this age a token is expired; exactly this age is still good. */
 const expiredAfterMs = MetaLimits.tokenSeconds.const * 1000;

@@ -1,7 +1,7 @@
 import { keep } from '../base/keep.ts';
 
 /** Kept in the window until somebody signs in there: what a session was told once and needs no second time. */
-const storageKey = 'mpc.told';
+const storageKey = `mpc${__BASE_PATH__}.told`;
 
 /** Whether this is the first time in this session. */
 export function firstTime(): boolean {

@@ -109,14 +109,19 @@ afterEach(() => {
   delete window.preloadFiles;
 });
 
-/** Runs the first script as a build fills it in, at an address of a window that is signed in or not. */
-function open(pathname: string, isSignedIn: boolean): void {
+/**
+ * Runs the first script as a build fills it in, at an address of a window that is signed in or not.
+ * @param base path that the console is served under
+ */
+function open(pathname: string, isSignedIn: boolean, base = ''): void {
   const { shared, views } = early();
   const names = [...[...views.keys()].map((domain) => `${domain}-dddddd1.json`), ...shared].join(' ');
-  if (isSignedIn) sessionStorage.setItem('mpc.refresh', 'token');
-  sessionStorage.setItem('mpc.language', 'en');
+  if (isSignedIn) sessionStorage.setItem(`mpc${base}.refresh`, 'token');
+  sessionStorage.setItem(`mpc${base}.language`, 'en');
   vi.stubGlobal('location', { pathname });
-  new Script(readFileSync('src/app/boot.js', 'utf8').replace('{names}', names)).runInThisContext();
+  new Script(
+    readFileSync('src/app/boot.js', 'utf8').replace('{names}', names).replaceAll('{base}', base),
+  ).runInThisContext();
 }
 
 const linked = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href')?.slice(8));
@@ -184,6 +189,14 @@ test.each([
   expect(lists.size).toBe(1);
   expect(failed).not.toHaveBeenCalled();
   process.off('unhandledRejection', failed);
+});
+
+test('below a path, files and what is stored are looked for there', () => {
+  open('/console/pages/publish/android-upgrade', true, '/console');
+  expect([...lists.keys()]).toEqual(['/console/assets/publish-dddddd1.json']);
+  expect(linked()).toEqual(before.map((name) => `/assets/${name}`));
+  open('/console/login', true, '/console');
+  expect(document.documentElement.dataset['start']).toBe('form');
 });
 
 test('before a sign-in nothing of the pages behind it is asked for', () => {

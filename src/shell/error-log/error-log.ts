@@ -1,3 +1,4 @@
+import { pagePath } from '../../base/page-path.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ProblemError } from '../../api/problem.ts';
@@ -28,7 +29,7 @@ export const errorLog = createStore<readonly LoggedError[]>([]);
 
 let lastId = 0;
 
-const here = (): string => `${location.pathname}${location.search}`;
+const here = (): string => `${pagePath()}${location.search}`;
 
 /** Notes what is no error of a script. The address is that of the page on screen, unless another is given. */
 export function addError(entry: Omit<LoggedError, 'id' | 'url'> & Partial<Pick<LoggedError, 'url'>>): void {

@@ -6,6 +6,7 @@ import { isOfPeriod, periodFilters } from '../../../openapi/exports/period.ts';
 import { ExportInput as limits } from '../../../openapi/generated/limits.files.ts';
 import { useCreateExportJob, useExportTable } from '../../api/generated/exports/exports.ts';
 import { errorsInline } from '../../api/error-place.ts';
+import { pagePath } from '../../base/page-path.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FloatingPanel } from '../../ui/float/panel.tsx';
 import { useKit } from '../../ui/kit.tsx';
@@ -33,7 +34,8 @@ const atOnce = 5000;
 
 /** Where the list stands, with its filters or with its period alone; nothing is open over it. */
 function addressFor(scope: Scope, hasPeriod: boolean): string {
-  const { pathname, searchParams } = new URL(location.href);
+  const pathname = pagePath();
+  const { searchParams } = new URL(location.href);
   for (const over of ['form', 'view', 'page']) searchParams.delete(over);
   const isKept = (name: string) => scope === 'query' || (hasPeriod && isOfPeriod(name));
   for (const name of Array.from(searchParams.keys())) if (!isKept(name)) searchParams.delete(name);

@@ -14,7 +14,7 @@ import { PlaceContext } from '../tabs/use-view.ts';
 import { RequestLabel } from '../../i18n/request-label.tsx';
 import { keep } from '../../base/keep.ts';
 
-const reloadKey = 'mpc.reloadedFor';
+const reloadKey = `mpc${__BASE_PATH__}.reloadedFor`;
 
 /** A chunk of the view did not arrive: the build on the server is a newer one, or there is no connection. */
 const isLostChunk = (error: unknown): boolean =>

@@ -22,7 +22,7 @@ export function ShellLink({ href, onClick, children, ...rest }: ShellLinkProps) 
   return (
     <a
       {...rest}
-      href={href}
+      href={__BASE_PATH__ ? __BASE_PATH__ + href : href}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {

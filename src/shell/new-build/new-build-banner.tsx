@@ -11,7 +11,7 @@ const firstScript = (html: string): string | undefined => /<script type="module"
 export async function askServer(): Promise<void> {
   if (document.hidden || released.get()) return;
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  const answer = await fetch('/', { cache: 'no-cache' });
+  const answer = await fetch(`${__BASE_PATH__}/`, { cache: 'no-cache' });
   const now = answer.ok && firstScript(await answer.text());
   // Whatever else answers in the place of the console says nothing about it.
   if (own && now && now !== own) released.set(true);

@@ -41,8 +41,8 @@ const Preferences = v.object({
 export type Preferences = v.InferOutput<typeof Preferences>;
 
 // `src/app/boot.js` reads the same: the preferences of this window's user, else those that this browser showed last.
-const lastKey = 'mpc.preferences';
-const userKey = 'mpc.user';
+const lastKey = `mpc${__BASE_PATH__}.preferences`;
+const userKey = `mpc${__BASE_PATH__}.user`;
 const keyOf = (user: string): string => `${lastKey}.${user}`;
 
 const system = window.matchMedia('(prefers-color-scheme: dark)');

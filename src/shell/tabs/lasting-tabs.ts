@@ -12,7 +12,7 @@ import { openPinned, openRestored, pinTab, tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';
 import { keep } from '../../base/keep.ts';
 
-const storageKey = 'mpc.tabs';
+const storageKey = `mpc${__BASE_PATH__}.tabs`;
 
 /** Pins a tab or frees it, now and for the user's next visits. */
 export function keepPinned({ place }: Tab, pinned: boolean): void {

@@ -3,7 +3,7 @@ import { dirty } from './store.ts';
 import { toast } from '../toasts/toasts.ts';
 import { keep } from '../../base/keep.ts';
 
-const storageKey = 'mpc.notice';
+const storageKey = `mpc${__BASE_PATH__}.notice`;
 const notices = { switched: msg`Switched successfully` };
 
 /**

@@ -13,7 +13,7 @@ import { toast } from '../toasts/toasts.ts';
 import styles from './tab-menu.module.css';
 
 async function copyLink({ place }: Tab): Promise<void> {
-  const copied = await copyText(new URL(place.href, location.href).href);
+  const copied = await copyText(new URL(`${__BASE_PATH__}${place.href}`, location.href).href);
   toast(
     copied ? { kind: 'success', text: msg`Link copied` } : { kind: 'error', text: msg`The link could not be copied` },
   );
@@ -55,7 +55,11 @@ function OneTab({ pathname, ...props }: Required<TabMenuProps>) {
       disabled: tab.place.facts.pinned ?? false,
       run: () => keepPinned(tab, !tab.pinned),
     },
-    { id: 'window', label: t`New window`, run: () => void window.open(tab.place.href, '_blank', 'noopener') },
+    {
+      id: 'window',
+      label: t`New window`,
+      run: () => void window.open(`${__BASE_PATH__}${tab.place.href}`, '_blank', 'noopener'),
+    },
     { id: 'copy', label: t`Copy link`, run: () => void copyLink(tab) },
   ];
   return <FloatingMenu {...props} label={titleText(tab)} items={items} className={styles.menu} />;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pagePath } from '../../base/page-path.ts';
 import { useKit } from '../kit.tsx';
 import { remember } from '../recent.ts';
 
@@ -11,7 +12,6 @@ export function useRecent(key: 'view' | 'form', name: string | null): void {
   const { userKey, appKey, place } = useKit();
   useEffect(() => {
     const id = new URLSearchParams(location.search).get(key);
-    if (name !== null && id && location.pathname === place)
-      remember(userKey, { place, opens: [key, id], name, app: appKey });
+    if (name !== null && id && pagePath() === place) remember(userKey, { place, opens: [key, id], name, app: appKey });
   }, [key, name, userKey, appKey, place]);
 }

@@ -4,7 +4,7 @@
 import { createStore } from '../../base/store.ts';
 
 /** Where the window keeps what a reload must not lose of its uploads. */
-export const uploadsKey = 'mpc.uploads';
+export const uploadsKey = `mpc${__BASE_PATH__}.uploads`;
 
 /** What stands before the document's title, so that it can be followed from another window: how far uploads are. */
 export const titlePrefix = createStore('');

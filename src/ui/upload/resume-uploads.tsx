@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { pagePath } from '../../base/page-path.ts';
 import { useStore } from '../../base/use-store.ts';
 import { Button } from '../button/button.tsx';
 import type { FileRule } from '../../rules/file-rule.ts';
@@ -26,9 +27,7 @@ export function Earlier({ scope, rule, transport, onTake }: EarlierProps) {
     upload.purpose === transport.purpose &&
     rule.types.some(({ extension = '' }) => name.toLowerCase().endsWith(extension));
   const cut = [...all.values()].filter(({ phase }) => phase === 'cut');
-  const alone = activeUploads(location.pathname).filter(
-    ({ key, startedAt }) => startedAt !== undefined && !held.has(key),
-  );
+  const alone = activeUploads(pagePath()).filter(({ key, startedAt }) => startedAt !== undefined && !held.has(key));
   return [...cut, ...alone]
     .filter(fits)
     .map((upload) => <EarlierUpload key={upload.key} upload={upload} transport={transport} onTake={onTake} />);

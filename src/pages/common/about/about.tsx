@@ -38,7 +38,7 @@ export default function About() {
           {import.meta.env.PROD && (
             <>
               {' · '}
-              <a href="/licenses.txt" target="_blank" rel="noreferrer">
+              <a href={`${__BASE_PATH__}/licenses.txt`} target="_blank" rel="noreferrer">
                 <Trans>Third-party licenses</Trans>
               </a>
             </>

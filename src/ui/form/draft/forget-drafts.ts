@@ -6,10 +6,10 @@
 import { uploadsKey } from '../../page/title-prefix.ts';
 
 /** Name of the database that holds a user's drafts, and of the item of the local storage for what it may lack. */
-export const draftsOf = (user: string): string => `mpc.drafts.${user}`;
+export const draftsOf = (user: string): string => `mpc${__BASE_PATH__}.drafts.${user}`;
 
 /** Where the records are kept that a user has looked at: their names are nobody else's business either. */
-export const recentOf = (user: string): string => `mpc.recent.${user}`;
+export const recentOf = (user: string): string => `mpc${__BASE_PATH__}.recent.${user}`;
 
 const forgotten = new Set<string>();
 

@@ -82,7 +82,7 @@ function subscribe(listener: () => void) {
  * @returns the layout, and a way to change or (with null) to forget it, which may be kept and called later
  */
 export function useLayout(user: string, table: string): [TableLayout, ChangeLayout] {
-  const key = `table.${user}.${table}`;
+  const key = `table${__BASE_PATH__}.${user}.${table}`;
   const layout = useSyncExternalStore(subscribe, () => read(key));
   const wide = useMedia('(width >= 1360px)');
   const change: ChangeLayout = (next) => {

@@ -1,0 +1,3 @@
+/** Pathname of the page in this window as routes know it: without the path that the console is served under. */
+export const pagePath = (): string =>
+  __BASE_PATH__ ? location.pathname.slice(__BASE_PATH__.length).replace(/^\/*/u, '/') : location.pathname;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { basePath } from '../../src/app/base-path.ts';
+
+test.each([
+  [undefined, ''],
+  ['', ''],
+  ['/', ''],
+  ['/console', '/console'],
+  ['/console/', '/console'],
+  ['/mobile/console_2/', '/mobile/console_2'],
+])('BASE_PATH %j is the path %j', (given, path) => {
+  expect(basePath(given)).toBe(path);
+});
+
+test.each([
+  'console',
+  'console/',
+  '//',
+  '//host/',
+  '/a//b',
+  '/../',
+  '/a b/',
+  '/a?b',
+  'https://host/console/',
+  'C:/git/console/',
+  '/a.b/',
+])('BASE_PATH %j is refused in one line that names it', (given) => {
+  expect(() => basePath(given)).toThrow(
+    `BASE_PATH takes a path of letters, digits, - and _ such as /console/, not "${given}"`,
+  );
+});
