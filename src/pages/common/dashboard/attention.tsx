@@ -10,6 +10,7 @@ import styles from './dashboard.module.css';
 import { Matter } from './matter.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { hrefOf } from './places.ts';
+import { anew } from './reads.ts';
 import { agoText } from './text.ts';
 
 /** Everybody's own: who is told of nothing else sees no screen that is looked through. */
@@ -64,8 +65,7 @@ function Item({ item, now }: ItemProps) {
 /** What waits for somebody, as far as the user may see it, and the way there. */
 export function Attention() {
   const { t } = useLingui();
-  // Another role sees other things, and whoever comes back has seen to some.
-  const { data, isError, refetch } = useListAttention({ query: { refetchOnMount: 'always' } });
+  const { data, isError, refetch } = useListAttention({ query: anew });
   const title = t`Needs attention`;
   if (!data && !isError) return <Card title={title} />;
   const { items, watched, asOf } = data ?? { items: [], watched: [], asOf: '' };

@@ -12,6 +12,9 @@ import type { Menu } from '../../../session/state.ts';
 import { Cards } from './cards.tsx';
 import styles from './dashboard.module.css';
 import { figureScreens } from './figure-labels.ts';
+import { releaseScreen } from './reads.ts';
+
+export { prefetch } from './reads.ts';
 
 const Overview = lazyPart(() => import('../overview/entry.ts'));
 
@@ -83,7 +86,7 @@ export default function Dashboard() {
           </Trans>
         </p>
       </header>
-      <Cards hasFigures={hasFigures} hasReleases={can('publish/release-timeline')} />
+      <Cards hasFigures={hasFigures} hasReleases={can(releaseScreen)} />
       {groups.length === 0 && (
         <p className={styles.none}>
           <Trans>The role {role} has no pages in this console. An administrator can give it menus.</Trans>

@@ -8,6 +8,7 @@ import { Card } from './card.tsx';
 import { ChangeText } from './change.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { changeHref, recordHref } from './places.ts';
+import { anew } from './reads.ts';
 import { agoText } from './text.ts';
 
 /** What a user did to a record, in a sentence. */
@@ -41,7 +42,7 @@ function ActText({ act: { act, by, subject } }: { act: DashboardAct }) {
 /** What happened to the application since yesterday, and what colleagues did: one answer, two cards. */
 export function Recent() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useGetDashboardRecent({ query: { refetchOnMount: 'always' } });
+  const { data, isError, refetch } = useGetDashboardRecent({ query: anew });
   const titles = [t`Since yesterday`, t`Latest edits by others`] as const;
   const isWaiting = !data && !isError;
   const now = Date.parse(data?.asOf ?? '');

@@ -9,6 +9,7 @@ import { Card } from './card.tsx';
 import styles from './dashboard.module.css';
 import { NotLoaded } from './not-loaded.tsx';
 import { recordHref } from './places.ts';
+import { releasesOf } from './reads.ts';
 
 const guards = {
   off: msg`Guard off`,
@@ -71,7 +72,7 @@ function Release({ item }: { item: TimelineItem }) {
 /** The releases that are under way: how far each has got and what comes next, what its guard says, and how stable it is. */
 export function Releases() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useListReleaseTimeline({ days: 90 });
+  const { data, isError, refetch } = useListReleaseTimeline(releasesOf);
   const title = t`Releases under way`;
   if (!data && !isError) return <Card title={title} />;
   const items = data?.items.filter(isUnderWay) ?? [];

@@ -6,6 +6,7 @@ import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import styles from './dashboard.module.css';
 import { figureLabels } from './figure-labels.ts';
 import { NotLoaded } from './not-loaded.tsx';
+import { anew } from './reads.ts';
 import { Spark } from './spark.tsx';
 import { rateText } from './text.ts';
 
@@ -18,7 +19,7 @@ const words = {
 /** How the app does today, beside the same day of the week before as far as that had come by now. */
 export function Today() {
   const { t } = useLingui();
-  const { data, isError, refetch } = useGetDashboardRealtime({}, { query: { refetchOnMount: 'always' } });
+  const { data, isError, refetch } = useGetDashboardRealtime({}, { query: anew });
   return (
     <section aria-label={t`Today`} aria-busy={data === undefined && !isError}>
       <p className={styles.compared}>{t`Today so far, and the change from the same time a week ago.`}</p>
