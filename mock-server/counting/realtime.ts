@@ -2,9 +2,9 @@ import { topics } from '../../openapi/generated/topics.ts';
 import type { components } from '../../openapi/generated/types.ts';
 import { dayOf } from '../core/kit/day-range.ts';
 import type { Clock } from '../core/world/clock.ts';
-import { type AnyCounter, Asking } from './asking.ts';
-import type { Reading, TopicKey } from './topic.ts';
-import { type Counted, NOTHING, valueOf } from './values.ts';
+import { type AnyCounter, Asking, NONE } from './asking.ts';
+import type { By, Reading, TopicKey } from './topic.ts';
+import { NOTHING, valueOf } from './values.ts';
 
 type Schemas = components['schemas'];
 type Figure = Schemas['DashboardFigure'];
@@ -34,28 +34,10 @@ interface Asked extends Reading {
   readonly query: { readonly platform?: string | undefined };
 }
 
+/** A day as far as it had come by a time (ms). */
 interface Day {
-  readonly whole: Counted;
-  /** The hours that have begun. */
-  readonly hours: readonly Counted[];
-}
-
-/** What metrics of one topic were on a day so many days ago, by the same time of the day as a whole. */
-function dayBefore(asked: Asked, asking: Asking, of: readonly string[], days: number): Day {
-  const now = asked.clock.now();
-  const from = dayOf(now) - days * DAY_MS;
-  const [to, asOf] = [from + DAY_MS, now - days * DAY_MS];
-  const starts = Array.from({ length: days === 0 ? Math.floor((now - from) / HOUR_MS) + 1 : 24 }, (_, hour) => hour);
-  const measures = asking.measuresOf(of);
-  const { platform } = asked.query;
-  const filter = platform === undefined ? {} : { platform };
-  const ask = (until: number, by: { readonly starts?: readonly number[] }) =>
-    asking.counter.count(asked, filter, { from, to, asOf: until }, [{ dimensions: [], measures, ...by }])[0];
-  const byHour = ask(days === 0 ? now : to, { starts: starts.map((hour) => from + hour * HOUR_MS) });
-  return {
-    whole: ask(asOf, {})?.get('') ?? NOTHING,
-    hours: starts.map((hour) => byHour?.get(String(hour)) ?? NOTHING),
-  };
+  readonly from: number;
+  readonly asOf: number;
 }
 
 /** The metrics of one topic today, yesterday and a week ago. */
@@ -63,20 +45,34 @@ function figuresOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
   const [first] = metrics;
   if (first === undefined) return [];
   const asking = new Asking(topics[first.topic], first.counter);
-  const of = metrics.map((metric) => metric.of);
-  const [today, yesterday, week] = [0, 1, WEEK_DAYS].map((days) => dayBefore(asked, asking, of, days));
-  return metrics.map(({ metric, screen, of: name }): Figure => {
-    const valueIn = (counted: Counted = NOTHING) => valueOf(asking.metric(name), counted).value;
-    const hoursOf = (day: Day | undefined) => (day?.hours ?? []).map((counted) => valueIn(counted) ?? null);
-    const [value, before] = [valueIn(today?.whole), valueIn(week?.whole)];
+  const split = { dimensions: [], measures: asking.measuresOf(metrics.map((metric) => metric.of)) };
+  const { platform } = asked.query;
+  const filter = platform === undefined ? {} : { platform };
+  const ask = ({ from, asOf }: Day, ...splits: By<string>[]) =>
+    asking.counter.count(asked, filter, { from, to: from + DAY_MS, asOf }, splits);
+  /** When the hours begin that have begun. */
+  const startsOf = ({ from, asOf }: Day): number[] =>
+    Array.from({ length: Math.min(24, Math.floor((asOf - from) / HOUR_MS) + 1) }, (_, hour) => from + hour * HOUR_MS);
+
+  const now = asked.clock.now();
+  const today = { from: dayOf(now), asOf: now };
+  const before = (days: number): Day => ({ from: today.from - days * DAY_MS, asOf: today.from - (days - 1) * DAY_MS });
+  const weekAgo = before(WEEK_DAYS);
+  const [whole, hours] = ask(today, split, { ...split, starts: startsOf(today) });
+  const [byNow] = ask({ ...weekAgo, asOf: now - WEEK_DAYS * DAY_MS }, split);
+  const [ofYesterday, ofWeekAgo] = [before(1), weekAgo].map((day) => ask(day, { ...split, starts: startsOf(day) })[0]);
+  return metrics.map(({ metric, screen, of }): Figure => {
+    const valueIn = (counts = NONE, key = '') => valueOf(asking.metric(of), counts.get(key) ?? NOTHING).value;
+    const lineOf = (day: Day, counts = NONE) => startsOf(day).map((_, hour) => valueIn(counts, `${hour}`) ?? null);
+    const [value, weekBefore] = [valueIn(whole), valueIn(byNow)];
     return {
       metric,
       screen,
       ...(value !== undefined && { value }),
-      ...(before !== undefined && { before }),
-      today: hoursOf(today),
-      yesterday: hoursOf(yesterday),
-      week: hoursOf(week),
+      ...(weekBefore !== undefined && { before: weekBefore }),
+      today: lineOf(today, hours),
+      yesterday: lineOf(before(1), ofYesterday),
+      week: lineOf(weekAgo, ofWeekAgo),
     };
   });
 }

@@ -14,6 +14,8 @@ interface Rated {
   readonly apiCalls: Counter<'apiCalls'>;
 }
 
+const NO_RATE: Rate = { part: 0, whole: 0 };
+
 type Kinds = readonly [up: Change['kind'], down: Change['kind']];
 
 /** What is told of a rate of the last 24 hours beside the 24 before. */
@@ -23,39 +25,44 @@ function changeOf([up, down]: Kinds, own: Rate, before: Rate): Pick<Change, 'kin
   return [{ kind: value > previous ? up : down, value, previous }];
 }
 
-type RateOf = (reading: Reading, period: Period) => Rate;
+/** Rates of a period under their keys. */
+type RatesOf = (reading: Reading, period: Period) => ReadonlyMap<string, Rate>;
 
-function changesOf(watching: Watching, kinds: Kinds, rateOf: RateOf) {
+/** Which rates of the last 24 hours are others than those of the 24 before, with their keys. */
+function changesOf(watching: Watching, kinds: Kinds, ratesOf: RatesOf) {
   const now = watching.clock.now();
   const to = Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS;
   // Of the hour that is not over, both sides have had as much.
-  const rateBack = (back: number) => rateOf(watching, { from: to - DAY_MS - back, to: to - back, asOf: now - back });
+  const ratesBack = (back: number) => ratesOf(watching, { from: to - DAY_MS - back, to: to - back, asOf: now - back });
+  const [lately, before] = [ratesBack(0), ratesBack(DAY_MS)];
   const at = watching.clock.iso();
-  return changeOf(kinds, rateBack(0), rateBack(DAY_MS)).map((change) => ({ ...change, at }));
+  return [...lately].flatMap(([key, own]) =>
+    changeOf(kinds, own, before.get(key) ?? NO_RATE).map((change) => ({ key, change: { ...change, at } })),
+  );
 }
 
 /** Which rates are others than the day before. */
 export const createRateChanges = ({ stability, apiCalls }: Rated): readonly Recent[] => [
   {
     screen: 'analytics/crash-summary',
-    changes: (watching) =>
-      Platform.options.flatMap((platform) =>
-        changesOf(watching, ['crashRateUp', 'crashRateDown'], (reading, period) => {
-          const measures = new Set(['crashes', 'launches']);
-          const [all] = stability.count(reading, { platform }, period, [{ dimensions: [], measures }]);
-          const { crashes = 0, launches = 0 } = all?.get('') ?? {};
-          return { part: crashes, whole: launches };
-        }).map((change) => ({ ...change, platform })),
-      ),
+    changes: (watching) => {
+      const found = changesOf(watching, ['crashRateUp', 'crashRateDown'], (reading, period) => {
+        const measures = new Set(['crashes', 'launches']);
+        const [all = []] = stability.count(reading, {}, period, [{ dimensions: ['platform'], measures }]);
+        return new Map([...all].map(([key, { crashes, launches }]) => [key, { part: crashes, whole: launches }]));
+      });
+      return Platform.options.flatMap((platform) =>
+        found.filter(({ key }) => key === platform).map(({ change }) => ({ ...change, platform })),
+      );
+    },
   },
   {
     screen: 'analytics/api',
     changes: (watching) =>
       changesOf(watching, ['apiErrorRateUp', 'apiErrorRateDown'], (reading, period) => {
         const measures = new Set(['errors', 'requests']);
-        const [all] = apiCalls.count(reading, {}, period, [{ dimensions: [], measures }]);
-        const { errors = 0, requests = 0 } = all?.get('') ?? {};
-        return { part: errors, whole: requests };
-      }),
+        const [all = []] = apiCalls.count(reading, {}, period, [{ dimensions: [], measures }]);
+        return new Map([...all].map(([key, { errors, requests }]) => [key, { part: errors, whole: requests }]));
+      }).map(({ change }) => change),
   },
 ];
