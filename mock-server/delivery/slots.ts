@@ -74,20 +74,21 @@ export function overlapsOf(
     if (first >= last) return [];
     const turns = before.flatMap((other) => [other.from, other.to]).filter((time) => time > first && time < last);
     const times = [...new Set([first, ...turns])].toSorted((a, b) => a - b);
-    const devices = sizeOf(activity.isFor, weights);
-    return times.flatMap((start, index) => {
-      const behind = before.filter((other) => other.from <= start && other.to > start);
-      if (behind.length === 0) return [];
-      return [
-        {
-          activity: activity.id,
-          behind: behind.map(({ id }) => id),
-          from: start,
-          to: times[index + 1] ?? last,
-          devices,
-          hidden: hiddenFrom(activity, behind, capacity, weights),
-        },
-      ];
-    });
+    const shared = times
+      .map((start, index) => ({
+        behind: before.filter((other) => other.from <= start && other.to > start),
+        from: start,
+        to: times[index + 1] ?? last,
+      }))
+      .filter(({ behind }) => behind.length > 0);
+    // Of an activity that shares its slot with none, nobody asks whom it is for.
+    const devices = shared.length > 0 ? sizeOf(activity.isFor, weights) : 0;
+    return shared.map(({ behind, ...span }) => ({
+      activity: activity.id,
+      behind: behind.map(({ id }) => id),
+      ...span,
+      devices,
+      hidden: hiddenFrom(activity, behind, capacity, weights),
+    }));
   });
 }

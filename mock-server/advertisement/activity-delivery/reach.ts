@@ -82,12 +82,19 @@ export interface Lane {
 
 /** The slots of an application that some activities are in, in the order of their names. */
 export function lanesOf(db: Tables, appId: string, activities: readonly (Timed & Aimed)[], ground: Ground): Lane[] {
-  const isFor = new Map(activities.map((activity) => [activity.id, isForOf(db, ground, activity)]));
+  const found = new Map<Aimed, Uint8Array>();
+  const isForOnce = (activity: Aimed): Uint8Array => {
+    const isFor = found.get(activity) ?? isForOf(db, ground, activity);
+    found.set(activity, isFor);
+    return isFor;
+  };
   return db.booths.all({ where: { appId }, sort: ['name,asc'] }).map((booth) => ({
     booth,
     placed: placedIn(booth.id, activities).map(({ activity, ...placed }) => ({
       ...placed,
-      isFor: isFor.get(activity.id) ?? new Uint8Array(),
+      get isFor() {
+        return isForOnce(activity);
+      },
     })),
   }));
 }
