@@ -109,30 +109,48 @@ export const places: readonly Place[] = [...addresses, ...states].map((address) 
   over: opens(address.replace('/pages/', '')),
 }));
 
-/** The fields of the kit that a list's forms are made of. */
-const fieldsOf = ({ address }: Place): string[] =>
-  globSync(`src/pages/${folderOf(address.replace('/pages/', ''))}/*.tsx`).flatMap((file) =>
-    [
-      ...readFileSync(file, 'utf8').matchAll(
-        /import \{([^}]*)\} from '[./]+\/ui\/(?:field|upload|date|id-list|json)/gu,
-      ),
-    ].flatMap(([, names = '']) => names.match(/\b[A-Z]\w+/gu) ?? []),
+const filesOf = ({ address }: Place): string[] =>
+  globSync(`src/pages/${folderOf(address.replace('/pages/', ''))}/*.tsx`).map((file) => readFileSync(file, 'utf8'));
+
+/** The pieces of some folders that the files of a page name. */
+const piecesOf = (files: readonly string[], folders: RegExp): string[] =>
+  files.flatMap((text) =>
+    [...text.matchAll(/import \{([^}]*)\} from '[./]+\/((?:ui|resource)\/[^']+)'/gu)].flatMap(
+      ([, names = '', from = '']) => (folders.test(from) ? (names.match(/\b[A-Z]\w+/gu) ?? []) : []),
+    ),
   );
 
-/** The fewest lists whose forms have, between them, every field of the kit. */
-export const samples: ReadonlySet<string> = (() => {
-  const lists = places.filter(({ over }) => over.length > 0).map((place) => [place.address, fieldsOf(place)] as const);
-  const missing = new Set(lists.flatMap(([, fields]) => fields));
-  const chosen = new Set<string>();
-  const gain = (fields: readonly string[]) => new Set(fields.filter((field) => missing.has(field))).size;
+/** The fewest pages that have, between them, every piece that one of them has. */
+function fewest(of: readonly (readonly [address: string, pieces: readonly string[]])[]): string[] {
+  const missing = new Set(of.flatMap(([, pieces]) => pieces));
+  const chosen: string[] = [];
+  const gain = (pieces: readonly string[]) => new Set(pieces.filter((piece) => missing.has(piece))).size;
   while (missing.size > 0) {
-    const [next] = lists.toSorted(([, one], [, other]) => gain(other) - gain(one));
+    const [next] = of.toSorted(([, one], [, other]) => gain(other) - gain(one));
     if (!next) break;
-    chosen.add(next[0]);
-    for (const field of next[1]) missing.delete(field);
+    chosen.push(next[0]);
+    for (const piece of next[1]) missing.delete(piece);
   }
   return chosen;
-})();
+}
+
+const isAnalysis = (place: Place): boolean => filesOf(place).some((text) => text.includes('<AnalysisPage'));
+
+/** Pages that are made of pieces which others show, too: those of lists in their forms, those of an analysis in its cards. */
+const alike: readonly (readonly [of: readonly Place[], folders: RegExp])[] = [
+  [places.filter(({ over }) => over.length > 0), /^ui\/(?:field|upload|date|id-list|json)/u],
+  [places.filter(({ over }) => over.length === 0).filter(isAnalysis), /^(?:resource\/analysis|ui\/chart)\//u],
+];
+
+/** The fewest of them that have, between them, every piece. */
+export const samples: ReadonlySet<string> = new Set(
+  alike.flatMap(([of, folders]) => fewest(of.map((place) => [place.address, piecesOf(filesOf(place), folders)]))),
+);
+
+/** Those that show nothing which no sample shows. */
+export const likeSamples: ReadonlySet<string> = new Set(
+  alike.flatMap(([of]) => of.map(({ address }) => address)).filter((address) => !samples.has(address)),
+);
 
 /** The address of a list with a key more. */
 export const withKey = (address: string, key: string, value: string | null): string =>

@@ -7,7 +7,7 @@ import { leave } from '../restart/window.ts';
 import { drawn } from '../screen.ts';
 import { documentTest, expect, openAs, test } from '../story.ts';
 import { isThorough } from '../thorough.ts';
-import { ownAddresses, pageForms, places, samples, withKey } from './addresses.ts';
+import { likeSamples, ownAddresses, pageForms, places, samples, withKey } from './addresses.ts';
 import type { Place } from './addresses.ts';
 import { badStops, browserLinks, loneErrors, overflow, sidewaysTables, unsaidStars } from './in-page.ts';
 
@@ -141,8 +141,8 @@ async function saveEmpty(page: Page, where: string, part: string, isSample = tru
   await makeProbes(page, isSample ? 'saved' : 'alike, saved', where, part);
 }
 
-/** Whether a list is made of what no other one shows; each is in `npm run test:all`. */
-const isOwn = ({ address, over }: Place) => isThorough || over.length === 0 || samples.has(address);
+/** Whether a page shows what no other one does; each is looked at as if it did in `npm run test:all`. */
+const isOwn = ({ address }: Place) => isThorough || !likeSamples.has(address);
 
 /** What opens over a list, one after the other. */
 async function examineOver(page: Page, address: string, place: Place, own: readonly Look[]): Promise<void> {
