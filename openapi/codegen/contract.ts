@@ -134,6 +134,10 @@ export interface Recipe extends RequestRecipe {
   readonly refusals?: Readonly<Record<string, RequestRecipe>>;
   /** Places of which not every value is taken that fits its schema: another field or the state of the system decides. */
   readonly narrower?: readonly string[];
+  /** Of the records that it changes one at a time has these values, which another one loses by it. */
+  readonly one?: Readonly<Record<string, Json>>;
+  /** The entities of what it makes beside its answer. */
+  readonly adds?: readonly string[];
   /** Of the records that it makes one can be there at a time: the one before has to go. */
   readonly single?: true;
   /** Its example is none of the calls that ask for the caller's own password. */

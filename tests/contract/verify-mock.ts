@@ -9,6 +9,7 @@ import type { Case } from '../../openapi/tools/verify/case.ts';
 import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
 import { casesOf, runCases } from '../../openapi/tools/verify/run.ts';
 import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
+import { changesBetween, dataOf } from './changes.ts';
 import type { Mistake } from './faults/fault.ts';
 
 export const password = 'Chenghu2024';
@@ -64,6 +65,7 @@ export async function verify(wants: (one: Case) => boolean, { mistake, seed, act
     ...(seed !== undefined && { seed }),
   });
   mocks.add(mock);
+  const before = dataOf(mock.db);
   const transport = async (request: Request): Promise<Response> => {
     if (act !== undefined && request.url === OTHER_SYSTEMS) {
       const change = v.parse(Change, await request.json());
@@ -79,5 +81,6 @@ export async function verify(wants: (one: Case) => boolean, { mistake, seed, act
   const context = await createContext({ environment: backend, ...contract, run: 7, transport });
   const cases = allCases(seed).filter(wants);
   if (cases.length === 0) throw new Error('there is no such case');
-  return { context, result: await runCases(context, cases) };
+  const result = await runCases(context, cases);
+  return { context, result, changes: changesBetween(before, dataOf(mock.db)) };
 }

@@ -7,6 +7,7 @@ import { junitReport } from '../../openapi/tools/verify/report/junit.ts';
 import { summarize } from '../../openapi/tools/verify/report/summary.ts';
 import { terminalReport } from '../../openapi/tools/verify/report/terminal.ts';
 import type { Case } from '../../openapi/tools/verify/case.ts';
+import { emptyCall, send } from '../../openapi/tools/verify/context.ts';
 import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { topics } from '../../openapi/generated/topics.ts';
 import { isThorough } from '../thorough.ts';
@@ -99,8 +100,47 @@ test('of each operation an example is known, or why not', async () => {
     ['exchangeTicket', 'outside'],
     ['changePassword', 'outside'],
     ['retryExportJob', 'outside'],
-    ['deleteDeviceEntries', 'recipe'],
   ]);
+});
+
+/** What stays of a run, and why. */
+const STAYS: readonly [RegExp, string][] = [
+  [/^(?:sessions|signIns|settings|idempotency|jobs)\b/u, 'who signed in, the clock, keys of calls, what is due later'],
+  [/\.(?:revision|updatedAt|updatedBy)$/u, 'that a record was changed and changed back'],
+  [/^(?:blobs|files) added$/u, 'nothing removes an upload'],
+  [
+    /^(?:subApps|offlinePackages|applets|appletPackages|pushMessages) added$/u,
+    'what was ever released or sent is kept',
+  ],
+  [/^(?:releaseRuns|rollouts|pushSends) added$/u, 'what was delivered, and when'],
+  [/^(?:crashIssueEvents|notices|configEdits|configVersions) added$/u, 'who did what'],
+  [/^gateways\.configStatus$/u, 'that a configuration was changed, and changed back, since it was generated'],
+  [/^(?:sslVersions\.version|sslVersions added)$/u, 'how many certificates a domain has had'],
+  [/^userFrames added$/u, 'the defaults, which are saved in words'],
+];
+
+test('a run leaves everything as it was that others have made, and removes what it has made', async () => {
+  const { changes, result } = isThorough ? await verify(/./u) : await runOfExamples();
+  expect(changes.filter((change) => !STAYS.some(([pattern]) => pattern.test(change)))).toEqual([]);
+  const reasons = Map.groupBy(result.leftovers, ({ why }) => why);
+  expect([...reasons.keys()].toSorted()).toEqual([
+    'cancelUpload was answered 422 FILE_UPLOAD_FAILED',
+    'deleteApplets was answered 409 APPLET_NOT_EMPTY',
+    'deleteOfflinePackages was answered 409 OFFLINE_USED',
+    'deleteSubApps was answered 409 SUBAPP_NOT_EMPTY',
+    'no recipe brings AppletPackage to unreleased',
+    'no recipe brings PushMessage to notPushed',
+    'nothing removes it',
+  ]);
+});
+
+test('no call changes what others have made', async () => {
+  const { context } = await verify(/^listRegions\/example$/u);
+  await context.sessions.first;
+  const { count } = context.client;
+  const call = { ...emptyCall(context.model.operation('deleteRoles')), path: { id: '2' } };
+  await expect(send(context, call)).rejects.toThrow('deleteRoles would change Role of others');
+  expect(context.client.count).toBe(count);
 });
 
 test('cases that change nothing are tried several at once, as the environment says, and each has findings of its own', async () => {
@@ -214,6 +254,16 @@ describe('an environment', () => {
       return next(request);
     });
     expect([...asked]).toEqual(['http://backend.test']);
+  });
+
+  test('can forbid what recipes call', async () => {
+    const forbidden = { ...environment, except: ['createTransaction'] };
+    const { context } = await verify(/^listRegions\/example$/u);
+    const cases = allCases().filter(({ id }) => id === 'deleteApiGroups/refusal/GROUP_NOT_EMPTY');
+    const { results } = await runCases({ ...context, environment: forbidden }, cases);
+    expect(results.map(({ reason, message }) => [reason, message])).toEqual([
+      ['except', 'the environment forbids createTransaction'],
+    ]);
   });
 
   test('can forbid operations and tags', async () => {

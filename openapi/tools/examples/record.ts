@@ -6,6 +6,7 @@ import { Client, type Transport } from '../verify/client.ts';
 import type { EnvironmentFacts } from '../verify/config.ts';
 import { type Clock, send } from '../verify/context.ts';
 import { exampleCall } from '../verify/example.ts';
+import { Guard } from '../verify/guard.ts';
 import type { Model, Operation } from '../verify/model.ts';
 import { Failure, NotReached } from '../verify/outcome.ts';
 import type { Recipe } from '../verify/recipe.ts';
@@ -52,7 +53,7 @@ async function succeed(recording: Recording, operation: Operation, finds: boolea
   const { transport, clock, close } = await recording.open();
   try {
     const client = new Client(environment, checker, transport);
-    const context = contextOf({ environment, model, client, run: 1, clock, finds });
+    const context = contextOf({ environment, model, client, run: 1, clock, finds, guard: new Guard(true) });
     const recipe = recipes[operation.id] ?? operation.recipe;
     const call = await exampleCall(context, { ...operation, recipe });
     const exchange = await send(context, call);

@@ -26,9 +26,10 @@ export async function removeRecord(
     }
     const { status, json } = await send(context, await callFor(context, remover, record));
     if (status < 300 || status === 404) return undefined;
-    return (await readRecord(context, record)) === undefined
-      ? undefined
-      : `${remover.id} was answered ${status} ${codeOf(json)}`.trim();
+    const { reader, lister } = context.model.entity(record.entity);
+    const canRead = reader !== undefined || lister !== undefined;
+    if (canRead && (await readRecord(context, record)) === undefined) return undefined;
+    return `${remover.id} was answered ${status} ${codeOf(json)}`.trim();
   } catch (error) {
     if (error instanceof NotReached || error instanceof Failure) return error.message;
     throw error;
@@ -44,14 +45,34 @@ export async function removeOwn(context: Context): Promise<void> {
 
 /** Removes everything that a run has made, the last first. @returns what is still there */
 export async function removeAll(context: Context): Promise<Leftover[]> {
-  const waiting: Entry[] = [];
-  for (const [, entry] of context.ledger.takeAll())
-    if ((await removeRecord(context, entry.record, entry.remover)) !== undefined) waiting.push(entry);
-  const left: Leftover[] = [];
+  const all = context.ledger.takeAll().map(([, entry]) => entry);
   // What others used can go once these are gone.
-  for (const { record, remover } of waiting) {
-    const why = await removeRecord(context, record, remover);
-    if (why !== undefined) left.push({ entity: record.kind, id: idOf(record.values), why });
+  const left = await removeThese(context, await removeThese(context, all));
+  const busy = left.filter(({ record }) => hasJobs(context, record));
+  if (busy.length > 0) await context.clock.pass(context.environment.jobs.patienceSeconds);
+  const still = await removeThese(context, busy);
+  return [...left.filter((entry) => !busy.includes(entry)), ...still].map(({ record, why }) => ({
+    entity: record.kind,
+    id: idOf(record.values),
+    why,
+  }));
+}
+
+/** @returns those that are still there, and why */
+async function removeThese(context: Context, entries: readonly Entry[]): Promise<Left[]> {
+  const left: Left[] = [];
+  for (const entry of entries) {
+    const why = await removeRecord(context, entry.record, entry.remover);
+    if (why !== undefined) left.push({ ...entry, why });
   }
   return left;
 }
+
+/** A record that is still there. */
+interface Left extends Entry {
+  readonly why: string;
+}
+
+/** Whether a job may be at work on a record, whose state need not say so. */
+const hasJobs = ({ model }: Context, { kind }: Made): boolean =>
+  [...(model.entities.get(kind)?.lifecycle?.transitions.values() ?? [])].some(({ failed }) => failed !== null);

@@ -1,7 +1,8 @@
 import type { Client, Exchange, Outgoing } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Fresh } from './fresh.ts';
-import { isObject, type Json, type JsonObject, textOf } from './json.ts';
+import type { Guard } from './guard.ts';
+import { type Json, type JsonObject, textOf } from './json.ts';
 import type { Ledger } from './ledger.ts';
 import type { Model, Operation } from './model.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -35,6 +36,8 @@ export interface Call {
   readonly record?: Made;
   /** What its recipe has named. */
   readonly names: Names;
+  /** Members of path and body that a case has put something else in, which is no record of anybody. */
+  readonly invented?: ReadonlySet<string>;
 }
 
 /** What is left behind when a run ends. */
@@ -53,6 +56,7 @@ export interface Context {
   readonly fresh: Fresh;
   /** Records to be removed. */
   readonly ledger: Ledger;
+  readonly guard: Guard;
   /** Records that others refer to, one for each entity. */
   readonly shared: Map<string, Promise<Made>>;
   /** Example requests by operation, for calls that change nothing. */
@@ -74,10 +78,14 @@ export interface Clock {
   pass(seconds: number): Promise<void>;
 }
 
-/** Sends a call as a user; as nobody when the session is null. */
+/**
+ * Sends a call as a user; as nobody when the session is null.
+ * @throws NotReached where it would change what others have made, or the environment forbids it
+ */
 export async function send(context: Context, call: Call, session?: Session | null): Promise<Exchange> {
   const { operation, path, query, headers, body, raw } = call;
-  const caller = session === undefined ? call.session : session;
+  const caller = session === undefined ? (call.session ?? (await callerOf(context, operation))) : session;
+  const note = await context.guard.permit(context, call, caller);
   const sent = raw ?? (body === undefined ? undefined : bodyText(operation, body));
   const mediaType = raw === undefined || typeof raw === 'string' ? operation.body?.mediaType : undefined;
   const exchange = await context.client.send({
@@ -89,21 +97,27 @@ export async function send(context: Context, call: Call, session?: Session | nul
     headers: {
       ...(sent !== undefined && mediaType !== undefined && { 'Content-Type': mediaType }),
       ...(raw instanceof Uint8Array && { 'Content-Type': 'application/octet-stream' }),
-      ...(await credentials(context, operation, caller)),
+      ...credentials(context, operation, caller, session === null),
       ...headers,
     },
     body: sent,
   });
-  if (exchange.status === 201 && operation.entity !== undefined && isObject(exchange.json))
-    remember(context, { entity: operation.entity, kind: operation.entity, values: exchange.json, path });
+  await note(exchange);
   return exchange;
 }
+
+/** Who calls where nobody is named: the first user, where somebody must. */
+const callerOf = ({ sessions }: Context, { row }: Operation): Promise<Session> | null =>
+  row.security === 'bearer' ? sessions.first : null;
 
 /** What a record goes by: applications have an id of their own kind. */
 export const idOf = (values: JsonObject): string => textOf(values['id'] ?? values['appId']);
 
 /** An id that no record has. */
 export const UNKNOWN_ID = '999999999';
+/** The same where an id may be any text. */
+export const NO_SUCH_ID = 'no-such-record';
+export const INVENTED_IDS: ReadonlySet<string> = new Set([UNKNOWN_ID, NO_SUCH_ID]);
 
 /** A call of an operation with nothing in it. */
 export const emptyCall = (operation: Operation): Call => ({
@@ -115,24 +129,22 @@ export const emptyCall = (operation: Operation): Call => ({
   names: new Map(),
 });
 
-/** Notes what is to be removed at the end. */
-function remember({ model, ledger }: Context, record: Made): void {
+/** Notes what the run has made, to be removed at the end. */
+export function remember({ model, ledger, guard }: Context, record: Made): void {
   const { kind, values } = record;
-  ledger.add(`${kind}/${idOf(values)}`, {
-    record,
-    remover: model.entities.get(kind)?.remover,
-  });
+  guard.add(model, kind, values);
+  ledger.add(`${kind}/${idOf(values)}`, { record, remover: model.entities.get(kind)?.remover });
 }
 
-async function credentials(
+function credentials(
   { sessions }: Context,
   operation: Operation,
-  session: Session | null | undefined,
-): Promise<Record<string, string>> {
-  if (session === null || operation.row.security === 'none') return {};
+  session: Session | null,
+  isNobody: boolean,
+): Record<string, string> {
+  if (isNobody || operation.row.security === 'none') return {};
   if (operation.row.security === 'client') return sessions.clientHeaders();
-  const { token } = session ?? (await sessions.first);
-  return { Authorization: `Bearer ${token}` };
+  return session === null ? {} : { Authorization: `Bearer ${session.token}` };
 }
 
 function bodyText(operation: Operation, body: Json): string {

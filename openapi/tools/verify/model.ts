@@ -22,7 +22,15 @@ export interface Operation extends CheckedOperation {
   /** The entity of whose records a success is a list or a page. */
   readonly lists: string | undefined;
   readonly codes: readonly ProblemCode[];
+  /** The members of its body that name the records it acts on, and the entities of these. */
+  readonly acts: ReadonlyMap<string, readonly Reference[]>;
   readonly recipe: Recipe;
+}
+
+/** An entity that a value names, and the property that it is the value of. */
+export interface Reference {
+  readonly entity: string;
+  readonly key: string;
 }
 
 /** A lifecycle as the verifier walks it. */
@@ -109,7 +117,7 @@ export class Model {
   }
 
   /** The entities that the value of a schema names, each with the property that it is the value of. */
-  references(pointer: string): readonly { readonly entity: string; readonly key: string }[] {
+  references(pointer: string): readonly Reference[] {
     let at: string | undefined = pointer;
     for (let jumps = 0; at !== undefined && jumps < 10; jumps++) {
       const schema = valueAt(this.document, at);
@@ -127,7 +135,7 @@ export class Model {
   }
 
   /** The entities of which a path parameter of the operation names a record. */
-  namedBy(operation: Operation, name: string): readonly { readonly entity: string; readonly key: string }[] {
+  namedBy(operation: Operation, name: string): readonly Reference[] {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     const named = parameter ? this.references(parameter.pointer) : [];
     if (named.length > 0 || name !== 'id') return named;
@@ -153,8 +161,10 @@ export class Model {
     const answerNode = valueAt(this.document, `${checked.pointer}/responses/${status}`);
     const answer = contentIn(answerNode, `${checked.pointer}/responses/${status}`);
     const shape = answer === undefined ? undefined : this.#shape(answer.pointer);
+    const acts = body === undefined ? new Map<string, Reference[]>() : this.#acts(checked.id, body, shape?.entity);
     return {
       ...checked,
+      acts,
       body: body && {
         ...body,
         required: isNode(declaration['requestBody']) && declaration['requestBody']['required'] === true,
@@ -165,6 +175,26 @@ export class Model {
       codes: refusals[checked.id],
       recipe: readRecipe(declaration['x-recipe']),
     };
+  }
+
+  /** What of a body names the records that an operation acts on: `id` and `ids`, and what its lifecycle says. */
+  #acts(id: string, { pointer }: Pick<BodyPlace, 'pointer'>, entity: string | undefined): Map<string, Reference[]> {
+    const acts = new Map<string, Reference[]>();
+    const all = Object.entries(lifecycles).flatMap(([name, { transitions }]) =>
+      Object.entries<TransitionRow>(transitions).map(([key, { record = 'id' }]) => ({ name, key, record })),
+    );
+    const own = all.filter(({ key }) => key.split('/')[0] === id);
+    const names = new Set(['id', 'ids', ...own.map(({ record }) => record)]);
+    for (const [name, place] of this.properties(pointer)) {
+      if (!names.has(name)) continue;
+      const items = `${this.schema(place)?.pointer ?? place}/items`;
+      const named = [place, items].map((one) => this.references(one)).find(({ length }) => length > 0);
+      // Without a word `ids` may be of devices.
+      const known = own.find(({ record }) => record === name)?.name ?? (name === 'id' ? entity : undefined);
+      const entities = named ?? (known === undefined ? [] : [{ entity: known, key: 'id' }]);
+      if (entities.length > 0) acts.set(name, [...entities]);
+    }
+    return acts;
   }
 
   /** Whether an answer is a record or a list of them, and of which entity. */

@@ -31,7 +31,7 @@ export class Failure extends Error {
 /**
  * Why a case could not be tried:
  * `recipe` nobody says how; `refused` what it needs was refused itself; `role` the first user has not the right to it; `clock`
- * time would have to pass; `outside` another system would have to act; `captcha` somebody would have to read one; `value` no
+ * time would have to pass; `outside` another system would have to act; `others` it would change what others have made; `captcha` somebody would have to read one; `value` no
  * value fits; `except` the environment forbids it; `stopped` somebody stopped the run before.
  */
 export const REASONS = [
@@ -39,6 +39,7 @@ export const REASONS = [
   'refused',
   'clock',
   'outside',
+  'others',
   'role',
   'captcha',
   'value',

@@ -72,8 +72,9 @@ export function valueAtPlace(call: Call, { in: where, path }: Place): Json | und
 
 /** The call with another value at a place; without one there when that is undefined. */
 export function withValue(call: Call, { in: where, path }: Place, value: Json | undefined): Call {
-  if (where === 'body') return { ...call, body: withMember(call.body, path, value) };
   const name = String(path[0] ?? '');
+  const invented = new Set([...(call.invented ?? []), name]);
+  if (where === 'body') return { ...call, body: withMember(call.body, path, value), invented };
   const text = (one: Json): string => (typeof one === 'string' ? one : JSON.stringify(one));
   const changed = <T>(values: Readonly<Record<string, T>>, next: T | undefined): Record<string, T> => {
     const { [name]: _, ...others } = values;
@@ -86,7 +87,7 @@ export function withValue(call: Call, { in: where, path }: Place, value: Json | 
   }
   const next = value === undefined ? undefined : text(value);
   return where === 'path'
-    ? { ...call, path: changed(call.path, next) }
+    ? { ...call, path: changed(call.path, next), invented }
     : { ...call, headers: changed(call.headers, next) };
 }
 

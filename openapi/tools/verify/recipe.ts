@@ -46,6 +46,8 @@ const RecipeSchema = v.object({
   refusals: v.optional(v.record(v.string(), v.object(request)), {}),
   single: v.optional(v.boolean(), false),
   narrower: v.optional(v.array(v.string()), []),
+  one: v.optional(v.record(v.string(), JsonValue)),
+  adds: v.optional(v.array(v.string()), []),
   ownPassword: v.optional(v.literal('sometimes')),
   unreachable: v.optional(v.string()),
 });
@@ -57,7 +59,7 @@ export type Recipe = v.InferOutput<typeof RecipeSchema>;
 /** What one request needs. */
 export interface RequestRecipe extends Omit<
   Recipe,
-  'refusals' | 'unreachable' | 'single' | 'narrower' | 'ownPassword' | 'record'
+  'refusals' | 'unreachable' | 'single' | 'narrower' | 'ownPassword' | 'one' | 'adds' | 'record'
 > {
   readonly record?:
     | (Omit<NonNullable<Recipe['record']>, 'in'> & { readonly in?: string | readonly string[] | undefined })

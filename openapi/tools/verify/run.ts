@@ -19,6 +19,7 @@ import { removeAll, removeOwn } from './cleanup.ts';
 import type { Exchange } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Context, Leftover } from './context.ts';
+import { isExcepted } from './guard.ts';
 import { codeOf } from './json.ts';
 import type { Model } from './model.ts';
 import { Failure, NotReached, type Reason } from './outcome.ts';
@@ -61,7 +62,8 @@ export interface RunResult {
 }
 
 /** Every case of the contract for an environment, in the order in which they are run: of each sort first what changes nothing. */
-export function casesOf(model: Model, { users, applications, except }: EnvironmentFacts, seed: number): Case[] {
+export function casesOf(model: Model, environment: EnvironmentFacts, seed: number): Case[] {
+  const { users, applications } = environment;
   const sorts = [
     exampleCases(model),
     replacedCases(model),
@@ -83,11 +85,10 @@ export function casesOf(model: Model, { users, applications, except }: Environme
   ];
   const rank = ({ changesNothing }: Case): number => (changesNothing === true ? 0 : 1);
   const all = sorts.flatMap((cases) => cases.toSorted((a, b) => rank(a) - rank(b)));
-  const forbidden = new Set(except);
   return all.map((one) => {
-    const tag = model.operations.get(one.operationId)?.row.tag ?? '';
-    if (!forbidden.has(one.operationId) && !forbidden.has(tag)) return one;
-    return { ...one, run: () => Promise.reject(new NotReached('except', 'the environment forbids it')) };
+    const operation = model.operations.get(one.operationId);
+    if (operation === undefined || !isExcepted(environment, operation)) return one;
+    return { ...one, run: () => Promise.reject(new NotReached('except', `the environment forbids ${operation.id}`)) };
   });
 }
 
@@ -155,7 +156,9 @@ export async function runCases(
     const atOnce = stretch[0]?.changesNothing === true ? context.environment.concurrency : 1;
     results.push(...(await forEach(stretch, atOnce, run)));
   }
-  const leftovers = await removeAll(context);
+  const changed = await context.guard.putBack(context);
+  const leftovers = [...changed, ...(await removeAll(context))];
+  await context.sessions.end();
   return {
     results,
     seen,

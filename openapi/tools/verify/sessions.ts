@@ -12,6 +12,8 @@ export interface Session {
   readonly refreshToken: string;
   /** What the backend says of the session: user, roles, application. */
   readonly info: JsonObject;
+  /** Ids and names that the session says of the caller. */
+  readonly identity: ReadonlySet<string>;
   /** What the user's role allows: `menu#control`; undefined where the backend does not tell. */
   readonly permissions: ReadonlySet<string> | undefined;
 }
@@ -21,6 +23,8 @@ export class Sessions {
   readonly #environment: EnvironmentFacts;
   readonly #client: Client;
   readonly #known = new Map<string, Promise<Session>>();
+  /** Tokens of the sessions that were begun. */
+  readonly #open = new Set<string>();
   #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
   /** What was encrypted, by its text: a run sends one password with hundreds of calls. */
   readonly #encrypted = new Map<string, string>();
@@ -60,6 +64,7 @@ export class Sessions {
       }),
       `obtainToken for ${name}`,
     );
+    this.opened(token);
     const headers = { Authorization: `Bearer ${textOf(token['access_token'])}` };
     const chosen = applications[application] ?? '';
     const get = (method: string, path: string): Promise<Exchange> =>
@@ -72,11 +77,28 @@ export class Sessions {
     return {
       userName: name,
       password,
+      identity: new Set([chosen, ...textsIn(info)]),
       token: textOf(token['access_token']),
       refreshToken: textOf(token['refresh_token']),
       info,
       permissions: menus.status === 200 ? permissionsIn(menus) : undefined,
     };
+  }
+
+  /** Notes a session that the run has begun, by the answer that has its token. */
+  opened(answer: Json | undefined): void {
+    if (isObject(answer) && answer['access_token'] !== undefined) this.#open.add(textOf(answer['access_token']));
+  }
+
+  /** Ends every session that the run has begun; one that has ended before is refused. */
+  async end(): Promise<void> {
+    for (const token of this.#open) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ token });
+      await this.#client.send({ method: 'DELETE', path: '/uaa/api/logout', search: '', headers, body });
+    }
+    this.#open.clear();
+    this.#known.clear();
   }
 
   /** Headers of a call with the client's own credentials. */
@@ -135,5 +157,9 @@ function permissionsIn({ json }: Exchange): ReadonlySet<string> {
     list(ctrls).map(({ menuNum, ctrlCode }) => `${keys.get(textOf(menuNum)) ?? textOf(menuNum)}#${textOf(ctrlCode)}`),
   );
 }
+
+/** Every text of a value. */
+const textsIn = (value: Json): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((member: Json) => textsIn(member));
 
 const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

@@ -4,6 +4,7 @@ import { Client, type Transport } from './client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import { type Clock, type Context, idOf } from './context.ts';
 import { Fresh } from './fresh.ts';
+import { Guard } from './guard.ts';
 import { memberAt, parseJsonText, textOf } from './json.ts';
 import { Ledger } from './ledger.ts';
 import { Model } from './model.ts';
@@ -47,6 +48,7 @@ export function contextOf({
   clock,
   outside,
   finds = false,
+  guard = new Guard(),
 }: Pick<Start, 'environment' | 'run'> & Pick<Context, 'model' | 'client' | 'clock'> & Partial<Context>): Context {
   return {
     environment,
@@ -55,6 +57,7 @@ export function contextOf({
     sessions: new Sessions(environment, client),
     fresh: new Fresh(run),
     ledger: new Ledger(),
+    guard,
     shared: new Map(),
     examples: new Map(),
     files: new Map(),

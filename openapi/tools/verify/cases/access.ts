@@ -1,5 +1,5 @@
 import { type Case, caseOf, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
-import { type Call, type Context, emptyCall, send } from '../context.ts';
+import { type Call, type Context, emptyCall, NO_SUCH_ID, send } from '../context.ts';
 import { exampleCall } from '../example.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached, notTaken } from '../outcome.ts';
@@ -30,7 +30,8 @@ function bare({ model }: Context, operation: Operation): Call {
   const path: Record<string, string> = {};
   for (const { name, in: where, pointer } of operation.parameters) {
     if (where !== 'path') continue;
-    path[name] = model.namedBy(operation, name).length > 0 ? 'no-such-record' : textOf(sampleOf(model, pointer) ?? '1');
+    const isRecord = name === 'id' || name.endsWith('Id') || model.namedBy(operation, name).length > 0;
+    path[name] = isRecord ? NO_SUCH_ID : textOf(sampleOf(model, pointer) ?? '1');
   }
   return { ...emptyCall(operation), path };
 }

@@ -4,7 +4,7 @@ import { exampleCall } from '../example.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { NotReached } from '../outcome.ts';
-import { type Place, placesOf, valueAtPlace, withValue, wrongFields } from '../places.ts';
+import { errorPointer, type Place, placesOf, valueAtPlace, withValue, wrongFields } from '../places.ts';
 import { readRecord } from '../records.ts';
 
 /** Keywords of a text that not any value will do for. */
@@ -16,7 +16,8 @@ function optionalTexts(model: Model, operation: Operation): Place[] {
     const schema = model.schema(place.pointer)?.schema ?? {};
     const isPlain = schema['type'] === 'string' && SPECIAL.every((keyword) => schema[keyword] === undefined);
     const isOwn = place.in === 'body' && place.path.length === 1 && !place.required;
-    return isOwn && isPlain && model.references(place.pointer).length === 0;
+    const isFree = !operation.recipe.narrower.includes(errorPointer(place));
+    return isOwn && isPlain && isFree && model.references(place.pointer).length === 0;
   });
 }
 
