@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Answer, RawRequest } from '../http/http.ts';
 import { Asset } from './asset.ts';
 import { Keep } from './keep.ts';
-import { type PageConfig, pageHeaders } from './policy.ts';
+import { deliveryHeaders, type PageConfig, pageHeaders } from './policy.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 const INDEX = '/index.html';
@@ -35,9 +36,8 @@ export async function readSite(folder: string, effort = 11): Promise<Site> {
     assets.set(path, new Asset(path, await readFile(file), { effort, keep }));
   }
   const page = assets.get(INDEX);
-  if (page === undefined) throw new WrongSetting(`${folder} has no index.html: build the console first`);
-  const config = assets.has(CONFIG) ? readConfig(await readFile(join(folder, CONFIG), 'utf8')) : {};
-  const headers = pageHeaders(config);
+  if (page === undefined) throw new WrongSetting(noConsole(folder));
+  const headers = pageHeaders(await configOf(folder));
   void compress(assets.values()).then(() => keep.clean(Date.now()));
   const answer = (asset: Asset, path: string, request: RawRequest): Promise<Answer> =>
     asset.answer(request, [...headers, 'Cache-Control', cacheControl(path)]);
@@ -58,6 +58,22 @@ export async function readSite(folder: string, effort = 11): Promise<Site> {
 
 /** Where the page looks for its files: the build has put the path in front of their names. */
 const baseOf = (page: string): string => /<script src="([^"]*)\/assets\//u.exec(page)?.[1] ?? '';
+
+const noConsole = (folder: string): string => `${folder} has no index.html: build the console first`;
+
+/**
+ * Headers that each file of a built console is delivered with, names and values in turn.
+ * @throws WrongSetting when the folder has no page or an unusable configuration
+ */
+export async function fileHeaders(folder: string): Promise<string[]> {
+  if (!existsSync(join(folder, INDEX))) throw new WrongSetting(noConsole(folder));
+  return [...deliveryHeaders('same-origin'), ...pageHeaders(await configOf(folder))];
+}
+
+async function configOf(folder: string): Promise<PageConfig> {
+  const file = join(folder, CONFIG);
+  return existsSync(file) ? readConfig(await readFile(file, 'utf8')) : {};
+}
 
 async function compress(assets: Iterable<Asset>): Promise<void> {
   for (const asset of assets) await asset.in('br').then(() => asset.in('gzip'));
