@@ -4,9 +4,9 @@
  * Run as a script it says which one plays and why; where there is none it installs Debian's packages when it may, else it
  * says in one line what to do.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installDebian } from './debian.ts';
 import { plainHost } from './server.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -51,31 +51,12 @@ export const launchOptions = {
   args: ['--no-sandbox', '--process-per-site', `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
 };
 
-function installDebianPackages(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const apt = (...args: string[]) => execFileSync('apt-get', args, { stdio: 'inherit' });
-  try {
-    apt('update', '-q');
-    // Without these fonts Latin text takes other room than Arial, and Chinese renders as boxes.
-    apt(
-      'install',
-      '-y',
-      '-q',
-      '--no-install-recommends',
-      'chromium-headless-shell',
-      'fonts-liberation',
-      'fonts-noto-cjk',
-    );
-  } catch (error) {
-    // Any other Chromium will do.
-    console.warn(String(error));
-  }
-}
-
 if (import.meta.main) {
   const named = process.env['CHROMIUM_PATH'];
   // Where somebody has named one, or there is any, that one will do.
-  if (!named && chromiumFound() === null) installDebianPackages();
+  // Without these fonts Latin text takes other room than Arial, and Chinese renders as boxes.
+  if (!named && chromiumFound() === null)
+    installDebian('chromium-headless-shell', 'fonts-liberation', 'fonts-noto-cjk');
   const found = chromiumFound();
   if (found) console.log(`Chromium: ${found.path} (${found.why})`);
   else {

@@ -1,0 +1,162 @@
+/**
+ * Serves a built console by nginx as `docs/deploy.md` says: by the commands and the very configuration that stand there.
+ * Run as a script it says which nginx there is; where there is none it installs Debian's when it may, else it says in one
+ * line what that means.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+import { installDebian } from '../debian.ts';
+import { freePort, plainHost } from '../server.ts';
+import { certificateFor } from './certificate.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+export const MISSING =
+  'No nginx found: the story about docs/deploy.md is left out (apt-get install nginx-light brings it).';
+
+/** Path of nginx; `null` where there is none. */
+export function nginxFound(): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null;
+}
+
+/** Whether nginx can deliver files that brotli has compressed. */
+export const hasBrotli = existsSync(BROTLI);
+
+const page = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
+const block = (language: string, part: string): string => {
+  const blocks = [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gsu'))].map(([, text]) => text ?? '');
+  const found = blocks.find((text) => text.includes(part));
+  if (found === undefined) throw new Error(`docs/deploy.md shows no ${language} with ${part}`);
+  return found;
+};
+
+/** The configuration that the page shows. */
+export const shownConfig = block('nginx', 'server {');
+const compress =
+  block('sh', 'gzip')
+    .split('\n')
+    .find((line) => line.startsWith('find ')) ?? '';
+
+/** Puts what is so on this machine in place of what the page shows. */
+function adapted(text: string, changes: readonly (readonly [shown: string, here: string])[]): string {
+  return changes.reduce((before, [shown, here]) => {
+    if (!before.includes(shown)) throw new Error(`docs/deploy.md shows no ${shown}`);
+    return before.replaceAll(shown, here);
+  }, text);
+}
+
+/** A running nginx. */
+export interface Nginx {
+  /** Address of the console, without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  readonly plainPort: number;
+  /** Folder of the files that it delivers. */
+  readonly folder: string;
+  /** The headers that its files have, as the page has them printed. */
+  readonly headers: string;
+  stop(): Promise<void>;
+}
+
+interface Console {
+  /** The build. */
+  folder: string;
+  /** Path that it was built for, without a slash at its end. */
+  base: string;
+  /** Address of the backend. */
+  api: string;
+}
+
+/** Starts nginx for a console. */
+export async function startNginx({ folder: built, base, api }: Console): Promise<Nginx> {
+  const path = nginxFound();
+  if (path === null) throw new Error(MISSING);
+  const home = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const at = (name: string): string => join(home, name);
+  const folder = `${at('www')}${base}`;
+  cpSync(built, folder, { recursive: true });
+  execFileSync('sh', ['-c', adapted(compress, [['/srv/www/console', folder]])]);
+  if (hasBrotli) execFileSync(process.execPath, ['-e', MAKE_BROTLI, folder]);
+  const headers = execFileSync(process.execPath, ['mock-server/headers.ts', built], { cwd: root, encoding: 'utf8' });
+  writeFileSync(at('headers.conf'), headers);
+  const { certificate, key } = certificateFor(plainHost);
+  writeFileSync(at('console.pem'), certificate);
+  writeFileSync(at('console.key'), key);
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const config = adapted(shownConfig, [
+    ['/etc/nginx/console-headers.conf', at('headers.conf')],
+    ['/etc/ssl/console.', at('console.')],
+    ['/srv/www', at('www')],
+    ['/console/', `${base}/`],
+    ['console.example.com', plainHost],
+    ['127.0.0.1:8080', new URL(api).host],
+    ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+    ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['# brotli_static on;', hasBrotli ? 'brotli_static on;' : ''],
+  ]);
+  writeFileSync(at('console.conf'), config);
+  writeFileSync(at('nginx.conf'), around(home));
+  mkdirSync(at('temp'));
+  const child = spawn(path, ['-p', home, '-c', at('nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text) => (said += String(text)));
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended;
+    rmSync(home, { recursive: true });
+  };
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}:\n${said}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return { url: `https://${plainHost}:${port}${base}`, port, plainPort, folder, headers, stop };
+}
+
+/** What `brotli -k` does, which few machines have, for the scripts. */
+const MAKE_BROTLI = `
+const { globSync, readFileSync, writeFileSync } = require('node:fs');
+const { brotliCompressSync, constants } = require('node:zlib');
+for (const file of globSync(process.argv[1] + '/assets/{boot,index}-*.js'))
+  writeFileSync(file + '.br', brotliCompressSync(readFileSync(file)));
+`;
+
+/** What stands around a configuration of `conf.d` in Debian's own. */
+const around = (home: string): string => `
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${home}/nginx.pid;
+error_log stderr;
+${hasBrotli ? `load_module ${BROTLI};` : ''}
+events { worker_connections 256; }
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${home}/temp/${name};`).join(' ')}
+  include ${home}/console.conf;
+}
+`;
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}
+
+if (import.meta.main) {
+  if (nginxFound() === null) installDebian('nginx-light');
+  const found = nginxFound();
+  console.log(found === null ? MISSING : `nginx: ${found}`);
+}
