@@ -16,6 +16,8 @@ export interface Made {
   readonly values: JsonObject;
   /** The parameters of the path that it was made under. */
   readonly path: Readonly<Record<string, string>>;
+  /** Who sees it; the first user in the first application where nobody is named. */
+  readonly session?: Session | undefined;
 }
 
 /** What a recipe can name: answers of its steps, and the record that it is about. */

@@ -55,6 +55,7 @@ export class Guard {
    */
   async permit(context: Context, call: Call, session: Session | null): Promise<(exchange: Exchange) => Promise<void>> {
     const { operation } = call;
+    const caller = session === (await context.sessions.first) ? undefined : (session ?? undefined);
     if (isExcepted(context.environment, operation))
       throw new NotReached('except', `the environment forbids ${operation.id}`);
     if (this.#isOpen || operation.row.method === 'GET') return nothing;
@@ -63,13 +64,21 @@ export class Guard {
     // What belongs to a record of the run goes with it.
     const isPart = others.length < targets.length;
     for (const target of others)
-      if (!isPart || isMade(context.model, target)) await this.#borrow(context, call, target);
-    if (targets.length === 0) await this.#borrowOnly(context, call);
+      if (!isPart || isMade(context.model, target)) await this.#borrow(context, { ...call, session: caller }, target);
+    if (targets.length === 0) await this.#borrowOnly(context, { ...call, session: caller });
     if (operation.recipe.one !== undefined) await this.#borrowOne(context, operation, operation.recipe.one);
-    const added = await Promise.all(operation.recipe.adds.map((name) => addedBy(context, call, name)));
+    const added = await Promise.all(
+      operation.recipe.adds.map((name) => addedBy(context, { ...call, session: caller }, name)),
+    );
     return async ({ status, json }) => {
       if (status === 201 && operation.entity !== undefined && isObject(json))
-        remember(context, { entity: operation.entity, kind: operation.entity, values: json, path: call.path });
+        remember(context, {
+          entity: operation.entity,
+          kind: operation.entity,
+          values: json,
+          path: call.path,
+          session: caller,
+        });
       if (operation.id === 'obtainToken') context.sessions.opened(json);
       if (status < 300) for (const find of added) for (const record of await find()) remember(context, record);
     };
@@ -113,7 +122,7 @@ export class Guard {
   async #borrow(context: Context, call: Call, { entities, value }: Target): Promise<void> {
     const [first] = entities;
     const found = first && context.model.entities.get(first.entity);
-    const key = `${first?.entity}/${value}`;
+    const key = [call.session?.token, first?.entity, value].join('/');
     if (this.#loans.has(key)) return;
     const refused = new NotReached(
       'others',
@@ -121,7 +130,7 @@ export class Guard {
     );
     if (first === undefined || found === undefined || found.maker !== undefined) throw refused;
     const { name, reader, lister } = found;
-    const record = { entity: name, kind: name, values: { [first.key]: value }, path: call.path };
+    const record = { entity: name, kind: name, values: { [first.key]: value }, path: call.path, session: call.session };
     if (reader === undefined) {
       const list = lister && (await send(context, await callFor(context, lister, record)));
       const item = itemsOf(list?.json).find((one) => textOf(one[first.key]) === value);
@@ -136,12 +145,12 @@ export class Guard {
   }
 
   /** The same of what there is but one of, whose address names no record. */
-  async #borrowOnly(context: Context, { operation, path }: Call): Promise<void> {
+  async #borrowOnly(context: Context, { operation, path, session }: Call): Promise<void> {
     const { name, reader, maker } = context.model.entities.get(operation.entity ?? '') ?? {};
     if (name === undefined || reader === undefined || maker !== undefined || !isWriterOf(operation, reader)) return;
-    const key = `${name}/${Object.values(path).join('/')}`;
+    const key = [session?.token, name, ...Object.values(path)].join('/');
     if (this.#loans.has(key)) return;
-    const record = { entity: name, kind: name, values: {}, path };
+    const record = { entity: name, kind: name, values: {}, path, session };
     await this.#lend(key, { entity: name, id: Object.values(path).join('/') }, async () => {
       const before = await readRecord(context, record);
       return (later) => undoAll(later, record, before, operation);
@@ -156,7 +165,10 @@ export class Guard {
       const { json } = await send(context, emptyCall(lister));
       const values = itemsOf(json).find((item) => Object.entries(where).every(([key, value]) => item[key] === value));
       if (values === undefined) return () => Promise.resolve(undefined);
-      this.#loans.set(`${name}/${idOf(values)}`, Promise.resolve({ entity: name, id: idOf(values), undo: nothing }));
+      this.#loans.set(
+        ['', name, idOf(values)].join('/'),
+        Promise.resolve({ entity: name, id: idOf(values), undo: nothing }),
+      );
       return async (later) => {
         const call = await callFor(later, operation, { entity: name, kind: name, values, path: {} });
         const { status } = await send(later, call);
@@ -177,13 +189,13 @@ export class Guard {
  * What a call will have added to a list without answering it: the newest records that were not there before.
  * @returns finds them
  */
-async function addedBy(context: Context, { path }: Call, entity: string): Promise<() => Promise<Made[]>> {
+async function addedBy(context: Context, { path, session }: Call, entity: string): Promise<() => Promise<Made[]>> {
   const { lister } = context.model.entity(entity);
   if (lister === undefined) return () => Promise.resolve([]);
   const sort = lister.parameters.find(({ name }) => name === 'sort');
   const pattern = sort && context.model.schema(`${sort.pointer}/items`)?.schema['pattern'];
   const query = { size: '100', ...(String(pattern).includes('createdAt') && { sort: 'createdAt,desc' }) };
-  const made = (values: JsonObject): Made => ({ entity, kind: entity, values, path });
+  const made = (values: JsonObject): Made => ({ entity, kind: entity, values, path, session });
   const list = async (): Promise<JsonObject[]> =>
     itemsOf((await send(context, { ...(await callFor(context, lister, made({}))), query })).json);
   const before = new Set((await list()).map((item) => idOf(item)));

@@ -104,7 +104,7 @@ export async function callFor(context: Context, operation: Operation, record: Ma
         record.values[parameter.name],
     );
   }
-  return { ...emptyCall(operation), path, record };
+  return { ...emptyCall(operation), path, record, ...(record.session && { session: record.session }) };
 }
 
 /** A record as it is now; undefined once it is gone. @throws NotReached where nothing reads it */

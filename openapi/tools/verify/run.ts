@@ -5,6 +5,7 @@ import type { Case } from './case.ts';
 import { accessCases } from './cases/access.ts';
 import { boundaryCases } from './cases/boundaries.ts';
 import { exampleCases } from './cases/examples.ts';
+import { isolationCases } from './cases/isolation.ts';
 import { listCases } from './cases/lists.ts';
 import { pathCases } from './cases/paths.ts';
 import { randomCases } from './cases/random.ts';
@@ -78,6 +79,10 @@ export function casesOf(model: Model, environment: EnvironmentFacts, seed: numbe
     ),
     pathCases(model),
     recordCases(model),
+    isolationCases(
+      model,
+      users.map(({ name }) => name),
+    ),
     listCases(model),
     topicCases(model),
     refusalCases(model),

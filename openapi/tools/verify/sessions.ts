@@ -54,6 +54,17 @@ export class Sessions {
   async fresh(user: number, application = 0): Promise<Session> {
     const { users, applications } = this.#environment;
     const { name, password } = users[user] ?? { name: '', password: '' };
+    // The others need not have the application.
+    return this.signIn(name, password, applications[application] ?? '', user === 0);
+  }
+
+  /**
+   * Begins a session of anybody.
+   * @param application that is to be current, where one is
+   * @param mustHave whether it is an error when the user does not have it
+   * @throws NotReached
+   */
+  async signIn(name: string, password: string, application?: string, mustHave = false): Promise<Session> {
     const token = await this.#ok(
       await this.#client.send({
         method: 'POST',
@@ -66,18 +77,18 @@ export class Sessions {
     );
     this.opened(token);
     const headers = { Authorization: `Bearer ${textOf(token['access_token'])}` };
-    const chosen = applications[application] ?? '';
     const get = (method: string, path: string): Promise<Exchange> =>
       this.#client.send({ method, path, search: '', headers, body: undefined });
-    const current = await get('POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(chosen)}`);
-    // The others need not have the application.
-    if (user === 0) await this.#ok(current, `switchApplication to ${chosen} for ${name}`);
+    if (application !== undefined) {
+      const current = await get('POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(application)}`);
+      if (mustHave) await this.#ok(current, `switchApplication to ${application} for ${name}`);
+    }
     const info = await this.#ok(await get('GET', '/yusp-app-oca/api/user/session/info'), `getSessionInfo for ${name}`);
     const menus = await get('GET', '/yusp-app-oca/api/user/menu');
     return {
       userName: name,
       password,
-      identity: new Set([chosen, ...textsIn(info)]),
+      identity: new Set([application ?? '', ...textsIn(info)]),
       token: textOf(token['access_token']),
       refreshToken: textOf(token['refresh_token']),
       info,

@@ -33,6 +33,21 @@ const withoutOwnPassword = (operation: OperationId, code: ProblemCode): Fault['c
     (await response.clone().text()).includes(code) ? withStatus(response, rows[operation].success) : response,
   );
 
+/** One answer for a key, whoever sends it. */
+const keysOfEverybody =
+  (operations: Fault['operations']): Fault['create'] =>
+  () => {
+    const first = new Map<string, Response>();
+    return mistake(operations, async (request, next) => {
+      const key = request.headers.get('Idempotency-Key');
+      const before = key === null ? undefined : first.get(key);
+      if (before !== undefined) return before.clone();
+      const response = await next(request);
+      if (key !== null && response.ok) first.set(key, response.clone());
+      return response;
+    })();
+  };
+
 /** Sessions, rights and applications that do not keep others out. */
 export const accessFaults: readonly Fault[] = [
   {
@@ -150,6 +165,30 @@ export const accessFaults: readonly Fault[] = [
     operations: ['deleteSwitches'],
     foundBy: 'deleteSwitches/record/foreign',
     create: everybodyIsAdministrator(['deleteSwitches']),
+  },
+  {
+    name: 'what names records in its body acts on those of another application',
+    operations: ['generateGatewayConfig'],
+    foundBy: 'generateGatewayConfig/record/foreign',
+    create: everybodyIsAdministrator(['generateGatewayConfig']),
+  },
+  {
+    name: 'a list has the records of another application, and does not say whose they are',
+    operations: ['listSubApps'],
+    foundBy: 'listSubApps/list/foreign',
+    create: everybodyIsAdministrator(['listSubApps']),
+  },
+  {
+    name: 'a key is everybody’s',
+    operations: ['createBooth'],
+    foundBy: 'createBooth/idempotency/other-user',
+    create: keysOfEverybody(['createBooth']),
+  },
+  {
+    name: 'an application is open to whoever is not assigned to it',
+    operations: ['updateApplication'],
+    foundBy: 'updateApplication/access/not-assigned',
+    create: everybodyIsAdministrator(['updateApplication']),
   },
   {
     name: 'a record of another application is forbidden, and so known to exist',

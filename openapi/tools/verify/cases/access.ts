@@ -6,7 +6,7 @@ import { Failure, NotReached, notTaken } from '../outcome.ts';
 import { sampleOf } from '../sample.ts';
 import { textOf } from '../json.ts';
 
-const OWN_PASSWORD = 'X-Own-Password';
+export const OWN_PASSWORD = 'X-Own-Password';
 
 /** Who is nobody, who is no longer anybody, and who may not. */
 export function accessCases(model: Model, users: readonly string[], applications: readonly string[]): Case[] {
@@ -26,7 +26,7 @@ export function accessCases(model: Model, users: readonly string[], applications
 }
 
 /** A call that names nothing that is there: refused before anything happens, if only by that. */
-function bare({ model }: Context, operation: Operation): Call {
+export function bare({ model }: Context, operation: Operation): Call {
   const path: Record<string, string> = {};
   for (const { name, in: where, pointer } of operation.parameters) {
     if (where !== 'path') continue;
@@ -156,7 +156,7 @@ function ownPassword(operation: Operation): Case {
 }
 
 /** What of the permissions must be granted, for the path of a call: any one of them. Undefined where a record decides. */
-function permissionsOf({ row }: Operation, { path }: Call): readonly string[] | undefined {
+export function permissionsOf({ row }: Operation, { path }: Call): readonly string[] | undefined {
   const { permission, choice } = row;
   if (permission === null || Object.keys(row.recordValues).length > 0) return undefined;
   const texts =

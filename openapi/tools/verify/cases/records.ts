@@ -9,13 +9,12 @@ import { batchCases } from './batches.ts';
 import { referenceCases } from './references.ts';
 import { withOptionalTexts } from './replaced.ts';
 
-/** Records that are not there or somebody else's, revisions that have gone by, and calls that come twice. */
+/** Records that are not there, revisions that have gone by, and calls that come twice. */
 export function recordCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation): Case[] => [
     ...(operation.codes.includes('NOT_FOUND') && recordParameter(model, operation) !== undefined
       ? [unknownRecord(model, operation)]
       : []),
-    ...(operation.codes.includes('NOT_FOUND') && operation.row.appScoped ? [foreignRecord(operation)] : []),
     ...(operation.row.ifMatch ? [staleRevision(operation), currentRevision(operation)] : []),
     ...(operation.row.idempotent ? [sameAgain(operation), otherBody(operation)] : []),
     ...referenceCases(model, operation),
@@ -42,22 +41,6 @@ function unknownRecord(model: Model, operation: Operation): Case {
       const isAssigned = operation.row.applications.length > 0;
       if ((isOwn || isAssigned) && exchange.status === 403) return;
       expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'not-found');
-    },
-  });
-}
-
-function foreignRecord(operation: Operation): Case {
-  const { id } = operation;
-  return caseOf(operation, 'record/foreign', {
-    title: `${id} does not find a record of another application`,
-    covers: [`permission:${id}/foreign`],
-    run: async (context) => {
-      const call = await exampleCall(context, operation);
-      if (call.record === undefined || call.record.values['appId'] === undefined)
-        throw new NotReached('recipe', 'its record belongs to no application');
-      const session = await context.sessions.of(0, 1);
-      const exchange = await send(context, call, session);
-      expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'foreign');
     },
   });
 }
@@ -134,7 +117,9 @@ function currentRevision(operation: Operation): Case {
   });
 }
 
-const keyHeader = ({ fresh }: Context): Record<string, string> => ({ 'Idempotency-Key': `verify-${fresh.next()}-key` });
+export const keyHeader = ({ fresh }: Context): Record<string, string> => ({
+  'Idempotency-Key': `verify-${fresh.next()}-key`,
+});
 
 function sameAgain(operation: Operation): Case {
   const { id } = operation;

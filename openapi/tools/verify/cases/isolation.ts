@@ -1,0 +1,162 @@
+import { type Case, caseOf, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
+import { buildCall } from '../build.ts';
+import { type Call, type Context, idOf, type Made, send } from '../context.ts';
+import { exampleCall } from '../example.ts';
+import { codeOf, isObject, type Json, textOf } from '../json.ts';
+import type { Model, Operation } from '../model.ts';
+import { Failure, NotReached, notTaken } from '../outcome.ts';
+import { callFor, makeRecord, sharedRecord } from '../records.ts';
+import type { Session } from '../sessions.ts';
+import { bare, OWN_PASSWORD, permissionsOf } from './access.ts';
+import { keyHeader } from './records.ts';
+
+/** What is another application's is not there, keys are each user's own, and an application is for those assigned to it. */
+export function isolationCases(model: Model, users: readonly string[]): Case[] {
+  return [...model.operations.values()].flatMap((operation): Case[] => [
+    ...(operation.codes.includes('NOT_FOUND') && operation.row.appScoped && namesRecord(model, operation)
+      ? [foreignRecord(operation)]
+      : []),
+    ...(operation.row.idempotent ? [otherUser(operation, users.length)] : []),
+    ...(operation.row.applications.length > 0 ? [notAssigned(operation)] : []),
+  ]);
+}
+
+/** Whether a call says by an id which record it is about. */
+const namesRecord = (model: Model, operation: Operation): boolean =>
+  operation.acts.size > 0 ||
+  operation.parameters.some(
+    ({ in: where, name }) => where === 'path' && (name === 'id' || model.namedBy(operation, name).length > 0),
+  );
+
+/** The call with a record in each member of its body that may name one. */
+async function naming(context: Context, call: Call): Promise<Call> {
+  const { acts } = call.operation;
+  if (acts.size === 0 || !isObject(call.body)) return call;
+  const body: Record<string, Json> = { ...call.body };
+  for (const [name, [first]] of acts)
+    if (first !== undefined) body[name] ??= (await sharedRecord(context, first.entity)).values[first.key] ?? null;
+  return { ...call, body };
+}
+
+function foreignRecord(operation: Operation): Case {
+  const { id } = operation;
+  return caseOf(operation, 'record/foreign', {
+    title: `${id} does not find a record of another application`,
+    covers: [`permission:${id}/foreign`],
+    run: async (context) => {
+      const call = await naming(context, await exampleCall(context, operation));
+      const exchange = await send(context, call, await context.sessions.of(0, 1));
+      expectRefusal(exchange, operation, 404, ['NOT_FOUND'], 'foreign');
+    },
+  });
+}
+
+/** Another user who may make a call: one with every right, else the first of the environment. @throws NotReached */
+async function allowed(context: Context, operation: Operation, users: number): Promise<Session> {
+  const session = await colleague(context).catch(() => undefined);
+  if (session !== undefined) return session;
+  const { permission } = operation.row;
+  const wanted = permissionsOf(operation, bare(context, operation));
+  for (let user = 1; user < users; user++) {
+    const other = await context.sessions.of(user).catch(() => undefined);
+    if (other !== undefined && (permission === null || wanted?.some((text) => other.permissions?.has(text))))
+      return other;
+  }
+  throw new NotReached('role', `${operation.id} is open to the first user alone`);
+}
+
+function otherUser(operation: Operation, users: number): Case {
+  const { id, pointer } = operation;
+  return caseOf(operation, 'idempotency/other-user', {
+    title: `${id} answers nobody what another user was answered with the same key`,
+    run: async (context) => {
+      const session = await allowed(context, operation, users);
+      const call = await exampleCall(context, operation);
+      const keyed = { ...call, headers: { ...call.headers, ...keyHeader(context) } };
+      const first = await send(context, keyed);
+      expectSuccess(first, operation);
+      const { [OWN_PASSWORD]: _, ...headers } = keyed.headers;
+      const second = await send(context, { ...keyed, headers }, session);
+      const isMade = operation.row.success === 201 && isObject(first.json) && isObject(second.json);
+      const isSame = isMade && idOf(first.json) === idOf(second.json);
+      const { status } = second;
+      if (codeOf(second.json) !== 'IDEMPOTENCY_MISMATCH' && !(status < 300 && isSame)) return;
+      throw new Failure(
+        {
+          rule: 'idempotency',
+          expected: `an answer of its own to ${session.userName}`,
+          actual: status < 300 ? `the ${operation.entity ?? 'record'} of the first user` : describeAnswer(second),
+          pointer,
+        },
+        second,
+        first,
+      );
+    },
+  });
+}
+
+const colleagues = new WeakMap<Context, Promise<Session>>();
+
+/**
+ * Somebody who may do what the first user may, and is assigned to the first application alone. One for the run.
+ * @throws NotReached
+ */
+function colleague(context: Context): Promise<Session> {
+  let session = colleagues.get(context);
+  if (session === undefined) colleagues.set(context, (session = apart(context, makeColleague)));
+  return session;
+}
+
+/** Does work whose answers are no matter of the case: a backend of one tag need not have what it calls. */
+async function apart<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  let result: Promise<T> | undefined;
+  await context.client.trace('en', async () => {
+    result = context.ledger.share(() => work(context));
+    await Promise.allSettled([result]);
+  });
+  return result ?? work(context);
+}
+
+async function makeColleague(context: Context): Promise<Session> {
+  const { model, sessions } = context;
+  const role = await makeRecord(context, 'Role', { in: 'enabled' });
+  const [read, write] = [model.operation('getRoleAuthorization'), model.operation('saveRoleAuthorization')];
+  const { selectedRoles, appId } = (await sessions.first).info;
+  const own: Made = { ...role, values: isObject(selectedRoles) ? selectedRoles : {} };
+  const rights = await send(context, await callFor(context, read, own));
+  const written = new Set(write.body === undefined ? [] : model.properties(write.body.pointer).keys());
+  const body = Object.fromEntries(
+    Object.entries(isObject(rights.json) ? rights.json : {}).filter(([name]) => written.has(name)),
+  );
+  const saved = await send(context, { ...(await buildCall(context, write, write.recipe, role)), body });
+  if (saved.status !== write.row.success) throw notTaken(write.id, saved);
+  const password = `Verify2024${context.fresh.next()}`;
+  const user = await makeRecord(context, 'User', {
+    in: 'enabled',
+    body: {
+      roles: [textOf(role.values['id'])],
+      applications: [textOf(appId)],
+      password,
+      confirmPassword: password,
+    },
+  });
+  return sessions.signIn(textOf(user.values['userName']), password);
+}
+
+function notAssigned(operation: Operation): Case {
+  const { id, row } = operation;
+  return caseOf(operation, 'access/not-assigned', {
+    title: `${id} refuses an application to whoever is not assigned to it`,
+    covers: [`permission:${id}/not-assigned`],
+    run: async (context) => {
+      const application = await sharedRecord(context, 'Application');
+      const session = await colleague(context);
+      const call = bare(context, operation);
+      const [path, query] = [{ ...call.path }, { ...call.query }];
+      for (const { in: where, name } of row.applications)
+        (where === 'path' ? path : query)[name] = textOf(application.values['id'] ?? application.values['appId']);
+      const exchange = await send(context, { ...call, path, query }, session);
+      expectRefusal(exchange, operation, 403, ['APP_NOT_ASSIGNED'], 'not-assigned');
+    },
+  });
+}
