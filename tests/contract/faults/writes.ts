@@ -184,6 +184,18 @@ export const writeFaults: readonly Fault[] = [
       all.delete('If-Match');
     }),
   },
+  ...(['updateRole', 'updateTransaction', 'saveApplicationConfig'] as const).map((id): Fault => ({
+    name: `${id} takes a revision that another change has made old`,
+    operations: [id],
+    foundBy: `${id}/revision/earlier`,
+    create: mistake([id], async (request, next) => {
+      const changed = new Headers(request.headers);
+      const read: unknown = await (await next(new Request(request.url, { headers: changed }))).json();
+      const sent = Number(changed.get('If-Match')?.replaceAll('"', ''));
+      if (isBody(read) && sent < Number(read['revision'])) changed.delete('If-Match');
+      return next(new Request(request.url, { method: 'PUT', headers: changed, body: await request.text() }));
+    }),
+  })),
   {
     name: 'a stale revision ends in a 500',
     operations: ['updateTransaction'],

@@ -15,7 +15,9 @@ export function recordCases(model: Model): Case[] {
     ...(operation.codes.includes('NOT_FOUND') && recordParameter(model, operation) !== undefined
       ? [unknownRecord(model, operation)]
       : []),
-    ...(operation.row.ifMatch ? [staleRevision(operation), currentRevision(operation)] : []),
+    ...(operation.row.ifMatch
+      ? [staleRevision(operation), currentRevision(operation), earlierRevision(operation)]
+      : []),
     ...(operation.row.idempotent ? [sameAgain(operation), otherBody(operation)] : []),
     ...referenceCases(model, operation),
     ...batchCases(model, operation),
@@ -113,6 +115,34 @@ function currentRevision(operation: Operation): Case {
           },
           exchange,
         );
+    },
+  });
+}
+
+/** Two read a record, one after the other changes it: the second is told, and what the first has written stays. */
+function earlierRevision(operation: Operation): Case {
+  const { id, pointer } = operation;
+  return caseOf(operation, 'revision/earlier', {
+    title: `${id} refuses the revision that was there before another change`,
+    run: async (context) => {
+      const call = await exampleCall(context, operation);
+      const before = await recordOf(context, call);
+      const at = { ...call, headers: { ...call.headers, 'If-Match': `"${before.revision}"` } };
+      const { call: changing } = withOptionalTexts(context.model, at);
+      for (const first of [at, changing]) {
+        expectSuccess(await send(context, first), operation);
+        const changed = await recordOf(context, call);
+        if (changed.revision === before.revision) continue;
+        // The second editor sends something else than the first.
+        const second = await send(context, first === at ? changing : at);
+        expectRefusal(second, operation, 412, ['RECORD_CHANGED'], 'lost-update');
+        const after = await recordOf(context, call);
+        for (const [name, value] of Object.entries(changed))
+          if (!context.model.isVolatile(operation.answer?.pointer ?? '', name))
+            expectSame(second, 'lost-update', pointer, value, after[name], name);
+        return;
+      }
+      throw new NotReached('value', 'no example of it changes anything');
     },
   });
 }
