@@ -1,5 +1,5 @@
 import { android } from '../screen.ts';
-import { expect, openAs, test } from '../story.ts';
+import { documentTest, expect, openAs, test } from '../story.ts';
 import type { Page } from '@playwright/test';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Open pages' });
@@ -141,7 +141,8 @@ test('a double click builds the page anew and keeps its address', async ({ page 
   await expect(page).toHaveURL(`${android}?version=6.4`);
 });
 
-test('the eleventh tab closes the oldest and offers to reopen it', async ({ page }) => {
+/** Opens as many tabs as may be open: the dashboard, devices, and eight more. */
+async function openTen(page: Page): Promise<void> {
   await openAs(page, '/pages/analytics/device');
   for (const view of [
     'registration',
@@ -157,6 +158,10 @@ test('the eleventh tab closes the oldest and offers to reopen it', async ({ page
     await expect(bar(page).locator('[aria-current]')).toHaveAttribute('href', `/pages/analytics/${view}`);
   }
   await expect(bar(page).getByRole('link')).toHaveCount(10);
+}
+
+test('the eleventh tab closes the oldest and offers to reopen it', async ({ page }) => {
+  await openTen(page);
   await page.evaluate(() => history.pushState({}, '', '/pages/analytics/api'));
   await expect(page.getByRole('status').filter({ hasText: '“Devices” was closed' })).toBeVisible();
   await expect(bar(page).getByRole('link')).toHaveCount(10);
@@ -165,6 +170,19 @@ test('the eleventh tab closes the oldest and offers to reopen it', async ({ page
   // Another tab made room for it. That is said once a session.
   await expect(bar(page).getByRole('link')).toHaveCount(10);
   await expect(page.getByRole('status').filter({ hasText: 'tabs stay open' })).toHaveCount(0);
+});
+
+documentTest('ten tabs are ten after full page loads, with one notice', async ({ page }) => {
+  const said = page.getByRole('status').filter({ hasText: 'tabs stay open' });
+  await openTen(page);
+  await page.goto('/pages/analytics/api');
+  await expect(said).toContainText('“Devices” was closed');
+  await expect(bar(page).getByRole('link')).toHaveCount(10);
+  await expect(bar(page).getByRole('link').last()).toHaveAttribute('href', '/pages/analytics/api');
+  await page.goto('/pages/analytics/resource');
+  await expect(bar(page).locator('[href="/pages/analytics/registration"]')).toHaveCount(0);
+  await expect(bar(page).getByRole('link')).toHaveCount(10);
+  await expect(said).toHaveCount(0);
 });
 
 test('a new page is titled, announced and has the focus on its heading', async ({ page }) => {

@@ -8,7 +8,7 @@ import { isOpenTo } from '../routing/view.ts';
 import { can } from '../../session/permission.ts';
 import { preferences, setPreferences } from '../preferences/preferences.ts';
 import { placeOf } from './place.ts';
-import { openPinned, openRestored, pinTab, tabs } from './store.ts';
+import { maxTabs, openPinned, openRestored, pinTab, tabs } from './store.ts';
 import type { Place, Tab } from './store.ts';
 import { keep } from '../../base/keep.ts';
 
@@ -65,12 +65,15 @@ let stopNoting = (): void => {};
 async function restoreTabs(router: AnyRouter): Promise<void> {
   const stored = storedTabs();
   await openRoutes(stored.map(({ href }) => href)).catch(() => {});
+  // The address of this document may be one too many: its tab and what makes room for it are drawn at once.
+  const room = stored.length < maxTabs ? null : await import('./make-room.ts').catch(() => null);
   openRestored(
     stored.flatMap(({ href, name }) => {
       const place = placeAt(router, href);
       return place ? { place, name } : [];
     }),
   );
+  void room?.makeRoom(tabs.get().current);
   const note = (): void => {
     // Nothing is left behind of who has signed out.
     if (session.get() === null) return sessionStorage.removeItem(storageKey);

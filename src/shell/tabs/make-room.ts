@@ -1,29 +1,36 @@
 import { msg } from '@lingui/core/macro';
 import { drop, goTo, mayLose } from './actions.ts';
 import { evictable, maxTabs, tabs } from './store.ts';
-import type { Place } from './store.ts';
+import type { Place, Tab } from './store.ts';
 import { firstTime } from '../../session/told.ts';
 import { titleText } from '../menus/title-text.ts';
 import { toast } from '../toasts/toasts.ts';
 
+const isTooMany = (): boolean => tabs.get().open.length > maxTabs;
+
+/** Closes a tab, and says which the first time in a session: nobody needs that at each new page. */
+function close(surplus: Tab): void {
+  const { href } = surplus.place;
+  const title = titleText(surplus);
+  drop(surplus);
+  if (!firstTime()) return;
+  toast({
+    kind: 'info',
+    text: msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`,
+    action: { label: msg`Reopen`, run: () => goTo(href) },
+  });
+}
+
 /**
- * Closes the tab that is one too many, and says which the first time in a session: nobody needs that at each new page. It asks when each candidate holds unsaved input.
+ * Closes the tabs that are too many. It asks about the oldest when each candidate holds unsaved input.
  * @param arrived the place that was opened last, which stays
  */
-export async function makeRoom(arrived: Place): Promise<void> {
-  const surplus = evictable(tabs.get());
-  if (surplus) {
-    const { href } = surplus.place;
-    const title = titleText(surplus);
-    drop(surplus);
-    if (!firstTime()) return;
-    toast({
-      kind: 'info',
-      text: msg`“${title}” was closed: at most ${maxTabs} tabs stay open.`,
-      action: { label: msg`Reopen`, run: () => goTo(href) },
-    });
-    return;
+export async function makeRoom(arrived: Place | null): Promise<void> {
+  while (isTooMany()) {
+    const surplus = evictable(tabs.get());
+    if (!surplus) break;
+    close(surplus);
   }
-  const oldest = tabs.get().open.find((tab) => !tab.pinned && tab.place.pathname !== arrived.pathname);
-  if (oldest && (await mayLose([oldest]))) drop(oldest);
+  const oldest = tabs.get().open.find((tab) => !tab.pinned && tab.place.pathname !== arrived?.pathname);
+  if (isTooMany() && oldest && (await mayLose([oldest]))) drop(oldest);
 }
