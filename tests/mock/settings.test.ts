@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { WrongSetting } from '../../mock-server/core/node/wrong-setting.ts';
-import { readSite } from '../../mock-server/core/node/site.ts';
+import { fileHeaders, readSite } from '../../mock-server/core/node/site.ts';
 import { settingsOf } from '../../mock-server/settings.ts';
 import { freePort } from '../server.ts';
 
@@ -45,8 +45,8 @@ test.each([
   expect(() => settings(args, env)).toThrow(message);
 });
 
-test('a folder without a console is told', async () => {
-  await expect(readSite('/nowhere')).rejects.toThrow(
+test.each([readSite, fileHeaders])('a folder without a console is told by $name', async (read) => {
+  await expect(read('/nowhere')).rejects.toThrow(
     new WrongSetting('/nowhere has no index.html: build the console first'),
   );
 });
