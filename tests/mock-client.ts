@@ -182,8 +182,10 @@ export async function signedIn(userName = 'admin', mock?: Mock): Promise<Client>
 
 afterEachTest(async () => {
   for (const mock of running.splice(0)) {
-    const broken = mock.control.requests({ size: 100 }).items.filter(({ violations }) => violations.length > 0);
-    expect(broken, 'answers that break the contract').toEqual([]);
+    const broken = mock.control
+      .requests({ size: 100 })
+      .items.filter(({ violations, undeclared }) => violations.length + undeclared.length > 0);
+    expect(broken, 'what breaks the contract').toEqual([]);
     await mock.close();
   }
 });

@@ -178,8 +178,10 @@ export const documentTest = base.extend<Story, { servers: Servers; sharedWindow:
       const mock = new MockControl(consoleUrl);
       await mock.reset();
       await provide(mock);
-      const broken = (await mock.requests()).filter(({ violations }) => violations.length > 0);
-      expect(broken, 'answers that break the contract').toEqual([]);
+      const broken = (await mock.requests()).filter(
+        ({ violations, undeclared }) => violations.length + undeclared.length > 0,
+      );
+      expect(broken, 'what breaks the contract').toEqual([]);
     },
     { auto: true },
   ],

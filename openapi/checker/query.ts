@@ -33,11 +33,27 @@ interface Declaration {
   readonly isClosed?: true;
 }
 
-/** The declared values among these; a repeated one becomes an array. */
-export function valuesOf(pairs: ReturnType<typeof pairsOf>, { entries, isClosed }: Declaration): Readonly<Values> {
+/** So many names say what is wrong; each is looked for among those before it. */
+const MOST_UNDECLARED = 20;
+
+/** Of an operation without a query. */
+export const NO_PARAMETERS: Declaration = { entries: {} };
+
+/**
+ * The declared values among these; a repeated one becomes an array.
+ * @param undeclared gets the names of others that are ignored, each once
+ */
+export function valuesOf(
+  pairs: ReturnType<typeof pairsOf>,
+  { entries, isClosed }: Declaration,
+  undeclared: string[] = [],
+): Readonly<Values> {
   const values: Values = {};
   for (const [name, value] of pairs) {
-    if (!isClosed && !Object.hasOwn(entries, name)) continue;
+    if (!isClosed && !Object.hasOwn(entries, name)) {
+      if (undeclared.length < MOST_UNDECLARED && !undeclared.includes(name)) undeclared.push(name);
+      continue;
+    }
     const earlier = values[name];
     if (earlier === undefined) values[name] = value;
     else if (Array.isArray(earlier)) earlier.push(value);
@@ -49,6 +65,7 @@ export function valuesOf(pairs: ReturnType<typeof pairsOf>, { entries, isClosed 
 /**
  * The declared parameters of a query or a form; a repeated one becomes an array.
  * @param search without the question mark
+ * @param undeclared gets the names of others that are ignored, each once
  */
-export const parseQuery = (search: string, declaration: Declaration): Readonly<Values> =>
-  search === '' ? NOTHING : valuesOf(pairsOf(search), declaration);
+export const parseQuery = (search: string, declaration: Declaration, undeclared?: string[]): Readonly<Values> =>
+  search === '' ? NOTHING : valuesOf(pairsOf(search), declaration, undeclared);

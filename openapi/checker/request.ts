@@ -6,7 +6,7 @@ import { bodyFindings, schemaIssue } from './issues.ts';
 import { isEmpty, jsonOf, mediaTypeOf, type RequestMessage, textOf } from './message.ts';
 import type { CheckedMatch, CheckedOperation } from './operation.ts';
 import { escapeStep, type Json } from './pointer.ts';
-import { pairsOf, parseQuery, valuesOf } from './query.ts';
+import { NO_PARAMETERS, parseQuery } from './query.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -39,12 +39,9 @@ export interface ReadQuery {
 /** Reads a query. */
 export function readQuery({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>): ReadQuery {
   const schema = validators.query;
-  const declared = schema?.entries ?? {};
-  const pairs = pairsOf(search);
-  return {
-    result: schema === null ? undefined : v.safeParse(schema, valuesOf(pairs, schema)),
-    undeclared: pairs.flatMap(([name]) => (Object.hasOwn(declared, name) ? [] : [name])),
-  };
+  const undeclared: string[] = [];
+  const values = parseQuery(search, schema ?? NO_PARAMETERS, undeclared);
+  return { result: schema === null ? undefined : v.safeParse(schema, values), undeclared };
 }
 
 function headersOf({ validators }: CheckedOperation, request: RequestMessage): Record<string, unknown> {
@@ -115,7 +112,7 @@ const missing = (at: string, pointer: string, name: string): Draft => ({
 });
 
 function undeclaredFindings({ pointer }: CheckedOperation, { undeclared }: ReadQuery): Draft[] {
-  return [...new Set(undeclared)].map((name) => ({
+  return undeclared.map((name) => ({
     level: 'warning',
     rule: 'undeclared-parameter',
     at: `?${name}`,

@@ -51,6 +51,7 @@ const call = (change: Partial<Call> = {}): Call => ({
   started: performance.now(),
   operation: undefined,
   session: undefined,
+  undeclared: [],
   ...change,
 });
 const listing = (change: Partial<Call> = {}) => call({ operation: operationOf('listUsers'), ...change });
@@ -197,11 +198,19 @@ describe('an answer', () => {
       status: 200,
       durationMs: expect.any(Number),
       violations: [],
+      undeclared: [],
     });
     expect(log.countOf('listUsers')).toEqual({ calls: 1, lastStatus: 200 });
     outcome.done(call(), answer);
     expect(logged()).toMatchObject({ path: '/users' });
     expect(logged()).not.toHaveProperty('operationId');
+  });
+
+  test('is noted with the parameters that its operation does not declare, of which a terminal is told once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (let time = 0; time < 2; time++) outcome.done(listing({ undeclared: ['statsu'] }), answer);
+    expect(logged()).toMatchObject({ undeclared: ['statsu'] });
+    expect(warn.mock.calls).toEqual([['listUsers ignores the query parameter "statsu", which it does not declare.']]);
   });
 
   test('is noted with how long it took', () => {

@@ -18,6 +18,7 @@ const line = (number: number, change: Partial<LogLine> = {}): LogLine => ({
   code: undefined,
   durationMs: 0,
   violations: [],
+  undeclared: [],
   ...change,
 });
 const ids = (query: Parameters<RequestLog['list']>[0]) => log.list(query).items.map(({ requestId }) => requestId);
@@ -44,6 +45,7 @@ test('a line is told with its time in Shanghai and a duration in microseconds at
         status: 200,
         durationMs: 0,
         violations: [],
+        undeclared: [],
       },
       {
         requestId: '1',
@@ -54,6 +56,7 @@ test('a line is told with its time in Shanghai and a duration in microseconds at
         code: 'PATH_UNKNOWN',
         durationMs: 1.235,
         violations: [violation],
+        undeclared: [],
       },
     ],
     total: 2,

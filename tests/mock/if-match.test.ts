@@ -46,7 +46,10 @@ async function placesOf(client: Client, id: OperationId): Promise<Path[]> {
   const list = getAt(operations[id].path.split('/{id}')[0] ?? '');
   if (list === undefined)
     throw new Error(`no list has the records that ${id} changes: say in \`special\` where they are`);
-  const records = await client.items(list, list === 'listMenus' ? {} : { query: { size: '100' } });
+  const records = await client.items(
+    list,
+    ['listMenus', 'listSubApps'].includes(list) ? {} : { query: { size: '100' } },
+  );
   return records.map((record) => ({ id: String(record['id']) })).toReversed();
 }
 
@@ -56,9 +59,8 @@ const takers = Object.keys(operations).filter((id): id is OperationId => isOpera
 async function read(client: Client, id: OperationId, path: Path): Promise<Record<string, unknown>> {
   const reader = readers[id] ?? getAt(operations[id].path);
   if (reader === undefined) throw new Error(`nothing reads what ${id} changes`);
-  const query: Path = reader === 'listSubApps' ? { size: '100' } : {};
   if (!reader.startsWith('list')) return client.ok(reader, { path });
-  const found = (await client.items(reader, { path, query })).find((row) => row['id'] === path['id']);
+  const found = (await client.items(reader, { path })).find((row) => row['id'] === path['id']);
   if (found === undefined) throw new Error(`${reader} does not show ${path['id']}`);
   return found;
 }

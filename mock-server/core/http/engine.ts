@@ -90,7 +90,7 @@ export class Engine {
     const given = request.header('x-request-id');
     const requestId =
       given !== undefined && REQUEST_ID.test(given) ? given : `req-${String(++this.#requests).padStart(6, '0')}`;
-    return { request, requestId, started: performance.now(), operation: undefined, session: undefined };
+    return { request, requestId, started: performance.now(), operation: undefined, session: undefined, undeclared: [] };
   }
 
   #receive(call: Call): Answer | Promise<Answer> {
@@ -131,6 +131,7 @@ export class Engine {
       const input = new Input(operation);
       const path = input.path(match.parameters);
       const query = input.query(request.search);
+      call.undeclared = input.undeclared;
       if (session !== undefined) {
         access.authorize(match, session);
         access.authorizeApplications(operation, { path, query }, session);

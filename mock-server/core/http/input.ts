@@ -3,7 +3,7 @@ import { MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/ru
 import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
 import { jsonPointer } from '../../../openapi/checker/pointer.ts';
-import { decode, parseQuery } from '../../../openapi/checker/query.ts';
+import { decode, NO_PARAMETERS, parseQuery } from '../../../openapi/checker/query.ts';
 import type { RawRequest } from './http.ts';
 import type { Operation } from '../contract/operation.ts';
 import { readable, Unreadable } from '../contract/readable.ts';
@@ -16,6 +16,8 @@ const NOTHING: Values = Object.freeze({});
 export class Input {
   readonly #operation: Operation;
   readonly #errors = new Map<string, FieldProblem>();
+  /** Names of parameters in the query that the operation does not declare. */
+  readonly undeclared: string[] = [];
   /** A body of which some fields are wrong. */
   #wrongBody: object | undefined;
 
@@ -33,7 +35,8 @@ export class Input {
 
   query(search: string): Values {
     const schema = this.#operation.validators.query;
-    return schema === null ? NOTHING : this.#values(schema, parseQuery(search, schema), '?');
+    const values = parseQuery(search, schema ?? NO_PARAMETERS, this.undeclared);
+    return schema === null ? NOTHING : this.#values(schema, values, '?');
   }
 
   header(request: RawRequest): Values {

@@ -12,6 +12,9 @@ import type { SelfCheck } from './self-check.ts';
 import type { RequestLog } from '../world/request-log.ts';
 import { nearestTemplate } from './suggestion.ts';
 
+/** Lines that a terminal is told at most: whoever tries names at random is no developer. */
+const MOST_TOLD = 100;
+
 /** A request on its way through the engine. */
 export interface Call {
   readonly request: RawRequest;
@@ -21,6 +24,8 @@ export interface Call {
   operation: Operation | undefined;
   /** Who asks, once that is known. */
   session: Session | undefined;
+  /** Names of parameters in the query that the operation does not declare. */
+  undeclared: readonly string[];
 }
 
 /** Turns what becomes of a request into its answer, and notes it. */
@@ -29,6 +34,7 @@ export class Outcome {
   readonly #now: () => number;
   readonly #stampOf: (session: Session) => string;
   readonly #check: SelfCheck;
+  readonly #told = new Set<string>();
 
   /** @param stampOf what stands for the rights of a session */
   constructor(log: RequestLog, now: () => number, stampOf: (session: Session) => string, check: SelfCheck) {
@@ -99,9 +105,20 @@ export class Outcome {
     return [{ rule: 'handler', at: '', pointer, expected: 'an answer', actual: String(error) }];
   }
 
+  /** Tells whoever runs the mock of a misspelt filter, once: it finds everything. */
+  #tell(operation: Operation | undefined, undeclared: readonly string[]): void {
+    for (const name of undeclared) {
+      const line = `${operation?.id} ignores the query parameter ${JSON.stringify(name)}, which it does not declare.`;
+      if (this.#told.size >= MOST_TOLD || this.#told.has(line)) continue;
+      this.#told.add(line);
+      console.warn(line);
+    }
+  }
+
   /** Notes the answer. */
   done(call: Call, answer: Answer, code?: ProblemCode, violations: readonly Violation[] = []): Answer {
-    const { request, requestId, started, operation, session } = call;
+    const { request, requestId, started, operation, session, undeclared } = call;
+    if (undeclared.length > 0) this.#tell(operation, undeclared);
     if (operation !== undefined) this.#log.count(operation.id, answer.status);
     this.#log.add({
       requestId,
@@ -113,6 +130,7 @@ export class Outcome {
       code,
       durationMs: performance.now() - started,
       violations,
+      undeclared,
     });
     return session === undefined
       ? answer

@@ -35,6 +35,7 @@ export interface LoggedRequest {
   code?: string;
   durationMs: number;
   violations: Violation[];
+  undeclared: string[];
 }
 
 export interface SnapshotInfo {

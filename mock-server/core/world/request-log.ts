@@ -17,6 +17,7 @@ export interface LogLine {
   readonly code: string | undefined;
   readonly durationMs: number;
   readonly violations: readonly Violation[];
+  readonly undeclared: readonly string[];
 }
 
 /** How often an operation was called, and how the last call ended. */
@@ -77,7 +78,15 @@ export class RequestLog {
   }
 }
 
-function toLoggedRequest({ at, operationId, code, violations, durationMs, ...line }: LogLine): LoggedRequest {
+function toLoggedRequest({
+  at,
+  operationId,
+  code,
+  violations,
+  undeclared,
+  durationMs,
+  ...line
+}: LogLine): LoggedRequest {
   return {
     ...line,
     at: formatTime(at),
@@ -85,5 +94,6 @@ function toLoggedRequest({ at, operationId, code, violations, durationMs, ...lin
     ...(code !== undefined && { code }),
     durationMs: Math.round(durationMs * 1000) / 1000,
     violations: [...violations],
+    undeclared: [...undeclared],
   };
 }
