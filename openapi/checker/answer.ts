@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { MAX_FINDINGS } from '../codegen/runtime/findings.ts';
 import { Problem } from '../generated/schemas.common.ts';
 import { acceptOf } from './accept.ts';
 import { describe, type Draft } from './finding.ts';
 import { bodyFindings, undeclaredIn } from './issues.ts';
 import { languageTags } from './languages.ts';
-import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage } from './message.ts';
+import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage, unreadable } from './message.ts';
 import type { CheckedOperation } from './operation.ts';
 import { escapeStep, isNode, type Json, jsonPointer, valueAt } from './pointer.ts';
 import type { ReadQuery } from './request.ts';
@@ -85,8 +86,7 @@ function checkJson(
   laws: (value: unknown) => Draft[],
 ): Draft[] {
   const parsed = jsonOf(answer);
-  if (parsed === undefined)
-    return [{ level: 'error', rule: 'json', at: '', pointer, expected: 'JSON', actual: 'no JSON' }];
+  if (parsed === undefined) return [{ level: 'error', at: '', pointer, ...unreadable(answer) }];
   return [...checkValue(document, pointer, schema, parsed.value), ...laws(parsed.value)];
 }
 
@@ -94,14 +94,14 @@ function checkValue(document: Json, pointer: string, schema: v.GenericSchema, va
   if (acceptOf(schema)(value)) return [];
   const result = v.safeParse(schema, value);
   if (!result.success) return bodyFindings(document, pointer, result.issues);
-  return undeclaredIn(value, result.output).map((path) => ({
-    level: 'warning',
-    rule: 'undeclared-property',
-    at: jsonPointer(path),
-    pointer,
-    expected: 'a declared property',
-    actual: path.at(-1) ?? '',
-  }));
+  const found: Draft[] = [];
+  for (const path of undeclaredIn(value, result.output)) {
+    if (found.length === MAX_FINDINGS) break;
+    const actual = path.at(-1) ?? '';
+    const rule = 'undeclared-property';
+    found.push({ level: 'warning', rule, at: jsonPointer(path), pointer, expected: 'a declared property', actual });
+  }
+  return found;
 }
 
 function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, answer: AnswerMessage): Draft[] {

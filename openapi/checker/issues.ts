@@ -93,11 +93,15 @@ export function schemaIssue(document: Json, pointer: string, issue: v.BaseIssue<
 }
 
 /** The places of undeclared properties: what a value has and what was read of it lacks. */
-export function undeclaredIn(given: unknown, read: unknown, path: readonly string[] = []): string[][] {
+export function* undeclaredIn(
+  given: unknown,
+  read: unknown,
+  path: readonly string[] = [],
+): Generator<readonly string[], void> {
   if (Array.isArray(given) && Array.isArray(read))
-    return given.flatMap((item, index) => undeclaredIn(item, read[index], [...path, String(index)]));
-  if (!isNode(given) || !isNode(read)) return [];
-  return Object.entries(given).flatMap(([key, value]) =>
-    Object.hasOwn(read, key) ? undeclaredIn(value, read[key], [...path, key]) : [[...path, key]],
-  );
+    for (const [index, item] of given.entries()) yield* undeclaredIn(item, read[index], [...path, String(index)]);
+  else if (isNode(given) && isNode(read))
+    for (const [key, value] of Object.entries(given))
+      if (Object.hasOwn(read, key)) yield* undeclaredIn(value, read[key], [...path, key]);
+      else yield [...path, key];
 }

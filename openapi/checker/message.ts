@@ -1,3 +1,5 @@
+import { isDeep, MAX_DEPTH } from './depth.ts';
+
 /** What was sent with a message: text, bytes, or nothing; null for a body that is not at hand, of which nothing is said. */
 export type Payload = string | Uint8Array | null | undefined;
 
@@ -48,15 +50,22 @@ interface Parsed {
 /** The message that was asked about last, and what it holds: whoever checks it is followed by whoever counts its fields. */
 let last: { readonly message: object; readonly parsed: Parsed | undefined } | undefined;
 
-/** The JSON value of a message's body, parsed once for all who ask in turn; undefined where the body is no JSON. */
+/** The JSON value of a message's body, parsed once for all who ask in turn; undefined where it is no JSON that can be walked through. */
 export function jsonOf(message: Pick<RequestMessage, 'body'>): Parsed | undefined {
   if (last?.message !== message) last = { message, parsed: parse(message.body) };
   return last.parsed;
 }
 
+/** What of a body makes it none that is read: no JSON, or nested too deep. */
+export function unreadable({ body }: Pick<RequestMessage, 'body'>): { rule: string; expected: string; actual: string } {
+  return isDeep(textOf(body) ?? '')
+    ? { rule: 'depth', expected: `JSON of ${MAX_DEPTH} levels at most`, actual: 'deeper' }
+    : { rule: 'json', expected: 'JSON', actual: 'no JSON' };
+}
+
 function parse(payload: Payload): Parsed | undefined {
   const text = textOf(payload);
-  if (text === undefined) return undefined;
+  if (text === undefined || isDeep(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return { value };

@@ -3,7 +3,7 @@ import type { ParametersSchema } from '../codegen/runtime/index.ts';
 import { acceptOf } from './accept.ts';
 import { type Draft, isSecret } from './finding.ts';
 import { bodyFindings, schemaIssue } from './issues.ts';
-import { isEmpty, jsonOf, mediaTypeOf, type RequestMessage, textOf } from './message.ts';
+import { isEmpty, jsonOf, mediaTypeOf, type RequestMessage, textOf, unreadable } from './message.ts';
 import type { CheckedMatch, CheckedOperation } from './operation.ts';
 import { escapeStep, type Json } from './pointer.ts';
 import { NO_PARAMETERS, parseQuery } from './query.ts';
@@ -146,8 +146,7 @@ function checkBody(document: Json, operation: CheckedOperation, request: Request
   const schemaPointer = `${at}/content/${escapeStep(mediaType)}/schema`;
   const value = bodyValue(mediaType, schema, request);
   if (schema === null || value === undefined) return [];
-  if (value === UNREADABLE)
-    return [{ level: 'error', rule: 'json', at: '', pointer: schemaPointer, expected: 'JSON', actual: 'no JSON' }];
+  if (value === UNREADABLE) return [{ level: 'error', at: '', pointer: schemaPointer, ...unreadable(request) }];
   if (acceptOf(schema)(value)) return [];
   const result = v.safeParse(schema, value);
   if (result.success) return [];

@@ -2,11 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checker } from '../../checker/checker.ts';
+import { isDeep } from '../../checker/depth.ts';
 import type { Finding } from '../../checker/finding.ts';
 import { mediaTypeOf, type RequestMessage } from '../../checker/message.ts';
+import { bytesOf, MAX_BYTES, TooLong } from './body.ts';
 import type { EnvironmentFacts } from './config.ts';
 import { type Json, parseJsonText } from './json.ts';
-import { Failure } from './outcome.ts';
+import { Failure, NotReached } from './outcome.ts';
 
 /** What sends a request; `fetch`, or a backend in the same process. */
 export type Transport = (request: Request) => Promise<Response>;
@@ -96,6 +98,8 @@ export class Client {
     this.#sign(request, url, headers);
     this.#count++;
     const started = performance.now();
+    const { timeoutSeconds } = this.#environment;
+    const signal = AbortSignal.timeout(timeoutSeconds * 1000);
     let response: Response;
     let bytes: Uint8Array;
     try {
@@ -104,17 +108,16 @@ export class Client {
           method: request.method,
           headers,
           redirect: 'manual',
-          signal: AbortSignal.timeout(this.#environment.timeoutSeconds * 1000),
+          signal,
           ...(request.body !== undefined && { body: request.body }),
         }),
       );
-      bytes = new Uint8Array(await response.arrayBuffer());
+      bytes = await bytesOf(response, signal);
     } catch (error) {
       throw new Failure({
-        rule: 'no-answer',
-        expected: `an answer within ${this.#environment.timeoutSeconds} s`,
-        actual:
-          error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error),
+        rule: error instanceof TooLong ? 'too-long' : 'no-answer',
+        expected: `an answer within ${timeoutSeconds} s and ${MAX_BYTES / 1024 / 1024} MiB`,
+        actual: reasonOf(error),
         pointer: '#/paths',
       });
     }
@@ -162,11 +165,11 @@ export class Client {
     };
   }
 
-  /** @throws Error for a path that no origin of the environment serves */
+  /** @throws NotReached for a path that no origin of the environment serves */
   #urlOf({ path, search }: Outgoing): URL {
     const prefix = `/${path.split('/', 2)[1] ?? ''}`;
     const origin = this.#environment.origins.get(prefix);
-    if (origin === undefined) throw new Error(`the environment names no origin for ${prefix}`);
+    if (origin === undefined) throw new NotReached('except', `the environment names no origin for ${prefix}`);
     const url = new URL(`${origin}${path}${search === '' ? '' : `?${search}`}`);
     if (url.origin !== origin) throw new Error(`${path} leads away from ${origin}`);
     return url;
@@ -199,7 +202,14 @@ export class Client {
   }
 }
 
+/** Why there is no answer, as the network says it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
 function tryParse(text: string): Json | undefined {
+  if (isDeep(text)) return undefined;
   try {
     return parseJsonText(text);
   } catch {

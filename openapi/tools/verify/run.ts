@@ -189,7 +189,8 @@ async function runCase(
     } catch (error) {
       if (error instanceof NotReached) missed = error;
       else if (error instanceof Failure) wrong.push({ ...brokenBy(error), operationId: one.operationId });
-      else throw error;
+      // Whatever an answer makes of a check, the run goes on.
+      else wrong.push({ ...unexpected(error, context.client.last, context.model), operationId: one.operationId });
     }
   });
   const shown = wrong[0]?.exchange;
@@ -233,6 +234,16 @@ const brokenBy = ({ rule, expected, actual, pointer, exchange, other }: Failure)
   pointer,
   exchange,
   other,
+});
+
+/** What a check stumbled over. */
+const unexpected = (error: unknown, exchange: Exchange | undefined, model: Model): Omit<Wrong, 'operationId'> => ({
+  rule: 'unexpected',
+  at: '',
+  expected: 'an answer that can be checked',
+  actual: error instanceof Error ? error.message : String(error),
+  pointer: model.operations.get(exchange?.operationId ?? '')?.pointer ?? '#/paths',
+  exchange,
 });
 
 /** An operation that the backend does not have is one thing that is wrong, whatever was tried with it. */

@@ -1,0 +1,39 @@
+/** Bytes of an answer that are read; a file of the platform has 32 MiB at most. */
+export const MAX_BYTES = 32 * 1024 * 1024;
+
+/** An answer that has more than is read. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
+/**
+ * The bytes of an answer, as far as it ends.
+ * @param signal gives up
+ * @throws TooLong when there are more than are read; what the signal says when it gives up
+ */
+export async function bytesOf(response: Response, signal: AbortSignal): Promise<Uint8Array> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return new Uint8Array();
+  const givenUp = Promise.withResolvers<never>();
+  const giveUp = (): void => givenUp.reject(signal.reason);
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), givenUp.promise]);
+      if (done) return Buffer.concat(chunks);
+      length += value.byteLength;
+      if (length > MAX_BYTES) throw new TooLong(`more than ${MAX_BYTES / 1024 / 1024} MiB`);
+      chunks.push(value);
+    }
+  } catch (error) {
+    // Nobody waits for whether the rest was let go.
+    void reader.cancel().catch(() => {});
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+    givenUp.promise.catch(() => {});
+  }
+}
