@@ -9,6 +9,7 @@ import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage, 
 import type { CheckedOperation } from './operation.ts';
 import { escapeStep, isNode, type Json, jsonPointer, valueAt } from './pointer.ts';
 import type { ReadQuery } from './request.ts';
+import { checkSecrets } from './secrets.ts';
 
 /**
  * What of an answer its operation does not allow.
@@ -46,11 +47,12 @@ export function checkAnswer(
   const schema = content[mediaType];
   if (schema === undefined) return [...headers, wrongMediaType(mediaType, mediaTypes, `${at}/content`)];
   if (schema === null || answer.body === null) return headers;
-  const found = checkJson(document, answer, schema, `${at}/content/${escapeStep(mediaType)}/schema`, (value) =>
-    status >= 400
+  const found = checkJson(document, answer, schema, `${at}/content/${escapeStep(mediaType)}/schema`, (value) => [
+    ...checkSecrets(document, operation, value, at),
+    ...(status >= 400
       ? checkProblem(document, request, answer, value, at)
-      : [...checkLaws(operation, request, answer, value, at), ...checkPaging(query, value, at)],
-  );
+      : [...checkLaws(operation, request, answer, value, at), ...checkPaging(query, value, at)]),
+  ]);
   return [...headers, ...found];
 }
 

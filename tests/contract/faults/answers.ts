@@ -15,6 +15,26 @@ const text = new TextEncoder();
 /** Answers that are not what their schema says. */
 export const answerFaults: readonly Fault[] = [
   {
+    name: 'a secret is read',
+    operations: ['listPushKeys'],
+    foundBy: 'listPushKeys/example',
+    create: bodies(['listPushKeys'], [200], (page) =>
+      withItems(page, (items) => items.map((item) => ({ ...item, appSecret: 'hush' }))),
+    ),
+  },
+  {
+    name: 'a secret is read in what nobody asked for',
+    operations: ['getUser'],
+    foundBy: 'getUser/example',
+    create: bodies(['getUser'], [200], (user) => ({ ...user, debug: [{ row: { userPassword: 'hush' } }] })),
+  },
+  {
+    name: 'a refusal tells the secret that was sent',
+    operations: ['createUploadService'],
+    foundBy: 'createUploadService/random',
+    create: bodies(['createUploadService'], [422], (problem) => ({ ...problem, sent: { password: 'hush' } })),
+  },
+  {
     name: 'a required property is missing',
     operations: ['getRole'],
     foundBy: 'getRole/example',
