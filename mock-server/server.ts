@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import manifest from '../package.json' with { type: 'json' };
 import { createMock } from './core/mock.ts';
 import { Folder } from './core/node/folder.ts';
-import { UnusableData } from './core/node/unusable-data.ts';
+import { unwritable, UnusableData } from './core/node/unusable-data.ts';
 import { WrongSetting } from './core/node/wrong-setting.ts';
 import { serve } from './core/node/serve.ts';
 import { lazySite, rootTo } from './core/node/lazy-site.ts';
@@ -50,7 +50,7 @@ const mock = await createMock({
   ...(data !== undefined && { persistence: orGiveUp(() => new Folder(data)) }),
   ...(seed !== undefined && { seed }),
   ...(scenario !== undefined && { scenario }),
-}).catch(giveUp);
+}).catch((error: unknown) => giveUp(data === undefined ? error : unwritable(data, error)));
 const site = folder === undefined ? rootTo('/docs') : await readSite(folder, effort).catch(giveUp);
 const running = await serve(mock, {
   host,

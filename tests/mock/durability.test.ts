@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   writeFileSync,
@@ -233,6 +234,28 @@ describe('a folder', () => {
     expect(left).not.toBe('');
   });
 
+  test('without its journal is not taken for what it was as of its snapshot', async () => {
+    await written();
+    await expect(recovered((copy) => rmSync(only(copy, 'journal')))).rejects.toThrow(
+      /snapshot-\d+ cannot be used: its journal-\d+ is missing\./u,
+    );
+  });
+
+  test('without one of its files is refused, too, and stays as it is', async () => {
+    const mock = await open(new Folder(folder));
+    await mock.write(async () => mock.blobs.put('photo', new Uint8Array(3)));
+    const copy = mkdtempSync(join(tmpdir(), 'copy-'));
+    cpSync(folder, copy, { recursive: true });
+    rmSync(join(copy, 'lock'));
+    await mock.close();
+    const [file = ''] = readdirSync(join(copy, 'blobs')).filter((name) => name.startsWith('photo'));
+    rmSync(join(copy, 'blobs', file));
+    const names = readdirSync(copy);
+    await expect(open(new Folder(copy))).rejects.toThrow(/cannot be used: 1 files are missing, such as photo\./u);
+    expect(readdirSync(copy)).toEqual(expect.arrayContaining(names));
+    rmSync(copy, { recursive: true });
+  });
+
   test('survives a death at each step of a snapshot', async () => {
     const { steps, persistence, store } = await written();
     const last = steps.at(-1)?.data;
@@ -241,8 +264,17 @@ describe('a folder', () => {
     persistence.replace(store.state());
     const draft = `${only(folder, 'snapshot')}.draft`;
     expect(await recovered((copy) => writeFileSync(draft.replace(folder, copy), 'half'))).toBe(last);
-    expect(await recovered((copy) => rmSync(only(copy, 'journal')))).toBe(last);
-    expect(await recovered((copy) => cpSync(before, copy, { recursive: true }))).toBe(last);
+    // Beside the old pair its journal is there first, then its name.
+    const [snapshot, journalOf] = ['snapshot', 'journal'].map((kind) => only(folder, kind));
+    const asItWas = (copy: string) => cpSync(before, copy, { recursive: true });
+    expect(
+      await recovered((copy) => {
+        asItWas(copy);
+        renameSync(String(snapshot).replace(folder, copy), draft.replace(folder, copy));
+      }),
+    ).toBe(last);
+    expect(readFileSync(String(journalOf))).toHaveLength(0);
+    expect(await recovered(asItWas)).toBe(last);
     rmSync(before, { recursive: true });
   });
 

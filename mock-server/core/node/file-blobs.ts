@@ -4,6 +4,8 @@ import type { BlobStorage } from '../store/blobs.ts';
 
 /** Blobs as files. */
 export interface FileBlobs extends BlobStorage {
+  /** Those of some keys that are not there. */
+  missing(keys: ReadonlySet<string>): Promise<string[]>;
   /** Removes what a process left behind that was killed in the middle of a transaction. */
   keepOnly(keys: ReadonlySet<string>): Promise<void>;
 }
@@ -30,6 +32,10 @@ export function createFileBlobs(folder: string): FileBlobs {
     },
     async remove(keys) {
       for (const key of keys) await rm(path(key), { force: true });
+    },
+    async missing(keys) {
+      const names = new Set(await readdir(folder).catch(() => []));
+      return [...keys].filter((key) => !names.has(encodeURIComponent(key)));
     },
     async keepOnly(keys) {
       const names = await readdir(folder).catch(() => []);

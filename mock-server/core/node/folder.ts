@@ -12,7 +12,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { Persistence } from '../store/persistence.ts';
 import type { TableState } from '../store/any-table.ts';
@@ -21,7 +21,7 @@ import type { Change } from '../store/transaction.ts';
 import { createFileBlobs } from './file-blobs.ts';
 import { readLines, toLine } from './lines.ts';
 import { lock } from './lock.ts';
-import { ofOtherVersion, UnusableData } from './unusable-data.ts';
+import { ofOtherVersion, unwritable, UnusableData } from './unusable-data.ts';
 
 const MIB = 1024 * 1024;
 const FORMAT = 1;
@@ -48,8 +48,8 @@ export interface FolderOptions {
  * that was acknowledged; a line that was cut off is dropped at the next start. (Not every line is forced to the
  * disk: the fall of the whole machine may cost the last moments, never the order.)
  *
- * A snapshot is written beside the old one, forced to the disk and renamed; its own empty journal makes the old
- * pair superfluous. Whenever the process dies, one whole pair is there.
+ * A snapshot is written beside the old one and forced to the disk; it gets its own empty journal, and then its name, which
+ * makes the old pair superfluous. Whenever the process dies, one whole pair is there.
  */
 export class Folder implements Persistence {
   readonly blobs;
@@ -71,18 +71,21 @@ export class Folder implements Persistence {
       this.#unlock = lock(join(folder, 'lock'));
       this.blobs = createFileBlobs(join(folder, 'blobs'));
     } catch (error) {
-      if (error instanceof UnusableData) throw error;
-      throw new UnusableData(folder, saidBy(error), 'Make room and give the right to write there');
+      throw unwritable(folder, error);
     }
   }
 
-  /** Brings the store to what was kept. Throws `UnusableData` when the newest snapshot is missing or damaged, or the journal before its end. */
+  /**
+   * Brings the store to what was kept.
+   * @throws UnusableData when the newest snapshot, its journal or a file is missing, or one of them is damaged before its end
+   */
   async load(store: Store): Promise<boolean> {
     this.#store = store;
     const newest = this.#newest('snapshot');
     const journal = this.#newest('journal');
-    // A snapshot is there before its journal: somebody took it away, and what the journal says cannot be told without it.
-    if (journal > newest) throw new UnusableData(this.#path('journal', journal), `its snapshot-${journal} is missing`);
+    // Somebody took it away, and what the journal says cannot be told without it. Until a snapshot has its name, nothing is said.
+    if (journal > newest && !this.#isBegun(journal))
+      throw new UnusableData(this.#path('journal', journal), `its snapshot-${journal} is missing`);
     if (newest === 0) return false;
     this.#generation = newest;
     const state = this.#readSnapshot();
@@ -99,9 +102,11 @@ export class Folder implements Persistence {
       throw ofOtherVersion(file, saidBy(error));
     }
     await this.#replay(store);
+    const keys = new Set(store.tables.blobs.all().map(({ key }) => key));
+    const lost = await this.blobs.missing(keys);
+    if (lost.length > 0) throw new UnusableData(this.#folder, `${lost.length} files are missing, such as ${lost[0]}`);
     this.#dropOthers();
-    const keys = store.tables.blobs.all().map(({ key }) => key);
-    await this.blobs.keepOnly(new Set(keys));
+    await this.blobs.keepOnly(keys);
     return true;
   }
 
@@ -143,11 +148,17 @@ export class Folder implements Persistence {
     for (const lines of snapshotLines(generation, state)) writeSync(target, lines);
     fsyncSync(target);
     closeSync(target);
-    renameSync(draft, file);
-    this.#syncFolder();
+    const journal = this.#openJournal(generation, 0);
+    try {
+      renameSync(draft, file);
+      this.#syncFolder();
+    } catch (error) {
+      closeSync(journal);
+      throw error;
+    }
     if (this.#journal >= 0) closeSync(this.#journal);
     this.#generation = generation;
-    this.#openJournal(0, 0);
+    this.#goOn(journal, 0, 0);
     this.#dropOthers();
   }
 
@@ -187,7 +198,10 @@ export class Folder implements Persistence {
 
   async #replay(store: Store): Promise<void> {
     const file = this.#path('journal', this.#generation);
-    const { values, length, damaged } = readLines(existsSync(file) ? readFileSync(file) : Buffer.alloc(0));
+    // Without it nobody knows what came after the snapshot.
+    if (!existsSync(file))
+      throw new UnusableData(this.#path('snapshot', this.#generation), `its ${basename(file)} is missing`);
+    const { values, length, damaged } = readLines(readFileSync(file));
     if (damaged) throw new UnusableData(file, `it is damaged at line ${values.length + 1}, before its end`);
     for (const [index, value] of values.entries()) {
       const { n, changes, next } = read(JournalLine, value, file, index + 1);
@@ -199,12 +213,23 @@ export class Folder implements Persistence {
         throw ofOtherVersion(file, `line ${n}: ${saidBy(error)}`);
       }
     }
-    this.#openJournal(length, values.length);
+    this.#goOn(this.#openJournal(this.#generation, length), length, values.length);
   }
 
-  #openJournal(length: number, lines: number): void {
-    this.#journal = openSync(this.#path('journal', this.#generation), 'a');
-    ftruncateSync(this.#journal, length);
+  /** Whether a process died between the journal of a new snapshot and the name of that. */
+  #isBegun(generation: number): boolean {
+    const isEmpty = statSync(this.#path('journal', generation)).size === 0;
+    return isEmpty && existsSync(`${this.#path('snapshot', generation)}.draft`);
+  }
+
+  #openJournal(generation: number, length: number): number {
+    const journal = openSync(this.#path('journal', generation), 'a');
+    ftruncateSync(journal, length);
+    return journal;
+  }
+
+  #goOn(journal: number, length: number, lines: number): void {
+    this.#journal = journal;
     this.#length = length;
     this.#lines = lines;
   }
