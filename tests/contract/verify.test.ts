@@ -62,6 +62,10 @@ describe('the mock keeps the contract:', () => {
     ['refusals', /\/refusal\//u],
     ['random bodies', /\/random$/u],
     ['values at the edge of every rule of switches and roles', /(?:Switch|Role)\w*\/boundary\//u],
+    [
+      'empty values of what is required of a new record',
+      /^create(?:UploadService|PushKey)\/boundary\/body\.(?:password|appSecret)\//,
+    ],
     ['broken bodies of switches and roles', /(?:Switch|Role)\w*\/body\//u],
   ])('%s', async (_, only) => {
     const { result } = await (only === null ? runOfExamples() : verify(only));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
+import { codeOfMissing, MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
 import { jsonPointer } from '../../../openapi/checker/pointer.ts';
@@ -18,6 +18,7 @@ export class Input {
   readonly #errors = new Map<string, FieldProblem>();
   /** Names of parameters in the query that the operation does not declare. */
   readonly undeclared: string[] = [];
+  #path: Values = NOTHING;
   /** A body of which some fields are wrong. */
   #wrongBody: object | undefined;
 
@@ -30,6 +31,7 @@ export class Input {
     if (schema === null) return NOTHING;
     const values: Values = {};
     for (const name in parameters) values[name] = decode(parameters[name] ?? '');
+    this.#path = values;
     return this.#values(schema, values, 'path:');
   }
 
@@ -60,7 +62,7 @@ export class Input {
     if (!acceptOf(schema)(value)) {
       const result = v.safeParse(schema, value);
       if (!result.success) {
-        this.#note(result.issues, '');
+        this.#note(result.issues, '', typeof value === 'object' && value !== null ? value : NOTHING);
         if (typeof result.output === 'object' && result.output !== null) this.#wrongBody = result.output;
         return undefined;
       }
@@ -117,14 +119,18 @@ export class Input {
   }
 
   /** Notes the first issue of each field: the further ones follow from it. A hundred fields are enough to learn from. */
-  #note(issues: readonly v.BaseIssue<unknown>[], prefix: string): void {
+  #note(issues: readonly v.BaseIssue<unknown>[], prefix: string, body: object = NOTHING): void {
     for (const issue of issues) {
       const { path = [], message } = issue;
       const keys = path.map(({ key }) => String(key));
       const pointer = prefix === '' ? jsonPointer(keys) : `${prefix}${keys[0] ?? ''}`;
       if (this.#errors.has(pointer)) continue;
       if (this.#errors.size >= MAX_FINDINGS) return;
-      const code = isCode(message) ? message : 'ENTRY_WRONG';
+      const { required } = this.#operation.validators;
+      const [name = '', ...below] = keys;
+      const isField = prefix === '' && below.length === 0;
+      const text = (isField ? codeOfMissing(required, name, body, this.#path) : undefined) ?? message;
+      const code = isCode(text) ? text : 'ENTRY_WRONG';
       const params = limitsOf(issue, code);
       this.#errors.set(pointer, { pointer, code, ...(params && { params }) });
     }

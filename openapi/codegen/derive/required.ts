@@ -1,5 +1,5 @@
 import type { RequiredWhen } from '../contract.ts';
-import type { Contract, Origin } from '../join.ts';
+import { componentName, type Contract, type JoinedOperation, type Origin } from '../join.ts';
 
 /** The rules of one component or operation. */
 interface RuleSet {
@@ -15,6 +15,23 @@ export function requiredRules({ schemas, operations, originOf }: Contract): Rule
     ...[...schemas].map(([name, schema]) => ({ name, ...schema, origin: originOf('schemas', name) })),
     ...operations.map(({ id, operation, origin }) => ({ name: id, ...operation, origin })),
   ].flatMap(({ name, 'x-required-when': rules, origin }) => (rules ? [{ name, rules, origin }] : []));
+}
+
+/** A rule as it is read at run time. */
+export const rowOf = (rule: RequiredWhen) => ({
+  properties: propertiesOf(rule),
+  when: rule.when ?? {},
+  code: rule.code ?? 'FIELD_REQUIRED',
+});
+
+/** The rules for the body of an operation: its own, and those of the component that it is. */
+export function rulesOfBody({ schemas }: Contract, { operation }: JoinedOperation): ReturnType<typeof rowOf>[] {
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  if (content === undefined) return [];
+  const reference = content.schema?.$ref;
+  const component = reference === undefined ? content.schema : schemas.get(componentName(reference));
+  const rules = [...(operation['x-required-when'] ?? []), ...(component?.['x-required-when'] ?? [])];
+  return rules.map((rule) => rowOf(rule));
 }
 
 /** The properties of which one has to be there. */

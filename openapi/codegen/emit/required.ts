@@ -1,4 +1,4 @@
-import { propertiesOf, requiredRules } from '../derive/required.ts';
+import { requiredRules, rowOf } from '../derive/required.ts';
 import type { Contract } from '../join.ts';
 import { literal } from '../valibot/literal.ts';
 
@@ -10,12 +10,7 @@ export function emitRequired(contract: Contract): Map<string, string> {
   const byDomain = Map.groupBy(requiredRules(contract), ({ origin }) => origin.source.domain);
   const modules = [...byDomain].map(([domain, sets]): [string, string] => {
     const rows = sets.map(({ name, rules }) => {
-      const row = rules.map((rule) => ({
-        properties: propertiesOf(rule),
-        when: rule.when ?? {},
-        code: rule.code ?? 'FIELD_REQUIRED',
-      }));
-      return `export const ${name} = ${literal(row)} as const satisfies Rules;\n`;
+      return `export const ${name} = ${literal(rules.map((rule) => rowOf(rule)))} as const satisfies Rules;\n`;
     });
     return [
       `required.${domain}.ts`,

@@ -1,4 +1,5 @@
 import type { Content, Parameter, Schema } from '../contract.ts';
+import { rulesOfBody } from '../derive/required.ts';
 import { refusalsOf } from '../document.ts';
 import type { Contract, JoinedOperation } from '../join.ts';
 import { isForm, isJson } from '../media.ts';
@@ -72,6 +73,7 @@ function operationSource(
     ),
     `${INDENT}body: ${body},\n`,
     `${INDENT}bodyRequired: ${operation.requestBody?.required ?? false},\n`,
+    `${INDENT}required: ${literal(rulesOfBody(contract, joined))},\n`,
     `${INDENT}responses: {\n${responses.join('')}${INDENT}},\n`,
     '  },\n',
   ].join('');

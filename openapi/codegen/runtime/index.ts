@@ -1,3 +1,4 @@
+import type { RequiredRule } from './required.ts';
 import type * as v from 'valibot';
 
 export { MAX_FINDINGS } from './findings.ts';
@@ -16,7 +17,7 @@ export {
 } from './formats.ts';
 export { list } from './lists.ts';
 export { closed, closedQuery, extend, mapOf, object, open, refusal } from './objects.ts';
-export { lacksRequired, type RequiredRule } from './required.ts';
+export { codeOfMissing, lacksRequired, type RequiredRule } from './required.ts';
 export { textBoolean, textCommas, textList, textNumber } from './text.ts';
 export { isUnique } from './unique.ts';
 
@@ -37,6 +38,8 @@ export interface OperationValidators {
   readonly header: ParametersSchema | null;
   readonly body: ContentValidators | null;
   readonly bodyRequired: boolean;
+  /** What of the body is required beside certain values. */
+  readonly required: readonly RequiredRule[];
   /** Status → content; an empty content is an answer without a body. */
   readonly responses: Readonly<Record<number, ContentValidators>>;
 }

@@ -22,3 +22,17 @@ export function lacksRequired({ properties, when }: RequiredRule, values: object
   }
   return properties.every((name) => isEmpty(Reflect.get(values, name)));
 }
+
+/**
+ * The code of a property that is empty where a rule requires it; undefined where none does.
+ * @param values as for `lacksRequired`
+ */
+export const codeOfMissing = (
+  rules: readonly RequiredRule[],
+  name: string,
+  values: object,
+  path: object,
+): string | undefined =>
+  isEmpty(Reflect.get(values, name))
+    ? rules.find((rule) => rule.properties[0] === name && lacksRequired(rule, values, path))?.code
+    : undefined;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { escapeStep, isNode, jsonPointer } from '../../checker/pointer.ts';
+import { codeOfMissing } from '../../codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import type { Call } from './context.ts';
-import { type Json, memberAt, withMember } from './json.ts';
+import { isObject, type Json, memberAt, withMember } from './json.ts';
 import type { Model, Operation } from './model.ts';
 
 /** Where a value of a request is. */
@@ -116,6 +117,13 @@ export function wrongFields({ operation, path, query, headers, body }: Call): Ma
     /json|urlencoded/u.test(mediaType)
   )
     note(validators.body?.[mediaType], body ?? {}, jsonPointer);
+  // What is empty is missing where it is required beside other values.
+  if (isObject(body))
+    for (const name of Object.keys(body)) {
+      const at = jsonPointer([name]);
+      const code = found.has(at) ? codeOfMissing(validators.required, name, body, path) : undefined;
+      if (code !== undefined && isCode(code)) found.set(at, code);
+    }
   return found;
 }
 

@@ -1,4 +1,5 @@
 import {
+  bodies,
   answers,
   type Body,
   type Fault,
@@ -18,6 +19,14 @@ const errorAt = (pointer: string) => ({ errors: [{ pointer, code: 'ENTRY_WRONG' 
 
 /** Requests that are taken and should not be, or the other way round. */
 export const inputFaults: readonly Fault[] = [
+  {
+    name: 'what is empty is wrong in place of missing, where it is required of a new record',
+    operations: ['createUploadService'],
+    foundBy: 'createUploadService/boundary/body.password/minLength.below',
+    create: bodies(['createUploadService'], [422], (problem) =>
+      JSON.parse(JSON.stringify(problem).replaceAll('FIELD_REQUIRED', 'ENTRY_WRONG')),
+    ),
+  },
   {
     name: 'a text that is too long is cut',
     operations: ['createRole', 'updateRole'],
