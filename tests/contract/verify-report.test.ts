@@ -96,7 +96,7 @@ const outputsOf = (run: RunResult): Record<'json' | 'terminal' | 'html' | 'junit
     json: JSON.stringify(summary),
     terminal: terminalReport(summary),
     html: htmlReport(summary),
-    junit: junitReport(run),
+    junit: junitReport(model, run, facts.placeOf),
   };
 };
 
@@ -131,6 +131,20 @@ describe('failures', () => {
     const { terminal, html } = outputsOf(runOf([failedOf('a'), failedOf('b', { operationId: 'getUser' })]));
     expect(terminal).toContain('✗ createRole and 1 more success');
     expect(html).toMatch(/<li>getUser<\/li>/u);
+  });
+
+  test('that are one code in place of another are one group, whatever fields they are of', () => {
+    const of = (field: string, code: string) => ({
+      rule: 'refuses',
+      pointer: `#/components/schemas/RoleInput/properties${field}`,
+      expected: `422 with ${field} FIELD_REQUIRED for "…"`,
+      actual: `422 ${code} (${field} ${code})`,
+    });
+    const [first, second, third] = [of('/a', 'ENTRY_WRONG'), of('/b', 'ENTRY_WRONG'), of('/b', 'CODE_FORMAT')];
+    expect(groupsOf(failedOf('a', first), failedOf('b', second), failedOf('c', third))).toMatchObject([
+      { cases: 2, ids: ['a', 'b'] },
+      { cases: 1, ids: ['c'] },
+    ]);
   });
 
   test('count cases, not findings, and the most frequent cause comes first', () => {
@@ -245,16 +259,16 @@ describe('what a backend sends', () => {
 });
 
 test('JUnit has a suite for each kind, with its counts', () => {
-  const junit = junitReport(
-    runOf([
-      resultOf({}),
-      failedOf('a'),
-      resultOf({ id: 'b', kind: 'list' }, 'not-reached', { reason: 'role', message: 'nobody' }),
-    ]),
-  );
+  const run = runOf([
+    resultOf({}),
+    failedOf('a'),
+    resultOf({ id: 'b', kind: 'list' }, 'not-reached', { reason: 'role', message: 'nobody' }),
+  ]);
+  const { junit } = outputsOf(run);
   expect(junit).toContain('<testsuite name="example" tests="2" failures="1" skipped="0">');
   expect(junit).toContain('<testsuite name="list" tests="1" failures="0" skipped="1">');
   expect(junit).toContain('<skipped message="role: nobody"/>');
+  expect(junit).toMatch(/>openapi\/system\.yaml:7 \S+\ncurl -i -X POST .*\n--replay &apos;a&apos;<\/failure>/u);
 });
 
 describe('a curl line', () => {

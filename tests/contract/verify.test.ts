@@ -222,9 +222,24 @@ describe('the reports', () => {
     expect(coverage[0]?.missing).toContain('exchangeTicket 200');
   });
 
+  test('show what a case has made up, whatever its name', async () => {
+    const { result } = await verify(
+      /^createUploadService\/boundary\/body\.password\/type\.number$/u,
+      bodies(['createUploadService'], [422], (problem) => ({ ...problem, errors: [] }))(),
+    );
+    expect(result.results.map(({ wrong }) => wrong[0]?.expected)).toEqual([
+      expect.stringMatching(/^422 with \/password \w+ for \d+$/u),
+    ]);
+  });
+
   test('show no secret and no markup of the backend', () => {
     const summary = summarize(run.context.model, run.result, facts);
-    const outputs = [JSON.stringify(summary), terminalReport(summary), htmlReport(summary), junitReport(run.result)];
+    const outputs = [
+      JSON.stringify(summary),
+      terminalReport(summary),
+      htmlReport(summary),
+      junitReport(run.context.model, run.result, facts.placeOf),
+    ];
     for (const output of outputs) {
       expect(output).not.toContain(password);
       expect(output).not.toContain('hush-hush');

@@ -1,7 +1,8 @@
-import { describe } from '../../checker/finding.ts';
+import { describe, isSecret } from '../../checker/finding.ts';
 import type { Call, Context } from './context.ts';
 import type { Exchange } from './client.ts';
-import { codeOf, isObject, type Json, textOf } from './json.ts';
+import { jsonPointer } from '../../checker/pointer.ts';
+import { codeOf, isObject, type Json, memberAt, textOf } from './json.ts';
 import type { Operation } from './model.ts';
 import { Failure } from './outcome.ts';
 import { statusOfCode, wrongFields } from './places.ts';
@@ -105,7 +106,36 @@ export function expectSame(
   name = '',
 ): void {
   if (JSON.stringify(expected) === JSON.stringify(actual)) return;
-  throw new Failure({ rule, expected: describe(expected, name), actual: describe(actual, name), pointer }, exchange);
+  // Keys of records that were gathered are no place in an answer.
+  const inside = name === '' && Array.isArray(expected) ? [] : firstDifference(expected, actual);
+  const path = [...(name === '' ? [] : [name]), ...inside];
+  const [first, second] = [expected, actual].map((value) => memberAt(value, inside));
+  const shownAs = path.find((step) => isSecret(step)) ?? '';
+  const show = (value: Json | undefined, other: Json | undefined): string => describe(around(value, other), shownAs);
+  throw new Failure(
+    { rule, at: jsonPointer(path), expected: show(first, second), actual: show(second, first), pointer },
+    exchange,
+  );
+}
+
+/** Where two values first differ: the members that both have, as deep as they go. */
+function firstDifference(first: Json | undefined, second: Json | undefined): string[] {
+  const isPair = (isObject(first) && isObject(second)) || (Array.isArray(first) && Array.isArray(second));
+  if (!isPair) return [];
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+  const name = names.find((key) => JSON.stringify(memberAt(first, [key])) !== JSON.stringify(memberAt(second, [key])));
+  return name === undefined ? [] : [name, ...firstDifference(memberAt(first, [name]), memberAt(second, [name]))];
+}
+
+/** Characters of a text that are shown before the first that differs. */
+const BEFORE = 20;
+
+/** A text from shortly before the place where it differs from the other one. */
+function around(value: Json | undefined, other: Json | undefined): Json | undefined {
+  if (typeof value !== 'string' || typeof other !== 'string') return value;
+  let place = 0;
+  while (place < value.length && value[place] === other[place]) place++;
+  return place > 2 * BEFORE ? `…${value.slice(place - BEFORE)}` : value;
 }
 
 /**

@@ -95,6 +95,12 @@ function interrupted(): AbortSignal {
   return controller.signal;
 }
 
+/** Where a place of the joined document is written. */
+const placeAt = (pointer: string) => placeOf(places, pointer);
+
+/** Cases between two lines about how far a run is, where nobody sees the number change. */
+const STEP = Math.max(100, Math.ceil(cases.length / 20));
+
 /** Runs the cases and writes the reports. */
 async function verify(): Promise<number> {
   try {
@@ -107,7 +113,8 @@ async function verify(): Promise<number> {
   let done = 0;
   const tell = ({ outcome, case: one }: CaseResult): void => {
     done++;
-    if (isTerminal && done % 25 === 0) process.stdout.write(`\r${done} of ${cases.length} cases`);
+    if (done % (isTerminal ? 25 : STEP) === 0)
+      process.stdout.write(isTerminal ? `\r${done} of ${cases.length} cases` : `${done} of ${cases.length} cases\n`);
     if (outcome === 'failed' && given.replay === undefined)
       process.stdout.write(`${isTerminal ? '\r' : ''}✗ ${one.id}\n`);
   };
@@ -118,14 +125,14 @@ async function verify(): Promise<number> {
     seed,
     startedAt,
     origins: [...new Set(environment.origins.values())],
-    placeOf: (pointer) => placeOf(places, pointer),
+    placeOf: placeAt,
   });
   process.stdout.write(terminalReport(summary, isTerminal));
   if (given.out !== undefined) {
     mkdirSync(given.out, { recursive: true });
     writeFileSync(path.join(given.out, 'report.json'), `${JSON.stringify(summary, null, 1)}\n`);
     writeFileSync(path.join(given.out, 'report.html'), htmlReport(summary));
-    writeFileSync(path.join(given.out, 'junit.xml'), junitReport(result));
+    writeFileSync(path.join(given.out, 'junit.xml'), junitReport(context.model, result, placeAt));
   }
   return { passed: 0, failed: 1, unverified: 2 }[summary.verdict];
 }

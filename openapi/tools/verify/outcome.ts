@@ -5,6 +5,8 @@ import { codeOf } from './json.ts';
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly rule: string;
+  /** Place in the answer; empty where the whole is meant. */
+  readonly at: string;
   readonly expected: string;
   readonly actual: string;
   /** Place in the joined document of the rule that was broken. */
@@ -14,12 +16,13 @@ export class Failure extends Error {
   readonly other: Exchange | undefined;
 
   constructor(
-    broken: { readonly rule: string; readonly expected: string; readonly actual: string; readonly pointer: string },
+    broken: Pick<Failure, 'rule' | 'expected' | 'actual' | 'pointer'> & Partial<Pick<Failure, 'at'>>,
     exchange?: Exchange,
     other?: Exchange,
   ) {
-    super(`${broken.rule}: expected ${broken.expected}, got ${broken.actual}`);
+    super(`${[broken.rule, broken.at].filter(Boolean).join(' ')}: expected ${broken.expected}, got ${broken.actual}`);
     this.rule = broken.rule;
+    this.at = broken.at ?? '';
     this.expected = broken.expected;
     this.actual = broken.actual;
     this.pointer = broken.pointer;

@@ -226,9 +226,9 @@ const LANGUAGES = Object.values(languageTags);
 const languageOf = (id: string): string =>
   LANGUAGES[Array.from(id).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LANGUAGES.length] ?? 'en';
 
-const brokenBy = ({ rule, expected, actual, pointer, exchange, other }: Failure): Omit<Wrong, 'operationId'> => ({
+const brokenBy = ({ rule, at, expected, actual, pointer, exchange, other }: Failure): Omit<Wrong, 'operationId'> => ({
   rule,
-  at: '',
+  at,
   expected,
   actual,
   pointer,

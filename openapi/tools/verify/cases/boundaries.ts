@@ -1,7 +1,8 @@
 import { describe } from '../../../checker/finding.ts';
 import { type Boundary, boundariesOf } from '../boundaries.ts';
 import { type Case, caseOf, describeAnswer, expectFieldsRefused, fieldErrors } from '../case.ts';
-import { type Call, send } from '../context.ts';
+import type { Exchange } from '../client.ts';
+import { type Call, type Context, send } from '../context.ts';
 import { exampleCall, sharedExample } from '../example.ts';
 import type { Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
@@ -33,9 +34,9 @@ function boundaryCase(operation: Operation, place: Place, boundary: Boundary): C
       const base = fits ? await exampleCall(context, operation) : await sharedExample(context, operation);
       const call = chosen(base, place, boundary);
       const exchange = await send(context, call);
-      if (fits) expectTaken(call, place, exchange);
-      else
-        expectFieldsRefused(call, exchange, place.pointer, ` for ${describeValue(valueAtPlace(call, place), place)}`);
+      const value = describeValue(valueAtPlace(call, place), place, await secretsOf(context));
+      if (fits) expectTaken(call, place, exchange, value);
+      else expectFieldsRefused(call, exchange, place.pointer, ` for ${value}`);
     },
   });
 }
@@ -58,13 +59,13 @@ const isAt = (at: string, place: Place): boolean => {
   return at === pointer || at.startsWith(`${pointer}/`);
 };
 
-function expectTaken(call: Call, place: Place, exchange: Awaited<ReturnType<typeof send>>): void {
+function expectTaken(call: Call, place: Place, exchange: Exchange, value: string): void {
   const { status, json } = exchange;
   if (status < 400 || (status < 500 && !refusesField(json, place, call))) return;
   throw new Failure(
     {
       rule: 'accepts',
-      expected: `${describeValue(valueAtPlace(call, place), place)} is taken`,
+      expected: `${value} is taken`,
       actual: describeAnswer(exchange),
       pointer: place.pointer,
     },
@@ -78,8 +79,18 @@ function refusesField(json: Json | undefined, place: Place, { operation }: Call)
   return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && GENERIC.has(code));
 }
 
-/** A value as a failure shows it: not at length, and not where its name is that of a secret. */
-const describeValue = (value: Json | undefined, { path }: Place): string => {
-  const text = describe(value, String(path.at(-1) ?? ''));
+/** What is secret of the environment, and of the session that calls. */
+async function secretsOf({ environment, sessions }: Context): Promise<string[]> {
+  const { users, client, signKey, captcha } = environment;
+  const { token, refreshToken } = await sessions.first;
+  const all = [...users.map(({ password }) => password), client, signKey, captcha, token, refreshToken];
+  return all.flatMap((text) => (text === undefined || text === '' ? [] : [text]));
+}
+
+/** A value as a failure shows it: not at length, and not where a secret is in it. What a case has made up is shown. */
+function describeValue(value: Json | undefined, { path }: Place, secrets: readonly string[]): string {
+  const own = JSON.stringify(value ?? null);
+  const isMadeUp = !secrets.some((secret) => own.includes(secret));
+  const text = describe(value, isMadeUp ? '' : String(path.at(-1) ?? ''));
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-};
+}

@@ -108,15 +108,12 @@ const isVerified = (results: RunResult['results']): boolean =>
  */
 function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf']): Group[] {
   const failed = results.flatMap((one) => one.wrong.map((wrong) => ({ one, wrong })));
-  const causes = Map.groupBy(failed, ({ wrong: { rule, at, pointer, expected, actual } }) =>
-    [rule, inAnyItem(at), withinOperation(pointer), shapeOf(expected), shapeOf(actual)].join('\n'),
-  );
+  const causes = Map.groupBy(failed, ({ wrong }) => causeOf(wrong).join('\n'));
   return [...causes.values()]
     .flatMap((all): Group[] => {
       const [first] = all;
       if (first === undefined) return [];
       const { rule, at, expected, actual, pointer } = first.wrong;
-      const place = placeOf(pointer.replace(/^#/u, ''));
       const distinct = [...new Map(all.map(({ one }) => [one.case.id, one.case.title]))];
       return [
         {
@@ -126,20 +123,42 @@ function groups(model: Model, { results }: RunResult, placeOf: RunFacts['placeOf
           expected,
           actual,
           pointer,
-          place: place && `${place.file}:${place.line}`,
           cases: distinct.length,
           ids: distinct.slice(0, 10).map(([id]) => id),
           titles: distinct.slice(0, 10).map(([, title]) => title),
-          curl: curlFor(model, first.wrong.exchange),
-          otherCurl: curlFor(model, first.wrong.other),
+          ...evidenceOf(model, first.wrong, placeOf),
         },
       ];
     })
     .toSorted((a, b) => b.cases - a.cases);
 }
 
+/** Where a broken rule is written, and the requests that show it. */
+export function evidenceOf(
+  model: Model,
+  { pointer, exchange, other }: Wrong,
+  placeOf: RunFacts['placeOf'],
+): Pick<Group, 'place' | 'curl' | 'otherCurl'> {
+  const place = placeOf(pointer.replace(/^#/u, ''));
+  return {
+    place: place && `${place.file}:${place.line}`,
+    curl: curlFor(model, exchange),
+    otherCurl: curlFor(model, other),
+  };
+}
+
 /** A place without the operation that it is in: the same header is missing wherever it is missing. */
 const withinOperation = (pointer: string): string => pointer.replace(/^#\/paths\/[^/]*\/[^/]*/u, '#');
+
+/** What is the same of all failures with one cause: of a field that is refused otherwise, the codes and not the field. */
+function causeOf({ rule, at, pointer, expected, actual }: Wrong): string[] {
+  if (rule === 'refuses') return [rule, codesIn(expected), codesIn(actual)];
+  return [rule, inAnyItem(at), withinOperation(pointer), shapeOf(expected), shapeOf(actual)];
+}
+
+/** The statuses and problem codes in a text, each once. */
+const codesIn = (text: string): string =>
+  [...new Set(text.match(/\b(?:\d{3}|[A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/gu))].toSorted().join(' ');
 
 /** An answer without what differs from call to call. */
 const shapeOf = (text: string): string => text.replaceAll(/\d{4,}/gu, '#').replaceAll(/"[^"]*"/gu, '"…"');
