@@ -280,7 +280,7 @@ describe.each(Object.entries(topics))('%s', (key, facts: TopicFacts) => {
     { timeout: 120_000 },
     async () => {
       const ask = asking(await signedIn(), key);
-      const query: Query = { start: dayOf(9), end: dayOf(3) };
+      const query: Query = { start: dayOf(6), end: dayOf(3) };
       const whole = await ask.figures(query);
       const all = await splitsOf(ask, names, query, whole);
       for (const { dimension, filter } of filtered) {
