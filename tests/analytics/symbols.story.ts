@@ -46,7 +46,7 @@ test('frames without names lead to the upload of their symbols, after which they
 
   await page
     .getByRole('navigation', { name: 'Open pages' })
-    .getByRole('link', { name: /IllegalStateException|Crash details/u })
+    .getByRole('link', { name: /IllegalStateException|Issue details/u })
     .click();
   const readable = page.locator('code').filter({ hasText: 'onSmsVerified (TransferConfirmFragment.java:188)' });
   await expect(readable).toBeVisible();

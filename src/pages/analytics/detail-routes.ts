@@ -15,7 +15,7 @@ const issueRoute = createRoute({
     also: ['analytics/crash-android', 'analytics/crash-harmony', 'analytics/crash-anr', 'analytics/js'],
     parent: (search) => `analytics/${groupOf(parse(searchSchema, search).platform ?? 'android')}`,
     tab: 'kept',
-    title: 'crashDetails',
+    title: 'issueDetails',
     texts: ['analytics', 'analytics/crash', 'analytics/js', 'analytics/ios-details', 'chart', 'form'],
     load: () => import('./ios-details/page.tsx'),
   }),

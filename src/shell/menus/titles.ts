@@ -8,7 +8,7 @@ export const titles = {
   errorLog: msg({ id: 'route.errorLog', message: 'Error log' }),
   about: msg({ id: 'route.about', message: 'About' }),
   pushDeliveries: msg({ id: 'route.pushDeliveries', message: 'Message deliveries' }),
-  crashDetails: msg({ id: 'route.crashDetails', message: 'Crash details' }),
+  issueDetails: msg({ id: 'route.issueDetails', message: 'Issue details' }),
   offlineGmr: msg({ id: 'route.offlineGmr', message: 'Offline package rollout' }),
   chooseZip: msg({ id: 'route.chooseZip', message: 'Choose package' }),
   addActivity: msg({ id: 'route.addActivity', message: 'New activity' }),

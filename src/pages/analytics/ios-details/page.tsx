@@ -34,7 +34,7 @@ export default function CrashDetails() {
   const issue = query.data?.id === issueId ? query.data : undefined;
   return (
     <Page
-      title={issue ? <bdi>{issue.title}</bdi> : i18n._(titles.crashDetails)}
+      title={issue ? <bdi>{issue.title}</bdi> : i18n._(titles.issueDetails)}
       about={
         <>
           <ShellLink href={listOf(kind, search)}>{t`Back to the issues`}</ShellLink>
