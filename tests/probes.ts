@@ -152,6 +152,8 @@ const probes: Record<string, Step> = {
     await expect(page.getByLabel('Password')).toBeVisible();
     await page.getByLabel('Password').fill('Chenghu2024');
     await page.getByRole('button', { name: 'Sign in' }).click();
+    // Behind it the rows are seen all the time: who goes on before the answer is here is signed in nowhere.
+    await expect(page.getByLabel('Password')).toBeHidden();
     await expect(rows(page).first()).toBeVisible();
     await expect(page).toHaveURL(address);
   },
