@@ -324,7 +324,8 @@ describe('coverage', () => {
       expect(reached).toBe(0);
       expect(missing).toHaveLength(total);
     }
-    expect(axisOf('Operations', runOf(all)).total).toBe(model.operations.size);
+    const succeeding = [...model.operations.values()].filter(({ recipe }) => recipe.unreachable === undefined);
+    expect(axisOf('Operations', runOf(all)).total).toBe(succeeding.length);
   });
 
   test('is that of the operations whose cases were chosen', () => {
@@ -344,6 +345,14 @@ describe('coverage', () => {
     expect(axisOf('Refusals', run).reached).toBe(1);
     expect(axisOf('Operations', run).missing).not.toContain('createRole 201');
     expect(axisOf('Refusals', run).missing).toContain('createRole ENTRY_WRONG');
+  });
+
+  test('leaves out what a server in trouble answers, and operations that no call makes succeed', () => {
+    const run = runOf([resultOf({}), resultOf({ id: 'exchangeTicket', operationId: 'exchangeTicket' })]);
+    const missing = ['Operations', 'Statuses', 'Refusals'].flatMap((name) => axisOf(name, run).missing);
+    for (const one of ['exchangeTicket 200', 'createRole 429', 'createRole 500', 'createRole DB_QUERY_FAILED'])
+      expect(missing).not.toContain(one);
+    for (const one of ['createRole 201', 'createRole 409', 'createRole ROLE_CODE_DUP']) expect(missing).toContain(one);
   });
 
   test('counts a rule of a request when its case passed or failed, not when it was not reached', () => {
