@@ -57,7 +57,14 @@ const of = (
       const base = await sharedExample(context, operation);
       await filled(context, operation, base);
       await run(context, async (query, session) => {
-        const exchange = await send(context, { ...base, query: { ...base.query, ...query } }, session);
+        // What comes whole has no size of its pages.
+        const declared = operation.parameters.map((one) => one.name);
+        const asked = Object.entries(query).filter(([parameter]) => declared.includes(parameter));
+        const exchange = await send(
+          context,
+          { ...base, query: { ...base.query, ...Object.fromEntries(asked) } },
+          session,
+        );
         // What the list is below need not be there for somebody else.
         if (session === undefined || exchange.status !== 404) expectSuccess(exchange, operation);
         return exchange;
