@@ -65,8 +65,8 @@ describe('a run does not end by an answer', () => {
     expect(wrong).toContainEqual(['depth', 'deeper']);
   });
 
-  test('with a million properties that nobody declared', async () => {
-    const members = Array.from({ length: 1_000_000 }, (_, index) => `"a${index}":1`).join();
+  test('with thousands of properties that nobody declared', async () => {
+    const members = Array.from({ length: 10_000 }, (_, index) => `"a${index}":1`).join();
     const answer = {
       status: 200,
       header: (name: string) => (name === 'content-type' ? 'application/json' : undefined),
