@@ -130,6 +130,8 @@ export function spiking(
   const count = (from: number, to: number) =>
     countIncidents(reading, category, filter, { from, to, asOf: now }, [WHOLE, { dimensions: ISSUE }], source);
   const [allNow, lately = new Map<string, Counted>()] = count(hour, now);
+  // Whatever was before, fewer are no spike.
+  if (![...lately.values()].some(({ incidents }) => incidents >= SPIKE.least[category])) return new Map();
   const [allThen, before = new Map<string, Counted>()] = count(hour - 24 * HOUR_MS, hour);
   const [launchesNow, launchesThen] = [allNow?.get('')?.launches ?? 0, allThen?.get('')?.launches ?? 0];
   return new Map(
