@@ -31,8 +31,12 @@ export interface GrantedMetric extends RealtimeMetric {
 
 interface Asked extends Reading {
   readonly clock: Clock;
-  readonly query: { readonly platform?: string | undefined };
+  readonly query: { readonly platform?: string | undefined; readonly lines: readonly Line[] };
 }
+
+/** How many days ago that was which is told by hour beside today. */
+const LINES = { yesterday: 1, week: WEEK_DAYS } as const;
+type Line = keyof typeof LINES;
 
 /** A day as far as it had come by a time (ms). */
 interface Day {
@@ -40,7 +44,7 @@ interface Day {
   readonly asOf: number;
 }
 
-/** The metrics of one topic today, yesterday and a week ago. */
+/** The metrics of one topic today and a week ago, and by hour on the days that are asked for. */
 function figuresOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
   const [first] = metrics;
   if (first === undefined) return [];
@@ -57,10 +61,12 @@ function figuresOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
   const now = asked.clock.now();
   const today = { from: dayOf(now), asOf: now };
   const before = (days: number): Day => ({ from: today.from - days * DAY_MS, asOf: today.from - (days - 1) * DAY_MS });
-  const weekAgo = before(WEEK_DAYS);
   const [whole, hours] = ask(today, split, { ...split, starts: startsOf(today) });
-  const [byNow] = ask({ ...weekAgo, asOf: now - WEEK_DAYS * DAY_MS }, split);
-  const [ofYesterday, ofWeekAgo] = [before(1), weekAgo].map((day) => ask(day, { ...split, starts: startsOf(day) })[0]);
+  const [byNow] = ask({ ...before(WEEK_DAYS), asOf: now - WEEK_DAYS * DAY_MS }, split);
+  const lines = asked.query.lines.map((line) => {
+    const day = before(LINES[line]);
+    return [line, day, ask(day, { ...split, starts: startsOf(day) })[0]] as const;
+  });
   return metrics.map(({ metric, screen, of }): Figure => {
     const valueIn = (counts = NONE, key = '') => valueOf(asking.metric(of), counts.get(key) ?? NOTHING).value;
     const lineOf = (day: Day, counts = NONE) => startsOf(day).map((_, hour) => valueIn(counts, `${hour}`) ?? null);
@@ -71,13 +77,12 @@ function figuresOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
       ...(value !== undefined && { value }),
       ...(weekBefore !== undefined && { before: weekBefore }),
       today: lineOf(today, hours),
-      yesterday: lineOf(before(1), ofYesterday),
-      week: lineOf(weekAgo, ofWeekAgo),
+      ...Object.fromEntries(lines.map(([line, day, counts]) => [line, lineOf(day, counts)])),
     };
   });
 }
 
-/** Metrics of several topics today as far as it has come, by hour, beside yesterday and the same day a week ago. */
+/** Metrics of several topics today as far as it has come, by hour, beside the same day a week ago. */
 export function realtimeOf(asked: Asked, metrics: readonly GrantedMetric[]): Figure[] {
   const byTopic = Map.groupBy(metrics, ({ topic }) => topic);
   const figures = [...byTopic.values()].flatMap((all) => figuresOf(asked, all));

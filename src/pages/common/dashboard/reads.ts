@@ -18,13 +18,16 @@ export const anew = { staleTime: 2_000 } as const;
 export const releasesOf = { days: 90 } as const;
 export const releaseScreen = 'publish/release-timeline';
 
-/** Asks for what stands above the fold, as far as the user may see it; after a reload, may see it before. */
+/**
+ * Asks for what stands above the fold, as far as the user may see it; after a reload, may see it before. What waits for
+ * somebody comes first.
+ */
 export function prefetch(): void {
   const granted = session.get()?.grants ?? new Set(startHint()?.grants);
   const ask = <Data, Failure>(options: UseQueryOptions<Data, Failure>) =>
     void queryClient.prefetchQuery({ ...options, ...anew, gcTime: unseenMs });
-  if (figureScreens.some((screen) => granted.has(screen))) ask(getGetDashboardRealtimeQueryOptions({}));
   ask(getListAttentionQueryOptions());
   if (granted.has(releaseScreen)) ask(getListReleaseTimelineQueryOptions(releasesOf));
   ask(getGetDashboardRecentQueryOptions());
+  if (figureScreens.some((screen) => granted.has(screen))) ask(getGetDashboardRealtimeQueryOptions({}));
 }

@@ -17,7 +17,7 @@ export function Hours() {
   const { t, i18n } = useLingui();
   const { search, setSearch } = useAddress(address);
   const { platform } = search;
-  const query = useGetDashboardRealtime(platform === undefined ? {} : { platform });
+  const query = useGetDashboardRealtime({ lines: ['yesterday', 'week'], ...(platform && { platform }) });
   const figures = query.data?.figures ?? [];
   const figure = figures.find(({ metric }) => metric === search.figure) ?? figures[0];
   const asOf = Date.parse(query.data?.asOf ?? '');
@@ -46,8 +46,8 @@ export function Hours() {
               ? []
               : [
                   line('today', t`Today`, 1, figure.today.slice(0, -1)),
-                  line('yesterday', t`Yesterday`, 2, figure.yesterday),
-                  line('week', t`Same day last week`, 3, figure.week),
+                  line('yesterday', t`Yesterday`, 2, figure.yesterday ?? []),
+                  line('week', t`Same day last week`, 3, figure.week ?? []),
                 ],
           isShare: unit === 'share',
           ...(unit === 'seconds' && { of: 'second' }),
