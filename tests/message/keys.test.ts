@@ -120,7 +120,7 @@ test.each([
   [{ environment: 'test' }, '/environment', 'ENTRY_WRONG'],
   [{ appKey: '' }, '/appKey', 'FIELD_REQUIRED'],
   [{ appKey: 'k'.repeat(101) }, '/appKey', 'ENTRY_WRONG'],
-  [{ appSecret: '' }, '/appSecret', 'ENTRY_WRONG'],
+  [{ appSecret: '' }, '/appSecret', 'FIELD_REQUIRED'],
   [{ appSecret: 's'.repeat(4001) }, '/appSecret', 'ENTRY_WRONG'],
   [{ bundleOrPackage: 'mbank' }, '/bundleOrPackage', 'ENTRY_WRONG'],
   [{ bundleOrPackage: '' }, '/bundleOrPackage', 'FIELD_REQUIRED'],
