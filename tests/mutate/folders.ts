@@ -128,10 +128,8 @@ export const folders: ReadonlyMap<string, readonly Part[]> = new Map([
     [
       { sources: ['mock-server/counting/difference.ts'], tests: publishTests('difference') },
       { sources: analytics('crash-issues/changes'), tests: analyticsTests('issue-changes') },
-      {
-        sources: analytics('crash-issues/acts', 'crash-issues/issues'),
-        tests: analyticsTests('issue-list', 'issue-acts'),
-      },
+      { sources: analytics('crash-issues/acts'), tests: analyticsTests('issue-acts') },
+      { sources: analytics('crash-issues/issues'), tests: analyticsTests('issue-list') },
       { sources: files('mock-server/flows', '.ts')('progress', 'steps'), tests: analyticsTests('progress', 'steps') },
       { sources: analytics('funnels/counts', 'funnels/funnels', 'funnels/progress'), tests: analyticsTests('funnels') },
     ],
