@@ -54,18 +54,6 @@ function collect(document: Json, pointer: string, found: Set<string>, seen: Set<
   }
 }
 
-/** Whether a text stands under one of some names, at any depth: of most answers that is all there is to know. */
-function holds(value: unknown, wanted: ReadonlySet<string>): boolean {
-  if (Array.isArray(value)) return value.some((item) => holds(item, wanted));
-  if (!isNode(value)) return false;
-  for (const name in value) {
-    const member = value[name];
-    if (typeof member === 'object' ? holds(member, wanted) : typeof member === 'string' && wanted.has(name))
-      return true;
-  }
-  return false;
-}
-
 /**
  * What an answer tells that is never to be read, at any depth, but for what its operation declares. The control plane of
  * the mock tells what it is asked for, such as the contract with its examples.
@@ -73,25 +61,28 @@ function holds(value: unknown, wanted: ReadonlySet<string>): boolean {
 export function checkSecrets(document: Json, operation: CheckedOperation, value: unknown, pointer: string): Draft[] {
   const secrets = secretNames(document);
   const found: Draft[] = [];
-  if (operation.row.domain === 'mock' || !holds(value, secrets)) return found;
-  const walk = (inner: unknown, path: readonly string[]): void => {
-    if (Array.isArray(inner)) for (const [index, item] of inner.entries()) walk(item, [...path, String(index)]);
-    if (!isNode(inner)) return;
-    for (const [name, member] of Object.entries(inner)) {
+  if (operation.row.domain === 'mock') return found;
+  const path: string[] = [];
+  const walk = (inner: unknown): void => {
+    if (typeof inner !== 'object' || inner === null) return;
+    for (const name of Object.keys(inner)) {
       if (found.length === MOST) return;
+      const member: unknown = Reflect.get(inner, name);
+      path.push(name);
       const isText = typeof member === 'string' && member !== '';
       if (isText && secrets.has(name) && !declaredBy(document, operation).has(name))
         found.push({
           level: 'error',
           rule: 'secret',
-          at: jsonPointer([...path, name]),
+          at: jsonPointer(path),
           pointer,
           expected: `no ${name}, which is written and never read`,
           actual: '•••',
         });
-      else walk(member, [...path, name]);
+      else walk(member);
+      path.pop();
     }
   };
-  walk(value, []);
+  walk(value);
   return found;
 }
