@@ -6,7 +6,7 @@ import { callSession } from './ports.ts';
 import { fetchPath } from './address.ts';
 import { uuid } from './uuid.ts';
 import { keep } from '../base/keep.ts';
-import { pagePath } from '../base/page-path.ts';
+import { pageAddress } from '../base/page-path.ts';
 
 /** Beside the tokens, and gone with them. */
 export const earlyKey = `mpc${__BASE_PATH__}.early`;
@@ -21,22 +21,20 @@ const Noted = v.object({
   appScoped: v.boolean(),
 });
 
-const here = (): string => pagePath() + location.search;
-
 /** Keeps what the page at this address has asked for, so that a reload can ask before the page's code is there. */
 export function noteForReload(path: string): void {
   const appScoped = operationOf('GET', path)?.appScoped ?? false;
   keep(
     sessionStorage,
     earlyKey,
-    JSON.stringify({ page: here(), path, appScoped } satisfies v.InferOutput<typeof Noted>),
+    JSON.stringify({ page: pageAddress(), path, appScoped } satisfies v.InferOutput<typeof Noted>),
   );
 }
 
 function noted(): v.InferOutput<typeof Noted> | null {
   try {
     const found = v.parse(Noted, JSON.parse(sessionStorage.getItem(earlyKey) ?? ''));
-    return found.page === here() ? found : null;
+    return found.page === pageAddress() ? found : null;
   } catch {
     return null;
   }

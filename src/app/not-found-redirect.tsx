@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
-import { pagePath } from '../base/page-path.ts';
+import { pageAddress } from '../base/page-path.ts';
 
 /** Sends an address that no route knows to the page that says so. */
 export function NotFoundRedirect() {
-  return <Navigate to="/404" search={{ path: `${pagePath()}${location.search}` }} replace />;
+  return <Navigate to="/404" search={{ path: pageAddress() }} replace />;
 }

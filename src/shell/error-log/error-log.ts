@@ -1,4 +1,4 @@
-import { pagePath } from '../../base/page-path.ts';
+import { pageAddress } from '../../base/page-path.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ProblemError } from '../../api/problem.ts';
@@ -29,13 +29,11 @@ export const errorLog = createStore<readonly LoggedError[]>([]);
 
 let lastId = 0;
 
-const here = (): string => `${pagePath()}${location.search}`;
-
 /** Notes what is no error of a script. The address is that of the page on screen, unless another is given. */
 export function addError(entry: Omit<LoggedError, 'id' | 'url'> & Partial<Pick<LoggedError, 'url'>>): void {
   if (errorLog.get().length >= most) return;
   lastId += 1;
-  const added = { url: here(), ...entry, id: lastId };
+  const added = { url: pageAddress(), ...entry, id: lastId };
   errorLog.update((all) => [added, ...all]);
 }
 
@@ -48,7 +46,7 @@ export function logError(
   error: unknown,
   where: Pick<LoggedError, 'kind'> & Partial<Pick<LoggedError, 'url' | 'info'>>,
 ): void {
-  const url = where.url ?? here();
+  const url = where.url ?? pageAddress();
   if (error instanceof ProblemError) {
     addError({ kind: 'request', at: error.facts.at, url, problem: error, message: error.code });
     return;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { pagePath } from '../../base/page-path.ts';
+import { pageAddress } from '../../base/page-path.ts';
 import { Button } from '../button/button.tsx';
 import { DownloadButton } from '../button/download-button.tsx';
 import { RequiredWord } from '../field/required-mark.tsx';
@@ -83,7 +83,7 @@ export function UploadField(props: UploadFieldProps) {
     )
       return;
     if (upload && upload.phase !== 'cut') cancelUpload(upload.key);
-    const origin = { scope, from: `${pagePath()}${location.search}` };
+    const origin = { scope, from: pageAddress() };
     onChange({
       key: second ? refusedUpload(file, rule.manyCode, transport, origin) : startUpload(file, rule, transport, origin),
     });
