@@ -1,0 +1,116 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Control, User } from './accounts.ts';
+import type { Call, Operation, Work } from './call.ts';
+import { PATH } from './packages.ts';
+import type { Code } from './problems.ts';
+import { Refused } from './problems.ts';
+import { answerOf, replacedBy, targetsOf } from './shown.ts';
+import type { Package, Store } from './store.ts';
+
+type Act = (call: Call, pack: Package) => ReturnType<Work>;
+
+/** What changes the state of a package, or its mark. */
+export function actOperations(store: Store): Operation[] {
+  const act = (name: string, control: Control, read: (call: Call) => Act, more?: Partial<Operation>): Operation => ({
+    method: 'POST',
+    path: `${PATH}/{id}/${name}`,
+    control,
+    scoped: true,
+    takesKey: true,
+    ...more,
+    read: (call) => {
+      const ids = call.input.ids(call.open);
+      const doIt = read(call);
+      return () => doIt(call, only(store, call, ids));
+    },
+  });
+  const unmark = store.fault === 'unmark-for-all' ? 'doQuery' : 'doMarkDefect';
+  return [
+    act('publish', 'doPublish', (call) => publish(store, call), { body: 'optional json' }),
+    act('cancel', 'doCancel', () => (call, pack) => cancel(store, call, pack)),
+    act('takedown', 'doTakeDown', () => (call, pack) => takeDown(store, call, pack)),
+    act('rollback', 'doRollback', (call) => rollback(store, call), { body: 'optional json' }),
+    act('defective', 'doMarkDefect', (call) => mark(store, call), { body: 'json' }),
+    act('defective', unmark, () => (call, pack) => takeMark(store, call, pack), { method: 'DELETE' }),
+  ];
+}
+
+/** The package of an act, which is for one alone. */
+function only(store: Store, { application }: Call, ids: readonly string[]): Package {
+  const [first, second] = ids.map((id) => store.package(application, id));
+  if (second !== undefined && store.fault !== 'first-of-many') throw new Refused('ONE_RECORD', { ids });
+  if (first === undefined) throw new Refused('NOT_FOUND');
+  return first;
+}
+
+const refuse = (code: Code, { id }: Package) => new Refused(code, { ids: [id] });
+
+function publish(store: Store, { body, input }: Call): Act {
+  const given = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : undefined;
+  if (body !== undefined && (given === undefined || Array.isArray(body))) input.wrong('');
+  input.oneOf(given?.get('reach'), '/reach', ['everyone', 'former']);
+  return async ({ session: { user } }, pack) => {
+    if (pack.status === 'effective' && store.fault !== 'published-again') throw refuse('REL_ALREADY_EFFECTIVE', pack);
+    if (pack.defective && store.fault !== 'defective-published') throw refuse('OFFLINE_DEFECTIVE', pack);
+    // Plans and gray rules are kept by nobody here, so nothing has one.
+    if (pack.effectiveMode === 'phased' && pack.status === 'pending') throw new Refused('PHASE_INVALID');
+    if (pack.effectiveMode === 'gray') throw refuse('GRAY_RULES_REQUIRED', pack);
+    if (store.fault === 'publish-without-lock') await setTimeout(20);
+    return answerOf(store, makeEffective(store, pack, user));
+  };
+}
+
+function makeEffective(store: Store, pack: Package, user: User): Package {
+  const replaced = store.fault === 'publish-keeps' ? [] : replacedBy(store, pack);
+  for (const each of replaced) store.change(each, { status: 'offline' }, user);
+  const at = { publishedAt: new Date().toISOString(), publishedBy: user.name };
+  return store.change(pack, { status: 'effective', everPublished: true, ...at }, user);
+}
+
+function cancel(store: Store, { session: { user } }: Call, pack: Package) {
+  if (pack.status === 'pending') throw refuse('REL_ALREADY_PENDING', pack);
+  if (pack.status === 'offline') throw refuse('OFFLINE_STATE', pack);
+  return answerOf(store, store.change(pack, { status: 'pending' }, user));
+}
+
+function takeDown(store: Store, { session: { user } }: Call, pack: Package) {
+  if (pack.status !== 'effective') throw refuse('OFFLINE_STATE', pack);
+  const status = store.fault === 'taken-down-is-pending' ? 'pending' : 'offline';
+  return answerOf(store, store.change(pack, { status }, user));
+}
+
+function rollback(store: Store, { body = {}, input }: Call): Act {
+  const given = input.object(body, '', ['targetId', 'reach']) ?? {};
+  const targetId = input.text(given.targetId, '/targetId', { pattern: /^[A-Za-z0-9_-]{1,40}$/ });
+  input.oneOf(given.reach, '/reach', ['everyone', 'former']);
+  return ({ session: { user }, application }, pack) => {
+    if (pack.status !== 'effective') throw refuse('OFFLINE_STATE', pack);
+    const isKnown = targetId === undefined || store.packages.get(targetId)?.appId === application.appId;
+    if (!isKnown) throw new Refused('ENTRY_WRONG', { errors: [{ pointer: '/targetId', code: 'ENTRY_WRONG' }] });
+    const target = targetsOf(store, pack).find(({ id }) => targetId === undefined || id === targetId);
+    if (target === undefined) throw refuse('OFFLINE_NO_TARGET', pack);
+    if (store.fault !== 'rollback-keeps') store.change(pack, { status: 'offline' }, user);
+    const { id, version } = makeEffective(store, target, user);
+    return { status: 200, body: { activeId: id, version, percent: 100 } };
+  };
+}
+
+function mark(store: Store, { body, input }: Call): Act {
+  const given = input.object(body, '', ['reason']) ?? {};
+  const max = store.fault === 'reason-of-101' ? 101 : 100;
+  const text = input.text(given.reason, '/reason', { required: true, max });
+  const defectReason = store.fault === 'reason-trimmed' ? text?.trim() : text;
+  return ({ session: { user } }, pack) => {
+    if (pack.defective) throw refuse('OFFLINE_ALREADY_MARKED', pack);
+    const marked = store.change(pack, { defective: true, defectReason }, user);
+    if (store.fault !== 'mark-without-revision') return answerOf(store, marked);
+    const same = { ...marked, revision: pack.revision };
+    store.packages.set(same.id, same);
+    return answerOf(store, same);
+  };
+}
+
+function takeMark(store: Store, { session: { user } }: Call, pack: Package) {
+  if (!pack.defective) throw refuse('OFFLINE_NOT_MARKED', pack);
+  return answerOf(store, store.change(pack, { defective: false, defectReason: undefined }, user));
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { partsOf } from './body.ts';
+import type { Call, Operation, Work } from './call.ts';
+import { Refused, refuseIf } from './problems.ts';
+import type { Store, StoredFile } from './store.ts';
+import { namesInZip } from './zip.ts';
+
+const LARGEST = 10 * 1024 * 1024;
+const FILE_NAME = new RegExp(
+  String.raw`^(?!\.+$)[^\\/:*?"<>|\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uD800-\uDFFF\uFFFD]*$`,
+  'u',
+);
+const purposes = [
+  'package',
+  'zip',
+  'icon',
+  'picture',
+  'symbol',
+  'certificate',
+  'idList',
+  'sheet',
+  'groupFile',
+] as const;
+
+/** Uploads, as far as packages need them. */
+export function fileOperations(store: Store): Operation[] {
+  return [
+    {
+      method: 'POST',
+      path: '/yusp-app-common/api/file',
+      body: 'form',
+      takesKey: true,
+      read: (call) => upload(store, call),
+    },
+  ];
+}
+
+function upload(store: Store, { session: { user }, body, headers, input }: Call): Work {
+  const parts = Buffer.isBuffer(body) && body.length > 0 ? partsOf(body, headers['content-type']) : undefined;
+  if (parts === undefined) throw new Refused('MALFORMED_REQUEST');
+  const file = parts.find(({ name }) => name === 'file');
+  const purpose = input.oneOf(
+    parts.find(({ name }) => name === 'purpose')?.bytes.toString('utf8'),
+    '/purpose',
+    purposes,
+    true,
+  );
+  if (file === undefined) input.wrong('/file', 'FIELD_REQUIRED');
+  return () => {
+    const { fileName = '', bytes } = file ?? { bytes: Buffer.alloc(0) };
+    if (Array.from(fileName).length > 255) refuseIf([{ pointer: '/file', code: 'FILE_NAME_LONG' }]);
+    if (!FILE_NAME.test(fileName)) refuseIf([{ pointer: '/file', code: 'FILE_NAME_CHARS' }]);
+    if (bytes.length > LARGEST) refuseIf([{ pointer: '/file', code: 'FILE_TOO_LARGE_10M' }]);
+    const type = /\.([A-Za-z]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? 'symbol';
+    if (purpose === 'zip') {
+      const isZip = type === 'zip' && bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
+      if (!isZip) refuseIf([{ pointer: '/file', code: 'FILE_TYPE_ZIP' }]);
+      namesInZip(bytes);
+    }
+    const stored: StoredFile = {
+      ...store.audit(user),
+      name: fileName,
+      size: bytes.length,
+      type,
+      purpose: purpose ?? '',
+      md5: createHash('md5').update(bytes).digest('hex'),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+    };
+    store.files.set(stored.id, stored);
+    const { bytes: _, ...shown } = stored;
+    return { status: 201, body: { ...shown, received: stored.size, state: 'done' }, headers: { ETag: '"1"' } };
+  };
+}
