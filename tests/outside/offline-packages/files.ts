@@ -5,6 +5,7 @@ import { Refused, refuseIf } from './problems.ts';
 import type { Store, StoredFile } from './store.ts';
 import { namesInZip } from './zip.ts';
 
+const PATH = '/yusp-app-common/api/file';
 const LARGEST = 10 * 1024 * 1024;
 const FILE_NAME = new RegExp(
   String.raw`^(?!\.+$)[^\\/:*?"<>|\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uD800-\uDFFF\uFFFD]*$`,
@@ -27,16 +28,33 @@ export function fileOperations(store: Store): Operation[] {
   return [
     {
       method: 'POST',
-      path: '/yusp-app-common/api/file',
+      path: PATH,
       body: 'form',
       takesKey: true,
       read: (call) => upload(store, call),
     },
+    {
+      method: 'GET',
+      path: `${PATH}/{id}`,
+      read: ({ session, application, open, input }) => {
+        const id = input.id(open);
+        return () => {
+          const file = store.file(application, session.user, id);
+          if (file === undefined) throw new Refused('NOT_FOUND');
+          return { status: 200, body: shown(file), headers: { ETag: '"1"' } };
+        };
+      },
+    },
   ];
 }
 
-function upload(store: Store, { session: { user }, body, headers, input }: Call): Work {
-  const parts = Buffer.isBuffer(body) && body.length > 0 ? partsOf(body, headers['content-type']) : undefined;
+const shown = ({ bytes: _, ...known }: StoredFile) => ({ ...known, received: known.size, state: 'done' });
+
+function upload(
+  store: Store,
+  { session: { user }, body, headers: { 'content-type': contentType }, input }: Call,
+): Work {
+  const parts = Buffer.isBuffer(body) && body.length > 0 ? partsOf(body, contentType) : undefined;
   if (parts === undefined) throw new Refused('MALFORMED_REQUEST');
   const file = parts.find(({ name }) => name === 'file');
   const purpose = input.oneOf(
@@ -68,7 +86,7 @@ function upload(store: Store, { session: { user }, body, headers, input }: Call)
       bytes,
     };
     store.files.set(stored.id, stored);
-    const { bytes: _, ...shown } = stored;
-    return { status: 201, body: { ...shown, received: stored.size, state: 'done' }, headers: { ETag: '"1"' } };
+    const headers = { ETag: '"1"', Location: `${PATH}/${stored.id}` };
+    return { status: 201, body: shown(stored), headers };
   };
 }
