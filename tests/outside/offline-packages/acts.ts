@@ -56,12 +56,12 @@ function publish(store: Store, { body, input }: Call): Act {
     if (pack.effectiveMode === 'phased' && pack.status === 'pending') throw new Refused('PHASE_INVALID');
     if (pack.effectiveMode === 'gray') throw refuse('GRAY_RULES_REQUIRED', pack);
     if (store.fault === 'publish-without-lock') await setTimeout(20);
-    return answerOf(store, makeEffective(store, pack, user));
+    return answerOf(store, makeEffective(store, pack, user, store.fault === 'publish-keeps'));
   };
 }
 
-function makeEffective(store: Store, pack: Package, user: User): Package {
-  const replaced = store.fault === 'publish-keeps' ? [] : replacedBy(store, pack);
+function makeEffective(store: Store, pack: Package, user: User, keepsOthers: boolean): Package {
+  const replaced = keepsOthers ? [] : replacedBy(store, pack);
   for (const each of replaced) store.change(each, { status: 'offline' }, user);
   const at = { publishedAt: new Date().toISOString(), publishedBy: user.name };
   return store.change(pack, { status: 'effective', everPublished: true, ...at }, user);
@@ -89,8 +89,9 @@ function rollback(store: Store, { body = {}, input }: Call): Act {
     if (!isKnown) throw new Refused('ENTRY_WRONG', { errors: [{ pointer: '/targetId', code: 'ENTRY_WRONG' }] });
     const target = targetsOf(store, pack).find(({ id }) => targetId === undefined || id === targetId);
     if (target === undefined) throw refuse('OFFLINE_NO_TARGET', pack);
-    if (store.fault !== 'rollback-keeps') store.change(pack, { status: 'offline' }, user);
-    const { id, version } = makeEffective(store, target, user);
+    const keepsOthers = store.fault === 'rollback-keeps';
+    if (!keepsOthers) store.change(pack, { status: 'offline' }, user);
+    const { id, version } = makeEffective(store, target, user, keepsOthers);
     return { status: 200, body: { activeId: id, version, percent: 100 } };
   };
 }

@@ -48,7 +48,10 @@ export function fileOperations(store: Store): Operation[] {
   ];
 }
 
-const shown = ({ bytes: _, ...known }: StoredFile) => ({ ...known, received: known.size, state: 'done' });
+function shown(file: StoredFile) {
+  const { bytes: _, ...known } = file;
+  return { ...known, received: file.size, state: 'done' };
+}
 
 function upload(
   store: Store,
