@@ -113,8 +113,12 @@ export interface RecipeStep {
 /** What a request needs beside the example of its body and the records that it refers to. */
 interface RequestRecipe {
   readonly before?: readonly RecipeStep[];
-  /** It changes the session that it is called with, and gets one of its own. */
-  readonly session?: 'own';
+  /**
+   * Who calls, where that is not the first user: `own`, in a session that the call may change or end; `colleague`, somebody
+   * with the same rights but not the initial role, assigned to the current application alone; `stranger`, somebody there
+   * without a right.
+   */
+  readonly session?: 'own' | 'colleague' | 'stranger';
   /** How the record that the path names is made. */
   readonly record?: {
     readonly in?: string;
@@ -128,10 +132,18 @@ interface RequestRecipe {
   readonly body?: Json;
 }
 
+/** How a refusal is brought about. */
+export interface RefusalRecipe extends RequestRecipe {
+  /** Why no call brings it about. */
+  readonly unreachable?: string;
+}
+
 /** How an operation is made to succeed, and to refuse. */
 export interface Recipe extends RequestRecipe {
-  /** By problem code. */
-  readonly refusals?: Readonly<Record<string, RequestRecipe>>;
+  /** By problem code; what follows from the rest is not said, see derive/refusals.ts. */
+  readonly refusals?: Readonly<Record<string, RefusalRecipe>>;
+  /** A request with a file, `{file}` in its place, where the example has none or its body says more. */
+  readonly file?: RequestRecipe;
   /** Places of which not every value is taken that fits its schema: another field or the state of the system decides. */
   readonly narrower?: readonly string[];
   /** Of the records that it changes one at a time has these values, which another one loses by it. */
@@ -226,7 +238,11 @@ type PathItem = { readonly parameters?: readonly (Parameter | Reference)[] } & {
 export const LANGUAGES = ['zh_CN', 'zh_TW', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export type ProblemEntry = { readonly status?: number } & Names;
+export type ProblemEntry = {
+  readonly status?: number;
+  /** By purpose: the sample of a file that is refused with the code. */
+  readonly samples?: Readonly<Record<string, string>>;
+} & Names;
 
 /** A menu as the platform is delivered with it: of a screen, or of a group of menus. */
 export type MenuEntry = {

@@ -16,6 +16,7 @@ import { type RecordedExample, type RecordedExamples, withBody, withHeaders, wit
 import { refusalHeaders, successHeaders } from './derive/headers.ts';
 import type { Contract, JoinedOperation } from './join.ts';
 import { problemsOf } from './derive/problems.ts';
+import { refusalRecipes } from './derive/refusals.ts';
 
 /** What the joined document says of itself. */
 export interface DocumentInfo {
@@ -102,8 +103,10 @@ export function buildDocument(
   for (const joined of contract.operations) {
     const { parameters: _, responses: __, security: ___, requestBody, ...rest } = joined.operation;
     const example = examples.get(joined.id);
+    const recipes = refusalRecipes(contract, joined);
     (paths[joined.path] ??= {})[joined.method] = {
       ...rest,
+      ...(Object.keys(recipes).length > 0 && { 'x-recipe': { ...rest['x-recipe'], refusals: recipes } }),
       ...(requestBody && { requestBody: withBody(requestBody, example?.request.body) }),
       security: joined.security === 'none' ? [] : [{ [joined.security]: [] }],
       parameters: withValues(joined.parameters, example),

@@ -246,6 +246,12 @@ describe('a bad contract names file, line and rule:', () => {
       'get:\n      operationId: getBook',
     ],
     ['problem-status', 'x-problems: [BOOK_RESERVED]', 'x-problems: [BOOK_HINT]'],
+    ['refusal-untried', 'BOOK_RESERVED: { unreachable', 'BOOK_LENT: { unreachable', 'x-problems: [BOOK_RESERVED]'],
+    [
+      'refusal-undeclared',
+      'BOOK_RESERVED: { unreachable: ',
+      'BOOK_FOUND: { query: { a: b } }, BOOK_RESERVED: { unreachable: ',
+    ],
     ['problem-schema', 'required: [code]', 'required: []', 'get:\n      operationId: listBooks'],
     ['catalogue', 'zh_TW: 已遺失, ', '', 'BOOK_LOST: {'],
     ['catalogue', 'status: 409, zh_CN: 已遗失', 'status: 200, zh_CN: 已遗失'],

@@ -14,17 +14,19 @@ const CONTROL_PLANE = 'mock';
  * client shows have no status and are left out.
  */
 export function problemsOf(contract: Contract, joined: JoinedOperation): string[] {
-  const codes = new Set<string>([
-    ...(joined.operation['x-problems'] ?? []),
-    ...lifecycleCodes(contract, joined.id),
-    ...impliedCodes(contract, joined),
-    ...inputCodes(contract, joined),
-  ]);
+  const codes = new Set<string>([...(joined.operation['x-problems'] ?? []), ...derivedCodes(contract, joined)]);
   const statusOf = (code: string): number => contract.problems.get(code)?.status ?? 0;
   return [...codes]
     .filter((code) => statusOf(code) > 0)
     .toSorted((a, b) => statusOf(a) - statusOf(b) || (a < b ? -1 : 1));
 }
+
+/** The codes that follow from the rest of the contract, so that nobody declares them. */
+export const derivedCodes = (contract: Contract, joined: JoinedOperation): string[] => [
+  ...lifecycleCodes(contract, joined.id),
+  ...impliedCodes(contract, joined),
+  ...inputCodes(contract, joined),
+];
 
 /** The codes that follow from what kind of operation it is. */
 export function impliedCodes({ schemas }: Contract, joined: JoinedOperation): string[] {

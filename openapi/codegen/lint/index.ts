@@ -11,6 +11,7 @@ import { checkOperations } from './operations.ts';
 import { checkParameters } from './parameters.ts';
 import { checkPaths, type Overlaps } from './paths.ts';
 import { checkProblems } from './problems.ts';
+import { checkRefusals } from './refusals.ts';
 import { checkRelations } from './relations.ts';
 import { runRules } from './report.ts';
 import { checkRequired } from './required.ts';
@@ -36,6 +37,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkPaths(overlaps),
     checkProblems,
     checkLifecycles,
+    checkRefusals,
     checkRelations,
     checkRequired,
     checkVolatile,

@@ -1,4 +1,13 @@
-import type { ContractDocument, Dimension, Operation, Parameter, Reference, Schema, Topic } from '../contract.ts';
+import type {
+  ContractDocument,
+  Dimension,
+  Operation,
+  Parameter,
+  Recipe,
+  Reference,
+  Schema,
+  Topic,
+} from '../contract.ts';
 import type { Path, Source } from '../source.ts';
 import { kebabOf, pascalOf } from '../words.ts';
 import { type Part, schemasOf, tableName } from './schemas.ts';
@@ -48,6 +57,12 @@ const topAsked = (description: string): Parameter => ({
   schema: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
 });
 
+/** How a version is held against one that was never released, or several against it. */
+const compareRefusals = {
+  VERSION_UNRELEASED: { query: { version: '0.0.1', compareVersion: '0.0.2' } },
+  VERSION_ONE_REQUIRED: { query: { compareVersion: '0.0.2' } },
+} satisfies Recipe['refusals'];
+
 /** The parameters that compare values of dimensions which the topic filters by. */
 const comparesOf = ({ dimensions, filters }: Topic, all: Readonly<Record<string, Dimension>>): string[] =>
   Object.keys(dimensions).flatMap((name) => {
@@ -57,7 +72,9 @@ const comparesOf = ({ dimensions, filters }: Topic, all: Readonly<Record<string,
 
 function readsOf(key: string, topic: Topic, home: Path, compares: readonly string[]): Read[] {
   const compared = [compare, ...compares.map(shared)];
-  const problems = compares.length > 0 && { 'x-problems': ['VERSION_UNRELEASED', 'VERSION_ONE_REQUIRED'] };
+  const isCompared = compares.length > 0;
+  const problems = isCompared && { 'x-problems': Object.keys(compareRefusals) };
+  const recipes = isCompared && { refusals: compareRefusals };
   const name = pascalOf(key);
   const [metrics, dimensions] = [Object.keys(topic.metrics), Object.keys(topic.dimensions)];
   const about = lowerFirst(topic.en);
@@ -84,6 +101,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
       description: 'What is not known is absent, never zero, and so is a rate over nothing.',
       parameters: [...compared, around, asOf],
       ...problems,
+      ...(recipes && { 'x-recipe': recipes }),
       answer: `${name}Figures`,
       answered: 'The figures by their metric.',
     },
@@ -101,7 +119,7 @@ function readsOf(key: string, topic: Topic, home: Path, compares: readonly strin
         asOf,
       ],
       ...problems,
-      'x-recipe': { query: { metrics: metric }, narrower: ['?split'] },
+      'x-recipe': { query: { metrics: metric }, narrower: ['?split'], ...recipes },
       answer: `${name}Trend`,
       answered: 'A point for each `unit`: hours of one or two days, days of more.',
     },

@@ -6,8 +6,10 @@ import type { DeclaredParameter } from '../../checker/operation.ts';
 import { jsonOf, type Operation } from './model.ts';
 import { NotReached, notTaken } from './outcome.ts';
 import { mergeBodies, type RequestRecipe, type Step } from './recipe.ts';
+import { colleague, stranger } from './people.ts';
 import { makeRecord, removeMade, sharedRecord } from './records.ts';
 import { sampleOf } from './sample.ts';
+import type { Session } from './sessions.ts';
 
 /**
  * A request that an operation must take: what its recipe says, over the example of its body, with the records that path
@@ -22,7 +24,9 @@ export async function buildCall(
   record?: Made,
   names: Names = new Map(),
 ): Promise<Call> {
-  if (operation.recipe.unreachable !== undefined) throw new NotReached('outside', operation.recipe.unreachable);
+  if (recipe.unreachable !== undefined) throw new NotReached('outside', recipe.unreachable);
+  // Whoever calls is there before what they are not to reach.
+  const session = await sessionOf(context, recipe);
   if (operation.recipe.single && operation.entity !== undefined) await removeMade(context, operation.entity);
   const known = await runSteps(context, recipe.before, namesWith(names, record));
   const { path, about } = await pathOf(context, operation, recipe, record, known);
@@ -31,17 +35,38 @@ export async function buildCall(
   for (const parameter of operation.parameters)
     if (parameter.in === 'query' && parameter.required) query[parameter.name] = textsOf(valueOf(context, parameter));
   Object.assign(query, await fillTexts(context, recipe.query, all));
-  const ownPassword = operation.parameters.some(({ name }) => name === 'X-Own-Password');
   return {
     operation,
     path,
     query,
-    headers: ownPassword ? { 'X-Own-Password': textOf(await fill(context, '{own.password}', all)) } : {},
+    headers: await ownPassword(context, operation, session),
     ...(await bodyOf(context, operation, recipe, all)),
-    ...(recipe.session !== undefined && { session: await context.sessions.fresh(0) }),
+    ...(session !== undefined && { session }),
     ...(about !== undefined && { record: about }),
     names: all,
   };
+}
+
+/** Who calls, where that is not the first user. @throws NotReached */
+async function sessionOf(context: Context, { session }: RequestRecipe): Promise<Session | undefined> {
+  if (session === undefined) return undefined;
+  return {
+    own: () => context.sessions.fresh(0),
+    colleague: () => colleague(context),
+    stranger: () => stranger(context),
+  }[session]();
+}
+
+/** The caller's own password, for what asks for it. */
+async function ownPassword(
+  { sessions }: Context,
+  { parameters }: Operation,
+  session: Session | undefined,
+): Promise<Record<string, string>> {
+  if (!parameters.some(({ name }) => name === 'X-Own-Password')) return {};
+  const { password } = session ?? (await sessions.first);
+  const { id, text } = await sessions.encrypted(password);
+  return { 'X-Own-Password': `${id}.${text}` };
 }
 
 /** Does what a recipe says must be done first. @throws NotReached when a step is refused */

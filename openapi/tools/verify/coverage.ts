@@ -37,7 +37,8 @@ const TROUBLE: ReadonlySet<string> = new Set(['RATE_LIMITED', 'SYS_EXCEPTION', '
 const canSucceed = ({ recipe }: Operation): boolean => recipe.unreachable === undefined;
 
 /** The codes with which somebody can have an operation refuse. */
-const codesOf = ({ codes }: Operation): string[] => codes.filter((code) => !TROUBLE.has(code));
+const codesOf = ({ codes, recipe }: Operation): string[] =>
+  codes.filter((code) => !TROUBLE.has(code) && recipe.refusals[code]?.unreachable === undefined);
 
 /** The statuses that somebody can have an operation answer. */
 function statusesOf(operation: Operation): string[] {
@@ -69,7 +70,7 @@ export function coverageOf(model: Model, { results, seen }: Pick<RunResult, 'res
     ),
     axis(
       'Refusals',
-      'Of each operation, every problem code that it declares was answered, but for those of a server in trouble.',
+      'Of each operation, every problem code that it declares was answered, but for those of a server in trouble and those that no call brings about.',
       operations.flatMap((one) => codesOf(one).map((code) => `${one.id} ${code}`)),
       seen,
     ),

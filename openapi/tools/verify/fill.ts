@@ -55,6 +55,7 @@ async function lookUp(context: Context, name: string, names: Names): Promise<Jso
   if (/^now(?:[+-]\d+[smhd])?$/u.test(name)) return instant(context.clock.now(), name.slice(3));
   if (name.startsWith('file:')) return uploadedFile(context, name.slice(5));
   if (name.startsWith('newFile:')) return upload(context, name.slice(8), fresh.next());
+  if (name.startsWith('uploading:')) return beginUpload(context, name.slice(10));
   if (name.startsWith('md5:'))
     return createHash('md5')
       .update(sampleFile(context, name.slice(4)).bytes)
@@ -85,10 +86,6 @@ async function lookUp(context: Context, name: string, names: Names): Promise<Jso
       return environment.captcha;
     case 'key.id':
       return (await sessions.encrypted('')).id;
-    case 'own.password': {
-      const { id, text } = await sessions.encrypted((await sessions.first).password);
-      return `${id}.${text}`;
-    }
     default:
       return (head === 'session' ? memberAt((await sessions.first).info, rest) : undefined) ?? missing(name);
   }
@@ -126,32 +123,48 @@ async function upload(context: Context, purpose: string, mark = ''): Promise<str
   return id;
 }
 
+/** The id of a file of which no byte has arrived. @throws NotReached when that is refused */
+async function beginUpload(context: Context, purpose: string): Promise<string> {
+  const { name, bytes } = sampleFile(context, purpose);
+  const call = { ...emptyCall(context.model.operation('initUpload')), body: { name, size: bytes.length, purpose } };
+  const exchange = await send(context, call);
+  const id = isObject(exchange.json) ? exchange.json['id'] : undefined;
+  if (exchange.status !== 201 || typeof id !== 'string') throw notTaken(`an upload for ${purpose}`, exchange);
+  return id;
+}
+
 /** What the contract says of each purpose of a file. */
 export function filePurposes({ model }: Context): Readonly<Record<string, unknown>> {
   const values = model.schema('#/components/schemas/FilePurpose')?.schema['x-values'];
   return isNode(values) ? values : {};
 }
 
-/** A sample of a file for a purpose. @throws NotReached when there is none */
-export function sampleFile(context: Context, purpose: string): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+/**
+ * A sample of a file for a purpose.
+ * @param which the purpose; or the purpose and another sample: `zip/encrypted.zip`
+ * @throws NotReached when there is none
+ */
+export function sampleFile(context: Context, which: string): { name: string; bytes: Uint8Array<ArrayBuffer> } {
+  const [purpose = '', another] = which.split('/');
   const facts = filePurposes(context)[purpose];
-  const name = isNode(facts) ? facts['sample'] : undefined;
+  const name = another ?? (isNode(facts) ? facts['sample'] : undefined);
   if (typeof name !== 'string') throw new NotReached('recipe', `there is no sample of a file for ${purpose}`);
   return { name, bytes: new Uint8Array(readFileSync(new URL(name, SAMPLES))) };
 }
 
 /** The form of an upload. */
-export function sampleForm(context: Context, purpose: string, mark = ''): FormData {
-  const { name, bytes } = sampleFile(context, purpose);
+export function sampleForm(context: Context, which: string, mark = ''): FormData {
+  const { name, bytes } = sampleFile(context, which);
   const form = new FormData();
-  form.set('purpose', purpose);
+  form.set('purpose', which.split('/')[0] ?? '');
   form.set('file', new File([withComment(bytes, mark)], name));
   return form;
 }
 
-/** A zip with a comment at its end, which is empty in the samples. */
+/** A zip with a comment at its end, which is empty in the samples; other files have no place for one. */
 function withComment(zip: Uint8Array<ArrayBuffer>, comment: string): Uint8Array<ArrayBuffer> {
-  if (comment === '') return zip;
+  const isZip = zip[0] === 0x50 && zip[1] === 0x4b;
+  if (comment === '' || !isZip) return zip;
   const text = new TextEncoder().encode(comment);
   const marked = new Uint8Array([...zip, ...text]);
   marked[zip.length - 2] = text.length;

@@ -28,7 +28,7 @@ const Step = v.object({
 });
 const request = {
   before: v.optional(v.array(Step), []),
-  session: v.optional(v.literal('own')),
+  session: v.optional(v.picklist(['own', 'colleague', 'stranger'])),
   record: v.optional(
     v.object({
       in: v.optional(v.string()),
@@ -40,6 +40,7 @@ const request = {
   path: Texts,
   query: Texts,
   body: v.optional(JsonValue),
+  unreachable: v.optional(v.string()),
 };
 const RecipeSchema = v.object({
   ...request,
@@ -49,7 +50,6 @@ const RecipeSchema = v.object({
   one: v.optional(v.record(v.string(), JsonValue)),
   adds: v.optional(v.array(v.string()), []),
   ownPassword: v.optional(v.literal('sometimes')),
-  unreachable: v.optional(v.string()),
 });
 
 /** A call, or a record that is made, before something else. */
@@ -59,7 +59,7 @@ export type Recipe = v.InferOutput<typeof RecipeSchema>;
 /** What one request needs. */
 export interface RequestRecipe extends Omit<
   Recipe,
-  'refusals' | 'unreachable' | 'single' | 'narrower' | 'ownPassword' | 'one' | 'adds' | 'record'
+  'refusals' | 'single' | 'narrower' | 'ownPassword' | 'one' | 'adds' | 'record'
 > {
   readonly record?:
     | (Omit<NonNullable<Recipe['record']>, 'in'> & { readonly in?: string | readonly string[] | undefined })
@@ -72,7 +72,7 @@ export const readRecipe = (value: unknown): Recipe => v.parse(RecipeSchema, valu
 /** Steps that bring a record to a state. */
 export const readSteps = (value: unknown): readonly Step[] => v.parse(v.array(Step), value);
 
-/** A recipe with another one over it. */
+/** A recipe with another one over it, which says itself whether it can be followed. */
 export function mergeRecipes(base: RequestRecipe, over: RequestRecipe): RequestRecipe {
   const record =
     base.record && over.record
@@ -90,6 +90,7 @@ export function mergeRecipes(base: RequestRecipe, over: RequestRecipe): RequestR
     path: { ...base.path, ...over.path },
     query: { ...base.query, ...over.query },
     body: mergeBodies(base.body, over.body),
+    unreachable: over.unreachable,
   };
 }
 

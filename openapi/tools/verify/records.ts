@@ -37,6 +37,7 @@ export async function makeRecord(
     before: [],
     record: undefined,
     session: undefined,
+    unreachable: maker.recipe.unreachable,
     path: own,
     query: {},
     body: wish.body && Object.keys(wish.body).length > 0 ? await fill(context, wish.body, names) : undefined,

@@ -1,11 +1,11 @@
 import { type Case, caseOf, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
-import { buildCall } from '../build.ts';
-import { type Call, type Context, idOf, type Made, send } from '../context.ts';
+import { colleague } from '../people.ts';
+import { type Call, type Context, idOf, send } from '../context.ts';
 import { exampleCall } from '../example.ts';
 import { codeOf, isObject, type Json, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
-import { Failure, NotReached, notTaken } from '../outcome.ts';
-import { callFor, makeRecord, sharedRecord } from '../records.ts';
+import { Failure, NotReached } from '../outcome.ts';
+import { sharedRecord } from '../records.ts';
 import type { Session } from '../sessions.ts';
 import { bare, OWN_PASSWORD, permissionsOf } from './access.ts';
 import { keyHeader } from './records.ts';
@@ -93,54 +93,6 @@ function otherUser(operation: Operation, users: number): Case {
       );
     },
   });
-}
-
-const colleagues = new WeakMap<Context, Promise<Session>>();
-
-/**
- * Somebody who may do what the first user may, and is assigned to the first application alone. One for the run.
- * @throws NotReached
- */
-function colleague(context: Context): Promise<Session> {
-  let session = colleagues.get(context);
-  if (session === undefined) colleagues.set(context, (session = apart(context, makeColleague)));
-  return session;
-}
-
-/** Does work whose answers are no matter of the case: a backend of one tag need not have what it calls. */
-async function apart<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
-  let result: Promise<T> | undefined;
-  await context.client.trace('en', async () => {
-    result = context.ledger.share(() => work(context));
-    await Promise.allSettled([result]);
-  });
-  return result ?? work(context);
-}
-
-async function makeColleague(context: Context): Promise<Session> {
-  const { model, sessions } = context;
-  const role = await makeRecord(context, 'Role', { in: 'enabled' });
-  const [read, write] = [model.operation('getRoleAuthorization'), model.operation('saveRoleAuthorization')];
-  const { selectedRoles, appId } = (await sessions.first).info;
-  const own: Made = { ...role, values: isObject(selectedRoles) ? selectedRoles : {} };
-  const rights = await send(context, await callFor(context, read, own));
-  const written = new Set(write.body === undefined ? [] : model.properties(write.body.pointer).keys());
-  const body = Object.fromEntries(
-    Object.entries(isObject(rights.json) ? rights.json : {}).filter(([name]) => written.has(name)),
-  );
-  const saved = await send(context, { ...(await buildCall(context, write, write.recipe, role)), body });
-  if (saved.status !== write.row.success) throw notTaken(write.id, saved);
-  const password = `Verify2024${context.fresh.next()}`;
-  const user = await makeRecord(context, 'User', {
-    in: 'enabled',
-    body: {
-      roles: [textOf(role.values['id'])],
-      applications: [textOf(appId)],
-      password,
-      confirmPassword: password,
-    },
-  });
-  return sessions.signIn(textOf(user.values['userName']), password);
 }
 
 function notAssigned(operation: Operation): Case {

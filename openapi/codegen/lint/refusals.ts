@@ -1,0 +1,29 @@
+import { problemsOf } from '../derive/problems.ts';
+import { untriedCodes } from '../derive/refusals.ts';
+import type { Contract } from '../join.ts';
+import { below } from './report.ts';
+import type { Report } from './report.ts';
+
+/** Nobody holds a backend against the mock's own operations. */
+const CONTROL_PLANE = 'mock';
+
+/** Every refusal can be brought about, or it is said why not; and nothing is brought about that is not declared. */
+export function checkRefusals(contract: Contract, report: Report): void {
+  for (const joined of contract.operations) {
+    const { operation, origin, domain } = joined;
+    if (domain !== CONTROL_PLANE)
+      for (const code of untriedCodes(contract, joined)) {
+        if (contract.problems.get(code)?.status === undefined) continue;
+        const message = `no recipe of ${operation.operationId} brings ${code} about; "unreachable" says why where none can`;
+        report(below(origin, 'x-problems'), 'refusal-untried', message);
+      }
+    const declared = new Set(problemsOf(contract, joined));
+    for (const code of Object.keys(operation['x-recipe']?.refusals ?? {}))
+      if (!declared.has(code))
+        report(
+          below(origin, 'x-recipe', 'refusals', code),
+          'refusal-undeclared',
+          `${operation.operationId} never answers ${code}`,
+        );
+  }
+}
