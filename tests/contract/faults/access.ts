@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../../openapi/generated/problems.ts';
 import { answers, type Fault, headers, isBody, json, mistake, type Next, refusal, withStatus } from './fault.ts';
 
 /** Everybody is taken for the administrator. */
-const everybodyIsAdministrator =
+export const everybodyIsAdministrator =
   (operations: Fault['operations']): Fault['create'] =>
   () => {
     let session: Promise<string> | undefined;

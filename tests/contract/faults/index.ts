@@ -6,6 +6,7 @@ import { inputFaults } from './input.ts';
 import { lifecycleFaults } from './lifecycles.ts';
 import { listFaults } from './lists.ts';
 import { refusalFaults } from './refusals.ts';
+import { ruleFaults } from './rules.ts';
 import { writeFaults } from './writes.ts';
 
 /** Every mistake that the verifier is held against. */
@@ -13,6 +14,7 @@ export const faults: readonly Fault[] = [
   ...answerFaults,
   ...headerFaults,
   ...refusalFaults,
+  ...ruleFaults,
   ...accessFaults,
   ...inputFaults,
   ...writeFaults,
