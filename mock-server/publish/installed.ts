@@ -16,27 +16,41 @@ export interface Knowing {
 const isSame = (a: readonly ReleaseRunRow[], b: readonly ReleaseRunRow[]): boolean =>
   a.length === b.length && a.every((run, index) => run === b[index]);
 
+/** What was worked out of runs. */
+interface Made {
+  readonly runs: readonly ReleaseRunRow[];
+  readonly chain: Chain;
+}
+
 /** Rows are never changed in place: the same rows have done the same. Without any, the population may be another by now. */
-const chains = new WeakMap<Tables, Map<string, { runs: readonly ReleaseRunRow[]; chain: Chain }>>();
+const chains = new WeakMap<Tables, Map<string, Made & { readonly writes: number }>>();
 /** What worlds that begin with the same rows begin with: the first chain that was worked out of a first upgrade. */
-const beginnings = new WeakMap<ReleaseRunRow, { runs: readonly ReleaseRunRow[]; chain: Chain }>();
+const beginnings = new WeakMap<ReleaseRunRow, Made>();
 const delivered = new WeakMap<ReleaseRunRow, { chain: Chain; deliveries: Deliveries }>();
 
 /** The full upgrades of an application and what they did on its phones. */
 export function upgradesOf({ db, rng }: Knowing, appId: string): Chain {
-  const runs = db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
+  const { writes } = db.releaseRuns;
   let ofTables = chains.get(db);
   if (ofTables === undefined) chains.set(db, (ofTables = new Map()));
+  const own = ofTables.get(appId);
+  if (own?.writes === writes && own.runs.length > 0) return own.chain;
+  const runs = db.releaseRuns.all({ where: { appId, kind: 'upgrade' } });
   const [first] = runs;
-  const known = ofTables.get(appId) ?? (first && beginnings.get(first));
-  if (known && runs.length > 0 && isSame(known.runs, runs)) return known.chain;
-  const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
-  if (known && known.chain.population === population && isSame(known.runs, runs)) return known.chain;
-  const chain = chainOf(runs, population, known?.chain);
-  const made = { runs, chain };
-  ofTables.set(appId, made);
+  const made = chainFor({ db, rng }, appId, runs, own ?? (first && beginnings.get(first)));
+  ofTables.set(appId, { ...made, writes });
   if (first && !beginnings.has(first)) beginnings.set(first, made);
-  return chain;
+  return made.chain;
+}
+
+/** @param known what was worked out last */
+function chainFor({ db, rng }: Knowing, appId: string, runs: readonly ReleaseRunRow[], known: Made | undefined): Made {
+  const isKnown = known !== undefined && isSame(known.runs, runs);
+  if (isKnown && runs.length > 0) return known;
+  const population = populationOf(rng, db.applications.get(appId)?.applicationId ?? '');
+  return isKnown && known.chain.population === population
+    ? known
+    : { runs, chain: chainOf(runs, population, known?.chain) };
 }
 
 /** What a run did on each phone. */

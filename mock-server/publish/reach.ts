@@ -69,7 +69,7 @@ export const reachOf = {
 
 /** How many rules have ended by a time (ms). */
 export const endedAt = (rules: readonly Pick<DeliveryRule, 'endTime'>[], at: number): number =>
-  rules.filter((rule) => isEnded(rule, at)).length;
+  rules.length === 0 ? 0 : rules.filter((rule) => isEnded(rule, at)).length;
 
 /** The same reach where so many of its rules have ended: once all have, no device matches. */
 export const withEnded = (reach: Reach, ended: number): Reach => {

@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 /** Whether a value fits a schema and comes out of it as it went in. `false` says nothing: ask the schema. */
 export type Accept = (value: unknown) => boolean;
 
-type Schema = v.GenericSchema;
+export type Schema = v.GenericSchema;
 /** A schema or another step of a pipe: what both answer to. */
-interface Step {
+export interface Step {
   readonly kind: string;
   readonly type: string;
   '~run'(dataset: { typed?: boolean; value: unknown }, config: object): { value: unknown; issues?: unknown };
@@ -17,6 +17,7 @@ type Simple =
   | { readonly type: 'picklist'; readonly options: readonly unknown[] }
   | { readonly type: 'optional' | 'nullable'; readonly wrapped: Schema; readonly default: unknown }
   | { readonly type: 'array'; readonly item: Schema }
+  | { readonly type: 'union'; readonly options: readonly Schema[] }
   | { readonly type: 'object' | 'loose_object' | 'strict_object'; readonly entries: v.ObjectEntries }
   | { readonly type: 'lazy'; readonly getter: (value: unknown) => Schema };
 const SIMPLE = new Set([
@@ -27,13 +28,14 @@ const SIMPLE = new Set([
   'optional',
   'nullable',
   'array',
+  'union',
   'object',
   'loose_object',
   'strict_object',
   'lazy',
 ]);
 
-type Pipe = readonly [Schema, ...(Step | v.GenericMetadata)[]];
+export type Pipe = readonly [Schema, ...(Step | v.GenericMetadata)[]];
 
 const known = new WeakMap<Schema, Accept>();
 
@@ -68,6 +70,8 @@ function build(schema: Schema): Accept {
       return orEmpty(schema, null);
     case 'array':
       return list(acceptOf(schema.item));
+    case 'union':
+      return schema.options.every(isPlain) ? anyOf(schema.options.map(acceptOf)) : validated(schema);
     case 'object':
     case 'loose_object':
     case 'strict_object':
@@ -82,8 +86,21 @@ function isSimple(schema: Schema): schema is Schema & Simple {
   return SIMPLE.has(schema.type);
 }
 
+const PLAIN = new Set(['string', 'number', 'boolean', 'picklist']);
+
+/** Whether a schema takes values as they are or not at all, so that it never takes what its test does not. */
+function isPlain(schema: Schema): boolean {
+  if (isPipe(schema) || !isSimple(schema)) return false;
+  return schema.type === 'array' ? isPlain(schema.item) : PLAIN.has(schema.type);
+}
+
+const anyOf =
+  (tests: readonly Accept[]): Accept =>
+  (value) =>
+    tests.some((test) => test(value));
+
 /** A pipe has the type of its first schema. */
-function isPipe(schema: Schema): schema is Schema & { readonly pipe: Pipe } {
+export function isPipe(schema: Schema): schema is Schema & { readonly pipe: Pipe } {
   return 'pipe' in schema;
 }
 
@@ -181,13 +198,18 @@ const SHORT_OR_LONG: Readonly<Record<string, (length: number, limit: number) => 
   max_bytes: (length, limit) => 3 * length <= limit,
 };
 
-/** Limits of a number. */
+/** Limits of a number, and of the length of a list or a text. */
 const IN_RANGE: Readonly<Record<string, (value: number, limit: number) => boolean>> = {
   min_value: (value, limit) => value >= limit,
   max_value: (value, limit) => value <= limit,
 };
+const LONG_ENOUGH: typeof IN_RANGE = {
+  min_length: (length, limit) => length >= limit,
+  max_length: (length, limit) => length <= limit,
+};
 
-function stepTest(step: Step): Accept {
+/** The test of a step that leaves values as they are. */
+export function stepTest(step: Step): Accept {
   const ask = validated(step);
   const requirement: unknown = 'requirement' in step ? step.requirement : undefined;
   if (step.type === 'regex' && requirement instanceof RegExp) {
@@ -199,6 +221,9 @@ function stepTest(step: Step): Accept {
   if (typeof requirement !== 'number') return ask;
   const inRange = IN_RANGE[step.type];
   if (inRange !== undefined) return (value) => typeof value === 'number' && inRange(value, requirement);
+  const longEnough = LONG_ENOUGH[step.type];
+  if (longEnough !== undefined)
+    return (value) => (typeof value === 'string' || Array.isArray(value)) && longEnough(value.length, requirement);
   const obvious = SHORT_OR_LONG[step.type];
   if (obvious === undefined) return ask;
   return (value) => (typeof value === 'string' && obvious(value.length, requirement)) || ask(value);

@@ -79,7 +79,7 @@ describe('a transaction', () => {
       throw new Error('disk full');
     });
     await expect(set('b')).rejects.toThrow('disk full');
-    expect([store.tables.settings.size, store.version(['settings'])]).toEqual([0, 0]);
+    expect([store.tables.settings.size, store.versionOf(['settings'])()]).toEqual([0, 0]);
   });
 });
 
@@ -117,9 +117,35 @@ test('the versions of tables add up, and those of others do not count', async ()
   await set('a');
   await set('b');
   await transact(() => store.tables.jobs.insert({ type: 'x', payload: 1, dueAt: 1 }));
-  expect(store.version(['settings'])).toBe(2);
-  expect(store.version(['settings', 'jobs', 'users'])).toBe(3);
-  expect(store.version([])).toBe(0);
+  expect(store.versionOf(['settings'])()).toBe(2);
+  expect(store.versionOf(['settings', 'jobs', 'users'])()).toBe(3);
+  expect(store.versionOf([])()).toBe(0);
+});
+
+test('a table counts each write of its records, and that it was taken back', async () => {
+  const { settings } = store.tables;
+  const counts = [settings.writes];
+  const count = (): number => counts.push(settings.writes);
+  await transact(async () => {
+    await settings.insert({ id: 'a', value: 1 });
+    count();
+    await settings.update('a', { value: 2 });
+    count();
+    await settings.remove('a');
+    count();
+  });
+  await expect(
+    transact(async () => {
+      await settings.insert({ id: 'b', value: 1 });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  count();
+  await store.restore(store.seal());
+  count();
+  expect(new Set(counts).size).toBe(counts.length);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(store.tables.jobs.writes).toBe(1);
 });
 
 describe('all records', () => {

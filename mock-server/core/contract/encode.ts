@@ -92,14 +92,19 @@ function build(schema: v.GenericSchema): Encode {
     if (items !== undefined && isPlainArray(items)) return pageEncoder(schema, partEncoder(items));
     return recordEncoder(schema);
   }
-  return (value) => toOctets(check(schema, value));
+  const write = writerOf(schema);
+  return (value) => toOctets(write(value));
 }
 
-function check(schema: v.GenericSchema, value: unknown): string {
-  if (acceptOf(schema)(value)) return JSON.stringify(value);
-  const result = v.safeParse(schema, value);
-  if (!result.success) throw new SchemaMismatch();
-  return JSON.stringify(result.output);
+/** Writes what a schema declares of a value as JSON; throws `SchemaMismatch`. */
+function writerOf(schema: v.GenericSchema): (value: unknown) => string {
+  const accept = acceptOf(schema);
+  return (value) => {
+    if (accept(value)) return JSON.stringify(value);
+    const result = v.safeParse(schema, value);
+    if (!result.success) throw new SchemaMismatch();
+    return JSON.stringify(result.output);
+  };
 }
 
 function isKnown(value: object): value is { [KNOWN]: Known } {
@@ -107,12 +112,13 @@ function isKnown(value: object): value is { [KNOWN]: Known } {
 }
 
 function recordEncoder(schema: v.GenericSchema): Encode {
+  const write = writerOf(schema);
   return (value) => {
     if (typeof value !== 'object' || value === null) throw new SchemaMismatch();
-    if (!isKnown(value)) return toOctets(check(schema, value));
+    if (!isKnown(value)) return toOctets(write(value));
     const known = value[KNOWN];
     if (known.written === schema) return known.octets;
-    known.octets = toOctets(known.made === schema ? JSON.stringify(value) : check(schema, value));
+    known.octets = toOctets(known.made === schema ? JSON.stringify(value) : write(value));
     known.written = schema;
     return known.octets;
   };
@@ -129,12 +135,38 @@ function arrayEncoder(encodeItem: Encode): Encode {
 
 function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
   const { items: _, ...rest } = schema.entries;
-  const frame = v.object(rest);
+  const write = writerOf(v.object(rest));
+  const numbers = numbersIn(rest);
   return (value) => {
     if (typeof value !== 'object' || value === null || !('items' in value)) throw new SchemaMismatch();
-    const { items, ...others } = value;
-    const head = toOctets(check(frame, others).slice(0, -1));
-    return asOctets(`${head}${head === '{' ? '' : ','}"items":${encodeItems(items)}}`);
+    const head = numbers?.(value) ?? frameOf(write, value);
+    return asOctets(`${head}"items":${encodeItems(value.items)}}`);
+  };
+}
+
+/** The beginning of an object that has items beside what stands in its frame. */
+function frameOf(write: (value: unknown) => string, value: object): Octets {
+  const { items: _, ...others } = { items: undefined, ...value };
+  const head = toOctets(write(others).slice(0, -1));
+  return asOctets(head === '{' ? head : `${head},`);
+}
+
+/** The same of most lists, where all that stands beside the items are numbers; it answers nothing where one is none, or is wrong. */
+function numbersIn(entries: v.ObjectEntries): ((value: object) => Octets | undefined) | undefined {
+  const fields = Object.entries(entries).map(([name, entry]) => ({
+    name,
+    begin: `${JSON.stringify(name)}:`,
+    accept: acceptOf(entry),
+  }));
+  if (fields.length === 0 || fields.some(({ name }) => entries[name]?.type !== 'number')) return undefined;
+  return (value) => {
+    let head = '{';
+    for (const { name, begin, accept } of fields) {
+      const number: unknown = Reflect.get(value, name);
+      if (typeof number !== 'number' || !accept(number) || !Number.isFinite(number)) return undefined;
+      head += `${begin}${number},`;
+    }
+    return toOctets(head);
   };
 }
 

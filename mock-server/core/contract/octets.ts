@@ -12,8 +12,8 @@ const SLICE = 8192;
 /** The UTF-8 bytes of a text. */
 export function toOctets(text: string): Octets {
   if (typeof Buffer === 'function') {
-    const bytes = Buffer.from(text, 'utf8');
-    return asOctets(bytes.length === text.length ? text : bytes.toString('latin1'));
+    const isAscii = Buffer.byteLength(text, 'utf8') === text.length;
+    return asOctets(isAscii ? text : Buffer.from(text, 'utf8').toString('latin1'));
   }
   const bytes = utf8.encode(text);
   let octets = '';

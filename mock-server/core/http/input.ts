@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { codeOfMissing, MAX_FINDINGS, type ParametersSchema } from '../../../openapi/codegen/runtime/index.ts';
 import { type ProblemCode, problems } from '../../../openapi/generated/problems.ts';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
+import { conversionOf } from '../../../openapi/checker/convert.ts';
 import { jsonPointer } from '../../../openapi/checker/pointer.ts';
 import { decode, NO_PARAMETERS, parseQuery } from '../../../openapi/checker/query.ts';
 import type { RawRequest } from './http.ts';
@@ -111,7 +112,8 @@ export class Input {
   }
 
   #values(schema: ParametersSchema, values: Values, prefix: string): Values {
-    if (acceptOf(schema)(values)) return values;
+    const converted = conversionOf(schema)(values);
+    if (converted !== undefined) return converted;
     const result = v.safeParse(schema, values);
     if (result.success) return result.output;
     this.#note(result.issues, prefix);

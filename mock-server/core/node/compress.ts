@@ -20,6 +20,7 @@ export function accepts(header: string, encoding: string): boolean {
  * @param accepted the `Accept-Encoding` of the request
  */
 export function compressed(answer: Answer, accepted: string): Answer | Promise<Answer> {
+  if (accepted === '') return answer;
   const { body, headers } = answer;
   if (body === null || body instanceof ReadableStream || body.length < SMALL) return answer;
   const type = headers[headers.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type') + 1];

@@ -53,11 +53,14 @@ export class Access {
   readonly #recent = new Map<string, Session>();
   readonly #granted = new WeakMap<Session, Granted>();
   readonly #expiry: TokenExpiry;
+  /** Of all that the rights of a session follow from. */
+  readonly #version: () => number;
 
   constructor(port: AuthPort, fileUses: FileUses, { store, expiry }: Pick<World, 'store' | 'expiry'>) {
     this.#port = port;
     this.#fileUses = fileUses;
     this.#store = store;
+    this.#version = store.versionOf(port.grants.tables);
     this.#expiry = expiry;
   }
 
@@ -170,8 +173,8 @@ export class Access {
   }
 
   #grantedTo(session: Session): Granted {
-    const { tables, of, applications } = this.#port.grants;
-    const version = this.#store.version(tables);
+    const { of, applications } = this.#port.grants;
+    const version = this.#version();
     const known = this.#granted.get(session);
     if (known?.version === version) return known;
     const permissions = of(session, this.#store.tables);

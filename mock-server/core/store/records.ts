@@ -13,6 +13,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
   readonly name: string;
   /** Counts the transactions that changed the table. */
   version = 0;
+  writes = 0;
   readonly #surroundings: Surroundings;
   readonly #schema: RowSchema<T>;
   readonly #blank: Columns;
@@ -167,6 +168,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
     this.#constraints.clear();
     this.#next = state.next;
     this.#seq = state.seq;
+    this.writes++;
     if (!this.#isShared) for (const { seq, row } of state.entries) await this.#place(seq, row);
     this.version++;
   }
@@ -261,6 +263,7 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
       this.#contents = this.#contents.copy();
       this.#isShared = false;
     }
+    this.writes++;
     const { entries, views } = this.#contents;
     this.#constraints.change(before?.row, after?.row);
     if (after !== undefined) entries.set(after.row.id, after);

@@ -86,11 +86,14 @@ export class Store {
     }
   }
 
-  /** Adds up the versions of tables: what was derived from them is good until the sum changes. */
-  version(names: readonly TableName[]): number {
-    let sum = 0;
-    for (const name of names) sum += this.#all.get(name)?.version ?? 0;
-    return sum;
+  /** Adds up the versions of tables, as often as it is asked: what was derived from them is good until the sum changes. */
+  versionOf(names: readonly TableName[]): () => number {
+    const tables = names.flatMap((name) => this.#all.get(name) ?? []);
+    return () => {
+      let sum = 0;
+      for (const { version } of tables) sum += version;
+      return sum;
+    };
   }
 
   sizes(): Record<string, number> {

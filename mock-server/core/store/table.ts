@@ -43,6 +43,8 @@ export interface ListQuery<T> {
 export interface Table<T extends { id: string }> {
   readonly name: string;
   readonly size: number;
+  /** How often its records were changed, or a change was taken back: what follows from them is good as long as it stays the same. */
+  readonly writes: number;
   /** The record, or undefined. */
   get(id: string): T | undefined;
   /** The record; throws the 404 refusal `NOT_FOUND`. With conditions, also when they do not hold. */

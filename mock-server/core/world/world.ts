@@ -14,8 +14,6 @@ import { TokenExpiry } from './token-expiry.ts';
 /** Who writes when nobody is signed in. */
 export const SYSTEM = 'system';
 
-const JOBS = ['jobs'] as const;
-
 /** Data, time and chance of one mock: everything that an answer depends on beside its request. */
 export class World {
   readonly store: Store;
@@ -34,7 +32,7 @@ export class World {
   readonly #jobContext: JobContext;
   #lists: Lists | undefined;
   readonly #time = (): string => this.clock.iso();
-  /** Version of the jobs that the timer was last set for. */
+  /** `writes` of the jobs that the timer was last set for. */
   #planned = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -129,9 +127,9 @@ export class World {
   /** Sets the timer for the next job; to be called after every change of jobs or clock. */
   plan(): void {
     const before = this.jobs.next;
-    const version = this.store.version(JOBS);
-    if (version !== this.#planned) this.jobs.refresh();
-    this.#planned = version;
+    const { writes } = this.tables.jobs;
+    if (writes !== this.#planned) this.jobs.refresh();
+    this.#planned = writes;
     if (this.jobs.next === before && (this.#timer !== undefined || before === Infinity)) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -2,8 +2,8 @@ import type { Population } from '../../delivery/target.ts';
 import { phonesAt, type Knowing } from '../installed.ts';
 import type { UpgradeRow } from './table.ts';
 
-/** Share of each version among the devices of its platform, to the hundredth of a percent. */
-export type Shares = ReadonlyMap<string, number>;
+/** Share of each version among the devices of its platform, by both, to the hundredth of a percent. */
+export type Shares = ReadonlyMap<UpgradeRow['platform'], ReadonlyMap<string, number>>;
 
 const known = new WeakMap<Population, Shares>();
 
@@ -12,11 +12,13 @@ function sharesOf(phones: Population): Shares {
   if (found) return found;
   const ofPlatforms = Map.groupBy(phones.devices, ({ platform }) => platform);
   const shares = new Map(
-    [...ofPlatforms].flatMap(([platform, devices]) =>
-      [...Map.groupBy(devices, ({ appVersion }) => appVersion)].map(
-        ([version, those]) => [`${platform} ${version}`, Number((those.length / devices.length).toFixed(4))] as const,
-      ),
-    ),
+    [...ofPlatforms].map(([platform, devices]) => {
+      const ofVersions = [...Map.groupBy(devices, ({ appVersion }) => appVersion)];
+      const rounded = ofVersions.map(
+        ([version, those]) => [version, Number((those.length / devices.length).toFixed(4))] as const,
+      );
+      return [platform, new Map(rounded)] as const;
+    }),
   );
   known.set(phones, shares);
   return shares;
@@ -27,4 +29,4 @@ export const sharesAt = (knowing: Knowing, appId: string, at: number): Shares =>
 
 /** The share of a version on its platform. */
 export const shareIn = (shares: Shares, { platform, version }: Pick<UpgradeRow, 'platform' | 'version'>): number =>
-  shares.get(`${platform} ${version}`) ?? 0;
+  shares.get(platform)?.get(version) ?? 0;

@@ -53,9 +53,10 @@ const rolloutOf = (db: Tables, { id, status }: UpgradeRow): RolloutRow | undefin
 /** Packages with what is known of them now: the shares are looked up once for all. */
 function toResponses(context: Reading, upgrades: readonly UpgradeRow[]): components['schemas']['Upgrade'][] {
   const { db, appId, clock } = context;
-  const shares = sharesAt(context, appId, clock.now());
+  const now = clock.now();
+  const shares = sharesAt(context, appId, now);
   return upgrades.map((upgrade) =>
-    answerOf(upgrade, shareIn(shares, upgrade), rolloutOf(db, upgrade), endedAt(upgrade.grayRules, clock.now())),
+    answerOf(upgrade, shareIn(shares, upgrade), rolloutOf(db, upgrade), endedAt(upgrade.grayRules, now)),
   );
 }
 

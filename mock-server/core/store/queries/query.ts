@@ -24,8 +24,8 @@ export class Queries<T extends { id: string }> {
     const end = start + size;
     const count = entries?.length ?? 0;
     if (test === undefined) {
-      const found = reversed ? entries?.slice(count - end, count - start).toReversed() : entries?.slice(start, end);
-      return { items: (found ?? []).map(({ row }) => row), total: count, page, size };
+      const found = reversed ? entries?.slice(count - end, count - start) : entries?.slice(start, end);
+      return { items: rowsOf(found ?? [], reversed), total: count, page, size };
     }
     const items: T[] = [];
     let total = 0;
@@ -85,6 +85,16 @@ export class Queries<T extends { id: string }> {
       reversed,
     };
   }
+}
+
+function rowsOf<T>(entries: readonly Entry<T>[], reversed: boolean): T[] {
+  const rows: T[] = [];
+  const last = entries.length - 1;
+  for (let place = 0; place <= last; place++) {
+    const entry = entries[reversed ? last - place : place];
+    if (entry !== undefined) rows.push(entry.row);
+  }
+  return rows;
 }
 
 /** What equality leaves open, as one test; undefined when nothing. */

@@ -1,0 +1,107 @@
+import type { ParametersSchema } from '../codegen/runtime/index.ts';
+import { acceptOf, isPipe, type Pipe, type Schema, type Step, stepTest } from './accept.ts';
+
+type Values = Record<string, unknown>;
+
+/** Says nothing of a value: ask the schema. */
+const UNSURE = Symbol('unsure');
+/** What comes out of a schema, or `UNSURE`. */
+type Convert = (value: unknown) => unknown;
+
+/** What the schema of parameters makes of them; undefined where it is to be asked itself. */
+type ConvertParameters = (values: Readonly<Values>) => Values | undefined;
+
+/** A parameter that may be left out, with what stands for it then: a value, or what makes one. */
+interface Optional {
+  readonly type: 'optional';
+  readonly wrapped: Schema;
+  readonly default: unknown;
+}
+
+/** A step that turns a value into another. */
+interface Transform extends Step {
+  readonly type: 'transform';
+  operation(value: unknown): unknown;
+}
+
+const known = new WeakMap<ParametersSchema, ConvertParameters>();
+
+/**
+ * The shortcut through the schema of parameters, which arrive as text and come out as what they stand for. Nearly every
+ * request is right, and needs nothing of what valibot notes of each field.
+ */
+export function conversionOf(schema: ParametersSchema): ConvertParameters {
+  let convert = known.get(schema);
+  if (convert === undefined) known.set(schema, (convert = parameters(schema)));
+  return convert;
+}
+
+function parameters({ entries }: ParametersSchema): ConvertParameters {
+  const fields = Object.entries(entries).map(([name, schema]) => ({
+    name,
+    convert: convertOf(schema),
+    isNeeded: !isOptional(schema),
+    isFilled: isOptional(schema) && schema.default !== undefined,
+  }));
+  return (values) => {
+    const output: Values = {};
+    let found = 0;
+    for (const { name, convert, isNeeded, isFilled } of fields) {
+      const given = values[name];
+      if (given !== undefined) found++;
+      else if (isNeeded) return undefined;
+      else if (!isFilled) continue;
+      const value = convert(given);
+      if (value === UNSURE) return undefined;
+      output[name] = value;
+    }
+    // What is not declared is refused by some schemas and dropped by others.
+    for (const _ in values) found--;
+    return found === 0 ? output : undefined;
+  };
+}
+
+function convertOf(schema: Schema): Convert {
+  if (isPipe(schema)) return pipe(schema.pipe);
+  return isOptional(schema) ? optional(schema) : unchanged(schema);
+}
+
+const isOptional = (schema: Schema): schema is Schema & Optional => schema.type === 'optional';
+
+/** A plain test for what the schema leaves as it is. */
+function unchanged(schema: Schema): Convert {
+  const accept = acceptOf(schema);
+  return (value) => (accept(value) ? value : UNSURE);
+}
+
+function optional({ wrapped, default: fallback }: Optional): Convert {
+  const convert = convertOf(wrapped);
+  // One that is made is another each time: whoever gets it may change it.
+  if (typeof fallback === 'function') return (value) => convert(value === undefined ? fallback() : value);
+  const filled = fallback === undefined ? undefined : convert(fallback);
+  if (typeof filled === 'object' && filled !== null) return (value) => convert(value === undefined ? fallback : value);
+  return (value) => (value === undefined ? filled : convert(value));
+}
+
+function pipe([schema, ...steps]: Pipe): Convert {
+  const first = convertOf(schema);
+  const further = steps.flatMap((step) => ('~run' in step ? [stepConvert(step)] : []));
+  return (value) => {
+    let output = first(value);
+    for (const convert of further) {
+      if (output === UNSURE) return UNSURE;
+      output = convert(output);
+    }
+    return output;
+  };
+}
+
+function stepConvert(step: Step): Convert {
+  if (isTransform(step)) return (value) => step.operation(value);
+  if (isSchema(step)) return convertOf(step);
+  const test = stepTest(step);
+  return (value) => (test(value) ? value : UNSURE);
+}
+
+const isTransform = (step: Step): step is Transform => step.type === 'transform' && 'operation' in step;
+const isSchema = (step: Step): step is Step & Schema => step.kind === 'schema';
