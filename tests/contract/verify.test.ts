@@ -62,6 +62,9 @@ describe('the mock keeps the contract:', () => {
     ['revisions', /\/revision\//u],
     ['refusals', /\/refusal\//u],
     ['random bodies', /\/random$/u],
+    ['texts as they were sent', /\/read-back\/as-sent$/u],
+    ['unknown fields inside of bodies', /\/body\/unknown-inside$/u],
+    ['two calls at once', /\/at-once\//u],
     ['values at the edge of every rule of switches and roles', /(?:Switch|Role)\w*\/boundary\//u],
     [
       'empty values of what is required of a new record',

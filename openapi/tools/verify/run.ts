@@ -3,10 +3,13 @@ import { languageTags } from '../../checker/languages.ts';
 import { inAnyItem } from '../../checker/pointer.ts';
 import type { Case } from './case.ts';
 import { accessCases } from './cases/access.ts';
+import { atOnceCases } from './cases/at-once.ts';
 import { boundaryCases } from './cases/boundaries.ts';
+import { countedCases } from './cases/counted.ts';
 import { exampleCases } from './cases/examples.ts';
 import { isolationCases } from './cases/isolation.ts';
 import { listCases } from './cases/lists.ts';
+import { orderCases } from './cases/orders.ts';
 import { pathCases } from './cases/paths.ts';
 import { randomCases } from './cases/random.ts';
 import { recordCases } from './cases/records.ts';
@@ -14,6 +17,7 @@ import { refusalCases } from './cases/refusals.ts';
 import { replacedCases } from './cases/replaced.ts';
 import { requestCases } from './cases/requests.ts';
 import { requiredCases } from './cases/required.ts';
+import { textCases } from './cases/texts.ts';
 import { topicCases } from './cases/topics.ts';
 import { transitionCases } from './cases/transitions.ts';
 import { removeAll, removeOwn } from './cleanup.ts';
@@ -68,6 +72,7 @@ export function casesOf(model: Model, environment: EnvironmentFacts, seed: numbe
   const sorts = [
     exampleCases(model),
     replacedCases(model),
+    textCases(model),
     boundaryCases(model),
     requestCases(model),
     requiredCases(model),
@@ -79,14 +84,17 @@ export function casesOf(model: Model, environment: EnvironmentFacts, seed: numbe
     ),
     pathCases(model),
     recordCases(model),
+    countedCases(model),
     isolationCases(
       model,
       users.map(({ name }) => name),
     ),
     listCases(model),
+    orderCases(model),
     topicCases(model),
     refusalCases(model),
     transitionCases(model),
+    atOnceCases(model),
   ];
   const rank = ({ changesNothing }: Case): number => (changesNothing === true ? 0 : 1);
   const all = sorts.flatMap((cases) => cases.toSorted((a, b) => rank(a) - rank(b)));

@@ -262,6 +262,22 @@ export const inputFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'an unknown field inside of a body is dropped',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/body/unknown-inside',
+    create: inputs(['createSwitch'], (body) =>
+      map(body, 'entries', (entries) =>
+        Array.isArray(entries)
+          ? entries.map((entry: unknown) => {
+              if (!isBody(entry)) return entry;
+              const { unknown0: _, ...known } = entry;
+              return known;
+            })
+          : entries,
+      ),
+    ),
+  },
+  {
     name: 'what is required beside certain values is not asked for',
     operations: ['createOfflinePackage'],
     foundBy: 'createOfflinePackage/boundary/body.relatedVersion/required-when-0',

@@ -44,6 +44,27 @@ export const lifecycleFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'of two calls at once both find the state that allows them',
+    operations: ['effectSwitch'],
+    foundBy: 'Switch/at-once/effectSwitch',
+    create: () => {
+      const underWay = new Map<string, Promise<Response>>();
+      return mistake(['effectSwitch'], async (request, next) => {
+        const path = pathOf(request);
+        const first = underWay.get(path);
+        const answer = next(request).then((response) => response.clone());
+        if (first === undefined) {
+          underWay.set(path, answer);
+          const response = await answer;
+          underWay.delete(path);
+          return response.clone();
+        }
+        const both = await Promise.all([first, answer]);
+        return json(200, await both[0].clone().json(), commonHeaders(both[1]));
+      })();
+    },
+  },
+  {
     name: 'a transition ends in another state',
     operations: ['invalidateSwitch'],
     foundBy: 'Switch/transition/effective/invalidateSwitch',

@@ -88,6 +88,15 @@ export const listFaults: readonly Fault[] = [
     create: queries(['listUpgrades'], ignoring('sort')),
   },
   {
+    name: 'of several orders only the first counts',
+    operations: ['listUpgrades'],
+    foundBy: 'listUpgrades/list/sort-second',
+    create: queries(['listUpgrades'], (query) => {
+      const [first, ...others] = query.getAll('sort');
+      if (first !== undefined && others.length > 0) query.set('sort', first);
+    }),
+  },
+  {
     name: 'falling is rising',
     operations: ['listRoles'],
     foundBy: 'listRoles/list/sort-recordNumber',
@@ -128,6 +137,21 @@ export const listFaults: readonly Fault[] = [
     operations: ['listRoles'],
     foundBy: 'listRoles/list/filter-code',
     create: queries(['listRoles'], ignoring('code')),
+  },
+  {
+    name: 'a list with a filter is looked up in all applications',
+    operations: ['listSwitches'],
+    foundBy: 'listSwitches/list/foreign',
+    create: () => {
+      let first: string | undefined;
+      return mistake(['listSwitches'], (request, next) => {
+        first ??= request.headers.get('Authorization') ?? '';
+        if (asks(request, 'key') === '') return next(request);
+        return next(
+          new Request(request.url, { headers: { ...Object.fromEntries(request.headers), Authorization: first } }),
+        );
+      })();
+    },
   },
   {
     name: 'a filter finds nothing',

@@ -46,6 +46,23 @@ export const writeFaults: readonly Fault[] = [
     create: inputs(['updateMenu'], (body) => ({ ...body, name: String(body['name']).slice(0, -1) })),
   },
   {
+    name: 'a text loses the spaces at its ends',
+    operations: ['createSwitch'],
+    foundBy: 'createSwitch/read-back/as-sent',
+    create: inputs(['createSwitch'], (body) => ({
+      ...body,
+      ...(typeof body['remarks'] === 'string' && { remarks: body['remarks'].trim() }),
+    })),
+  },
+  {
+    name: 'an act changes a record and not its revision',
+    operations: ['effectSwitch', 'getSwitch'],
+    foundBy: 'effectSwitch/revision/counted',
+    create: answers(['effectSwitch', 'getSwitch'], [200], async (response) =>
+      json(200, { ...(await response.json()), revision: 1 }, { ...Object.fromEntries(response.headers), ETag: '"1"' }),
+    ),
+  },
+  {
     name: 'a part of a record is not saved as it was sent',
     operations: ['createSwitch'],
     foundBy: 'createSwitch/read-back',

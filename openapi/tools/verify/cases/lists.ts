@@ -22,7 +22,15 @@ export function listCases(model: Model): Case[] {
     const properties = model.properties(`#/components/schemas/${lists}`);
     return [
       ...(isPaged ? [pages(operation), beyond(operation)] : []),
-      ...(row.appScoped && hasRecords(model, lists) ? [foreign(operation, lists)] : []),
+      ...(row.appScoped && hasRecords(model, lists)
+        ? [
+            foreign(
+              operation,
+              lists,
+              filters.map(({ name }) => name).filter((name) => properties.has(name)),
+            ),
+          ]
+        : []),
       // What comes whole may be a tree, whose rows are sorted among those beside them alone.
       ...(sort === undefined || !isPaged
         ? []
@@ -78,7 +86,7 @@ const ENOUGH = 11;
 const fillings = new WeakMap<Call, Promise<void>>();
 
 /** Gives a list that somebody can add to more records than a page has, in several states; once in a run. */
-function filled(context: Context, operation: Operation, base: Call): Promise<void> {
+export function filled(context: Context, operation: Operation, base: Call): Promise<void> {
   let filling = fillings.get(base);
   if (filling === undefined) fillings.set(base, (filling = context.ledger.share(() => fill(context, operation, base))));
   return filling;
@@ -145,24 +153,30 @@ function hasRecords({ entities }: Model, entity: string): boolean {
   return maker !== undefined || reader?.row.path.endsWith('}') === true;
 }
 
-function foreign(operation: Operation, entity: string): Case {
+/** @param filters by which a list may be looked up elsewhere than the whole */
+function foreign(operation: Operation, entity: string, filters: readonly string[]): Case {
   return of(operation, 'foreign', 'has no records of another application', async (context, ask) => {
     if (context.model.entity(entity).maker !== undefined) await sharedRecord(context, entity);
-    const own = keysOf(await ask({ size: '100' }));
+    const all = await ask({ size: '100' });
+    const own = keysOf(all);
     if (own.length === 0) throw new NotReached('value', 'the list is empty');
-    const exchange = await ask({ size: '100' }, await context.sessions.of(0, 1));
-    expectSame(
-      exchange,
-      'foreign',
-      operation.pointer,
-      [],
-      keysOf(exchange).filter((key) => own.includes(key)),
-    );
+    const values = filters.flatMap((name) => {
+      const value = itemsOf(all.json)
+        .map((item) => item[name])
+        .find((one) => isValue(one) && fitsFilter(operation, name, textOf(one)));
+      return value === undefined ? [] : [{ [name]: textOf(value) }];
+    });
+    const session = await context.sessions.of(0, 1);
+    for (const filter of [{}, ...values]) {
+      const exchange = await ask({ ...filter, size: '100' }, session);
+      const leaks = keysOf(exchange).filter((key) => own.includes(key));
+      expectSame(exchange, 'foreign', operation.pointer, [], leaks);
+    }
   });
 }
 
 /** The fields that the pattern of `sort` names. */
-function sortFields(model: Model, { pointer }: DeclaredParameter): string[] {
+export function sortFields(model: Model, { pointer }: DeclaredParameter): string[] {
   const located = model.schema(pointer);
   const items = located && model.schema(`${located.pointer}/items`);
   const pattern = items?.schema['pattern'];
@@ -172,7 +186,7 @@ function sortFields(model: Model, { pointer }: DeclaredParameter): string[] {
 const SAFE_TEXT = /^[\x20-\x7e]*$/u;
 
 /** The values of a field, where everybody compares them alike: numbers, flags and instants. */
-function comparable(items: readonly JsonObject[], field: string): number[] | undefined {
+export function comparable(items: readonly JsonObject[], field: string): number[] | undefined {
   const values = items.map((item) =>
     field.split('.').reduce<Json | undefined>((value, key) => (isObject(value) ? value[key] : undefined), item),
   );

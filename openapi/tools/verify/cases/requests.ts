@@ -1,10 +1,11 @@
-import { type Case, caseOf, expectRefusal } from '../case.ts';
+import { type Case, caseOf, expectFieldsRefused, expectRefusal } from '../case.ts';
 import { objectBody, sharedExample } from '../example.ts';
 import { type Call, send } from '../context.ts';
 import { isObject, type Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { statusOfCode, wrongFields } from '../places.ts';
+import { errorPointer, type Place, placesOf, statusOfCode, valueAtPlace, withValue, wrongFields } from '../places.ts';
+import { sampleOf } from '../sample.ts';
 
 const MANY = 20_000;
 
@@ -29,6 +30,7 @@ export function requestCases(model: Model): Case[] {
         ? [
             unknown(operation, 1, unknownFields(1)),
             unknown(operation, MANY, many),
+            ...unknownInside(operation, objectsIn(placesOf(model, operation))),
             otherValue(operation, []),
             otherValue(operation, 'text'),
           ]
@@ -142,4 +144,37 @@ function unknown(operation: Operation, count: number, fields: string): Case {
       );
     },
   });
+}
+
+/** The objects inside of a body. */
+const objectsIn = (places: readonly Place[]): Place[] => {
+  const hasMembers = new Set(
+    places
+      .filter(({ in: where, path }) => where === 'body' && typeof path.at(-1) === 'string')
+      .map(({ path }) => path.slice(0, -1).join('/')),
+  );
+  return places.filter(({ in: where, path }) => where === 'body' && hasMembers.has(path.join('/')));
+};
+
+/** A field that nobody declared, in each object inside of a body. */
+function unknownInside(operation: Operation, objects: readonly Place[]): Case[] {
+  if (objects.length === 0) return [];
+  const { id } = operation;
+  return [
+    caseOf(operation, 'body/unknown-inside', {
+      title: `${id} takes an unknown field inside of its body as the contract says`,
+      changesNothing: true,
+      run: async (context) => {
+        const base = await sharedExample(context, operation);
+        const calls = objects.flatMap((place) => {
+          const there = valueAtPlace(base, place);
+          const value = isObject(there) ? there : sampleOf(context.model, place.pointer);
+          const call = withValue(base, place, { ...(isObject(value) ? value : {}), unknown0: 0 });
+          return wrongFields(call).has(`${errorPointer(place)}/unknown0`) ? [{ place, call }] : [];
+        });
+        if (calls.length === 0) throw new NotReached('value', 'unknown fields are ignored');
+        for (const { place, call } of calls) expectFieldsRefused(call, await send(context, call), place.pointer);
+      },
+    }),
+  ];
 }
