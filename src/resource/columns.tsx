@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ShellLink } from '../shell/frame/shell-link.tsx';
 import type { CellPlace, Column, Row } from '../ui/list/types.ts';
 import { Status, type StatusTable } from '../ui/status/status.tsx';
@@ -114,6 +115,10 @@ export const instantColumn = <Item extends With<Id, string>, Id extends string>(
   hint: ({ [id]: instant }, place) => (instant === undefined ? undefined : instantHint(instant, place)),
   ...more,
 });
+
+/** When somebody last changed a record. */
+export const updatedColumn = <Item extends With<'updatedAt', string>>(more?: More<Item>): Column<Item> =>
+  instantColumn('updatedAt', msg`Last updated`, more);
 
 /** The size of a file. */
 export const bytesColumn = <Item extends With<Id, number>, Id extends string>(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { RequiredRule } from '../../openapi/codegen/runtime/required.ts';
 import { perform, type Change } from '../api/change.ts';
 import { useAddress, type Located } from '../shell/tabs/use-view.ts';
@@ -9,6 +10,7 @@ import type { TextLimit } from '../ui/field/field-help.tsx';
 import { FormDrawer, type Editable, type FormDrawerProps } from '../ui/form/form-drawer.tsx';
 import type { FieldTable } from '../ui/form/use-edit-form.tsx';
 import { validation } from '../ui/form/validation.ts';
+import { FormContext } from './fields/form-context.ts';
 
 /** The operations of a form, as they are generated from the contract. */
 export interface FormOf<Input, Entity, Params extends object, ChangeInput = Input> extends Located<
@@ -24,7 +26,7 @@ export interface FormOf<Input, Entity, Params extends object, ChangeInput = Inpu
 }
 
 /** What the contract says of the fields of an input. */
-interface InputOf {
+export interface InputOf {
   readonly schema: GenericSchema;
   readonly limits: Readonly<
     Record<string, TextLimit & { readonly required?: boolean; readonly [constraint: string]: unknown }>
@@ -34,7 +36,7 @@ interface InputOf {
   readonly toCreate?: readonly RequiredRule[];
 }
 
-type Own = 'title' | 'initial' | 'toDraft' | 'print' | 'locked' | 'review' | 'children';
+type Own = 'title' | 'initial' | 'toDraft' | 'print' | 'locked' | 'review';
 
 export interface ResourceFormProps<
   Values extends Record<string, unknown>,
@@ -49,6 +51,8 @@ export interface ResourceFormProps<
   opens?: string;
   /** What else changes in the address whenever that key does. */
   alongside?: SearchPatch;
+  /** The controls, which have the form around them, or what draws them with it. */
+  children: ReactNode | FormDrawerProps<Values, Entity>['children'];
   /** False while what the values begin with is still on its way: it opens once it is there. */
   ready?: boolean;
   /** The labels of the fields, in their order; which are required and how long they may be, the contract says. */
@@ -56,14 +60,14 @@ export interface ResourceFormProps<
   toInput: (values: Values) => Input;
   /** Problem codes by path for what one field alone cannot say; they win over the contract's. */
   rules?: (values: Values, entity: Entity | null) => Readonly<Record<string, string | null | undefined>>;
-  /** Messages once a record is created or saved. */
+  /** Messages once a record is created, or saved, where that is more than a change. */
   done?: { created?: MessageDescriptor; saved?: MessageDescriptor };
 }
 
 const noRules = () => ({});
 
 /** Labels and hints with what the contract says of the same fields. */
-function fieldsOf(fields: FieldTable, limits: InputOf['limits']): FieldTable {
+function limited(fields: FieldTable, limits: InputOf['limits']): FieldTable {
   return Object.fromEntries(
     Object.entries(fields).map(([name, words]) => {
       const { required = false, ...limit } = limits[name] ?? {};
@@ -105,6 +109,7 @@ export function SplitForm<
     rules = noRules,
     fields,
     done,
+    children,
     ...own
   } = props;
   const { params, search, setSearch, setDirty } = useAddress(of);
@@ -129,17 +134,28 @@ export function SplitForm<
           ? validation(input.schema, toInput, ruled, conditions)(values)
           : validation(changeInput.schema, (all: Values) => toChange(all, entity.id), ruled, conditions)(values);
       }}
-      fields={fieldsOf(fields, limits)}
+      fields={limited(fields, limits)}
       onDirty={(dirty) => setDirty(opens, dirty)}
       submit={async (values, { entity, ifMatch }) => {
         if (entity === null || ifMatch === undefined)
           return of.create && perform(of.create, { ...params, data: toInput(values) }, { done: done?.created });
         const { id } = entity;
         return (
-          of.update && perform(of.update, { ...params, id, data: toChange(values, id), ifMatch }, { done: done?.saved })
+          of.update &&
+          perform(
+            of.update,
+            { ...params, id, data: toChange(values, id), ifMatch },
+            { done: done?.saved ?? msg`Changes saved` },
+          )
         );
       }}
-    />
+    >
+      {(form, entity) => (
+        <FormContext value={{ form, first: Object.keys(fields)[0] }}>
+          {typeof children === 'function' ? children(form, entity) : children}
+        </FormContext>
+      )}
+    </FormDrawer>
   );
 }
 

@@ -73,7 +73,7 @@ interface ColumnsModule {
   filtersFor?: (subApps: null) => readonly Filter[];
 }
 
-const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/columns.tsx', { eager: true });
+const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/{columns,fields}.tsx', { eager: true });
 /** The tables behind charts have their columns elsewhere. */
 const effects = import.meta.glob<ColumnsModule>('../../src/pages/advertisement/activity-effect/labels.ts', {
   eager: true,
@@ -140,8 +140,9 @@ interface Table {
 
 /** The columns and filters in the folder of a view. */
 function view(folder: string, more: Partial<Table> = {}): Table {
-  const module = modules[`../../src/pages/${folder}/columns.tsx`];
-  if (!module) throw new Error(`src/pages/${folder}/columns.tsx does not exist: the columns of a list stand there`);
+  const path = `../../src/pages/${folder}`;
+  const module = modules[`${path}/fields.tsx`] ?? modules[`${path}/columns.tsx`];
+  if (!module) throw new Error(`${folder} has neither fields.tsx nor columns.tsx: the columns of a list stand there`);
   const filters = module.filters ?? module.filtersOf?.() ?? module.filtersFor?.(null) ?? [];
   return { columns: module.columns, filters, ...more };
 }

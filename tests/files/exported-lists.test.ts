@@ -19,7 +19,7 @@ const lists = import.meta.glob<string>('../../src/pages/**/list.tsx', {
   import: 'default',
   eager: true,
 });
-const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/columns.tsx');
+const modules = import.meta.glob<ColumnsModule>('../../src/pages/**/{columns,fields}.tsx');
 
 /** The lists that have the button. */
 const exported = Object.entries(lists).filter(
@@ -68,7 +68,11 @@ beforeAll(() => {
 });
 
 async function listOf(path: string, source: string) {
-  const { columns, filters = [] } = (await modules[path.replace('list.tsx', 'columns.tsx')]?.()) ?? { columns: [] };
+  const { columns, filters = [] } = (await (
+    modules[path.replace('list.tsx', 'fields.tsx')] ?? modules[path.replace('list.tsx', 'columns.tsx')]
+  )?.()) ?? {
+    columns: [],
+  };
   const resources = [...source.matchAll(/import \{ (\w+) \} from '[^']*\/resource\.ts'/gu)].map(([, name]) => name);
   const ofResource = Object.keys(operations)
     .filter(isOperationId)
@@ -89,7 +93,7 @@ async function listOf(path: string, source: string) {
 describe('a list with an export button', () => {
   test.each(exported)('%s is exported column by column, in words', async (path, source) => {
     const { columns, filters, id, known } = await listOf(path, source);
-    expect(columns.length, 'its columns stand in a columns.tsx beside it').toBeGreaterThan(0);
+    expect(columns.length, 'its columns stand in a fields.tsx or columns.tsx beside it').toBeGreaterThan(0);
     for (const column of columns) {
       const name = `${path.split('/').slice(-3, -1).join('/')} ${column.id}`;
       const asked = exportColumns([column], filters, known, 'en');

@@ -131,7 +131,8 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     return send(entity);
   };
 
-  const edition = editions(toInput, print);
+  const place = { say: i18n._.bind(i18n), language: i18n.locale.replace('_', '-') };
+  const edition = editions(toInput, (values: Values) => print(values, place));
   const mine = edition(form.values);
   const changesTo = (theirs: Entity) => differences(fields, edition(initial), mine, edition(props.initial(theirs)));
   const takeOver = (theirs: Entity, chosen: Readonly<Record<string, Side>>) => {

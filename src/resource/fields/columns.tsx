@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { CellPlace, Column, Filter, Row } from '../../ui/list/types.ts';
+import { Status } from '../../ui/status/status.tsx';
+import { absent, formatInstant, instantHint } from '../../ui/text/format.ts';
+import { Written } from '../../ui/text/written.tsx';
+import { propertyOf } from './by-name.ts';
+import type { Field, Fields } from './field.ts';
+import { choicesOf, plainOf, textOf } from './read.ts';
+
+const numbers: ReadonlySet<string> = new Set(['number', 'count', 'bytes']);
+
+/** A field of a record as a cell shows it. */
+function cellOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): ReactNode {
+  const value = propertyOf(record, field.name);
+  if (field.tones) return <Status value={plainOf(value) ?? ''} table={field.tones} />;
+  if (field.kind === 'instant') return typeof value === 'string' ? formatInstant(value, place.timeZone) : absent;
+  const text = textOf(field, record, place) || absent;
+  return field.written ? <Written text={text} /> : text;
+}
+
+function columnOf<Item extends Row>(field: Field<Item>): Column<Item> {
+  const { kind, label: header, words, tones, copy, column } = field;
+  const hint = (record: Item, place: CellPlace) => {
+    const value = propertyOf(record, field.name);
+    return typeof value === 'string' ? instantHint(value, place) : undefined;
+  };
+  return {
+    id: field.name,
+    header,
+    cell: (record, place) => cellOf(field, record, place),
+    ...(numbers.has(kind) && { numeric: true }),
+    ...(words && { words }),
+    ...(tones && { words: tones, card: 'status' }),
+    ...(copy && { copy: { label: copy, value: (record) => plainOf(propertyOf(record, field.name)) ?? '' } }),
+    ...(kind === 'instant' && { hint }),
+    ...column,
+  };
+}
+
+/** The columns of those fields that have one, in their order. */
+export const columnsOf = <Item extends Row>(fields: Fields<Item>): readonly Column<Item>[] =>
+  Object.values(fields).flatMap((field) => (field.column ? columnOf(field) : []));
+
+/** A filter for each of these fields: by its values where they are known, else by a text. */
+export const filtersBy = <Item extends Row, All extends Fields<Item>>(
+  fields: All & Fields<Item>,
+  names: readonly (keyof All & string)[],
+): readonly Filter[] =>
+  names.flatMap((id): Filter[] => {
+    const field: Field<Item> | undefined = fields[id];
+    if (field === undefined) return [];
+    const words = field.tones ?? field.words;
+    return [
+      words
+        ? { kind: 'choice', id, label: field.label, options: choicesOf(words) }
+        : { kind: 'text', id, label: field.label },
+    ];
+  });

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Fact } from '../../ui/form/detail-drawer.tsx';
+import { useKit } from '../../ui/kit.tsx';
+import type { CellPlace, Row } from '../../ui/list/types.ts';
+import { Status } from '../../ui/status/status.tsx';
+import { IdText, Instant } from '../../ui/text/text.tsx';
+import { Written } from '../../ui/text/written.tsx';
+import { propertyOf } from './by-name.ts';
+import type { Field, Fields } from './field.ts';
+import { textOf } from './read.ts';
+
+/** A field of a record as its details show it; undefined where there is nothing. */
+function factOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): ReactNode {
+  const value = propertyOf(record, field.name);
+  if (field.tones && typeof value === 'string') return <Status value={value} table={field.tones} />;
+  if (field.kind === 'instant') return typeof value === 'string' && <Instant value={value} />;
+  const text = textOf(field, record, place);
+  if (!text) return undefined;
+  if (field.copy)
+    return <IdText value={text} label={place.say(field.copy)} {...(field.most && { most: field.most })} />;
+  return field.written ? <Written text={text} /> : text;
+}
+
+interface FactsProps<Item extends Row, All extends Fields<Item>> {
+  of: All & Fields<Item>;
+  record: Item;
+  /** Which of them, in what order; without it all that have no part of their own elsewhere. */
+  names?: readonly (keyof All & string)[];
+  /** What stands in the place of some values. */
+  values?: { readonly [Name in keyof All]?: ReactNode };
+}
+
+/** The facts of a record, by its fields; none where there is no value. */
+export function Facts<Item extends Row, const All extends Fields<Item>>({
+  of: fields,
+  record,
+  names,
+  values = {},
+}: FactsProps<Item, All>): ReactNode {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useKit();
+  const place = { say: i18n._.bind(i18n), language: i18n.locale.replace('_', '-'), timeZone };
+  const own: { readonly [name: string]: ReactNode } = values;
+  return (names ?? Object.keys(fields)).map((name) => {
+    const field: Field<Item> | undefined = fields[name];
+    if (field === undefined || (names === undefined && field.fact === false)) return null;
+    return (
+      <Fact key={name} label={t(field.label)}>
+        {name in own ? own[name] : factOf(field, record, place)}
+      </Fact>
+    );
+  });
+}

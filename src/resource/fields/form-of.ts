@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { GenericSchema } from 'valibot';
+import { isEmpty } from '../../../openapi/codegen/runtime/objects.ts';
+import { numberOf } from '../../rules/number.ts';
+import type { FieldTable, FieldWords, PrintPlace } from '../../ui/form/use-edit-form.tsx';
+import type { Row } from '../../ui/list/types.ts';
+import { listText } from '../../ui/text/format.ts';
+import { nameText, plainText } from '../../ui/text/plain-text.ts';
+import type { InputOf } from '../form.tsx';
+import { byName, propertyOf } from './by-name.ts';
+import { isInput, type Field, type Fields, type InputField, type InputKind, type ValuesOf } from './field.ts';
+import { wordOf } from './read.ts';
+
+/** What a control of its own needs beside its field: how its value is sent, reads, is kept as a draft, and is wrong. */
+export interface Codec<Value> {
+  write?(value: Value): unknown;
+  print?(value: Value): string;
+  toDraft?(value: Value): Value;
+  problem?(value: Value): string | null;
+}
+
+const typed = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a form sends of the value of a control; an empty one that the input does not need is left out. */
+const writers: Readonly<Record<InputKind, (value: unknown) => unknown>> = {
+  text: (value) => nameText(typed(value)),
+  area: (value) => nameText(typed(value)),
+  code: (value) => plainText(typed(value)),
+  secret: (value) => value,
+  number: (value) => {
+    const digits = plainText(typed(value));
+    return digits === '' ? undefined : numberOf(digits);
+  },
+  choice: (value) => value,
+  flag: (value) => value,
+  list: (value) => value,
+  own: (value) => value,
+};
+
+/** What a record has, as the control of its field holds it. */
+function valueOf<Item extends Row>({ name, kind, read }: InputField<Item>, record: Item): unknown {
+  if (read) return read(record);
+  const value = kind === 'secret' ? undefined : propertyOf(record, name);
+  return typeof value === 'number' ? String(value) : value;
+}
+
+/** What is sent of the value of a control. */
+function writtenOf(
+  { kind, write }: Pick<InputField<Row>, 'kind' | 'write'>,
+  codec: Codec<unknown>,
+  value: unknown,
+): unknown {
+  const written = (codec.write ?? writers[kind])(value);
+  return write && !isEmpty(written) ? write(written) : written;
+}
+
+/** How a value reads in a comparison, where it is no text as it is. */
+function printed(
+  { kind, words }: Pick<InputField<Row>, 'kind' | 'words'>,
+  value: unknown,
+  { say, language }: PrintPlace,
+): string | undefined {
+  if (words && value !== '') return wordOf(words, value, say);
+  return kind === 'list' && Array.isArray(value) ? listText(language, value.map(String)) : undefined;
+}
+
+/** What the form says of a field: none of what a list or the sending needs. */
+const wordsOf = ({
+  label,
+  formLabel = label,
+  hint,
+  plain,
+  secret,
+  required,
+  scale,
+}: FieldWords & { formLabel?: MessageDescriptor }): FieldWords => ({
+  label: formLabel,
+  ...(hint && { hint }),
+  ...(plain && { plain }),
+  ...(secret && { secret }),
+  ...(required !== undefined && { required }),
+  ...(scale !== undefined && { scale }),
+});
+
+/** An input as the contract says it. */
+interface InputOfSchema<Input> extends InputOf {
+  readonly schema: GenericSchema<unknown, Input> & { readonly entries?: Readonly<Record<string, unknown>> };
+}
+
+/** What a form has to know of its fields: what it begins with, what it sends, and how its values read. */
+export interface FieldForm<Item, Values, Input, Change = Input> {
+  input: InputOf;
+  changeInput: InputOf;
+  fields: FieldTable;
+  initial: (record: Item | null) => Values;
+  toInput: (values: Values) => Input;
+  toChange: (values: Values) => Change;
+  toDraft: (values: Values) => Values;
+  print: (values: Values, place: PrintPlace) => Readonly<Record<string, string>>;
+  rules: (values: Values) => Readonly<Record<string, string | null>>;
+}
+
+interface FormOptions<Values, Change> {
+  /** What the contract says of a change, where that is not what a new record is made of; what it does not know is not sent. */
+  changeInput?: InputOfSchema<Change>;
+  /** Of fields that have a control of their own. */
+  codecs?: { readonly [Name in keyof Values]?: Codec<Values[Name]> };
+}
+
+/**
+ * Makes a form of fields. What a control holds is brought from the record and to the input by the kind of its field, by
+ * what the field itself says, or by a codec.
+ * @param input what the contract says of a new record
+ */
+export function formOf<Item extends Row, All extends Fields<Item>, Input extends object, Change extends object = Input>(
+  fields: All & Fields<Item>,
+  input: InputOfSchema<Input>,
+  { changeInput, codecs = {} }: FormOptions<ValuesOf<All>, Change> = {},
+): FieldForm<Item, ValuesOf<All>, Input, Change> {
+  const own: { readonly [name: string]: Codec<unknown> | undefined } = codecs;
+  const inputs = Object.values<Field<Item>>(fields)
+    .filter(isInput)
+    .map((field) => ({ name: field.name, field, codec: own[field.name] ?? {} }));
+  const valuesOf = (valueFor: (one: (typeof inputs)[number]) => unknown) =>
+    byName<ValuesOf<All>>(inputs.map((one) => [one.name, valueFor(one)]));
+  const sent = <Sent>(values: ValuesOf<All>, { schema: { entries }, limits }: InputOfSchema<unknown>) =>
+    byName<Sent>(
+      inputs.flatMap(({ name, field, codec }) => {
+        if ((entries && !(name in entries)) || field.when?.(values) === false) return [];
+        const value = propertyOf(values, name);
+        const written = writtenOf(field, codec, value);
+        return isEmpty(written) && limits[name]?.required !== true ? [] : [[name, written]];
+      }),
+    );
+  return {
+    input,
+    changeInput: changeInput ?? input,
+    fields: Object.fromEntries(inputs.map(({ name, field }) => [name, wordsOf(field)])),
+    initial: (record) => valuesOf(({ field }) => (record ? valueOf(field, record) : undefined) ?? field.initial),
+    toInput: (values) => sent<Input>(values, input),
+    toChange: (values) => sent<Change>(values, changeInput ?? input),
+    toDraft: (values) =>
+      valuesOf(({ name, codec }) => {
+        const value = propertyOf(values, name);
+        return codec.toDraft ? codec.toDraft(value) : value;
+      }),
+    print: (values, place) =>
+      Object.fromEntries(
+        inputs.flatMap(({ name, field, codec }) => {
+          const value = propertyOf(values, name);
+          const text = codec.print?.(value) ?? printed(field, value, place);
+          return text === undefined ? [] : [[name, text]];
+        }),
+      ),
+    rules: (values) =>
+      Object.fromEntries(
+        inputs.flatMap(({ name, codec }) => (codec.problem ? [[name, codec.problem(propertyOf(values, name))]] : [])),
+      ),
+  };
+}

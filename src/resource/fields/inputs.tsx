@@ -1,0 +1,89 @@
+import { Fragment, use, type ReactNode } from 'react';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { RadioGroup } from '../../ui/field/radio-group.tsx';
+import { SecretInput } from '../../ui/field/secret-input.tsx';
+import { SwitchField } from '../../ui/field/switch-field.tsx';
+import type { EditForm } from '../../ui/form/use-edit-form.tsx';
+import type { Row } from '../../ui/list/types.ts';
+import { isInput, type Field, type Fields, type InputField } from './field.ts';
+import { FormContext } from './form-context.ts';
+import { choicesOf } from './read.ts';
+
+/** What a screen may say of a control beside its field. */
+interface InputProps {
+  disabled?: boolean;
+  readOnly?: boolean;
+  required?: boolean;
+  description?: ReactNode;
+  placeholder?: string;
+  inputMode?: 'tel' | 'email' | 'url' | 'numeric';
+  type?: 'url';
+  lang?: string | undefined;
+  spellCheck?: boolean;
+  /** What there is to choose from, where the data says that. */
+  options?: readonly { value: string; label: string }[];
+  /** A new record begins here; without it at the first field of the form. */
+  'data-autofocus'?: boolean | undefined;
+}
+
+/** The control of a field in the form around it; none beside values of others with which the field is not there. */
+export function Input<Item extends Row>({
+  of: field,
+  options,
+  ...own
+}: InputProps & { of: InputField<Item> }): ReactNode {
+  const { i18n } = useLingui();
+  const around = use(FormContext);
+  if (around === null || field.when?.(around.form.values) === false) return null;
+  const { name, kind, words = {}, rows } = field;
+  const props = {
+    ...around.form.getInputProps(name, kind === 'flag' ? { type: 'checkbox' } : {}),
+    ...(name === around.first && { 'data-autofocus': true }),
+    ...own,
+  };
+  if (kind === 'flag') return <SwitchField {...props} />;
+  if (kind === 'secret') return <SecretInput {...props} />;
+  if (kind === 'area') return <Textarea {...props} rows={rows} />;
+  if (kind === 'choice' && !field.select) return <RadioGroup {...props} options={choicesOf(words)} />;
+  if (kind === 'choice' || options) {
+    const named = choicesOf(words).map(({ value, label }) => ({
+      value,
+      label: typeof label === 'string' ? label : i18n._(label),
+    }));
+    return <NativeSelect {...props} data={[...(options ?? named)]} />;
+  }
+  return <TextInput autoComplete="off" {...(kind === 'number' && { inputMode: 'numeric' })} {...props} />;
+}
+
+interface ControlProps<Item extends Row, Value> {
+  of: InputField<Item, Value>;
+  children: (input: ReturnType<EditForm<Record<string, unknown>>['getInputProps']> & { value: Value }) => ReactNode;
+}
+
+/** What draws a control of its own for a field in the form around it: a file, several of many. */
+export function Control<Item extends Row, Value>({ of: { name }, children }: ControlProps<Item, Value>): ReactNode {
+  const around = use(FormContext);
+  if (around === null) return null;
+  const input = around.form.getInputProps(name);
+  return children({ ...input, value: input.value });
+}
+
+interface InputsProps<Item extends Row, All extends Fields<Item>> {
+  of: All & Fields<Item>;
+  /** The controls of those that have one of their own, or none. */
+  own?: { readonly [Name in keyof All]?: ReactNode };
+}
+
+/** The controls of all fields, in their order. */
+export function Inputs<Item extends Row, const All extends Fields<Item>>({
+  of: fields,
+  own = {},
+}: InputsProps<Item, All>): ReactNode {
+  const controls: { readonly [name: string]: ReactNode } = own;
+  return Object.values<Field<Item>>(fields)
+    .filter(isInput)
+    .map((field) => (
+      <Fragment key={field.name}>{field.name in controls ? controls[field.name] : <Input of={field} />}</Fragment>
+    ));
+}

@@ -1,0 +1,38 @@
+import type { CellPlace, FilterOption, Row, Words } from '../../ui/list/types.ts';
+import { countText, formatBytes, listText } from '../../ui/text/format.ts';
+import { propertyOf } from './by-name.ts';
+import type { Field } from './field.ts';
+
+/** What a value is called, in the current language; what no word is known for stands as it is. */
+export function wordOf(words: Words | undefined, value: unknown, say: CellPlace['say']): string {
+  const plain = plainOf(value) ?? '';
+  const word = words?.[plain] ?? plain;
+  if (typeof word === 'string') return word;
+  return say('label' in word ? word.label : word);
+}
+
+/** The values with what they are called, as a filter or a control offers them. */
+export const choicesOf = (words: Words): FilterOption[] =>
+  Object.entries(words).map(([value, word]) => ({
+    value,
+    label: typeof word === 'object' && 'label' in word ? word.label : word,
+  }));
+
+/** A text, number or truth as it is written; undefined for what is none. */
+export const plainOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+/** How a field of a record reads in a line; undefined where there is nothing to read. */
+export function textOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): string | undefined {
+  if (field.show) return field.show(record, place);
+  const value = propertyOf(record, field.name);
+  if (value === undefined || value === null || value === '') return undefined;
+  if (field.words) return wordOf(field.words, value, place.say);
+  if (field.kind === 'count' && typeof value === 'number') return countText(value, place.language);
+  if (field.kind === 'bytes' && typeof value === 'number') return formatBytes(value);
+  if (isTexts(value)) return listText(place.language, value);
+  return plainOf(value);
+}
