@@ -4,7 +4,7 @@ import { perform } from '../../../api/change.ts';
 import type { PushKey, PushKeyOutcome } from '../../../api/generated/client.schemas.ts';
 import { pushKeys } from '../../../api/generated/push-keys/resource.ts';
 import { toast } from '../../../shell/toasts/toasts.ts';
-import { keyName } from './labels.ts';
+import { keyName } from './fields.tsx';
 
 /** What the push service said, with what to do about it. */
 const said: Readonly<Record<PushKeyOutcome, (name: string) => MessageDescriptor>> = {

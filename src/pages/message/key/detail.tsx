@@ -1,55 +1,61 @@
 import { useLingui } from '@lingui/react/macro';
 import { pushKeys } from '../../../api/generated/push-keys/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
-import { Fact } from '../../../ui/form/detail-drawer.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { activeStates } from '../../../ui/status/active-states.ts';
 import { DaysLeft } from '../../../ui/status/days-left.tsx';
 import { Status } from '../../../ui/status/status.tsx';
-import { IdText, Instant } from '../../../ui/text/text.tsx';
-import { vendors } from '../vendors.ts';
-import { environments, keyName, labels, outcomes } from './labels.ts';
+import { Instant } from '../../../ui/text/text.tsx';
+import { fields, keyName, outcomes } from './fields.tsx';
+
+/** Until when it is valid follows whether it works now. */
+const order = [
+  'channel',
+  'environment',
+  'appKey',
+  'appSecret',
+  'bundleOrPackage',
+  'enabled',
+  'lastVerification',
+  'expiresAt',
+  'remark',
+] as const;
 
 /** A push key to read; without its secret. */
 export default function PushKeyDetail() {
   const { t, i18n } = useLingui();
   return (
     <ResourceDetail of={pushKeys} title={(key) => (key ? keyName(i18n, key) : t`Push key`)}>
-      {({ channel, environment, daysLeft, lastVerification: last, ...key }) => (
-        <>
-          <Fact label={t(labels.channel)}>{t(vendors[channel])}</Fact>
-          <Fact label={t(labels.environment)}>{t(environments[environment])}</Fact>
-          <Fact label={t(labels.appKey)}>
-            <IdText value={key.appKey} label={t`app key`} most={60} />
-          </Fact>
-          <Fact label={t(labels.appSecret)}>
-            •••••••• · <Instant value={key.secretSetAt} />
-          </Fact>
-          <Fact label={t(labels.bundleOrPackage)}>
-            <IdText value={key.bundleOrPackage} label={t`package or bundle ID`} most={60} />
-          </Fact>
-          <Fact label={t(labels.status)}>
-            <Status value={key.enabled ? 'enabled' : 'disabled'} table={activeStates} />
-          </Fact>
-          <Fact label={t(labels.verification)}>
-            {last ? (
+      {(key) => (
+        <Facts
+          of={fields}
+          record={key}
+          names={order}
+          values={{
+            appSecret: (
               <>
-                <Status value={last.outcome} table={outcomes} /> · <Instant value={last.checkedAt} />
+                •••••••• · <Instant value={key.secretSetAt} />
+              </>
+            ),
+            enabled: <Status value={key.enabled ? 'enabled' : 'disabled'} table={activeStates} />,
+            lastVerification: key.lastVerification ? (
+              <>
+                <Status value={key.lastVerification.outcome} table={outcomes} /> ·{' '}
+                <Instant value={key.lastVerification.checkedAt} />
               </>
             ) : (
               t`Not verified since the last change`
-            )}
-          </Fact>
-          <Fact label={t(labels.expiresAt)}>
-            {key.expiresAt && daysLeft !== undefined ? (
-              <>
-                {key.expiresAt} · <DaysLeft days={daysLeft} />
-              </>
-            ) : (
-              t`Never`
-            )}
-          </Fact>
-          <Fact label={t(labels.remark)}>{key.remark}</Fact>
-        </>
+            ),
+            expiresAt:
+              key.expiresAt && key.daysLeft !== undefined ? (
+                <>
+                  {key.expiresAt} · <DaysLeft days={key.daysLeft} />
+                </>
+              ) : (
+                t`Never`
+              ),
+          }}
+        />
       )}
     </ResourceDetail>
   );

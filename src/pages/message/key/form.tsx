@@ -1,62 +1,47 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { input } from '../../../api/generated/push-keys/input.ts';
 import { pushKeys } from '../../../api/generated/push-keys/resource.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
 import { DayField } from '../../../ui/date/day-field.tsx';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { SecretInput } from '../../../ui/field/secret-input.tsx';
-import { SwitchField } from '../../../ui/field/switch-field.tsx';
-import { options } from '../../../ui/text/options.ts';
-import { vendors } from '../vendors.ts';
-import { fields, toInput, toValues } from './form-values.ts';
-import { environments, keyName } from './labels.ts';
+import { parseDay } from '../../../ui/date/parse.ts';
+import { fields, keyName } from './fields.tsx';
 
-/** New push key, and change of one. Its secret goes in and never comes out. */
+const form = formOf(fields, input, { codecs: { expiresAt: { write: (day) => parseDay(day) ?? day } } });
+
+/** New push key, and change of one. Its secret goes in and never comes out: an empty one leaves it as it is. */
 export default function PushKeyForm() {
   const { t, i18n } = useLingui();
   return (
     <ResourceForm
       of={pushKeys}
-      input={input}
+      {...form}
       title={(key) => {
         if (!key) return t`New push key`;
         const name = keyName(i18n, key);
         return t`Edit ${name}`;
       }}
-      initial={toValues}
-      fields={fields}
-      toInput={toInput}
-      print={({ channel, environment, enabled }) => ({
-        channel: i18n._(vendors[channel]),
-        environment: i18n._(environments[environment]),
-        enabled: enabled ? t`Yes` : t`No`,
-      })}
-      done={{ created: msg`Push key created`, saved: msg`Changes saved` }}
+      done={{ created: msg`Push key created` }}
     >
-      {(form, key) => (
-        <>
-          <NativeSelect
-            {...form.getInputProps('channel')}
-            data={options(vendors).map(({ value, label }) => ({ value, label: i18n._(label) }))}
-            data-autofocus
-          />
-          <RadioGroup {...form.getInputProps('environment')} options={options(environments)} />
-          <TextInput {...form.getInputProps('appKey')} autoComplete="off" />
-          <SecretInput
-            {...form.getInputProps('appSecret')}
-            required={!key}
-            {...(key && {
-              placeholder: t({ message: 'Unchanged', context: 'secret' }),
-              description: t`Leave empty to keep the current secret`,
-            })}
-          />
-          <TextInput {...form.getInputProps('bundleOrPackage')} autoComplete="off" />
-          <DayField {...form.getInputProps('expiresAt')} />
-          <SwitchField {...form.getInputProps('enabled', { type: 'checkbox' })} />
-          <TextInput {...form.getInputProps('remark')} />
-        </>
+      {(_, key) => (
+        <Inputs
+          of={fields}
+          own={{
+            appSecret: (
+              <Input
+                of={fields.appSecret}
+                required={!key}
+                {...(key && {
+                  placeholder: t({ message: 'Unchanged', context: 'secret' }),
+                  description: t`Leave empty to keep the current secret`,
+                })}
+              />
+            ),
+            expiresAt: <Control of={fields.expiresAt}>{(day) => <DayField {...day} />}</Control>,
+          }}
+        />
       )}
     </ResourceForm>
   );

@@ -5,8 +5,8 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { verifyAct } from './act-verify.ts';
-import { columns, filters } from './columns.tsx';
-import { keyName } from './labels.ts';
+import { columns, filters } from './fields.tsx';
+import { keyName } from './fields.tsx';
 
 const PushKeyForm = lazy(() => import('./form.tsx'));
 const PushKeyDetail = lazy(() => import('./detail.tsx'));

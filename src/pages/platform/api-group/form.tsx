@@ -1,16 +1,21 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { input } from '../../../api/generated/api-groups/input.ts';
 import { apiGroups } from '../../../api/generated/api-groups/resource.ts';
 import { uploadTransport } from '../../../api/upload.ts';
+import { optionalFileCodec } from '../../../resource/fields/file-codec.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Control, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { fileName } from '../../../ui/upload/file-value.ts';
+import { fileRule } from '../../../rules/file.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { communicationTypes } from './columns.tsx';
-import { fields, rules, slots, toDraft, toInput, toValues } from './form-values.ts';
+import { fields } from './fields.tsx';
 
 const transport = uploadTransport('groupFile');
+const mfd = { rule: fileRule('groupFile', ['mfd']), transport };
+const mrd = { rule: fileRule('groupFile', ['mrd']), transport };
+const codecs = { requestMfd: optionalFileCodec, responseMfd: optionalFileCodec, envMrd: optionalFileCodec };
+const form = formOf(fields, input, { codecs });
 
 /** New API group, and change of one. */
 export default function ApiGroupForm() {
@@ -18,44 +23,22 @@ export default function ApiGroupForm() {
   return (
     <ResourceForm
       of={apiGroups}
-      input={input}
+      {...form}
       title={(group) => (group ? t`Edit ${group.name}` : t`New API group`)}
-      initial={toValues}
-      rules={rules}
-      fields={fields}
-      toInput={toInput}
-      toDraft={toDraft}
-      done={{ created: msg`API group created`, saved: msg`Changes saved` }}
-      print={({ requestMfd, responseMfd, envMrd }) => ({
-        requestMfd: fileName(requestMfd),
-        responseMfd: fileName(responseMfd),
-        envMrd: fileName(envMrd),
-      })}
+      done={{ created: msg`API group created` }}
     >
-      {(form) => (
-        <>
-          <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
-          <TextInput {...form.getInputProps('systemName')} />
-          <NativeSelect {...form.getInputProps('communicationType')} data={[...communicationTypes]} />
-          <TextInput {...form.getInputProps('ip')} autoComplete="off" />
-          <TextInput {...form.getInputProps('port')} inputMode="numeric" />
-          <TextInput {...form.getInputProps('timeoutMs')} inputMode="numeric" />
-          <TextInput {...form.getInputProps('successKey')} autoComplete="off" />
-          <TextInput {...form.getInputProps('successCode')} autoComplete="off" />
-          <TextInput {...form.getInputProps('messageKey')} autoComplete="off" />
-          {(['requestMfd', 'responseMfd', 'envMrd'] as const).map((slot) => (
-            <UploadField
-              key={slot}
-              {...form.getInputProps(slot)}
-              value={form.values[slot]}
-              rule={slots[slot]}
-              transport={transport}
-              removable
-            />
-          ))}
-          <Textarea {...form.getInputProps('remark')} rows={2} />
-        </>
-      )}
+      <Inputs
+        of={fields}
+        own={{
+          requestMfd: (
+            <Control of={fields.requestMfd}>{(slot) => <UploadField {...slot} {...mfd} removable />}</Control>
+          ),
+          responseMfd: (
+            <Control of={fields.responseMfd}>{(slot) => <UploadField {...slot} {...mfd} removable />}</Control>
+          ),
+          envMrd: <Control of={fields.envMrd}>{(slot) => <UploadField {...slot} {...mrd} removable />}</Control>,
+        }}
+      />
     </ResourceForm>
   );
 }

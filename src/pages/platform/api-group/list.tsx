@@ -6,7 +6,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { PendingBanner, withPending } from '../pending-banner.tsx';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const ApiGroupForm = lazy(() => import('./form.tsx'));
 const ApiGroupDetail = lazy(() => import('./detail.tsx'));

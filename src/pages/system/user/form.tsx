@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../../api/generated/client.schemas.ts';
@@ -7,12 +6,15 @@ import { useListUnits } from '../../../api/generated/units/units.ts';
 import { changeInput, input } from '../../../api/generated/users/input.ts';
 import { users } from '../../../api/generated/users/resource.ts';
 import { errorToast } from '../../../api/error-place.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { SplitForm } from '../../../resource/form.tsx';
-import { mismatch } from '../../../rules/same-password.ts';
-import { SecretInput } from '../../../ui/field/secret-input.tsx';
-import { MultiSelect } from '../../../ui/field/multi-select.tsx';
 import { unitOptions } from '../../../resource/units.ts';
-import { fields, toChange, toInput, toValues } from './form-values.ts';
+import { mismatch } from '../../../rules/same-password.ts';
+import { MultiSelect } from '../../../ui/field/multi-select.tsx';
+import { fields } from './fields.tsx';
+
+const form = formOf(fields, input, { changeInput });
 
 /** New user, and change of one. */
 export default function UserForm() {
@@ -26,40 +28,34 @@ export default function UserForm() {
   return (
     <SplitForm
       of={users}
-      input={input}
-      changeInput={changeInput}
+      {...form}
       title={(entity) => (entity ? t`Edit ${entity.fullName}` : t`New user`)}
       locked={({ adminRefusal }: User) => adminRefusal ?? null}
-      initial={toValues}
-      fields={fields}
-      toInput={toInput}
-      toChange={toChange}
+      toChange={(values, userId) => ({ ...form.toChange(values), userId })}
       rules={({ password, confirmPassword }) => ({ confirmPassword: mismatch(password, confirmPassword) })}
-      done={{ created: msg`User created. Enable the user to allow sign-in`, saved: msg`Changes saved` }}
+      done={{ created: msg`User created. Enable the user to allow sign-in` }}
       print={(values) => ({
         roles: labels(roles, values.roles),
         applications: labels(applications, values.applications),
         unitId: labels(units, values.unitId ? [values.unitId] : []),
       })}
     >
-      {(form, entity) => (
-        <>
-          <TextInput {...form.getInputProps('userName')} autoComplete="off" data-autofocus />
-          <TextInput {...form.getInputProps('fullName')} autoComplete="off" />
-          <TextInput {...form.getInputProps('jobNumber')} autoComplete="off" />
-          <MultiSelect {...form.getInputProps('roles')} data={[...(roles ?? [])]} />
-          <MultiSelect {...form.getInputProps('applications')} data={[...(applications ?? [])]} />
-          <NativeSelect {...form.getInputProps('unitId')} data={[{ value: '', label: t`No unit` }, ...units]} />
-          <TextInput {...form.getInputProps('phone')} inputMode="tel" autoComplete="off" />
-          <TextInput {...form.getInputProps('email')} inputMode="email" autoComplete="off" />
-          <TextInput {...form.getInputProps('remark')} autoComplete="off" />
-          {!entity && (
-            <>
-              <SecretInput {...form.getInputProps('password')} />
-              <SecretInput {...form.getInputProps('confirmPassword')} />
-            </>
-          )}
-        </>
+      {(_, entity) => (
+        <Inputs
+          of={fields}
+          own={{
+            roles: <Control of={fields.roles}>{(some) => <MultiSelect {...some} data={[...(roles ?? [])]} />}</Control>,
+            applications: (
+              <Control of={fields.applications}>
+                {(some) => <MultiSelect {...some} data={[...(applications ?? [])]} />}
+              </Control>
+            ),
+            unitId: <Input of={fields.unitId} options={[{ value: '', label: t`No unit` }, ...units]} />,
+            phone: <Input of={fields.phone} inputMode="tel" />,
+            email: <Input of={fields.email} inputMode="email" />,
+            ...(entity && { password: null, confirmPassword: null }),
+          }}
+        />
       )}
     </SplitForm>
   );

@@ -12,7 +12,7 @@ import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useSession } from '../../../session/permission.ts';
 import { address } from './address.ts';
-import { columns, filtersOf } from './columns.tsx';
+import { columns, filtersOf } from './fields.tsx';
 
 const UserForm = lazy(() => import('./form.tsx'));
 const UserDetail = lazy(() => import('./detail.tsx'));
