@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { expect, test } from 'vitest';
+import config from '../../lingui.config.ts';
 import { frameTexts } from '../../src/i18n/text-file.ts';
 
 /*
@@ -98,14 +99,25 @@ function read(file: string, source: string): Module {
   return { imports: imports.filter((path) => path.startsWith('.')).map(at), arrivals, own };
 }
 
-/** The catalogue of a file: that of its view, of its domain, or of the part of the frame. */
+/** What makes a message: the macros, and not `t` or `_` of one that was made elsewhere. */
+const makesMessage = /\bmsg[`(]|\bt`|\bt\(\{|<Trans\b|\bplural\(|\bselect(?:Ordinal)?\(/u;
+
+/** The catalogue of each file with messages: that of its view, of its domain, or of the part of the frame. */
 function catalogues(): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const path of globSync('locales/en/**/*.po')) {
-    const name = path.replaceAll('\\', '/').slice('locales/en/'.length, -'.po'.length);
-    for (const [, file = ''] of readFileSync(path, 'utf8').matchAll(/^#: (\S+)$/gmu)) found.set(file, name);
-  }
-  return found;
+  const inRoot = (path: string) => path.replace('<rootDir>/', '');
+  const deep = (path: string) => (statSync(path, { throwIfNoEntry: false })?.isDirectory() ? `${path}/**` : path);
+  const filesOf = ({ include, exclude = [] }: { include: readonly string[]; exclude?: readonly string[] }) =>
+    globSync(
+      include.map((path) => deep(inRoot(path))),
+      { exclude: exclude.map((path) => deep(inRoot(path))) },
+    );
+  return new Map(
+    (config.catalogs ?? []).flatMap((catalogue) =>
+      filesOf(catalogue)
+        .filter((file) => /\.tsx?$/u.test(file) && makesMessage.test(readFileSync(file, 'utf8')))
+        .map((file) => [file.replaceAll('\\', '/'), inRoot(catalogue.path).slice('locales/{locale}/'.length)] as const),
+    ),
+  );
 }
 
 /** Messages that can be shown before their catalogue is there: `module needs catalogue`. */
@@ -147,7 +159,9 @@ function missing(modules: ReadonlyMap<string, Module>, catalogueOf: ReadonlyMap<
 test('whatever comes later brings the catalogues of all messages that it can show', () => {
   const files = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
   const modules = new Map(files.map((file) => [file, read(file, readFileSync(file, 'utf8'))]));
-  expect(missing(modules, catalogues())).toEqual([]);
+  const catalogueOf = catalogues();
+  expect(catalogueOf.size).toBeGreaterThan(500);
+  expect(missing(modules, catalogueOf)).toEqual([]);
 });
 
 test('no text is translated twice: what `plural` gives is no id of a message', () => {
