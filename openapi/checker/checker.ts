@@ -3,10 +3,11 @@ import type * as v from 'valibot';
 import { checkAnswer, checkRefusal } from './answer.ts';
 import type { Finding } from './finding.ts';
 import { bodyFindings } from './issues.ts';
-import type { AnswerMessage, RequestMessage } from './message.ts';
+import { type AnswerMessage, jsonOf, mediaTypeOf, type RequestMessage, textOf } from './message.ts';
 import { type CheckedOperation, checkedOperations, type CheckedRoutes, routesOf } from './operation.ts';
 import { escapeStep, type Json } from './pointer.ts';
 import { checkRequest, type ReadQuery, readQuery } from './request.ts';
+import { secretsIn } from './secrets.ts';
 
 /**
  * Holds requests and answers against the contract. Pure, and the same for everybody who asks: the verifier, the proxy,
@@ -35,6 +36,13 @@ export class Checker {
    */
   owns(path: string): boolean {
     return this.#routes.owns(path);
+  }
+
+  /** What a request says that is never to be read, in JSON or in a form. */
+  secretsOf(request: RequestMessage): string[] {
+    const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded';
+    const value = isForm ? Object.fromEntries(new URLSearchParams(textOf(request.body))) : jsonOf(request)?.value;
+    return [...secretsIn(this.#document, value)];
   }
 
   /** What is wrong with a request and its answer; nothing where both keep the contract. */

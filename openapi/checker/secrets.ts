@@ -28,6 +28,15 @@ function* writeOnlyIn(document: Json, node: object, holdsProperties = false): Ge
   }
 }
 
+/** The texts in a value that are written and never read. */
+export function* secretsIn(document: Json, value: unknown): Generator<string, void> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member === 'string' && secretNames(document).has(name)) yield member;
+    else yield* secretsIn(document, member);
+  }
+}
+
 const declared = new WeakMap<CheckedOperation, ReadonlySet<string>>();
 
 /** The names of all properties that the success of an operation declares, at any depth. */

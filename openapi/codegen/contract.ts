@@ -53,6 +53,8 @@ export interface Schema {
   readonly 'x-problem-missing'?: string;
   /** The entity that the value names by its id, or `Entity.property` by another key; one of several; false for none. */
   readonly 'x-ref'?: string | readonly string[] | false;
+  /** It is written and never read. */
+  readonly writeOnly?: true;
   readonly 'x-max-bytes'?: number;
   readonly 'x-values'?: Readonly<Record<string, Json>>;
   /** By value of the enum: the metrics of topics (`topic.metric`) that it stands for, all the same; itself without it. */
@@ -116,9 +118,9 @@ interface RequestRecipe {
   /**
    * Who calls, where that is not the first user: `own`, in a session that the call may change or end; `colleague`, somebody
    * with the same rights but not the initial role, assigned to the current application alone; `stranger`, somebody there
-   * without a right.
+   * without a right; else a user that a step has made.
    */
-  readonly session?: 'own' | 'colleague' | 'stranger';
+  readonly session?: 'own' | 'colleague' | 'stranger' | { readonly userName: string; readonly password: string };
   /** How the record that the path names is made. */
   readonly record?: {
     readonly in?: string;

@@ -318,6 +318,7 @@ describe('a bad contract names file, line and rule:', () => {
       'x-required-when: [{ property: a',
     ],
     ['keyword-type', 'enum: [fiction, science]', 'enum: [fiction, science], x-required-when: [{ property: a }]'],
+    ['write-only', 'lentDays: { type: integer', 'lentDays: { writeOnly: true, type: integer'],
     ['volatile', 'note: { type: string', 'note: { x-volatile: true, type: string'],
     ['volatile', 'schema: { type: integer, minimum: 1', 'schema: { x-volatile: true, type: integer, minimum: 1'],
     ['example', 'example: fiction', 'example: romance'],

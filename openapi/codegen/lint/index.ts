@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { Contract } from '../join.ts';
 import { checkCircles } from './circles.ts';
 import { checkDescriptions } from './descriptions.ts';
+import { checkDirections } from './directions.ts';
 import { checkExamples } from './examples.ts';
 import { checkExports } from './exports.ts';
 import { checkLifecycles } from './lifecycles.ts';
@@ -17,7 +18,6 @@ import { runRules } from './report.ts';
 import { checkRequired } from './required.ts';
 import { checkSchemas } from './schemas.ts';
 import { checkTopics } from './topics.ts';
-import { checkVolatile } from './volatile.ts';
 
 /**
  * Holds the joined contract against every rule of notation.md. Topics come first: what they name without a reference has
@@ -40,7 +40,7 @@ export function lintContract(contract: Contract, overlaps: Overlaps): Finding[] 
     checkRefusals,
     checkRelations,
     checkRequired,
-    checkVolatile,
+    checkDirections,
     checkExports,
   ]);
   return findings.length > 0 ? findings : runRules(contract, [checkExamples]);

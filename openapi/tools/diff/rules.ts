@@ -46,7 +46,8 @@ type Part =
   | 'control'
   | 'problem'
   | 'schema'
-  | 'deprecation';
+  | 'deprecation'
+  | 'write-only';
 
 /** What is still there and not as it was. */
 type Fact =

@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checker } from '../../checker/checker.ts';
 import { isDeep } from '../../checker/depth.ts';
 import type { Finding } from '../../checker/finding.ts';
-import { mediaTypeOf, type RequestMessage } from '../../checker/message.ts';
+import { type AnswerMessage, mediaTypeOf, type RequestMessage } from '../../checker/message.ts';
+import type { CheckedOperation } from '../../checker/operation.ts';
 import { bytesOf, MAX_BYTES, TooLong } from './body.ts';
 import type { EnvironmentFacts } from './config.ts';
 import { type Json, parseJsonText } from './json.ts';
+import { Leaks } from './leaks.ts';
 import { Failure, NotReached } from './outcome.ts';
 
 /** What sends a request; `fetch`, or a backend in the same process. */
@@ -55,6 +57,7 @@ export class Client {
   readonly #checker: Checker;
   readonly #transport: Transport;
   readonly #traces = new AsyncLocalStorage<Trace>();
+  readonly #leaks = new Leaks();
   #next = 0;
   #count = 0;
 
@@ -145,24 +148,49 @@ export class Client {
       header: (name) => (name === 'content-type' && body instanceof FormData ? 'multipart/form-data' : lower.get(name)),
       body: body instanceof FormData ? null : body,
     };
-    const operationId = this.#checker.operationOf(request)?.id;
-    // A request that was refused may be as wrong as it likes.
-    const isRefused = operationId !== undefined && response.status >= 400;
-    const findings = isRefused
-      ? this.#checker.checkAnswer(operationId, message, answer)
-      : this.#checker.check(message, answer);
+    const operation = this.#checker.operationOf(request);
+    const json = text === '' ? undefined : tryParse(text);
     return {
       request,
       message,
       url,
-      operationId,
+      operationId: operation?.id,
       status: response.status,
       headers: response.headers,
       text,
-      json: text === '' ? undefined : tryParse(text),
-      findings,
+      json,
+      findings: [...this.#check(operation, message, answer), ...this.#leaked(operation, message, answer.status, json)],
       milliseconds,
     };
+  }
+
+  #check(operation: CheckedOperation | undefined, message: RequestMessage, answer: AnswerMessage): Finding[] {
+    // A request that was refused may be as wrong as it likes.
+    return operation !== undefined && answer.status >= 400
+      ? this.#checker.checkAnswer(operation.id, message, answer)
+      : this.#checker.check(message, answer);
+  }
+
+  /** Secrets that this request or one before it has sent, and that the answer tells. */
+  #leaked(
+    operation: CheckedOperation | undefined,
+    message: RequestMessage,
+    status: number,
+    json: Json | undefined,
+  ): Finding[] {
+    const own = this.#checker.secretsOf(message);
+    const places = this.#leaks.placesIn(json, own);
+    if (status < 300) this.#leaks.add(own);
+    return places.map((at) => ({
+      side: 'answer',
+      level: 'error',
+      operationId: operation?.id,
+      rule: 'secret',
+      at,
+      pointer: `${operation?.pointer ?? '#/paths'}/responses/${status}`,
+      expected: 'nothing that was sent as a secret',
+      actual: '•••',
+    }));
   }
 
   /** @throws NotReached for a path that no origin of the environment serves */

@@ -54,3 +54,6 @@ export const codeOf = (answer: Json | undefined): string => (isObject(answer) ? 
 /** A text for a path, a query or a message: numbers and flags as they are written. */
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+
+/** A text as a pattern that fits nothing else. */
+export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');

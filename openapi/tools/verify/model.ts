@@ -3,7 +3,7 @@ import { escapeStep, isNode, type Located, schemaAt, valueAt } from '../../check
 import { type LifecycleRow, lifecycles, type TransitionRow } from '../../generated/lifecycles.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import { refusals } from '../../generated/refusals.ts';
-import type { Json } from './json.ts';
+import { escapePattern, type Json } from './json.ts';
 import { type Recipe, readRecipe, readSteps, type Step } from './recipe.ts';
 
 /** A body, and where its schema is. */
@@ -248,8 +248,6 @@ export class Model {
     return { name, maker, reader, lister, remover, lifecycle };
   }
 }
-
-const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
 /** `Upgrade` where a schema refers to `#/components/schemas/Upgrade`. */
 function nameAt(document: unknown, pointer: string): string | undefined {

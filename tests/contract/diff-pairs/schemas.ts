@@ -30,6 +30,17 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['enum-value-added', 'client']],
   },
   {
+    name: 'what could be read is a secret',
+    edits: [['note: { type: string', 'note: { writeOnly: true, type: string']],
+    finds: [['write-only-added', 'client']],
+  },
+  {
+    name: 'what was a secret is none',
+    base: [['note: { type: string', 'note: { writeOnly: true, type: string']],
+    edits: [['note: { writeOnly: true, type: string', 'note: { type: string']],
+    finds: [['write-only-removed', 'nobody']],
+  },
+  {
     name: 'a value of a request is new',
     edits: [['enum: [fiction, science]', 'enum: [fiction, science, art]']],
     finds: [['enum-value-added', 'server']],

@@ -29,6 +29,15 @@ export const answerFaults: readonly Fault[] = [
     create: bodies(['getUser'], [200], (user) => ({ ...user, debug: [{ row: { userPassword: 'hush' } }] })),
   },
   {
+    name: 'a secret that was sent is read within another text',
+    operations: ['getUploadService'],
+    foundBy: 'createUploadService/read-back',
+    create: bodies(['getUploadService'], [200], (service) => ({
+      ...service,
+      log: [`sftp://release:a-password@${String(service['serviceAddress'])}`],
+    })),
+  },
+  {
     name: 'a refusal tells the secret that was sent',
     operations: ['createUploadService'],
     foundBy: 'createUploadService/random',

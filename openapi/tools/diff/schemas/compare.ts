@@ -66,6 +66,7 @@ function compareBeside(pair: Pair, walk: Walk): void {
     const message = `${label} is ${current.isDeprecated ? '' : 'no longer '}deprecated`;
     reportFact(walk, current.isDeprecated ? 'deprecation-added' : 'deprecation-removed', message, [], where);
   }
+  compareWriteOnly(pair, walk);
   // Servers answer no codes for what they answer themselves.
   if (walk.use.direction === 'request') {
     compareCodes(pair, 'x-problem', old.problem, current.problem, walk);
@@ -73,6 +74,15 @@ function compareBeside(pair: Pair, walk: Walk): void {
     compareCodes(pair, 'x-problem-missing', old.problemMissing, current.problemMissing, walk);
   }
   compareTargets(pair, walk);
+}
+
+/** What is written and never read goes from all answers, under its name and as a value. */
+function compareWriteOnly(pair: Pair, walk: Walk): void {
+  const [was, is] = [pair.old, pair.current].map(({ schema }) => schema.writeOnly === true);
+  if (was === is) return;
+  const { label, where } = spot(pair, 'writeOnly');
+  const message = `${label} is ${is ? 'never read' : 'no longer kept from answers'}`;
+  reportFact(walk, is ? 'write-only-added' : 'write-only-removed', message, is ? ['client'] : [], where);
 }
 
 /** Two schemas as they are used, and what they come to. */

@@ -8,7 +8,7 @@ import { errorPointer, type Place, placesOf, valueAtPlace, withValue, wrongField
 import { readRecord } from '../records.ts';
 
 /** Keywords of a text that not any value will do for. */
-const SPECIAL = ['enum', 'const', 'pattern', 'format', 'x-ref', 'x-required-when', 'default'];
+const SPECIAL = ['enum', 'const', 'pattern', 'format', 'x-ref', 'x-required-when', 'default', 'writeOnly'];
 
 /** The optional texts of a body that any value will do for. */
 function optionalTexts(model: Model, operation: Operation): Place[] {

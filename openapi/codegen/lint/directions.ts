@@ -6,13 +6,16 @@ import { below } from './report.ts';
 import type { Report } from './report.ts';
 import { innerSchemas } from '../schema.ts';
 
-/** `x-volatile` is said of what answers alone have: what a request says does not change by itself. */
-export function checkVolatile(contract: Contract, report: Report): void {
+/** `x-volatile` is said of what answers alone have, `writeOnly` of what requests have. */
+export function checkDirections(contract: Contract, report: Report): void {
   const inputs = inputSchemas(contract);
   for (const place of placesOf(contract)) {
     for (const { schema, origin } of withInner(place.schema, place.origin)) {
-      if (schema['x-volatile'] && (inputs.has(schema) || place.arrival !== 'json'))
+      const isInput = inputs.has(schema) || place.arrival !== 'json';
+      if (schema['x-volatile'] && isInput)
         report(below(origin, 'x-volatile'), 'volatile', 'what a request says does not change by itself');
+      if (schema.writeOnly === true && !isInput)
+        report(below(origin, 'writeOnly'), 'write-only', 'what no request has is never written');
     }
   }
 }
