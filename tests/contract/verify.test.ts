@@ -8,6 +8,8 @@ import { summarize } from '../../openapi/tools/verify/report/summary.ts';
 import { terminalReport } from '../../openapi/tools/verify/report/terminal.ts';
 import type { Case } from '../../openapi/tools/verify/case.ts';
 import { emptyCall, send } from '../../openapi/tools/verify/context.ts';
+import { exampleCall } from '../../openapi/tools/verify/example.ts';
+import { sampleForm } from '../../openapi/tools/verify/fill.ts';
 import { casesOf, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { topics } from '../../openapi/generated/topics.ts';
 import { isThorough } from '../thorough.ts';
@@ -149,6 +151,19 @@ test('no call changes what others have made', async () => {
   const call = { ...emptyCall(context.model.operation('deleteRoles')), path: { id: '2' } };
   await expect(send(context, call)).rejects.toThrow('deleteRoles would change Role of others');
   expect(context.client.count).toBe(count);
+});
+
+test('sessions of the users of an environment are not ended, and codes of their transactions not taken', async () => {
+  const { context } = await verify(/^listRegions\/example$/u);
+  const { session } = await exampleCall(context, context.model.operation('logout'));
+  expect(environment.users.map(({ name }) => name)).not.toContain(session?.userName);
+  const codes = await Promise.all(
+    [1, 2].map(async () => {
+      const file = sampleForm(context, 'sheet').get('file');
+      return file instanceof File ? (await file.text()).match(/^v\w+/gmu) : null;
+    }),
+  );
+  expect(new Set(codes.flat()).size).toBe(4);
 });
 
 test('cases that change nothing are tried several at once, as the environment says, and each has findings of its own', async () => {

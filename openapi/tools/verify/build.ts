@@ -26,9 +26,10 @@ export async function buildCall(
 ): Promise<Call> {
   if (recipe.unreachable !== undefined) throw new NotReached('outside', recipe.unreachable);
   // Whoever calls is there before what they are not to reach.
-  const session = await sessionOf(context, recipe);
+  const person = typeof recipe.session === 'string' ? await PEOPLE[recipe.session](context) : undefined;
   if (operation.recipe.single && operation.entity !== undefined) await removeMade(context, operation.entity);
   const known = await runSteps(context, recipe.before, namesWith(names, record));
+  const session = person ?? (await madeUser(context, recipe, known));
   const { path, about } = await pathOf(context, operation, recipe, record, known);
   const all = namesWith(known, about);
   const query: Record<string, string | readonly string[]> = {};
@@ -47,14 +48,18 @@ export async function buildCall(
   };
 }
 
-/** Who calls, where that is not the first user. @throws NotReached */
-async function sessionOf(context: Context, { session }: RequestRecipe): Promise<Session | undefined> {
-  if (session === undefined) return undefined;
-  return {
-    own: () => context.sessions.fresh(0),
-    colleague: () => colleague(context),
-    stranger: () => stranger(context),
-  }[session]();
+/** Who calls, where that is somebody else than the first user in the session of all. */
+const PEOPLE = {
+  own: ({ sessions }: Context) => sessions.fresh(0),
+  colleague: (context: Context) => colleague(context),
+  stranger: (context: Context) => stranger(context),
+};
+
+/** The session of a user that a step has made. @throws NotReached */
+async function madeUser(context: Context, { session }: RequestRecipe, names: Names): Promise<Session | undefined> {
+  if (typeof session !== 'object') return undefined;
+  const { userName = '', password = '' } = await fillTexts(context, session, names);
+  return context.sessions.signIn(userName, password);
 }
 
 /** The caller's own password, for what asks for it. */

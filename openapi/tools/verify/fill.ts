@@ -157,8 +157,15 @@ export function sampleForm(context: Context, which: string, mark = ''): FormData
   const { name, bytes } = sampleFile(context, which);
   const form = new FormData();
   form.set('purpose', which.split('/')[0] ?? '');
-  form.set('file', new File([withComment(bytes, mark)], name));
+  form.set('file', new File([withFresh(context, name, withComment(bytes, mark))], name));
   return form;
+}
+
+/** A sheet whose rows have new codes: those of others would be changed by it. */
+function withFresh({ fresh }: Context, name: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (!name.endsWith('.csv')) return bytes;
+  const text = new TextDecoder().decode(bytes);
+  return new TextEncoder().encode(text.replaceAll('{fresh}', () => fresh.next()));
 }
 
 /** A zip with a comment at its end, which is empty in the samples; other files have no place for one. */

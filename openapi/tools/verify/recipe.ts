@@ -28,7 +28,9 @@ const Step = v.object({
 });
 const request = {
   before: v.optional(v.array(Step), []),
-  session: v.optional(v.picklist(['own', 'colleague', 'stranger'])),
+  session: v.optional(
+    v.union([v.picklist(['own', 'colleague', 'stranger']), v.object({ userName: v.string(), password: v.string() })]),
+  ),
   record: v.optional(
     v.object({
       in: v.optional(v.string()),

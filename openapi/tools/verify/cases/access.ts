@@ -156,16 +156,26 @@ function ownPassword(operation: Operation): Case {
 }
 
 /** What of the permissions must be granted, for the path of a call: any one of them. Undefined where a record decides. */
-export function permissionsOf({ row }: Operation, { path }: Call): readonly string[] | undefined {
-  const { permission, choice } = row;
-  if (permission === null || Object.keys(row.recordValues).length > 0) return undefined;
+export function permissionsOf(operation: Operation, call: Call): readonly string[] | undefined {
+  return Object.keys(operation.row.recordValues).length > 0 ? undefined : possiblePermissions(operation, call);
+}
+
+/** The same, but for an operation whose permission a record decides with those of all values that this may have. */
+function possiblePermissions({ row }: Operation, { path }: Call): readonly string[] {
+  const { permission, choice, recordValues } = row;
+  if (permission === null) return [];
   const texts =
     typeof permission === 'string'
       ? [permission]
       : Array.isArray(permission)
         ? permission
         : [Object.entries(permission).find(([value]) => value === path[choice ?? ''])?.[1] ?? ''].flat();
-  return texts.map((text: string) => text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => path[name] ?? ''));
+  return Object.entries(recordValues)
+    .reduce<string[]>(
+      (all, [name, values]) => all.flatMap((text) => values.map((value) => text.replaceAll(`{${name}}`, value))),
+      texts,
+    )
+    .map((text) => text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => path[name] ?? ''));
 }
 
 /** Whoever has the permission is not refused for want of it; whoever has not, is, whatever else is wrong. */
@@ -178,11 +188,14 @@ function permitted(operation: Operation, name: string, user: number): Case {
     run: async (context) => {
       const call = bare(context, operation);
       const session = await context.sessions.of(user);
-      const wanted = permissionsOf(operation, call);
-      if (wanted === undefined) throw new NotReached('recipe', 'a record decides');
+      const wanted = possiblePermissions(operation, call);
       const { permissions } = session;
       if (permissions === undefined) throw new NotReached('refused', `getUserMenu does not tell the rights of ${name}`);
       const isAllowed = wanted.some((permission) => permissions.has(permission));
+      // Who has none of them is refused whatever record it is, and who has all is not.
+      const isDecided = permissionsOf(operation, call) === undefined && isAllowed;
+      if (isDecided && !wanted.every((permission) => permissions.has(permission)))
+        throw new NotReached('role', `${name} has the permission for some records alone`);
       if (!isAllowed) {
         const exchange = await send(context, call, session);
         expectRefusal(exchange, operation, 403, ['AUTH_FORBIDDEN'], 'forbidden', `${operation.pointer}/x-permission`);
