@@ -11,24 +11,33 @@ export interface Step {
   '~run'(dataset: { typed?: boolean; value: unknown }, config: object): { value: unknown; issues?: unknown };
 }
 
+/** An object schema whose members are known by name. */
+type WithEntries = Schema & { readonly entries: v.ObjectEntries };
+
 /** The schemas whose test is written here, by their type. */
-type Simple =
+export type Simple =
   | { readonly type: 'string' | 'number' | 'boolean' }
+  | { readonly type: 'literal'; readonly literal: unknown }
   | { readonly type: 'picklist'; readonly options: readonly unknown[] }
   | { readonly type: 'optional' | 'nullable'; readonly wrapped: Schema; readonly default: unknown }
   | { readonly type: 'array'; readonly item: Schema }
   | { readonly type: 'union'; readonly options: readonly Schema[] }
+  | { readonly type: 'variant'; readonly key: string; readonly options: readonly Schema[] }
+  | { readonly type: 'object_with_rest'; readonly entries: v.ObjectEntries; readonly rest: Schema }
   | { readonly type: 'object' | 'loose_object' | 'strict_object'; readonly entries: v.ObjectEntries }
   | { readonly type: 'lazy'; readonly getter: (value: unknown) => Schema };
 const SIMPLE = new Set([
   'string',
   'number',
   'boolean',
+  'literal',
   'picklist',
   'optional',
   'nullable',
   'array',
   'union',
+  'variant',
+  'object_with_rest',
   'object',
   'loose_object',
   'strict_object',
@@ -57,9 +66,14 @@ function build(schema: Schema): Accept {
     case 'string':
       return (value) => typeof value === 'string';
     case 'number':
-      return (value) => typeof value === 'number' && !Number.isNaN(value);
+      // JSON has no other, so that they would not come out of an answer as they go in.
+      return (value) => typeof value === 'number' && Number.isFinite(value);
     case 'boolean':
       return (value) => typeof value === 'boolean';
+    case 'literal': {
+      const { literal } = schema;
+      return (value) => value === literal;
+    }
     case 'picklist': {
       const { options } = schema;
       return (value) => options.includes(value);
@@ -72,6 +86,10 @@ function build(schema: Schema): Accept {
       return list(acceptOf(schema.item));
     case 'union':
       return schema.options.every(isPlain) ? anyOf(schema.options.map(acceptOf)) : validated(schema);
+    case 'variant':
+      return isTold(schema.options, schema.key) ? anyOf(schema.options.map(acceptOf)) : validated(schema);
+    case 'object_with_rest':
+      return object(schema.entries, acceptOf(schema.rest));
     case 'object':
     case 'loose_object':
     case 'strict_object':
@@ -82,7 +100,7 @@ function build(schema: Schema): Accept {
   }
 }
 
-function isSimple(schema: Schema): schema is Schema & Simple {
+export function isSimple(schema: Schema): schema is Schema & Simple {
   return SIMPLE.has(schema.type);
 }
 
@@ -93,6 +111,21 @@ function isPlain(schema: Schema): boolean {
   if (isPipe(schema) || !isSimple(schema)) return false;
   return schema.type === 'array' ? isPlain(schema.item) : PLAIN.has(schema.type);
 }
+
+/** Whether the values of a property tell objects apart, so that one at most may take a value. */
+function isTold(options: readonly Schema[], key: string): boolean {
+  const values = options.map((option) => (hasEntries(option) ? valuesOf(option.entries[key]) : []));
+  return values.every((some) => some.length > 0) && new Set(values.flat()).size === values.flat().length;
+}
+
+/** The values that a property may have, where its schema lists them. */
+function valuesOf(entry: v.ObjectEntries[string] | undefined): readonly unknown[] {
+  if (entry === undefined || 'pipe' in entry) return [];
+  if (entry.type === 'literal' && 'literal' in entry) return [entry.literal];
+  return entry.type === 'picklist' && 'options' in entry && Array.isArray(entry.options) ? entry.options : [];
+}
+
+const hasEntries = (schema: Schema): schema is WithEntries => schema.type === 'object' && 'entries' in schema;
 
 const anyOf =
   (tests: readonly Accept[]): Accept =>
@@ -135,8 +168,8 @@ interface Field {
   next: Field | undefined;
 }
 
-/** An object with nothing undeclared. Fields mostly come in the declared order, so that few must be looked up. */
-function object(entries: v.ObjectEntries): Accept {
+/** An object with nothing undeclared, but for what all its other members have to be. Fields mostly come in the declared order, so that few must be looked up. */
+function object(entries: v.ObjectEntries, rest?: Accept): Accept {
   const fields = Object.entries(entries).map(([name, entry]): Field => ({
     name,
     accept: acceptOf(entry),
@@ -152,7 +185,11 @@ function object(entries: v.ObjectEntries): Accept {
     let next = fields[0];
     for (const name in value) {
       const field: Field | undefined = next?.name === name ? next : byName.get(name);
-      if (field === undefined || !field.accept(value[name])) return false;
+      if (field === undefined) {
+        if (rest === undefined || name in Object.prototype || !rest(value[name])) return false;
+        continue;
+      }
+      if (!field.accept(value[name])) return false;
       if (field.needed) found++;
       ({ next } = field);
     }

@@ -46,12 +46,16 @@ export function checkAnswer(
   const mediaType = mediaTypeOf(answer);
   const schema = content[mediaType];
   if (schema === undefined) return [...headers, wrongMediaType(mediaType, mediaTypes, `${at}/content`)];
-  if (schema === null || answer.body === null) return headers;
+  if (schema === null) return headers;
+  const laws = (value: unknown): Draft[] =>
+    status >= 400
+      ? checkProblem(document, request, answer, value, at)
+      : [...checkLaws(operation, request, answer, value, at), ...checkPaging(query, value, at)];
+  if (answer.written !== undefined) return [...headers, ...laws(answer.written.value)];
+  if (answer.body === null) return headers;
   const found = checkJson(document, answer, schema, `${at}/content/${escapeStep(mediaType)}/schema`, (value) => [
     ...checkSecrets(document, operation, value, at),
-    ...(status >= 400
-      ? checkProblem(document, request, answer, value, at)
-      : [...checkLaws(operation, request, answer, value, at), ...checkPaging(query, value, at)]),
+    ...laws(value),
   ]);
   return [...headers, ...found];
 }
@@ -207,9 +211,9 @@ function checkLaws(
 }
 
 /** A page is the one that was asked for, and no longer than it may be. */
-function checkPaging({ result }: ReadQuery, value: unknown, pointer: string): Draft[] {
-  if (result?.success !== true || !isNode(value) || !Array.isArray(value['items'])) return [];
-  const { page, size } = result.output;
+function checkPaging({ values }: ReadQuery, value: unknown, pointer: string): Draft[] {
+  if (values === undefined || !isNode(value) || !Array.isArray(value['items'])) return [];
+  const { page, size } = values;
   const { total, items } = value;
   const found: Draft[] = [];
   const same = (at: string, expected: unknown, actual: unknown): void =>

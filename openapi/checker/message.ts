@@ -18,6 +18,8 @@ export interface RequestMessage {
 /** The answer to a request. */
 export interface AnswerMessage {
   readonly status: number;
+  /** What the body was made of by whoever has just written it by its schema: nothing else is in there, and it fits. */
+  readonly written?: { readonly value: unknown } | undefined;
   /** Value of a header; the name in lower case. */
   header(name: string): string | undefined;
   readonly body: Payload;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ParametersSchema } from '../codegen/runtime/index.ts';
 import { acceptOf } from './accept.ts';
+import { conversionOf } from './convert.ts';
 import { type Draft, isSecret } from './finding.ts';
 import { bodyFindings, schemaIssue } from './issues.ts';
 import { isEmpty, jsonOf, mediaTypeOf, type RequestMessage, textOf, unreadable } from './message.ts';
@@ -21,7 +21,7 @@ export function checkRequest(
   return [
     ...checkCredentials(operation, request),
     ...checkParameters(document, operation, 'path', values),
-    ...parameterFindings(document, operation, 'query', query.result?.issues),
+    ...parameterFindings(document, operation, 'query', query.issues),
     ...undeclaredFindings(operation, query),
     ...checkParameters(document, operation, 'header', headersOf(operation, request)),
     ...checkBody(document, operation, request),
@@ -30,8 +30,10 @@ export function checkRequest(
 
 /** A query as its operation reads it. */
 export interface ReadQuery {
-  /** Of the declared parameters; undefined where the operation has none. */
-  readonly result: v.SafeParseResult<ParametersSchema> | undefined;
+  /** Of the declared parameters; undefined where the operation has none, or they are wrong. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** What is wrong with them. */
+  readonly issues?: readonly v.BaseIssue<unknown>[] | undefined;
   /** Names of the others. */
   readonly undeclared: readonly string[];
 }
@@ -40,8 +42,12 @@ export interface ReadQuery {
 export function readQuery({ validators }: CheckedOperation, { search }: Pick<RequestMessage, 'search'>): ReadQuery {
   const schema = validators.query;
   const undeclared: string[] = [];
-  const values = parseQuery(search, schema ?? NO_PARAMETERS, undeclared);
-  return { result: schema === null ? undefined : v.safeParse(schema, values), undeclared };
+  const sent = parseQuery(search, schema ?? NO_PARAMETERS, undeclared);
+  if (schema === null) return { undeclared };
+  const values = conversionOf(schema)(sent);
+  if (values !== undefined) return { values, undeclared };
+  const { success, output, issues } = v.safeParse(schema, sent);
+  return { values: success ? output : undefined, issues, undeclared };
 }
 
 function headersOf({ validators }: CheckedOperation, request: RequestMessage): Record<string, unknown> {

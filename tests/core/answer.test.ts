@@ -51,7 +51,11 @@ const revised = {
 describe('a success', () => {
   /** An operation whose success is what the test says, so that no whole record is needed. */
   const answered = (id: OperationId, path: string, value: unknown): Answer =>
-    success({ ...operationOf(id), encode: (given) => toOctets(JSON.stringify(given)) }, 'r1', path, value);
+    success(
+      { ...operationOf(id), encode: (given) => toOctets(JSON.stringify(given)) },
+      { requestId: 'r1', path },
+      value,
+    );
 
   test('has the status of the contract, the JSON, and headers that forbid keeping, sniffing and framing', () => {
     const answer = answered('listUsers', '/users', { items: [] });
@@ -90,19 +94,20 @@ describe('a success', () => {
   });
 
   test('may have no body', () => {
-    const answer = success(operationOf('logout'), 'r1', '/logout', undefined);
+    const answer = success(operationOf('logout'), { requestId: 'r1', path: '/logout' }, undefined);
     expect([answer.status, answer.body, headersOf(answer)['Content-Type']]).toEqual([204, null, undefined]);
   });
 
   test('may be bytes, with their type and headers', () => {
     const binary = Uint8Array.of(1, 2);
     const download = operationOf('downloadFile');
-    const answer = success(download, 'r1', '/f', { binary, type: 'image/png', headers: { 'Content-Length': '2' } });
+    const call = { requestId: 'r1', path: '/f' };
+    const answer = success(download, call, { binary, type: 'image/png', headers: { 'Content-Length': '2' } });
     expect(answer.body).toBe(binary);
     expect(headersOf(answer)).toMatchObject({ 'Content-Type': 'image/png', 'Content-Length': '2' });
-    expect(success(download, 'r1', '/f', { binary, type: 'a/b' }).body).toBe(binary);
+    expect(success(download, call, { binary, type: 'a/b' }).body).toBe(binary);
     for (const wrong of [null, 'a', { binary }, { type: 'a/b' }])
-      expect(() => success(download, 'r1', '/f', wrong)).toThrow(new TypeError('the contract promises bytes'));
+      expect(() => success(download, call, wrong)).toThrow(new TypeError('the contract promises bytes'));
   });
 });
 

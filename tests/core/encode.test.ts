@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import {
   derivedFrom,
+  Doubts,
   encoderOf,
   keepDerived,
   markFrozen,
@@ -138,6 +139,62 @@ describe('a frozen record', () => {
   });
 });
 
+describe('doubts of an answer', () => {
+  /** Whether there are any once a value is written. */
+  const hasDoubts = (schema: v.GenericSchema, value: unknown): boolean => {
+    const doubts = new Doubts();
+    encoderOf(schema)(value, doubts);
+    return doubts.any;
+  };
+  const Open = v.object({ id: v.string(), more: v.optional(v.looseObject({})) });
+
+  test.each<[string, v.GenericSchema, () => unknown]>([
+    ['a new object that fits as it is', Item, () => ({ id: 'a', size: 1 })],
+    ['a frozen object that fits as it is', Item, () => sealed({ id: 'a' })],
+    ['a list of both', List, () => [{ id: 'a' }, sealed({ id: 'b' })]],
+    ['a page', Page, () => ({ items: [sealed({ id: 'a' })], total: 1 })],
+  ])('are none of %s', (_, schema, make) => {
+    expect(hasDoubts(schema, make())).toBe(false);
+  });
+
+  test.each<[string, v.GenericSchema, () => unknown]>([
+    ['a new object of which something is left out', Item, () => ({ id: 'a', secret: 1 })],
+    ['a frozen object of which something is left out', Item, () => sealed({ id: 'a', secret: 1 })],
+    ['a frozen object that was checked when it was made', Item, () => sealed({ id: 'a' }, Item)],
+    ['an object of which something is filled in', v.object({ a: v.optional(v.string(), 'x') }), () => ({})],
+    ['a number that JSON does not have', Item, () => ({ id: 'a', size: Infinity })],
+    ['a page with such a number in its frame', Page, () => ({ items: [], total: Infinity })],
+    ['a page with a doubtful item', Page, () => ({ items: [{ id: 'a' }, { id: 'a', secret: 1 }], total: 2 })],
+    ['a page with more in its frame', v.object({ items: List, by: v.string() }), () => ({ items: [], by: 'a', at: 1 })],
+    ['an object whose schema is open', Open, () => ({ id: 'a' })],
+    ['a list whose items are open', v.array(Open), () => []],
+  ])('are there of %s', (_, schema, make) => {
+    const value = make();
+    expect(hasDoubts(schema, value)).toBe(true);
+    expect(hasDoubts(schema, value)).toBe(true);
+  });
+
+  test('of a frozen object are gone once its bytes were checked, and are there again in bytes of another schema', () => {
+    const record = sealed({ id: 'a', secret: 1 });
+    const doubts = new Doubts();
+    encoderOf(List)([record], doubts);
+    doubts.settle();
+    expect([hasDoubts(List, [record]), hasDoubts(Item, record)]).toEqual([false, false]);
+    expect(hasDoubts(v.object({ id: v.string() }), record)).toBe(true);
+    expect(hasDoubts(Item, record)).toBe(true);
+    expect(() => hasDoubts(v.object({ id: v.number() }), record)).toThrow(SchemaMismatch);
+    expect(hasDoubts(Item, record)).toBe(true);
+  });
+
+  test('of a new object never go', () => {
+    const value = { id: 'a', secret: 1 };
+    const doubts = new Doubts();
+    encoderOf(Item)(value, doubts);
+    doubts.settle();
+    expect(hasDoubts(Item, value)).toBe(true);
+  });
+});
+
 test('an encoder is made once for each schema', () => {
   expect(encoderOf(Item)).toBe(encoderOf(Item));
 });
@@ -156,8 +213,10 @@ describe('octets', () => {
     const expected = texts.map(toOctets);
     vi.stubGlobal('Buffer', undefined);
     const found = texts.map(toOctets);
+    const read = found.map(toText);
     vi.unstubAllGlobals();
     expect(found).toEqual(expected);
+    expect(read).toEqual(texts);
   });
 
   test('of plain ASCII are not looked at twice', () => {

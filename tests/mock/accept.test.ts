@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { closed, object, open } from '../../openapi/codegen/runtime/index.ts';
+import { closed, mapOf, object, open } from '../../openapi/codegen/runtime/index.ts';
 import { validators } from '../../openapi/generated/validators.ts';
 import { acceptOf } from '../../openapi/checker/accept.ts';
 import { textsFor } from './parameter-texts.ts';
 
 const Thing = object({ id: v.string(), count: v.optional(v.number()) });
+
+const Circle = object({ kind: v.picklist(['circle', 'disc']), size: v.number() });
+const Shape = v.variant('kind', [Circle, object({ kind: v.literal('line'), length: v.number() })]);
 
 describe('the shortcut through a schema', () => {
   test.each([
@@ -19,6 +22,9 @@ describe('the shortcut through a schema', () => {
     ['a list in which every item fits', v.array(Thing), [{ id: 'a' }, { id: 'b' }]],
     ['an empty list', v.array(Thing), []],
     ['a truth value', v.boolean(), false],
+    ['the only value there is', v.literal('b'), 'b'],
+    ['an object that one of its values tells from others', Shape, { kind: 'line', length: 1 }],
+    ['a map of texts', mapOf({ id: v.string() }, v.string()), { id: 'a', other: 'b' }],
     ['one of some values', v.picklist(['a', 'b']), 'b'],
     ['nothing where that may be', v.nullable(v.string()), null],
     ['something where nothing may be', v.nullable(v.string()), 'a'],
@@ -58,6 +64,18 @@ describe('the shortcut through a schema', () => {
     ['a default that is to be filled in', object({ size: v.optional(v.number(), 20) }), {}],
     ['what is to become something else', v.pipe(v.string(), v.transform(Number)), '1'],
     ['a number that is none', v.number(), Number.NaN],
+    ['a number that JSON does not have', v.number(), -Infinity],
+    ['another value than the only one', v.literal('b'), 'a'],
+    ['an object of another kind', Shape, { kind: 'line', size: 1 }],
+    ['an object of an unknown kind', Shape, { kind: 'point' }],
+    [
+      'objects that nothing tells apart',
+      v.variant('kind', [Circle, object({ kind: v.string() })]),
+      { kind: 'circle', size: 1 },
+    ],
+    ['a map with a value of another kind', mapOf({ id: v.string() }, v.string()), { id: 'a', other: 1 }],
+    ['a map without what it must have', mapOf({ id: v.string() }, v.string()), { other: 'b' }],
+    ['a map with a name that all objects have', mapOf({}, v.string()), { toString: 'a' }],
     ['a text for a number', v.number(), '1'],
     ['a text for a truth value', v.boolean(), 'true'],
     ['another value than there are', v.picklist(['a', 'b']), 'c'],

@@ -101,3 +101,35 @@ test('a wrap that does not fit its operation does not compile', () => {
   };
   expect(Object.keys(wraps)).toHaveLength(2);
 });
+
+test('a fault in answers is found each time, also where their records were looked at before', async () => {
+  let fault: 'none' | 'total' | 'size' | 'secret' = 'none';
+  const mock = await broken({
+    listUpgrades: (handler) => async (context) => {
+      const page = await handler(context);
+      if (fault === 'total') return { ...page, total: 1 };
+      return fault === 'size' ? { ...page, size: 10 } : page;
+    },
+    listOptions: (handler) => async (context) => {
+      const found = await handler(context);
+      return fault === 'secret' ? [{ value: 'a', label: 'A', extra: { password: 'x' } }] : found;
+    },
+  });
+  const visitor = await signedIn('admin', mock);
+  const list = () => visitor.call('listUpgrades', { path: android, query: { size: '20' } });
+  const options = () => visitor.call('listOptions', { path: { kind: 'role' } });
+  const outcome = async (call: () => Promise<{ status: number }>): Promise<string> => {
+    const { status } = await call();
+    return [status, ...(lastViolations(mock) ?? []).map(({ rule, at }) => `${rule} ${at}`)].join(' ');
+  };
+  for (let time = 0; time < 2; time++) {
+    fault = 'none';
+    expect([await outcome(list), await outcome(options)]).toEqual(['200', '200']);
+    fault = 'total';
+    expect(await outcome(list)).toBe('500 paging /total');
+    fault = 'size';
+    expect(await outcome(list)).toBe('500 paging /size');
+    fault = 'secret';
+    expect(await outcome(options)).toBe('500 secret /0/extra/password');
+  }
+});

@@ -1,9 +1,39 @@
 import * as v from 'valibot';
 import { acceptOf } from '../../../openapi/checker/accept.ts';
+import { declaresAll } from '../../../openapi/checker/declares.ts';
 import { asOctets, type Octets, toOctets } from './octets.ts';
 
-/** Checks a value against its schema and answers the bytes of its JSON; throws `SchemaMismatch`. */
-export type Encode = (value: unknown) => Octets;
+/**
+ * Checks a value against its schema and answers the bytes of its JSON; throws `SchemaMismatch`.
+ * @param doubts gets what was not written as it is
+ */
+export type Encode = (value: unknown, doubts?: Doubts) => Octets;
+
+/**
+ * What of an answer is not known to be what its schema declares and no more: something was left out, filled in or written
+ * otherwise, the schema of the answer is open, or it was checked when it was stored. All else passed the test of its schema
+ * as it is.
+ */
+export class Doubts {
+  readonly #records: Known[] = [];
+  #others = false;
+
+  /** Whether there are any. */
+  get any(): boolean {
+    return this.#others || this.#records.length > 0;
+  }
+
+  /** @param record what is known of it where it is a frozen object, whose bytes are kept */
+  add(record?: Known): void {
+    if (record === undefined) this.#others = true;
+    else this.#records.push(record);
+  }
+
+  /** The bytes were checked: those that are kept need not be checked again. */
+  settle(): void {
+    for (const record of this.#records) record.isExact = true;
+  }
+}
 
 /** A value does not fit the schema that it was to be written by. */
 export class SchemaMismatch extends Error {
@@ -26,14 +56,25 @@ const parts = new WeakMap<v.GenericSchema, Encode>();
 const KNOWN = Symbol('known');
 
 /** What is known of a frozen object. A property is found faster than the key of a weak map, and costs no sweep. */
-interface Known {
+class Known {
   /** It was made by this schema and has nothing else. */
-  made: v.GenericSchema | undefined;
+  readonly made: v.GenericSchema | undefined;
   /** It was last written by this schema. */
-  written: v.GenericSchema | undefined;
-  octets: Octets;
+  written: v.GenericSchema | undefined = undefined;
+  octets = asOctets('');
+  /** Whether these are known to be what the schema declares, and no more. */
+  isExact = false;
   /** What was last made out of it. */
-  derived: object | undefined;
+  derived: object | undefined = undefined;
+
+  constructor(made: v.GenericSchema | undefined) {
+    this.made = made;
+  }
+
+  /** It is not written as it is. */
+  add(): void {
+    this.isExact = false;
+  }
 }
 
 /**
@@ -51,9 +92,12 @@ export function encoderOf(schema: v.GenericSchema): Encode {
 /** Says of a value that does not fit where that is in the whole of it. */
 function whole(schema: v.GenericSchema): Encode {
   const encode = partEncoder(schema);
-  return (value) => {
+  // Schemas may refer to later ones, which are there once something is written.
+  let isOpen: boolean | undefined;
+  return (value, doubts) => {
+    if (doubts !== undefined && (isOpen ??= !declaresAll(schema))) doubts.add();
     try {
-      return encode(value);
+      return encode(value, doubts);
     } catch (error) {
       throw error instanceof SchemaMismatch ? new SchemaMismatch(v.safeParse(schema, value).issues) : error;
     }
@@ -71,8 +115,7 @@ function partEncoder(schema: v.GenericSchema): Encode {
  * it has nothing else, so that it need not be checked again.
  */
 export function markFrozen(value: object, made?: v.GenericSchema): void {
-  const known: Known = { made, written: undefined, octets: asOctets(''), derived: undefined };
-  Object.defineProperty(value, KNOWN, { value: known });
+  Object.defineProperty(value, KNOWN, { value: new Known(made) });
 }
 
 /** The answer that was last made out of a frozen object; undefined where none was, or nothing is kept. */
@@ -93,14 +136,17 @@ function build(schema: v.GenericSchema): Encode {
     return recordEncoder(schema);
   }
   const write = writerOf(schema);
-  return (value) => toOctets(write(value));
+  return (value, doubts) => toOctets(write(value, doubts));
 }
 
 /** Writes what a schema declares of a value as JSON; throws `SchemaMismatch`. */
-function writerOf(schema: v.GenericSchema): (value: unknown) => string {
+type Write = (value: unknown, doubts: Pick<Doubts, 'add'> | undefined) => string;
+
+function writerOf(schema: v.GenericSchema): Write {
   const accept = acceptOf(schema);
-  return (value) => {
+  return (value, doubts) => {
     if (accept(value)) return JSON.stringify(value);
+    doubts?.add();
     const result = v.safeParse(schema, value);
     if (!result.success) throw new SchemaMismatch();
     return JSON.stringify(result.output);
@@ -113,22 +159,27 @@ function isKnown(value: object): value is { [KNOWN]: Known } {
 
 function recordEncoder(schema: v.GenericSchema): Encode {
   const write = writerOf(schema);
-  return (value) => {
+  return (value, doubts) => {
     if (typeof value !== 'object' || value === null) throw new SchemaMismatch();
-    if (!isKnown(value)) return toOctets(write(value));
+    if (!isKnown(value)) return toOctets(write(value, doubts));
     const known = value[KNOWN];
-    if (known.written === schema) return known.octets;
-    known.octets = toOctets(known.made === schema ? JSON.stringify(value) : write(value));
-    known.written = schema;
+    if (known.written !== schema) {
+      known.written = undefined;
+      known.isExact = known.made !== schema;
+      known.octets = toOctets(known.made === schema ? JSON.stringify(value) : write(value, known));
+      known.written = schema;
+    }
+    if (!known.isExact) doubts?.add(known);
     return known.octets;
   };
 }
 
 function arrayEncoder(encodeItem: Encode): Encode {
-  return (value) => {
+  return (value, doubts) => {
     if (!Array.isArray(value)) throw new SchemaMismatch();
     let octets = '[';
-    for (let i = 0; i < value.length; i++) octets += i === 0 ? encodeItem(value[i]) : `,${encodeItem(value[i])}`;
+    for (let i = 0; i < value.length; i++)
+      octets += i === 0 ? encodeItem(value[i], doubts) : `,${encodeItem(value[i], doubts)}`;
     return asOctets(`${octets}]`);
   };
 }
@@ -137,17 +188,17 @@ function pageEncoder(schema: ObjectSchema, encodeItems: Encode): Encode {
   const { items: _, ...rest } = schema.entries;
   const write = writerOf(v.object(rest));
   const numbers = numbersIn(rest);
-  return (value) => {
+  return (value, doubts) => {
     if (typeof value !== 'object' || value === null || !('items' in value)) throw new SchemaMismatch();
-    const head = numbers?.(value) ?? frameOf(write, value);
-    return asOctets(`${head}"items":${encodeItems(value.items)}}`);
+    const head = numbers?.(value) ?? frameOf(write, value, doubts);
+    return asOctets(`${head}"items":${encodeItems(value.items, doubts)}}`);
   };
 }
 
 /** The beginning of an object that has items beside what stands in its frame. */
-function frameOf(write: (value: unknown) => string, value: object): Octets {
+function frameOf(write: Write, value: object, doubts: Doubts | undefined): Octets {
   const { items: _, ...others } = { items: undefined, ...value };
-  const head = toOctets(write(others).slice(0, -1));
+  const head = toOctets(write(others, doubts).slice(0, -1));
   return asOctets(head === '{' ? head : `${head},`);
 }
 

@@ -30,7 +30,10 @@ export function toBytes(octets: Octets): Uint8Array<ArrayBuffer> {
 
 /** The text whose UTF-8 bytes these are. */
 export function toText(octets: Octets): string {
-  return BEYOND_ASCII.test(octets) ? decoder.decode(toBytes(octets)) : octets;
+  if (!BEYOND_ASCII.test(octets)) return octets;
+  return typeof Buffer === 'function'
+    ? Buffer.from(octets, 'latin1').toString('utf8')
+    : decoder.decode(toBytes(octets));
 }
 
 /** Only for texts that consist of bytes: what was octets before. */

@@ -4,6 +4,7 @@ import { type ProblemCode, problems } from '../../../openapi/generated/problems.
 import { problemTexts as zhCN } from '../../../openapi/generated/problems.zh_CN.ts';
 import { problemTexts as zhTW } from '../../../openapi/generated/problems.zh_TW.ts';
 import type { Binary, Language } from '../contract/operation-types.ts';
+import type { Doubts } from '../contract/encode.ts';
 import type { Answer } from './http.ts';
 import { toOctets, toText } from '../contract/octets.ts';
 import type { Operation } from '../contract/operation.ts';
@@ -55,14 +56,25 @@ function headersFor(requestId: string, mediaType: string | null): string[] {
   return headers;
 }
 
-/** What a handler returned, as the answer that the contract promises. Throws a ContractViolation. */
-export function success(operation: Operation, requestId: string, path: string, value: unknown): Answer {
+/**
+ * What a handler returned, as the answer that the contract promises. Throws a ContractViolation. Of a value that is written
+ * as JSON, `doubts` get what was not written as it is.
+ */
+export function success(
+  operation: Operation,
+  {
+    requestId,
+    path,
+    doubts,
+  }: { readonly requestId: string; readonly path: string; readonly doubts?: Doubts | undefined },
+  value: unknown,
+): Answer {
   const { row, encode, mediaType } = operation;
   if (encode === null) {
     if (mediaType === null) return { status: row.success, headers: headersFor(requestId, null), body: null };
     return binary(operation, requestId, value);
   }
-  const body = encode(value);
+  const body = encode(value, doubts);
   const headers = headersFor(requestId, 'application/json');
   if (typeof value === 'object' && value !== null) {
     if (row.etag && 'revision' in value) headers.push('ETag', `"${String(value.revision)}"`);

@@ -239,8 +239,10 @@ export class Engine {
     }
     const { check, world } = this.#parts;
     check.states(context, world.tables);
-    const answer = success(operation, call.requestId, call.request.path, value);
-    check.answer(operation.id, call.request, answer);
+    const doubts = check.doubts();
+    const { requestId, request } = call;
+    const answer = success(operation, { requestId, path: request.path, doubts }, value);
+    check.success(operation, request, answer, { value, doubts });
     return answer;
   }
 

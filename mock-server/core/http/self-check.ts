@@ -7,7 +7,9 @@ import { lifecycles } from '../../../openapi/generated/lifecycles.ts';
 import type { OperationId } from '../../../openapi/generated/operations.ts';
 import type { Answer, Body, RawRequest } from './http.ts';
 import { type EntityName, type StatefulRecord, stateOf, statesAfter, transitionName } from '../contract/lifecycle.ts';
+import { Doubts } from '../contract/encode.ts';
 import { toText } from '../contract/octets.ts';
+import type { Operation } from '../contract/operation.ts';
 import { ContractViolation, type Violation } from '../contract/violation.ts';
 import type { RequestContext } from './request-context.ts';
 import type { TableName } from '../store/registry.ts';
@@ -50,12 +52,43 @@ export class SelfCheck {
     this.#always = always;
   }
 
+  /** Where the encoder notes what is to be looked at; undefined where nothing is. */
+  doubts(): Doubts | undefined {
+    return this.#always ? new Doubts() : undefined;
+  }
+
+  /**
+   * The success of an operation keeps the contract. What the encoder has written as it is has passed the test of its
+   * schema, and so has what was looked at before and is kept: that is neither read nor tested again.
+   * @param value that the handler returned
+   * @throws ContractViolation
+   */
+  success(
+    { id, encode }: Pick<Operation, 'id' | 'encode'>,
+    request: RawRequest,
+    answer: Answer,
+    { value, doubts }: { readonly value: unknown; readonly doubts: Doubts | undefined },
+  ): void {
+    this.#check(id, request, answer, encode !== null && doubts?.any === false ? { value } : undefined);
+    doubts?.settle();
+  }
+
   /**
    * An answer keeps the contract.
    * @param operationId of the operation that answers; undefined where the path has none
    * @throws ContractViolation
    */
   answer(operationId: OperationId | undefined, request: RawRequest, answer: Answer): void {
+    this.#check(operationId, request, answer, undefined);
+  }
+
+  /** @param written value of the body where that need not be read */
+  #check(
+    operationId: OperationId | undefined,
+    request: RawRequest,
+    answer: Answer,
+    written: AnswerMessage['written'],
+  ): void {
     if (!this.#always) return;
     const { method, path, search } = request;
     const asked = {
@@ -66,7 +99,7 @@ export class SelfCheck {
       header: (name: string) => request.header(name),
       body: null,
     };
-    const found = checkerOf(this.#document).checkAnswer(operationId, asked, messageOf(answer));
+    const found = checkerOf(this.#document).checkAnswer(operationId, asked, messageOf(answer, written));
     if (found.length > 0) throw new ContractViolation(found.map(toViolation));
   }
 
@@ -109,14 +142,15 @@ const toViolation = ({ rule, at, pointer, expected, actual }: Finding): Violatio
   actual,
 });
 
-function messageOf({ status, headers, body }: Answer): AnswerMessage {
+function messageOf({ status, headers, body }: Answer, written: AnswerMessage['written']): AnswerMessage {
   return {
     status,
+    written,
     header: (wanted) => {
       const at = headers.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === wanted);
       return at < 0 ? undefined : headers[at + 1];
     },
-    body: payloadOf(body),
+    body: written === undefined ? payloadOf(body) : null,
   };
 }
 
