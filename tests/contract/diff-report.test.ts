@@ -23,9 +23,10 @@ const report = (...changes: readonly Change[]): string[] =>
 
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `operation${index + 1}`);
 
-test('what breaks both comes first, what is harmless last', () => {
+test('what breaks both comes first, what is harmless last, and before it what has to be read', () => {
   const headings = report(
     change({}),
+    change({ rule: 'description-changed' }),
     change({ breaks: ['server'] }),
     change({ breaks: ['client'] }),
     change({ breaks: ['client', 'server'] }),
@@ -34,6 +35,7 @@ test('what breaks both comes first, what is harmless last', () => {
     'Breaks clients and servers (1)',
     'Breaks clients (1)',
     'Breaks servers (1)',
+    'In other words, which only a reader can judge (1)',
     'Harmless (1)',
   ]);
 });
@@ -55,6 +57,13 @@ test('of many harmless changes of one rule a few are listed; what breaks is list
   expect(report(...many)).toContain('and 4 more of schema-added (--json has them all)');
   expect(report(...many.map((one): Change => ({ ...one, breaks: ['client'] }))).slice(1, 10)).toEqual(
     Array.from({ length: 9 }, () => 'openapi/library.yaml:7 schema-added: schema Shelf was added'),
+  );
+});
+
+test('all that is described in other words is listed', () => {
+  const many = Array.from({ length: 9 }, () => change({ rule: 'description-changed', message: 'Shelf: “a” → “b”' }));
+  expect(report(...many).slice(1, 10)).toEqual(
+    Array.from({ length: 9 }, () => 'openapi/library.yaml:7 description-changed: Shelf: “a” → “b”'),
   );
 });
 

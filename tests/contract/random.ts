@@ -4,7 +4,7 @@ import { constantsOf, resolve, typesOf } from '../../openapi/codegen/schema.ts';
 import { type Members, membersOf } from '../../openapi/codegen/valibot/members.ts';
 
 /** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -14,7 +14,8 @@ const USAGE = `npm run contract:diff -- <ref> [<ref>] [--allow client|server]...
 
 Compares the contract at a ref (tag, branch, commit) with that of the work tree, or of a second ref, and says whom
 each change breaks: clients of the old contract that call a server of the new one, or servers of the old contract
-that are called by a client of the new one. Summaries, descriptions and examples are not compared.
+that are called by a client of the new one. What is described in
+other words is shown and breaks nobody. Summaries and examples are not compared.
 
 --allow   changes that break clients, or servers, are fine; repeatable
 --domain  only operations of this document, such as publish, and what is written in it; repeatable

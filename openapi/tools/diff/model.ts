@@ -21,6 +21,7 @@ export interface PlacedParameter {
 /** The media types of a body or an answer, with their place. */
 export interface PlacedContent {
   readonly content: Content;
+  readonly description: string | undefined;
   readonly origin: Origin;
 }
 
@@ -90,12 +91,17 @@ function operationModel(contract: Contract, joined: JoinedOperation): OperationM
     grants: permissionOf(contract, joined),
     parameters: parametersOf(contract, joined),
     body: body && {
-      content: body.content,
+      content: contentOf(body.content),
+      description: body.description,
       isRequired: body.required === true,
       origin: below(origin, 'requestBody'),
     },
     status,
-    answer: { content: success?.content ?? {}, origin: below(origin, 'responses', status) },
+    answer: {
+      content: contentOf(success?.content),
+      description: success?.description,
+      origin: below(origin, 'responses', status),
+    },
     headers: new Map([
       [status, { ...successHeaders(contract, joined), ...success?.headers }],
       ...[...new Set(refusals.values())].map((one) => [String(one), refusalHeaders(joined, one)] as const),
@@ -105,6 +111,12 @@ function operationModel(contract: Contract, joined: JoinedOperation): OperationM
     implied: new Set(impliedCodes(contract, joined).filter((code) => code !== 'NOT_FOUND')),
   };
 }
+
+/** Content by media types, whose letter case and blanks say nothing. */
+const contentOf = (content: Content = {}): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([mediaType, one]) => [mediaType.toLowerCase().replaceAll(/\s/gu, ''), one]),
+  );
 
 /** Without it a call is refused with AUTH_REAUTH_REQUIRED, whatever `required` says. */
 const OWN_PASSWORD = 'x-own-password';

@@ -21,8 +21,9 @@ const GROUPS: readonly (readonly [heading: string, breaks: readonly Party[]])[] 
   ['Breaks clients and servers', BOTH],
   ['Breaks clients', ['client']],
   ['Breaks servers', ['server']],
-  ['Harmless', []],
 ];
+
+const isWords = ({ rule }: Change): boolean => rule === 'description-changed';
 
 /** The changes that break whoever they may not break. */
 export const forbidden = ({ changes, allow }: Comparison): Change[] =>
@@ -31,11 +32,17 @@ export const forbidden = ({ changes, allow }: Comparison): Change[] =>
 /** The comparison for people, grouped by whom a change breaks; editors make a link of the place. */
 export function textReport(comparison: Comparison): string {
   const { old, new: current, changes, allow } = comparison;
-  const groups = GROUPS.flatMap(([heading, breaks]) => {
-    const members = changes.filter((change) => change.breaks.join() === breaks.join());
-    const lines = breaks.length === 0 ? shortened(members) : members.map(line);
-    return lines.length === 0 ? [] : [`${heading} (${members.length})\n${lines.join('\n')}`];
-  });
+  const harmless = changes.filter(({ breaks }) => breaks.length === 0);
+  const [told, others] = [harmless.filter(isWords), harmless.filter((change) => !isWords(change))];
+  const groups = [
+    ...GROUPS.flatMap(([heading, breaks]) => {
+      const members = changes.filter((change) => change.breaks.join() === breaks.join());
+      return group(heading, members, members.map(line));
+    }),
+    // All of them: each may be another rule, which no program can tell.
+    ...group('In other words, which only a reader can judge', told, told.map(line)),
+    ...group('Harmless', others, shortened(others)),
+  ];
   const count = (party: Party): number => changes.filter(({ breaks }) => breaks.includes(party)).length;
   const allowed = allow.length === 0 ? '' : `; those that break a ${allow.join(' or a ')} are allowed`;
   const summary =
@@ -44,6 +51,9 @@ export function textReport(comparison: Comparison): string {
       : `${old} → ${current}: ${plural(changes.length, 'change')}, ${count('client')} break clients, ${count('server')} break servers${allowed}`;
   return [...groups, summary].join('\n\n');
 }
+
+const group = (heading: string, members: readonly Change[], lines: readonly string[]): string[] =>
+  members.length === 0 ? [] : [`${heading} (${members.length})\n${lines.join('\n')}`];
 
 /** Of each rule the first few, and how many there are beyond them: they are not worth a page. */
 function shortened(changes: readonly Change[]): string[] {

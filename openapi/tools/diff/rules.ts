@@ -56,6 +56,7 @@ type Fact =
   | 'operation-path'
   | 'operation-tag'
   | 'path-parameter-name'
+  | 'description'
   | 'status'
   | 'security-scheme'
   | 'refusal-schema'

@@ -64,11 +64,33 @@ export const operationPairs: readonly Pair[] = [
     finds: [['deprecation-added', 'nobody']],
   },
   {
-    name: 'a summary or a description is not compared',
+    name: 'a summary is not compared',
+    edits: [['summary: Lend a book', 'summary: Lend one book']],
+    finds: [],
+  },
+  {
+    name: 'a rule that is told in words is told otherwise: of the operation, a parameter, an answer and the tag',
     edits: [
-      ['summary: Lend a book', 'summary: Lend one book'],
+      ['description: Newest first.', 'description: Oldest first.'],
+      ['description: Number of the page.', 'description: Number of the page, from 0.'],
       ['description: The lent book.', 'description: That book.'],
+      ['description: What can be borrowed.', 'description: What can be borrowed or bought.'],
     ],
+    finds: [
+      ['description-changed', 'nobody'],
+      ['description-changed', 'nobody'],
+      ['description-changed', 'nobody'],
+      ['description-changed', 'nobody'],
+    ],
+  },
+  {
+    name: 'where the lines of a description end says nothing',
+    edits: [['description: Newest first.', 'description: |\n        Newest\n        first.\n']],
+    finds: [],
+  },
+  {
+    name: 'media types are the same in any letter case',
+    edits: [['application/json:', 'Application/JSON:']],
     finds: [],
   },
   {

@@ -227,8 +227,13 @@ export const schemaPairs: readonly Pair[] = [
     finds: [['undeclared-loosened', 'nobody']],
   },
   {
-    name: 'descriptions and examples of schemas are not compared',
-    edits: [['Shelf: { type: string,', 'Shelf: { description: Where it stands., example: fiction, type: string,']],
+    name: 'examples of schemas are not compared',
+    edits: [['Shelf: { type: string,', 'Shelf: { example: fiction, type: string,']],
     finds: [],
+  },
+  {
+    name: 'a schema is described',
+    edits: [['Shelf: { type: string,', 'Shelf: { description: Where it stands., type: string,']],
+    finds: [['description-changed', 'nobody']],
   },
 ];

@@ -1,5 +1,6 @@
 import type { ResponseHeader } from '../../../codegen/contract.ts';
 import { below } from '../../../codegen/lint/report.ts';
+import { compareWords } from '../words.ts';
 import { BOTH } from '../rules.ts';
 import type { Use } from '../change.ts';
 import type { OperationModel } from '../model.ts';
@@ -16,6 +17,9 @@ export function compareAnswers(before: OperationModel, after: OperationModel, co
     const message = `${use.operation}: status ${before.status} → ${after.status}`;
     context.report({ rule: 'status-changed', message, breaks: BOTH, use, where });
   }
+  const { description: was } = before.answer;
+  const { description: is } = after.answer;
+  compareWords({ label: `the answer of ${use.operation}`, old: was, current: is, use, where }, context.report);
   compareContents(before.answer, after.answer, use, context);
   compareHeaders(before, after, use, context);
   compareRefusals(before, after, use, context);
@@ -76,6 +80,7 @@ function compareHeader(
 ): void {
   const label = `header ${name}`;
   const where = { old: headerOrigin(before, was, name), new: headerOrigin(after, is, name) };
+  compareWords({ label, old: old.description, current: current.description, use, where }, context.report);
   if ((old.required ?? false) !== (current.required ?? false)) {
     const isRequired = current.required === true;
     context.report({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES } from '../../../codegen/contract.ts';
 import type { Names } from '../../../codegen/contract.ts';
 import { controlsByMenu, parentOf } from '../../../codegen/derive/menus.ts';
+import { compareWords } from '../words.ts';
 import { BOTH } from '../rules.ts';
 import type { Party, Rule } from '../rules.ts';
 import { originsOf } from './context.ts';
@@ -13,7 +14,39 @@ export function compareCatalogues(context: Context): void {
   compareMenus(context);
   compareControls(context);
   compareSchemes(context);
+  compareDescriptions(context);
 }
+
+/** What is said of tags and topics, and of how credentials are sent. */
+function compareDescriptions(context: Context): void {
+  const { old, new: current, report } = context;
+  const compare = (section: 'tags' | 'topics' | 'securitySchemes', name: string, was: Told, is: Told): void =>
+    compareWords(
+      { label: name, old: was.description, current: is.description, where: originsOf(context, section, name) },
+      report,
+    );
+  for (const tag of current.contract.tags) {
+    const known = old.contract.tags.find(({ name }) => name === tag.name);
+    if (known) compare('tags', tag.name, known, tag);
+  }
+  for (const [name, topic] of current.contract.topics) {
+    const known = old.contract.topics.get(name);
+    if (known) compare('topics', name, known, topic);
+  }
+  for (const [name, scheme] of Object.entries(current.contract.securitySchemes)) {
+    const known = old.contract.securitySchemes[name];
+    if (known) compare('securitySchemes', name, told(known), told(scheme));
+  }
+}
+
+interface Told {
+  readonly description?: string | undefined;
+}
+
+const told = (scheme: unknown): Told =>
+  typeof scheme === 'object' && scheme !== null && 'description' in scheme && typeof scheme.description === 'string'
+    ? { description: scheme.description }
+    : {};
 
 function compareProblems(context: Context): void {
   const { old, new: current, report } = context;

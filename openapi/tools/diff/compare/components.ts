@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Schema } from '../../../codegen/contract.ts';
+import { meaningOf } from '../schemas/meaning.ts';
 import type { Model } from '../model.ts';
 import { originsOf } from './context.ts';
 import type { Context } from './context.ts';
@@ -7,18 +6,19 @@ import type { Context } from './context.ts';
 /** The components that have another name and are otherwise as they were, by their old name. */
 export function renamedComponents(old: Model, current: Model): ReadonlyMap<string, string> {
   const [before, after] = [old.contract.schemas, current.contract.schemas];
-  const added = [...after].filter(([name]) => !before.has(name));
+  const added = [...after]
+    .filter(([name]) => !before.has(name))
+    .map(([name, schema]) => [name, meaningOf(schema)] as const);
   const renamed = new Map<string, string>();
   for (const [name, schema] of before) {
     if (after.has(name)) continue;
-    const found = added.filter(([other, one]) => ![...renamed.values()].includes(other) && isSame(schema, one));
+    const meaning = meaningOf(schema);
+    const found = added.filter(([other, one]) => ![...renamed.values()].includes(other) && one === meaning);
     // Of several that are alike nobody knows which it is.
     if (found.length === 1 && found[0]) renamed.set(name, found[0][0]);
   }
   return renamed;
 }
-
-const isSame = (old: Schema, current: Schema): boolean => isDeepStrictEqual(old, current);
 
 /** Reports the components that come, go or change their name: generated code does; what is sent does not. */
 export function compareComponents(context: Context): void {

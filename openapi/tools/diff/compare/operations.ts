@@ -1,4 +1,5 @@
 import { below } from '../../../codegen/lint/report.ts';
+import { compareWords } from '../words.ts';
 import { BOTH } from '../rules.ts';
 import type { OperationModel } from '../model.ts';
 import { compareAnswers } from './answers.ts';
@@ -75,6 +76,10 @@ function compareAddress(before: OperationModel, after: OperationModel, { report 
     const message = `${current.id}: tag ${old.tag} → ${current.tag}, which moves generated code`;
     report({ rule: 'operation-tag-changed', message, breaks: [], where });
   }
+  compareWords(
+    { label: current.id, old: old.operation.description, current: current.operation.description, where },
+    report,
+  );
   const isDeprecated = current.operation.deprecated === true;
   if (isDeprecated !== (old.operation.deprecated === true)) {
     report({

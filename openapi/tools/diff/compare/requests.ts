@@ -1,5 +1,6 @@
 import { below } from '../../../codegen/lint/report.ts';
 import { resolve, typesOf } from '../../../codegen/schema.ts';
+import { compareWords } from '../words.ts';
 import { BOTH, swapped } from '../rules.ts';
 import type { Party } from '../rules.ts';
 import type { Use } from '../change.ts';
@@ -59,6 +60,10 @@ const labelOf = ({ parameter }: PlacedParameter): string => `${parameter.in} ${p
 
 function compareParameter(old: PlacedParameter, current: PlacedParameter, use: Use, context: Context): void {
   compareRequired(old, current, labelOf(current), use, context);
+  const where = { old: old.origin, new: current.origin };
+  const { description: was } = old.parameter;
+  const { description: is } = current.parameter;
+  compareWords({ label: labelOf(current), old: was, current: is, use, where }, context.report);
   const [before, after] = [old, current].map((one): Cursor => ({
     schema: one.parameter.schema,
     origin: below(one.origin, 'schema'),
@@ -71,8 +76,8 @@ function compareParameter(old: PlacedParameter, current: PlacedParameter, use: U
   if (current.parameter.in === 'query' && wasList !== isNowList) {
     const message = `${after.label} is ${isNowList ? '' : 'no longer '}a list`;
     const breaks: readonly Party[] = isNowList ? ['server'] : ['client'];
-    const where = { old: before.origin, new: after.origin };
-    context.report({ rule: isNowList ? 'type-loosened' : 'type-tightened', message, breaks, use, where });
+    const schemas = { old: before.origin, new: after.origin };
+    context.report({ rule: isNowList ? 'type-loosened' : 'type-tightened', message, breaks, use, where: schemas });
     compareUse(context, wasList ? itemsOf(before) : before, isNowList ? itemsOf(after) : after, use);
     return;
   }
@@ -116,6 +121,9 @@ function compareBodies(
     });
     return;
   }
-  compareRequired(old, current, `the body of ${use.operation}`, use, context);
+  const label = `the body of ${use.operation}`;
+  compareRequired(old, current, label, use, context);
+  const where = { old: old.origin, new: current.origin };
+  compareWords({ label, old: old.description, current: current.description, use, where }, context.report);
   compareContents(old, current, use, context);
 }

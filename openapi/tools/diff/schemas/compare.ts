@@ -3,6 +3,7 @@ import type { Schema, TypeName } from '../../../codegen/contract.ts';
 import { below } from '../../../codegen/lint/report.ts';
 import type { Where } from '../change.ts';
 import { type Conditional, compareConditions } from './conditions.ts';
+import { compareWords } from '../words.ts';
 import { BOTH, effectOf } from '../rules.ts';
 import { keywordChanges } from './keywords.ts';
 import { settle } from './node.ts';
@@ -74,6 +75,18 @@ function compareBeside(pair: Pair, walk: Walk): void {
     compareCodes(pair, 'x-problem-missing', old.problemMissing, current.problemMissing, walk);
   }
   compareTargets(pair, walk);
+  compareDescriptions(pair, walk);
+}
+
+/** What is said of the schema where it is used, and of the component that it refers to. */
+function compareDescriptions({ before, after, old, current }: Pair, { use, report }: Walk): void {
+  const places: [Cursor, Cursor][] = [[before, after]];
+  if (before.schema !== old.schema || after.schema !== current.schema) places.push([old, current]);
+  for (const [was, is] of places)
+    compareWords(
+      { label: is.label, old: was.schema.description, current: is.schema.description, use, where: placesOf(was, is) },
+      report,
+    );
 }
 
 /** What is written and never read goes from all answers, under its name and as a value. */

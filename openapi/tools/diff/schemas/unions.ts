@@ -2,6 +2,7 @@ import { membersOf } from '../../../codegen/valibot/members.ts';
 import type { Contract } from '../../../codegen/join.ts';
 import { constantsOf, resolve } from '../../../codegen/schema.ts';
 import { brokenBy } from '../rules.ts';
+import { meaningOf } from './meaning.ts';
 import { settle } from './node.ts';
 import type { Cursor, Node } from './node.ts';
 import type { Walk } from './walk.ts';
@@ -35,7 +36,10 @@ export function compareUnions(old: Node, current: Node, walk: Walk): void {
   }
 }
 
-/** The options that correspond to each other: by what tells them apart, then by their component. */
+/**
+ * The options that correspond to each other, in whichever order: those that say the same, then by what tells them apart
+ * and their component, by the one and by the other.
+ */
 function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk): [Cursor, Cursor][] {
   const found: [Cursor, Cursor][] = [];
   const match = (keyOf: (option: Cursor, contract: Contract) => string | undefined): void => {
@@ -48,8 +52,18 @@ function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk):
       if (partner) found.push([option, partner]);
     }
   };
+  const componentOf = (option: Cursor, contract: Contract): string | undefined => {
+    const { component } = settle(option, contract);
+    return contract === walk.old && component !== undefined ? (walk.renamed.get(component) ?? component) : component;
+  };
+  match((option, contract) => `${componentOf(option, contract)} ${meaningOf(settle(option, contract).schema)}`);
+  match((option, contract) => meaningOf(settle(option, contract).schema));
+  match((option, contract) => {
+    const component = componentOf(option, contract);
+    return component && `${component} ${signatureOf(option, contract)}`;
+  });
   match(signatureOf);
-  match((option, contract) => settle(option, contract).component);
+  match(componentOf);
   return found;
 }
 
