@@ -142,7 +142,7 @@ export interface RefusalRecipe extends RequestRecipe {
 
 /** How an operation is made to succeed, and to refuse. */
 export interface Recipe extends RequestRecipe {
-  /** By problem code; what follows from the rest is not said, see derive/refusals.ts. */
+  /** By problem code, a second way with a name: `CODE/way`; what follows from the rest is not said, see derive/refusals.ts. */
   readonly refusals?: Readonly<Record<string, RefusalRecipe>>;
   /** A request with a file, `{file}` in its place, where the example has none or its body says more. */
   readonly file?: RequestRecipe;

@@ -18,12 +18,14 @@ export function checkRefusals(contract: Contract, report: Report): void {
         report(below(origin, 'x-problems'), 'refusal-untried', message);
       }
     const declared = new Set(problemsOf(contract, joined));
-    for (const code of Object.keys(operation['x-recipe']?.refusals ?? {}))
+    for (const key of Object.keys(operation['x-recipe']?.refusals ?? {})) {
+      const [code = ''] = key.split('/');
       if (!declared.has(code))
         report(
-          below(origin, 'x-recipe', 'refusals', code),
+          below(origin, 'x-recipe', 'refusals', key),
           'refusal-undeclared',
           `${operation.operationId} never answers ${code}`,
         );
+    }
   }
 }

@@ -1,4 +1,15 @@
-import { answers, bodies, type Fault, isBody, json, mistake, refusal, withHeaders, withStatus } from './fault.ts';
+import {
+  answers,
+  bodies,
+  type Fault,
+  inputs,
+  isBody,
+  json,
+  mistake,
+  refusal,
+  withHeaders,
+  withStatus,
+} from './fault.ts';
 
 const firstError = (errors: unknown): unknown[] => (Array.isArray(errors) ? errors.slice(0, 1) : []);
 
@@ -21,6 +32,33 @@ export const refusalFaults: readonly Fault[] = [
     operations: ['createBooth'],
     foundBy: 'createBooth/refusal/BOOTH_NAME_DUP',
     create: bodies(['createBooth'], [409], (body) => ({ ...body, code: 'BOOTH_CODE_DUP' })),
+  },
+  {
+    name: 'a version must be another one, and need not be higher',
+    operations: ['createOfflinePackage'],
+    foundBy: 'createOfflinePackage/refusal/VERSION_NOT_HIGHER/lower',
+    create: () => {
+      const known = new Set<string>();
+      return inputs(['createOfflinePackage'], (body) => {
+        const highest = [...known].toSorted().at(-1);
+        const version = String(body['version']);
+        const isLower = highest !== undefined && version < highest && !known.has(version);
+        known.add(version);
+        return isLower ? { ...body, version: String(Number(highest) + 1) } : body;
+      })();
+    },
+  },
+  {
+    name: 'only the state of a record keeps it, and not what became of it before',
+    operations: ['deleteOfflinePackages'],
+    foundBy: 'deleteOfflinePackages/refusal/OFFLINE_USED',
+    create: mistake(['deleteOfflinePackages'], async (request, next) => {
+      const copy = request.clone();
+      const response = await next(request);
+      if (response.status !== 409) return response;
+      const record: unknown = await (await next(new Request(copy.url, { headers: copy.headers }))).json();
+      return isBody(record) && record['status'] === 'pending' ? withStatus(response, 204) : response;
+    }),
   },
   {
     name: 'a problem as plain JSON',

@@ -34,6 +34,14 @@ export function fileOperations(store: Store): Operation[] {
       read: (call) => upload(store, call),
     },
     {
+      method: 'POST',
+      path: '/yusp-app-common/api/file-upload',
+      body: 'json',
+      scoped: true,
+      takesKey: true,
+      read: (call) => begin(store, call),
+    },
+    {
       method: 'GET',
       path: `${PATH}/{id}`,
       read: ({ session, application, open, input }) => {
@@ -50,8 +58,41 @@ export function fileOperations(store: Store): Operation[] {
 
 function shown(file: StoredFile) {
   const { bytes: _, ...known } = file;
-  return { ...known, received: file.size, state: 'done' };
+  const isWhole = file.bytes.length === file.size;
+  return { ...known, received: file.bytes.length, state: isWhole ? 'done' : 'uploading' };
 }
+
+/** An upload in chunks, of which none has arrived yet. */
+function begin(store: Store, { session: { user }, body, input }: Call): Work {
+  const given = input.object(body, '', ['name', 'size', 'purpose']) ?? {};
+  const rule = {
+    required: true,
+    pattern: FILE_NAME,
+    max: 255,
+    code: 'FILE_NAME_CHARS',
+    tooLong: 'FILE_NAME_LONG',
+  } as const;
+  const name = input.text(given.name, '/name', rule) ?? '';
+  const purpose = input.oneOf(given.purpose, '/purpose', purposes, true) ?? '';
+  const { size } = given;
+  if (size === undefined || size === null || size === '') input.wrong('/size', 'FIELD_REQUIRED');
+  else if (typeof size !== 'number' || !Number.isInteger(size)) input.wrong('/size', 'NUMBER_TYPE_ERROR');
+  else if (size < 1) input.wrong('/size', 'FILE_EMPTY');
+  return () => {
+    const file = {
+      ...store.audit(user),
+      name,
+      size: Number(size),
+      type: typeOf(name),
+      purpose,
+      bytes: Buffer.alloc(0),
+    };
+    store.files.set(file.id, file);
+    return { status: 201, body: { id: file.id, chunkSize: 5_242_880, received: 0 } };
+  };
+}
+
+const typeOf = (name: string): string => /\.([A-Za-z]+)$/.exec(name)?.[1]?.toLowerCase() ?? 'symbol';
 
 function upload(
   store: Store,
@@ -72,7 +113,7 @@ function upload(
     if (Array.from(fileName).length > 255) refuseIf([{ pointer: '/file', code: 'FILE_NAME_LONG' }]);
     if (!FILE_NAME.test(fileName)) refuseIf([{ pointer: '/file', code: 'FILE_NAME_CHARS' }]);
     if (bytes.length > LARGEST) refuseIf([{ pointer: '/file', code: 'FILE_TOO_LARGE_10M' }]);
-    const type = /\.([A-Za-z]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? 'symbol';
+    const type = typeOf(fileName);
     if (purpose === 'zip') {
       const isZip = type === 'zip' && bytes.toString('latin1', 0, 4) === 'PK\x03\x04';
       if (!isZip) refuseIf([{ pointer: '/file', code: 'FILE_TYPE_ZIP' }]);

@@ -156,6 +156,8 @@ const catalogue = {
     '子應用程式下有離線套件，無法刪除',
   ],
   FILE_NOT_UPLOADED: [422, 'File not uploaded yet', '文件尚未上传', '檔案尚未上傳'],
+  FILE_UPLOADING: [422, 'File not finished uploading, please wait', '文件未上传完成，请稍候', '檔案未上傳完成，請稍候'],
+  FILE_EMPTY: [422, 'The file is empty', '文件是空的', '檔案是空的'],
   FILE_TYPE_ZIP: [415, 'Only ZIP files are allowed', '只能上传 ZIP 文件', '只能上傳 ZIP 檔案'],
   FILE_NAME_CHARS: [
     422,

@@ -28,6 +28,7 @@ export function checkRules(writing: Writing, before?: Package) {
   if (input.packageType === 'incremental' && related === undefined) wrong('/relatedVersion', 'ENTRY_WRONG');
   const file = store.file(application, user, input.fileId);
   if (file === undefined) wrong('/fileId', 'FILE_NOT_UPLOADED');
+  else if (file.bytes.length < file.size) wrong('/fileId', 'FILE_UPLOADING');
   else if (file.type !== 'zip') wrong('/fileId', 'FILE_TYPE_ZIP');
   else {
     const code = wrongOfZip(file, input.mainUrl);

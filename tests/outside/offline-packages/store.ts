@@ -16,8 +16,10 @@ export type StoredFile = Audit & {
   size: number;
   type: string;
   purpose: string;
-  md5: string;
-  sha256: string;
+  /** Of a file that is whole. */
+  md5?: string;
+  sha256?: string;
+  /** Those that have arrived. */
   bytes: Buffer;
 };
 export type SubApp = Audit & { appId: string; subAppId: string; name: string };

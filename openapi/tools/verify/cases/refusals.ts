@@ -7,14 +7,15 @@ import { statusOfCode } from '../places.ts';
 /** What an operation refuses for reasons of its own is refused, with its code. */
 export function refusalCases(model: Model): Case[] {
   return [...model.operations.values()].flatMap((operation) =>
-    Object.entries(operation.recipe.refusals).map(([code, recipe]) =>
-      caseOf(operation, `refusal/${code}`, {
+    Object.entries(operation.recipe.refusals).map(([key, recipe]) => {
+      const [code = ''] = key.split('/');
+      return caseOf(operation, `refusal/${key}`, {
         title: `${operation.id} refuses with ${code}`,
         run: async (context) => {
           const exchange = await send(context, await exampleCall(context, operation, recipe));
           expectRefusal(exchange, operation, statusOfCode(code), [code], 'refusal', `${operation.pointer}/x-problems`);
         },
-      }),
-    ),
+      });
+    }),
   );
 }
