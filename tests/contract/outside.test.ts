@@ -1,62 +1,33 @@
 /** A backend that was written from the reference alone keeps the contract, and what it gets wrong on purpose is found. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import document from '../../openapi/generated/document.json' with { type: 'json' };
-import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
 import type { Transport } from '../../openapi/tools/verify/client.ts';
-import { casesOf, chosen, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
-import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
+import type { RunResult } from '../../openapi/tools/verify/run.ts';
 import { MISTAKES, type Mistake } from '../outside/switches/mistakes.ts';
 import { createBackend } from '../outside/switches/server.ts';
+import { failed, model, outside } from './outside.ts';
 
-const users = [
-  { name: 'admin', password: 'Chenghu2024' },
-  { name: 'reader', password: 'Reader2024' },
-  { name: 'visitor', password: 'Visitor2024' },
-];
-const environmentText = (origin: string): string =>
-  JSON.stringify({
-    origins: origin,
-    client: 'console:console',
-    users,
-    applications: ['mbank', 'cbank'],
-    jobs: { patienceSeconds: 0 },
-  });
-const contract = readingOf(document);
-const { model } = contract;
-const every = casesOf(model, parseEnvironment(environmentText('http://127.0.0.1'), {}), 1);
-const all = chosen(model, every, { only: ['switches'] });
+const backend = outside({
+  tag: 'switches',
+  users: [
+    { name: 'admin', password: 'Chenghu2024' },
+    { name: 'reader', password: 'Reader2024' },
+    { name: 'visitor', password: 'Visitor2024' },
+  ],
+  applications: ['mbank', 'cbank'],
+});
+const { all, every, environmentText } = backend;
 // What the backend itself says of its mistakes.
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
-/** Runs cases of the tag over HTTP against a backend that makes some mistakes. */
-async function verify(mistakes: readonly Mistake[], ids?: readonly string[], transport?: Transport) {
-  const server = createBackend(mistakes);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  try {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const environment = parseEnvironment(environmentText(`http://127.0.0.1:${port}`), {});
-    const context = await createContext({ environment, ...contract, run: 1, ...(transport && { transport }) });
-    const cases = all.filter(({ id }) => ids?.includes(id) ?? true);
-    return await runCases(context, cases);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-}
-
-const failed = ({ results }: RunResult): string[] =>
-  results
-    .filter(({ outcome }) => outcome === 'failed')
-    .map(({ case: { id }, wrong }) => `${id} ${[...new Set(wrong.map(({ rule }) => rule))].join(' ')}`);
+/** Runs cases of the tag against a backend that makes some mistakes. */
+const verify = (mistakes: readonly Mistake[], ids?: readonly string[], transport?: Transport) =>
+  backend.verify(createBackend(mistakes), ids, transport);
 
 const missed = ({ results }: RunResult): string[] =>
   results.filter(({ outcome }) => outcome === 'not-reached').map(({ case: { id }, message }) => `${id} ${message}`);
