@@ -204,6 +204,14 @@ export const listFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'a filter for what is not so is none',
+    operations: ['listOfflinePackages'],
+    foundBy: 'listOfflinePackages/list/filter-defective',
+    create: queries(['listOfflinePackages'], (query) => {
+      if (query.get('defective') === 'false') query.delete('defective');
+    }),
+  },
+  {
     name: 'the total of a filtered list is that of the whole',
     operations: ['listUpgrades'],
     foundBy: 'listUpgrades/list/filter-status',

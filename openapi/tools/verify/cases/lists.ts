@@ -340,53 +340,54 @@ function filtered(operation: Operation, { name, pointer }: DeclaredParameter, pr
     `a filter by ${name} keeps what has the value, and nothing else`,
     async ({ model }, ask) => {
       const all = itemsOf((await ask({ size: '100' })).json);
-      const value = all.map((item) => item[name]).find(isValue);
+      const values = all.map((item) => item[name]).filter(isValue);
+      const [value] = values;
       if (value === undefined) throw new NotReached('value', `no record has a ${name}`);
+      const isOneOf = typeof value === 'boolean' || model.schema(property)?.schema['enum'] !== undefined;
       // A filter of a topic leaves one part of it.
       const isExact =
         operation.validators.query?.isClosed === true ||
-        model.schema(property)?.schema['enum'] !== undefined ||
+        isOneOf ||
         typeof value !== 'string' ||
         model.references(pointer).length > 0 ||
         model.schema(pointer)?.schema['enum'] !== undefined;
       // A tree keeps what lies above a match as well.
       const isPart = !isExact && operation.parameters.some((one) => one.name === 'page');
-      const asked = isPart ? partOf(textOf(value), (part) => fitsFilter(operation, name, part)) : textOf(value);
-      const exchange = await ask({ [name]: asked, size: '100' });
-      const items = itemsOf(exchange.json);
-      const fits = (item: JsonObject): boolean => {
-        const found = item[name];
-        return isExact ? textOf(found) === asked : textOf(found).toLowerCase().includes(asked.toLowerCase());
-      };
-      const wrong = items.find((item) => !fits(item));
-      if (wrong !== undefined)
-        throw new Failure(
-          {
-            rule: 'filter',
-            expected: `${name} ${isExact ? 'is' : 'contains'} ${asked}`,
-            actual: textOf(wrong[name]),
-            pointer,
-          },
-          exchange,
-        );
-      const total = totalOf(exchange);
-      if (items.length < 100 && total !== undefined) expectSame(exchange, 'filter', pointer, items.length, total);
-      if (items.length === 0)
-        throw new Failure(
-          { rule: 'filter', expected: `the records with ${name} ${asked}`, actual: describeAnswer(exchange), pointer },
-          exchange,
-        );
-      const expected = all.filter(fits).length;
-      if (all.length < 100 && items.length < expected)
-        throw new Failure(
-          {
-            rule: 'filter',
-            expected: `${expected} records with ${name} ${asked}`,
-            actual: String(items.length),
-            pointer,
-          },
-          exchange,
-        );
+      const asked = isOneOf
+        ? [...new Set(values.map((one) => textOf(one)))].filter((text) => fitsFilter(operation, name, text))
+        : [isPart ? partOf(textOf(value), (part) => fitsFilter(operation, name, part)) : textOf(value)];
+      for (const text of asked)
+        expectKept(await ask({ [name]: text, size: '100' }), { name, text, isExact, pointer, all });
     },
   );
+}
+
+interface Filter {
+  readonly name: string;
+  readonly text: string;
+  /** Whether it keeps what is the same, and not what contains it. */
+  readonly isExact: boolean;
+  readonly pointer: string;
+  /** The records without the filter, a hundred at most. */
+  readonly all: readonly JsonObject[];
+}
+
+/** A page has the records that a filter is to keep, some of which are there. @throws Failure */
+function expectKept(exchange: Exchange, { name, text, isExact, pointer, all }: Filter): void {
+  const fail = (expected: string, actual: string): never => {
+    throw new Failure({ rule: 'filter', expected, actual, pointer }, exchange);
+  };
+  const fits = (item: JsonObject): boolean => {
+    const found = textOf(item[name]);
+    return isExact ? found === text : found.toLowerCase().includes(text.toLowerCase());
+  };
+  const items = itemsOf(exchange.json);
+  const wrong = items.find((item) => !fits(item));
+  if (wrong !== undefined) fail(`${name} ${isExact ? 'is' : 'contains'} ${text}`, textOf(wrong[name]));
+  const total = totalOf(exchange);
+  if (items.length < 100 && total !== undefined) expectSame(exchange, 'filter', pointer, items.length, total);
+  if (items.length === 0) fail(`the records with ${name} ${text}`, describeAnswer(exchange));
+  const expected = all.filter(fits).length;
+  if (all.length < 100 && items.length < expected)
+    fail(`${expected} records with ${name} ${text}`, String(items.length));
 }
