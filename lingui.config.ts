@@ -68,7 +68,7 @@ const fromRoot = ({ path, include, exclude = [] }: { path: string; include: stri
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['zh_CN', 'zh_TW', 'en'],
+  locales: ['zh_CN', 'zh_TW'],
   fallbackLocales: { zh_TW: 'zh_CN', default: 'en' },
   // A new message that is translated in another catalogue is written with that translation.
   format: {

@@ -1,10 +1,16 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
 import { languages } from '../base/config.ts';
 import { textFileOf } from './text-file.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** English stands in the sources: its catalogs are made of the messages of another language's. */
+const translated = 'zh_CN';
+const ofEnglish = 'virtual:english/';
 
 interface Sources {
   readonly catalogues: string[];
@@ -20,16 +26,20 @@ function sources(): ReadonlyMap<string, Sources> {
     return known;
   };
   for (const language of languages) {
-    for (const path of globSync(`locales/${language}/**/*.po`, { cwd: root }).toSorted()) {
+    const folder = `locales/${language === 'en' ? translated : language}/`;
+    for (const path of globSync(`${folder}**/*.po`, { cwd: root }).toSorted()) {
       const file = path.replaceAll('\\', '/');
-      at(`${textFileOf(file.slice(`locales/${language}/`.length, -'.po'.length))}.${language}`).catalogues.push(file);
+      const name = textFileOf(file.slice(folder.length, -'.po'.length));
+      at(`${name}.${language}`).catalogues.push(
+        language === 'en' ? ofEnglish + file.slice(folder.length, -'.po'.length) : `/${file}`,
+      );
     }
-    at(`problems.${language}`).problems.push(`src/i18n/foreign.${language}.ts`);
+    at(`problems.${language}`).problems.push(`/src/i18n/foreign.${language}.ts`);
     for (const path of globSync(`openapi/generated/problems.*${language}.ts`, { cwd: root })) {
       const file = path.replaceAll('\\', '/');
       const [, domain = 'problems'] = /problems\.(\w+)\.\w+\.ts$/u.exec(file) ?? [];
       // Any page may have to show what all domains answer.
-      at(`${domain === 'shared' ? 'start' : domain}.${language}`).problems.push(file);
+      at(`${domain === 'shared' ? 'start' : domain}.${language}`).problems.push(`/${file}`);
     }
   }
   return found;
@@ -40,10 +50,36 @@ function moduleOf({ catalogues, problems }: Sources): string {
   const merged = (files: readonly string[], member: string) =>
     `{ ${files.map((file) => `...t${all.indexOf(file)}.${member}`).join(', ')} }`;
   return [
-    ...all.map((file, at) => `import * as t${at} from '/${file}';`),
+    ...all.map((file, at) => `import * as t${at} from '${file}';`),
     `export const messages = ${merged(catalogues, 'messages')};`,
     `export const problemTexts = ${merged(problems, 'problemTexts')};`,
   ].join('\n');
+}
+
+/** The messages of a catalog with their ids; nothing where there is no such catalog. */
+const parsed = async (path: string) =>
+  existsSync(join(root, path))
+    ? Object.entries(
+        await formatter().parse(readFileSync(join(root, path), 'utf8'), {
+          locale: undefined,
+          sourceLocale: 'en',
+          filename: path,
+        }),
+      )
+    : [];
+
+/** A catalog in English. Messages whose ids are keys, and not their English, have it in a catalog below `locales/en/`. */
+async function englishOf(name: string): Promise<string> {
+  const written = await parsed(`locales/${translated}/${name}.po`);
+  const keys = await parsed(`locales/en/${name}.po`);
+  const messages = [
+    ...written.flatMap(([id, { message }]) => (message ? [[id, message]] : [])),
+    ...keys.flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])),
+  ];
+  const { source, errors } = createCompiledCatalog('en', Object.fromEntries(messages), { namespace: 'es' });
+  const [error] = errors;
+  if (error) throw error.error;
+  return source;
 }
 
 const prefix = 'virtual:texts';
@@ -52,8 +88,13 @@ const prefix = 'virtual:texts';
 export function texts(): Plugin {
   return {
     name: 'texts',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) || id.startsWith(ofEnglish) ? `\0${id}` : undefined),
     load(id) {
+      if (id.startsWith(`\0${ofEnglish}`)) {
+        const name = id.slice(ofEnglish.length + 1);
+        this.addWatchFile(join(root, `locales/${translated}/${name}.po`));
+        return englishOf(name).then((code) => ({ code, moduleType: 'js' as const }));
+      }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const found = sources();
       const own = found.get(id.slice(prefix.length + 2));

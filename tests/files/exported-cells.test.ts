@@ -121,7 +121,7 @@ const symbolColumns = Object.values(
     { eager: true },
   ),
 );
-const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/zh_*/**/*.po', { eager: true });
 
 /** Their columns are by whether devices may be looked up. */
 const slow = import.meta.glob<Record<'columns', (isLinked: boolean) => readonly Column<Listed>[]>>(

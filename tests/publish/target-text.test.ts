@@ -11,7 +11,8 @@ type Language = keyof typeof tags;
 
 async function placeIn(language: Language): Promise<CellPlace> {
   const messages: Record<string, string> = {};
-  for (const name of ['audience', 'ui']) {
+  // What is written in English needs no catalog.
+  for (const name of language === 'en' ? [] : ['audience', 'ui']) {
     const filename = `locales/${language}/${name}.po`;
     const content = readFileSync(filename, 'utf8');
     const catalogue = await formatter().parse(content, { locale: language, sourceLocale: 'en', filename });

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
 import { controlNames } from '../../openapi/generated/control-names.ts';
@@ -21,23 +21,23 @@ interface Text {
 }
 
 const languages = ['en', 'zh_CN', 'zh_TW'] as const;
-type Language = (typeof languages)[number];
 
-async function catalogue(language: Language, name: string) {
+async function catalogue(language: (typeof languages)[number], name: string) {
   const filename = `locales/${language}/${name}.po`;
-  const content = readFileSync(filename, 'utf8');
+  // English stands in the sources, but for messages whose ids are keys.
+  const content = existsSync(filename) ? readFileSync(filename, 'utf8') : '';
   return formatter().parse(content, { locale: language, sourceLocale: 'en', filename });
 }
 
 async function ofConsole(): Promise<Text[]> {
-  const names = globSync('locales/en/**/*.po').map((path) => path.slice('locales/en/'.length, -'.po'.length));
+  const names = globSync('locales/zh_CN/**/*.po').map((path) => path.slice('locales/zh_CN/'.length, -'.po'.length));
   const texts = names.map(async (name) => {
-    const [en, cn, tw] = await Promise.all(languages.map((language) => catalogue(language, name)));
-    return Object.keys(en ?? {}).map((key) => ({
+    const [en, cn, tw] = await Promise.all([catalogue('en', name), catalogue('zh_CN', name), catalogue('zh_TW', name)]);
+    return Object.entries(cn).map(([key, { message, translation }]) => ({
       where: `${name}: ${key}`,
-      en: en?.[key]?.translation ?? '',
-      zh_CN: cn?.[key]?.translation ?? '',
-      zh_TW: tw?.[key]?.translation ?? '',
+      en: message ?? en[key]?.translation ?? '',
+      zh_CN: translation ?? '',
+      zh_TW: tw[key]?.translation ?? '',
     }));
   });
   return (await Promise.all(texts)).flat();

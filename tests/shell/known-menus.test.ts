@@ -24,13 +24,16 @@ test('a domain’s routes and texts come with its first page, and every menu tha
   for (const menu of screens) {
     const { grant, texts = [] } = routeOf(`/pages/${menu}`)?.options.staticData?.view ?? {};
     expect(menu).toMatch(new RegExp(`^${grant?.replace(/\{\w+\}/u, '[a-z]+')}$`, 'u'));
-    for (const name of texts) expect(existsSync(`locales/en/${name}.po`), name).toBe(true);
+    for (const name of texts) expect(existsSync(`locales/zh_CN/${name}.po`), name).toBe(true);
   }
 
-  const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/**/*.po', { eager: true });
+  const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/zh_*/**/*.po', { eager: true });
   for (const [path, { messages }] of Object.entries(catalogues)) {
     const [, language, name = ''] = /locales\/(\w+)\/(.+)\.po$/u.exec(path) ?? [];
     if (!isLanguage(language)) throw new Error(`No language: ${path}`);
     expect((await fetchTexts(textFileOf(name), language))?.messages, path).toMatchObject(messages);
+    const english = (await fetchTexts(textFileOf(name), 'en'))?.messages ?? {};
+    const withoutEnglish = Object.keys(messages).filter((id) => !(id in english));
+    expect(withoutEnglish, path).toEqual([]);
   }
 });
