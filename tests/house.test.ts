@@ -30,6 +30,7 @@ function read(...patterns: string[]): Source[] {
 const sources = read('src/**/*.{ts,tsx}');
 const server = read('mock-server/**/*.ts');
 const codegen = read('openapi/codegen/**/*.ts');
+const tools = read('openapi/{checker,files,pictures,tools}/**/*.ts');
 const everything = [...sources, ...server, ...codegen, ...read('tests/**/*.ts', '*.ts')];
 const offenders = (files: Source[], wrong: (file: Source) => boolean) => files.filter(wrong).map(({ path }) => path);
 const importing = (files: Source[], wrong: (target: string, path: string) => boolean) =>
@@ -98,7 +99,7 @@ describe('imports', () => {
     const later = (text: string) =>
       new Set([...text.matchAll(/import\(\s*'([^']+)'/gu)].map(([, target = '']) => target));
     const graph = new Map(
-      [...sources, ...server, ...codegen].map(({ path, imports, text }) => {
+      [...sources, ...server, ...codegen, ...tools].map(({ path, imports, text }) => {
         const dynamic = new Set([...later(text)].map((target) => normalize(join(dirname(path), target))));
         return [path, imports.filter((target) => target !== path && !dynamic.has(target))];
       }),

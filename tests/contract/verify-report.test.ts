@@ -5,7 +5,7 @@ import document from '../../openapi/generated/document.json' with { type: 'json'
 import { curlOf } from '../../openapi/tools/curl.ts';
 import { boundaryCases } from '../../openapi/tools/verify/cases/boundaries.ts';
 import type { Case } from '../../openapi/tools/verify/case.ts';
-import type { Exchange } from '../../openapi/tools/verify/client.ts';
+import type { Exchange } from '../../openapi/tools/verify/exchange.ts';
 import { coverageOf, matrixOf } from '../../openapi/tools/verify/coverage.ts';
 import { Model } from '../../openapi/tools/verify/model.ts';
 import { htmlReport } from '../../openapi/tools/verify/report/html.ts';

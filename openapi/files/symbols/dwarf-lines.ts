@@ -1,4 +1,4 @@
-import { textAt } from './native.ts';
+import { textAt } from './views.ts';
 
 /** Which line of the source code an address is of. */
 export interface LineTable {

@@ -1,6 +1,7 @@
 import type { ByteSource } from '../zip.ts';
 import { readLines } from './dwarf-lines.ts';
-import { longAt, type NativeSymbol, type NativeSymbols, partOf, symbolsFrom, textAt } from './native.ts';
+import { longAt, partOf, textAt } from './views.ts';
+import { type NativeSymbol, type NativeSymbols, symbolsFrom } from './native.ts';
 
 const MAGIC = 0x464c457f;
 const [CLASS_32, CLASS_64, LITTLE] = [1, 2, 1];

@@ -1,6 +1,7 @@
 import type { ByteSource } from '../zip.ts';
 import { readLines } from './dwarf-lines.ts';
-import { longAt, type NativeSymbol, type NativeSymbols, partOf, symbolsFrom, textAt } from './native.ts';
+import { longAt, partOf, textAt } from './views.ts';
+import { type NativeSymbol, type NativeSymbols, symbolsFrom } from './native.ts';
 
 const [MAGIC_64, MAGIC_FAT] = [0xfeedfacf, 0xcafebabe];
 const HEADER_BYTES = 32;

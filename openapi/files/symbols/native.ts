@@ -1,4 +1,3 @@
-import type { ByteSource } from '../zip.ts';
 import type { LineTable } from './dwarf-lines.ts';
 
 /** A function of native code, and where it begins. */
@@ -24,24 +23,6 @@ export interface NativeSymbols {
   readonly count: number;
   placeOf(address: number): NativePlace | null;
 }
-
-/** A part of a file, as a view from its beginning. */
-export async function partOf(source: ByteSource, from: number, length: number): Promise<DataView> {
-  const { buffer, byteOffset, byteLength } = await source.read(from, length);
-  return new DataView(buffer, byteOffset, byteLength);
-}
-
-const decoder = new TextDecoder();
-
-/** A text up to its NUL. */
-export function textAt({ buffer, byteOffset, byteLength }: DataView, from: number, most = Infinity): string {
-  const bytes = new Uint8Array(buffer, byteOffset, byteLength);
-  const end = bytes.indexOf(0, from);
-  return decoder.decode(bytes.subarray(from, Math.min(end < 0 ? byteLength : end, from + most)));
-}
-
-/** A 64-bit number; addresses of code are small enough for one of JavaScript. */
-export const longAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
 /** Finds what stands at addresses: the last function that begins there or before, unless it ends before. */
 export function symbolsFrom(all: readonly NativeSymbol[], lines: LineTable): NativeSymbols {

@@ -1,13 +1,14 @@
 import { isNode, valueAt } from '../../checker/pointer.ts';
-import { type Call, type Context, type Made, type Names, send } from './context.ts';
+import type { Call, Context, Names } from './context.ts';
+import type { Made } from './made.ts';
+import { send } from './send.ts';
 import { filePurposes, fill, fillTexts, namesWith, sampleFile, sampleForm, uploadedFile } from './fill.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import type { DeclaredParameter } from '../../checker/operation.ts';
 import { jsonOf, type Operation } from './model.ts';
 import { NotReached, notTaken } from './outcome.ts';
 import { mergeBodies, type RequestRecipe, type Step } from './recipe.ts';
-import { colleague, stranger } from './people.ts';
-import { makeRecord, removeMade, sharedRecord } from './records.ts';
+import { choiceFor } from './read.ts';
 import { sampleOf } from './sample.ts';
 import type { Session } from './sessions.ts';
 
@@ -26,8 +27,9 @@ export async function buildCall(
 ): Promise<Call> {
   if (recipe.unreachable !== undefined) throw new NotReached('outside', recipe.unreachable);
   // Whoever calls is there before what they are not to reach.
-  const person = typeof recipe.session === 'string' ? await PEOPLE[recipe.session](context) : undefined;
-  if (operation.recipe.single && operation.entity !== undefined) await removeMade(context, operation.entity);
+  const person = await personOf(context, recipe);
+  if (operation.recipe.single && operation.entity !== undefined)
+    await context.making.removed(context, operation.entity);
   const known = await runSteps(context, recipe.before, namesWith(names, record));
   const session = person ?? (await madeUser(context, recipe, known));
   const { path, about } = await pathOf(context, operation, recipe, record, known);
@@ -48,12 +50,11 @@ export async function buildCall(
   };
 }
 
-/** Who calls, where that is somebody else than the first user in the session of all. */
-const PEOPLE = {
-  own: ({ sessions }: Context) => sessions.fresh(0),
-  colleague: (context: Context) => colleague(context),
-  stranger: (context: Context) => stranger(context),
-};
+/** Who calls, where that is somebody else than the first user in the session of all. @throws NotReached */
+async function personOf(context: Context, { session }: RequestRecipe): Promise<Session | undefined> {
+  if (typeof session !== 'string') return undefined;
+  return session === 'own' ? context.sessions.fresh(0) : context.making.person(context, session);
+}
 
 /** The session of a user that a step has made. @throws NotReached */
 async function madeUser(context: Context, { session }: RequestRecipe, names: Names): Promise<Session | undefined> {
@@ -80,7 +81,7 @@ export async function runSteps(context: Context, steps: readonly Step[], names: 
   for (const step of steps) {
     if (step.make !== undefined) {
       const body = isObject(step.body) ? step.body : {};
-      const made = await makeRecord(context, step.make, { in: step.in, path: step.path, body }, known);
+      const made = await context.making.record(context, step.make, { in: step.in, path: step.path, body }, known);
       known.set(step.as ?? 'made', made.values);
       continue;
     }
@@ -132,13 +133,13 @@ async function pathOf(
       throw new NotReached('recipe', `nothing makes ${first.entity}, and what others have made is not touched`);
     const isSelf = parameters.at(-1)?.name === name || about === undefined;
     const record = isSelf
-      ? await makeRecord(
+      ? await context.making.record(
           context,
           first.entity,
           { path, ...recipe.record, ...(recipe.record && { path: { ...path, ...recipe.record.path } }) },
           names,
         )
-      : await sharedRecord(context, first.entity);
+      : await context.making.shared(context, first.entity);
     if (isSelf) about = record;
     path[name] = textOf(record.values[first.key]);
     // What it was made under is a part of its own address.
@@ -153,13 +154,6 @@ async function pathOf(
     path[parameter.name] = textOf(ofRecord ?? valueOf(context, parameter));
   }
   return { path, about };
-}
-
-/** Where the values of a parameter stand for entities, the one of the record. */
-export function choiceFor({ model }: Context, { pointer }: DeclaredParameter, { kind }: Made): string | undefined {
-  const values = model.schema(pointer)?.schema['x-values'];
-  if (!isNode(values)) return undefined;
-  return Object.entries(values).find(([, facts]) => isNode(facts) && facts['entity'] === kind)?.[0];
 }
 
 /** A value as a query has it: a list is a repeated parameter. */
@@ -224,7 +218,7 @@ async function fillReferences(
     if (target.entity === 'StoredFile') return uploadedFile(context, purposeOf(context, operation));
     // What refers to its own kind keeps the example: the root of a tree, for one.
     if (target.entity === operation.entity) return value;
-    const record = await sharedRecord(context, target.entity);
+    const record = await context.making.shared(context, target.entity);
     return record.values[target.key] ?? value;
   }
   const schema = model.schema(pointer);

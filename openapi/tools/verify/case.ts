@@ -1,6 +1,6 @@
 import { describe, isSecret } from '../../checker/finding.ts';
 import type { Call, Context } from './context.ts';
-import type { Exchange } from './client.ts';
+import type { Exchange } from './exchange.ts';
 import { jsonPointer } from '../../checker/pointer.ts';
 import { codeOf, isObject, type Json, memberAt, textOf } from './json.ts';
 import type { Operation } from './model.ts';

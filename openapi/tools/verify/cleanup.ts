@@ -1,9 +1,11 @@
-import { type Context, idOf, type Leftover, type Made, send } from './context.ts';
+import { type Context, idOf, type Leftover } from './context.ts';
+import type { Made } from './made.ts';
+import { send } from './send.ts';
 import { codeOf } from './json.ts';
 import type { Entry } from './ledger.ts';
 import type { Operation } from './model.ts';
 import { Failure, NotReached } from './outcome.ts';
-import { callFor, readRecord } from './records.ts';
+import { callFor, readRecord } from './read.ts';
 import { bringTo, stateOf } from './states.ts';
 
 /**

@@ -1,24 +1,13 @@
-import type { Client, Exchange, Outgoing } from './client.ts';
+import type { Client } from './client.ts';
+import type { Exchange, Outgoing } from './exchange.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Fresh } from './fresh.ts';
-import type { Guard } from './guard.ts';
 import { type Json, type JsonObject, textOf } from './json.ts';
 import type { Ledger } from './ledger.ts';
+import type { Made } from './made.ts';
 import type { Model, Operation } from './model.ts';
+import type { Step } from './recipe.ts';
 import type { Session, Sessions } from './sessions.ts';
-
-/** A record that the verifier made, or found. */
-export interface Made {
-  /** Whose lifecycle and references it stands for. */
-  readonly entity: string;
-  /** The entity that it is itself: a rollout is told of a release. */
-  readonly kind: string;
-  readonly values: JsonObject;
-  /** The parameters of the path that it was made under. */
-  readonly path: Readonly<Record<string, string>>;
-  /** Who sees it; the first user in the first application where nobody is named. */
-  readonly session?: Session | undefined;
-}
 
 /** What a recipe can name: answers of its steps, and the record that it is about. */
 export type Names = ReadonlyMap<string, Json>;
@@ -49,6 +38,40 @@ export interface Leftover {
   readonly why: string;
 }
 
+/** How a record is to be made. */
+export interface Wish {
+  /** The state that it is to be in, or one of several. */
+  readonly in?: string | readonly string[] | undefined;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly body?: JsonObject;
+  readonly after?: readonly Step[];
+}
+
+/** Makes what calls need: whoever builds a call asks for records, whose own calls are built in turn. */
+export interface Making {
+  /** A new record; the first that there is where nobody makes one. @throws NotReached */
+  record(context: Context, entity: string, wish?: Wish, names?: Names): Promise<Made>;
+  /** A record that others may refer to: one for the whole run. @throws NotReached */
+  shared(context: Context, entity: string): Promise<Made>;
+  /** Removes what was made of an entity of which there can be but one. */
+  removed(context: Context, kind: string): Promise<void>;
+  /** Signs in somebody that the run has made: one of each kind. @throws NotReached */
+  person(context: Context, who: Person): Promise<Session>;
+}
+
+/** Who a recipe can call as: see notation.md. */
+export type Person = 'colleague' | 'stranger';
+
+/** Keeps a run off what is not its own: see guard.ts. */
+export interface Gate {
+  /** @returns notes what the call has made, by its answer. @throws NotReached where it may not be sent */
+  permit(context: Context, call: Call, session: Session | null): Promise<(exchange: Exchange) => Promise<void>>;
+  /** Notes a record that the run has made. */
+  add(model: Model, kind: string, values: JsonObject): void;
+  /** Gives everything back as it was. @returns what is not */
+  putBack(context: Context): Promise<Leftover[]>;
+}
+
 /** What all cases of a run share. */
 export interface Context {
   readonly environment: EnvironmentFacts;
@@ -58,7 +81,8 @@ export interface Context {
   readonly fresh: Fresh;
   /** Records to be removed. */
   readonly ledger: Ledger;
-  readonly guard: Guard;
+  readonly guard: Gate;
+  readonly making: Making;
   /** Records that others refer to, one for each entity. */
   readonly shared: Map<string, Promise<Made>>;
   /** Example requests by operation, for calls that change nothing. */
@@ -80,38 +104,6 @@ export interface Clock {
   pass(seconds: number): Promise<void>;
 }
 
-/**
- * Sends a call as a user; as nobody when the session is null.
- * @throws NotReached where it would change what others have made, or the environment forbids it
- */
-export async function send(context: Context, call: Call, session?: Session | null): Promise<Exchange> {
-  const { operation, path, query, headers, body, raw } = call;
-  const caller = session === undefined ? (call.session ?? (await callerOf(context, operation))) : session;
-  const note = await context.guard.permit(context, call, caller);
-  const sent = raw ?? (body === undefined ? undefined : bodyText(operation, body));
-  const mediaType = raw === undefined || typeof raw === 'string' ? operation.body?.mediaType : undefined;
-  const exchange = await context.client.send({
-    method: operation.row.method,
-    path: operation.row.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
-      encodeURIComponent(path[name] ?? '').replaceAll('%2C', ','),
-    ),
-    search: searchOf(query),
-    headers: {
-      ...(sent !== undefined && mediaType !== undefined && { 'Content-Type': mediaType }),
-      ...(raw instanceof Uint8Array && { 'Content-Type': 'application/octet-stream' }),
-      ...credentials(context, operation, caller, session === null),
-      ...headers,
-    },
-    body: sent,
-  });
-  await note(exchange);
-  return exchange;
-}
-
-/** Who calls where nobody is named: the first user, where somebody must. */
-const callerOf = ({ sessions }: Context, { row }: Operation): Promise<Session> | null =>
-  row.security === 'bearer' ? sessions.first : null;
-
 /** What a record goes by: applications have an id of their own kind. */
 export const idOf = (values: JsonObject): string => textOf(values['id'] ?? values['appId']);
 
@@ -130,34 +122,3 @@ export const emptyCall = (operation: Operation): Call => ({
   body: undefined,
   names: new Map(),
 });
-
-/** Notes what the run has made, to be removed at the end. */
-export function remember({ model, ledger, guard }: Context, record: Made): void {
-  const { kind, values } = record;
-  guard.add(model, kind, values);
-  ledger.add(`${kind}/${idOf(values)}`, { record, remover: model.entities.get(kind)?.remover });
-}
-
-function credentials(
-  { sessions }: Context,
-  operation: Operation,
-  session: Session | null,
-  isNobody: boolean,
-): Record<string, string> {
-  if (isNobody || operation.row.security === 'none') return {};
-  if (operation.row.security === 'client') return sessions.clientHeaders();
-  return session === null ? {} : { Authorization: `Bearer ${session.token}` };
-}
-
-function bodyText(operation: Operation, body: Json): string {
-  if (operation.body?.mediaType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
-  const pairs = Object.entries(typeof body === 'object' && body !== null ? body : {});
-  return new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, textOf(value)])).toString();
-}
-
-function searchOf(query: Call['query']): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
-  );
-  return new URLSearchParams(pairs).toString();
-}

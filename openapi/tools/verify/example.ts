@@ -1,5 +1,6 @@
 import { buildCall } from './build.ts';
-import type { Call, Context, Made } from './context.ts';
+import type { Call, Context } from './context.ts';
+import type { Made } from './made.ts';
 import { isObject, type JsonObject } from './json.ts';
 import type { Entity, Model, Operation } from './model.ts';
 import { NotReached } from './outcome.ts';

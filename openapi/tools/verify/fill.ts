@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Context, emptyCall, type Made, type Names, send } from './context.ts';
+import { type Context, emptyCall, type Names } from './context.ts';
+import type { Made } from './made.ts';
+import { send } from './send.ts';
 import { isNode } from '../../checker/pointer.ts';
 import { isObject, type Json, memberAt, textOf } from './json.ts';
 import { NotReached, notTaken } from './outcome.ts';
-import { makeRecord } from './records.ts';
 
 const PLACEHOLDER = /\{([A-Za-z][^{}\s"]*)\}/gu;
 
@@ -65,7 +66,7 @@ async function lookUp(context: Context, name: string, names: Names): Promise<Jso
   const [head = '', ...rest] = name.split('.');
   const named = memberAt(names.get(head), rest);
   if (named !== undefined) return named;
-  if (/^[A-Z]/u.test(head)) return memberAt((await makeRecord(context, head)).values, rest) ?? missing(name);
+  if (/^[A-Z]/u.test(head)) return memberAt((await context.making.record(context, head)).values, rest) ?? missing(name);
   switch (name) {
     case 'user.name':
       return (await sessions.first).userName;

@@ -1,20 +1,12 @@
-import type { Exchange } from './client.ts';
+import type { Exchange } from './exchange.ts';
 import type { EnvironmentFacts } from './config.ts';
-import {
-  type Call,
-  type Context,
-  emptyCall,
-  idOf,
-  INVENTED_IDS,
-  type Leftover,
-  type Made,
-  remember,
-  send,
-} from './context.ts';
+import { type Call, type Context, emptyCall, type Gate, idOf, INVENTED_IDS, type Leftover } from './context.ts';
+import type { Made } from './made.ts';
+import { remember, send } from './send.ts';
 import { isObject, type Json, type JsonObject, textOf } from './json.ts';
 import type { Model, Operation } from './model.ts';
 import { Failure, NotReached } from './outcome.ts';
-import { callFor, itemsOf, readRecord } from './records.ts';
+import { callFor, itemsOf, readRecord } from './read.ts';
 import type { Session } from './sessions.ts';
 import { bringTo, stateOf } from './states.ts';
 
@@ -38,7 +30,7 @@ export const isExcepted = ({ except }: EnvironmentFacts, { id, row }: Operation)
   except.includes(id) || except.includes(row.tag);
 
 /** Every call passes here: a write is let through to what the run has made, and to what it can give back as it was. */
-export class Guard {
+export class Guard implements Gate {
   readonly #isOpen: boolean;
   readonly #made = new Set<string>();
   readonly #loans = new Map<string, Promise<Loan>>();

@@ -1,4 +1,4 @@
-import type { Made } from './context.ts';
+import type { Made } from './made.ts';
 import type { Operation } from './model.ts';
 
 /** A record that is to be removed. */

@@ -1,12 +1,15 @@
 import { buildCall } from './build.ts';
-import { type Context, type Made, send } from './context.ts';
+import type { Context, Making } from './context.ts';
+import type { Made } from './made.ts';
+import { send } from './send.ts';
 import { isObject, textOf } from './json.ts';
 import { notTaken } from './outcome.ts';
-import { callFor, makeRecord } from './records.ts';
+import { callFor } from './read.ts';
+import { makeRecord } from './records.ts';
 import type { Session } from './sessions.ts';
 
-/** Users that a run makes for itself, one of each kind. */
-type Person = (context: Context) => Promise<Session>;
+/** Signs in a user that a run has made for itself. */
+type SignIn = (context: Context) => Promise<Session>;
 
 /**
  * Somebody who may do what the first user may, without the initial role, and is assigned to the first application alone.
@@ -19,12 +22,13 @@ export const colleague = once(async (context) => {
 });
 
 /** Somebody who may do nothing, in the same application. @throws NotReached */
-export const stranger = once(async (context) =>
-  signInAs(context, await makeRecord(context, 'Role', { in: 'enabled' })),
-);
+const stranger = once(async (context) => signInAs(context, await makeRecord(context, 'Role', { in: 'enabled' })));
+
+/** Signs in somebody that the run has made, one of each kind. @throws NotReached */
+export const person: Making['person'] = (context, who) => ({ colleague, stranger })[who](context);
 
 /** Makes a person once in a run, whoever asks. */
-function once(make: Person): Person {
+function once(make: SignIn): SignIn {
   const known = new WeakMap<Context, Promise<Session>>();
   return (context) => {
     let session = known.get(context);
@@ -34,7 +38,7 @@ function once(make: Person): Person {
 }
 
 /** Does work whose answers are no matter of the case: a backend of one tag need not have what it calls. */
-async function apart(context: Context, work: Person): Promise<Session> {
+async function apart(context: Context, work: SignIn): Promise<Session> {
   let result: Promise<Session> | undefined;
   await context.client.trace('en', async () => {
     result = context.ledger.share(() => work(context));

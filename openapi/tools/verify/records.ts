@@ -1,21 +1,15 @@
-import { buildCall, choiceFor, runSteps } from './build.ts';
-import { type Call, type Context, emptyCall, type Made, type Names, send } from './context.ts';
-import { isObject, type Json, type JsonObject, textOf } from './json.ts';
-import type { Entity, Operation } from './model.ts';
+import { buildCall, runSteps } from './build.ts';
+import type { Context, Names, Wish } from './context.ts';
+import type { Made } from './made.ts';
+import { send } from './send.ts';
+import { isObject, type JsonObject, textOf } from './json.ts';
+import type { Entity } from './model.ts';
 import { NotReached, notTaken } from './outcome.ts';
 import { removeRecord } from './cleanup.ts';
-import { mergeRecipes, type Step } from './recipe.ts';
+import { mergeRecipes } from './recipe.ts';
 import { fill } from './fill.ts';
+import { itemsOf } from './read.ts';
 import { bringTo } from './states.ts';
-
-/** How a record is to be made. */
-export interface Wish {
-  /** The state that it is to be in, or one of several. */
-  readonly in?: string | readonly string[] | undefined;
-  readonly path?: Readonly<Record<string, string>>;
-  readonly body?: JsonObject;
-  readonly after?: readonly Step[];
-}
 
 /**
  * Makes a record of an entity; of one that nobody makes, or where none is to be made, finds the first.
@@ -82,40 +76,4 @@ async function findRecord(context: Context, { name, lister, reader, lifecycle }:
     return bringTo(context, { entity: name, kind: name, values: items[0], path: call.path }, states);
   if (!isObject(values)) throw new NotReached('recipe', `${operation.id} has no ${name}`);
   return { entity: name, kind: name, values, path: call.path };
-}
-
-/** The records of a page or of a list. */
-export function itemsOf(json: Json | undefined): JsonObject[] {
-  const items = isObject(json) ? json['items'] : json;
-  return Array.isArray(items) ? items.filter(isObject) : [];
-}
-
-/** A call of an operation whose path names a record, without a body. */
-export async function callFor(context: Context, operation: Operation, record: Made): Promise<Call> {
-  const path: Record<string, string> = {};
-  for (const parameter of operation.parameters) {
-    if (parameter.in !== 'path') continue;
-    const target = context.model
-      .namedBy(operation, parameter.name)
-      .find(({ entity }) => entity === record.kind || entity === record.entity);
-    path[parameter.name] = textOf(
-      (target && record.values[target.key]) ??
-        record.path[parameter.name] ??
-        choiceFor(context, parameter, record) ??
-        record.values[parameter.name],
-    );
-  }
-  return { ...emptyCall(operation), path, record, ...(record.session && { session: record.session }) };
-}
-
-/** A record as it is now; undefined once it is gone. @throws NotReached where nothing reads it */
-export async function readRecord(context: Context, record: Made): Promise<JsonObject | undefined> {
-  const { reader, lister } = context.model.entity(record.entity);
-  if (reader !== undefined) {
-    const { status, json } = await send(context, await callFor(context, reader, record));
-    return status === 200 && isObject(json) ? json : undefined;
-  }
-  if (lister === undefined) throw new NotReached('recipe', `nothing reads ${record.entity}`);
-  const { json } = await send(context, await callFor(context, lister, record));
-  return itemsOf(json).find((item) => item['id'] === record.values['id']);
 }

@@ -21,7 +21,7 @@ import { textCases } from './cases/texts.ts';
 import { topicCases } from './cases/topics.ts';
 import { transitionCases } from './cases/transitions.ts';
 import { removeAll, removeOwn } from './cleanup.ts';
-import type { Exchange } from './client.ts';
+import type { Exchange } from './exchange.ts';
 import type { EnvironmentFacts } from './config.ts';
 import type { Context, Leftover } from './context.ts';
 import { isExcepted } from './guard.ts';

@@ -1,5 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import type { Client, Exchange } from './client.ts';
+import type { Client } from './client.ts';
+import type { Exchange } from './exchange.ts';
 import type { EnvironmentFacts } from './config.ts';
 import { isObject, type Json, type JsonObject, textOf } from './json.ts';
 import { Failure, NotReached, notTaken } from './outcome.ts';

@@ -9,6 +9,8 @@ import { memberAt, parseJsonText, textOf } from './json.ts';
 import { Ledger } from './ledger.ts';
 import { Model } from './model.ts';
 import { NotReached } from './outcome.ts';
+import { person } from './people.ts';
+import { makeRecord, removeMade, sharedRecord } from './records.ts';
 import { Sessions } from './sessions.ts';
 
 /** The contract as a run reads it: the same for any number of runs. */
@@ -58,6 +60,7 @@ export function contextOf({
     fresh: new Fresh(run),
     ledger: new Ledger(),
     guard,
+    making: { record: makeRecord, shared: sharedRecord, removed: removeMade, person },
     shared: new Map(),
     examples: new Map(),
     files: new Map(),

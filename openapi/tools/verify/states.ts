@@ -1,10 +1,12 @@
 import type { TransitionRow } from '../../generated/lifecycles.ts';
 import { buildCall, runSteps } from './build.ts';
-import { type Context, type Made, type Names, send } from './context.ts';
+import type { Context, Names } from './context.ts';
+import type { Made } from './made.ts';
+import { send } from './send.ts';
 import { isObject, textOf } from './json.ts';
 import type { Lifecycle, Operation } from './model.ts';
 import { NotReached, notTaken } from './outcome.ts';
-import { readRecord } from './records.ts';
+import { readRecord } from './read.ts';
 import { wayTo } from './ways.ts';
 
 /** The state of a record; undefined once it is gone. */

@@ -1,12 +1,13 @@
 import { type TopicFacts, topics } from '../../generated/topics.ts';
 import { expectSuccess } from './case.ts';
-import type { Exchange } from './client.ts';
-import { type Call, type Context, send } from './context.ts';
+import type { Exchange } from './exchange.ts';
+import type { Call, Context } from './context.ts';
+import { send } from './send.ts';
 import { sharedExample } from './example.ts';
 import { isObject, type Json, memberAt, textOf } from './json.ts';
 import type { Model, Operation } from './model.ts';
 import { Failure, NotReached, notTaken } from './outcome.ts';
-import { itemsOf } from './records.ts';
+import { itemsOf } from './read.ts';
 
 /** A topic of the catalogue, with its reads. */
 export interface Topic {

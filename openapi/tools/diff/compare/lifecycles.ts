@@ -3,20 +3,10 @@ import { splitTransition } from '../../../codegen/derive/choice.ts';
 import { below } from '../../../codegen/lint/report.ts';
 import { BOTH } from '../rules.ts';
 import type { Party, Rule } from '../rules.ts';
-import type { Where } from '../change.ts';
 import type { Model } from '../model.ts';
 import { originsOf } from './context.ts';
 import type { Context } from './context.ts';
-import { compareTransitions } from './transitions.ts';
-
-/** One lifecycle in both contracts. */
-export interface LifecyclePair {
-  readonly entity: string;
-  readonly old: Lifecycle;
-  readonly current: Lifecycle;
-  /** The places of a part of it. */
-  readonly at: (...steps: readonly string[]) => Where;
-}
+import { compareTransitions, type LifecyclePair } from './transitions.ts';
 
 /** Compares the lifecycles: which entities have one, how records come to be, and what leads from state to state. */
 export function compareLifecycles(context: Context): void {

@@ -1,12 +1,19 @@
 import { splitTransition } from '../../../codegen/derive/choice.ts';
 import type { Lifecycle, Transition } from '../../../codegen/contract.ts';
 import { statesOf } from '../../../codegen/emit/tables.ts';
-import { BOTH } from '../rules.ts';
-import type { Party, Rule } from '../rules.ts';
-import type { Use } from '../change.ts';
+import { BOTH, type Party, type Rule } from '../rules.ts';
+import type { Use, Where } from '../change.ts';
 import type { Model } from '../model.ts';
 import type { Context } from './context.ts';
-import type { LifecyclePair } from './lifecycles.ts';
+
+/** One lifecycle in both contracts. */
+export interface LifecyclePair {
+  readonly entity: string;
+  readonly old: Lifecycle;
+  readonly current: Lifecycle;
+  /** The places of a part of it. */
+  readonly at: (...steps: readonly string[]) => Where;
+}
 
 /** A transition spelled out. An operation that a lifecycle does not name is allowed in every state and changes none. */
 interface Steps {

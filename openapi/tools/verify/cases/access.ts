@@ -1,5 +1,6 @@
 import { type Case, caseOf, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
-import { type Call, type Context, emptyCall, NO_SUCH_ID, send } from '../context.ts';
+import { type Call, type Context, emptyCall, NO_SUCH_ID } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall } from '../example.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached, notTaken } from '../outcome.ts';

@@ -1,7 +1,7 @@
 import { escapeStep } from '../../../checker/pointer.ts';
 import type { TransitionRow } from '../../../generated/lifecycles.ts';
 import { type Case, describeAnswer } from '../case.ts';
-import { send } from '../context.ts';
+import { send } from '../send.ts';
 import { transitionExample } from '../example.ts';
 import { codeOf } from '../json.ts';
 import type { Entity, Model } from '../model.ts';

@@ -1,9 +1,10 @@
 import { type Case, caseOf, expectRefusal, expectSame, expectSuccess } from '../case.ts';
-import { type Context, idOf, send, UNKNOWN_ID } from '../context.ts';
+import { type Context, idOf, UNKNOWN_ID } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall } from '../example.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { readRecord } from '../records.ts';
+import { readRecord } from '../read.ts';
 
 /** A path that takes several ids does what it does for all of them, or for none. */
 export function batchCases(model: Model, operation: Operation): Case[] {

@@ -1,8 +1,9 @@
 import { describe } from '../../../checker/finding.ts';
 import { type Boundary, boundariesOf } from '../boundaries.ts';
 import { type Case, caseOf, describeAnswer, expectFieldsRefused, fieldErrors } from '../case.ts';
-import type { Exchange } from '../client.ts';
-import { type Call, type Context, send } from '../context.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Call, Context } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall, sharedExample } from '../example.ts';
 import type { Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';

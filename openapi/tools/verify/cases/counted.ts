@@ -1,10 +1,12 @@
 import { type Case, caseOf, expectSuccess } from '../case.ts';
-import { type Context, type Made, send } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Made } from '../made.ts';
+import { send } from '../send.ts';
 import { exampleCall } from '../example.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { readRecord } from '../records.ts';
+import { readRecord } from '../read.ts';
 
 /** What an act changes of a record that is read with its revision is counted there. */
 export function countedCases(model: Model): Case[] {

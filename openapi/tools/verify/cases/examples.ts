@@ -1,11 +1,11 @@
 import { type Case, caseOf, expectSame, expectSuccess } from '../case.ts';
-import { send } from '../context.ts';
-import type { Exchange } from '../client.ts';
+import { send } from '../send.ts';
+import type { Exchange } from '../exchange.ts';
 import { exampleCall } from '../example.ts';
 import { isObject, type Json, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { readRecord } from '../records.ts';
+import { readRecord } from '../read.ts';
 
 /** Every operation does what it is for; what it writes can be read; what it removes is gone. */
 export function exampleCases(model: Model): Case[] {

@@ -1,6 +1,7 @@
 import { type Case, caseOf, describeAnswer, expectRefusal, expectSuccess } from '../case.ts';
 import { colleague } from '../people.ts';
-import { type Call, type Context, idOf, send } from '../context.ts';
+import { type Call, type Context, idOf } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall } from '../example.ts';
 import { codeOf, isObject, type Json, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';

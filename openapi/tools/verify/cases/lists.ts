@@ -1,13 +1,15 @@
 import type { DeclaredParameter } from '../../../checker/operation.ts';
 import { type Case, caseOf, describeAnswer, expectSame, expectSuccess } from '../case.ts';
-import type { Exchange } from '../client.ts';
-import { type Call, type Context, emptyCall, idOf, send } from '../context.ts';
+import type { Exchange } from '../exchange.ts';
+import { type Call, type Context, emptyCall, idOf } from '../context.ts';
+import { send } from '../send.ts';
 import { sharedExample } from '../example.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { wrongFields } from '../places.ts';
-import { callFor, itemsOf, makeRecord, sharedRecord } from '../records.ts';
+import { callFor, itemsOf } from '../read.ts';
+import { makeRecord, sharedRecord } from '../records.ts';
 import type { Session } from '../sessions.ts';
 
 /** Pages are cuts of one list; a list is sorted as it is asked to; a filter keeps what has the value, and nothing else. */

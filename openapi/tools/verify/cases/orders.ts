@@ -1,12 +1,13 @@
 import type { DeclaredParameter } from '../../../checker/operation.ts';
 import { type Case, caseOf, expectSuccess } from '../case.ts';
-import type { Exchange } from '../client.ts';
-import { type Context, send } from '../context.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Context } from '../context.ts';
+import { send } from '../send.ts';
 import { sharedExample } from '../example.ts';
 import { type JsonObject, textOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { itemsOf } from '../records.ts';
+import { itemsOf } from '../read.ts';
 import { comparable, filled, sortFields } from './lists.ts';
 
 /** Of several orders each counts: what the first leaves equal stands in the second. */

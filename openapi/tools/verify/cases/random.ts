@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { type Case, caseOf, expectFieldsRefused } from '../case.ts';
 import { sharedExample } from '../example.ts';
-import { type Call, send } from '../context.ts';
+import type { Call } from '../context.ts';
+import { send } from '../send.ts';
 import type { Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { type Place, placesOf, withValue, wrongFields } from '../places.ts';

@@ -1,10 +1,11 @@
 import { type Case, caseOf, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
-import { type Call, type Context, emptyCall, send, UNKNOWN_ID } from '../context.ts';
+import { type Call, type Context, emptyCall, UNKNOWN_ID } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall, sharedExample } from '../example.ts';
 import { codeOf, isObject, type Json, type JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
-import { readRecord } from '../records.ts';
+import { readRecord } from '../read.ts';
 import { batchCases } from './batches.ts';
 import { referenceCases } from './references.ts';
 import { withOptionalTexts } from './replaced.ts';

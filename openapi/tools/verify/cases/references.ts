@@ -1,5 +1,6 @@
 import { type Case, caseOf, describeAnswer } from '../case.ts';
-import { send, UNKNOWN_ID } from '../context.ts';
+import { send } from '../send.ts';
+import { UNKNOWN_ID } from '../context.ts';
 import { sharedExample } from '../example.ts';
 import { codeOf } from '../json.ts';
 import type { Model, Operation } from '../model.ts';

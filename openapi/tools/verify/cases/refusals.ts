@@ -1,5 +1,5 @@
 import { type Case, caseOf, expectRefusal } from '../case.ts';
-import { send } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall } from '../example.ts';
 import type { Model } from '../model.ts';
 import { statusOfCode } from '../places.ts';

@@ -1,11 +1,12 @@
 import { type Case, describeAnswer, expectSame } from '../case.ts';
-import { type Call, send } from '../context.ts';
+import type { Call } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall } from '../example.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { NotReached } from '../outcome.ts';
 import { errorPointer, type Place, placesOf, valueAtPlace, withValue, wrongFields } from '../places.ts';
-import { readRecord } from '../records.ts';
+import { readRecord } from '../read.ts';
 
 /** Keywords of a text that not any value will do for. */
 const SPECIAL = ['enum', 'const', 'pattern', 'format', 'x-ref', 'x-required-when', 'default', 'writeOnly'];

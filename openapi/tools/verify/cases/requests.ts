@@ -1,6 +1,7 @@
 import { type Case, caseOf, expectFieldsRefused, expectRefusal } from '../case.ts';
 import { objectBody, sharedExample } from '../example.ts';
-import { type Call, send } from '../context.ts';
+import type { Call } from '../context.ts';
+import { send } from '../send.ts';
 import { isObject, type Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';

@@ -1,7 +1,7 @@
 import { lacksRequired, type RequiredRule } from '../../../codegen/runtime/required.ts';
 import { requiredWhen } from '../../../generated/required.ts';
 import { type Case, caseOf, describeAnswer, fieldErrors } from '../case.ts';
-import { send } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall, objectBody, sharedExample } from '../example.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Model, Operation } from '../model.ts';

@@ -1,12 +1,13 @@
 import { type Case, caseOf, expectSuccess } from '../case.ts';
 import { describe } from '../../../checker/finding.ts';
-import { type Call, type Context, send } from '../context.ts';
+import type { Call, Context } from '../context.ts';
+import { send } from '../send.ts';
 import { exampleCall } from '../example.ts';
 import { isObject, type Json } from '../json.ts';
 import type { Model, Operation } from '../model.ts';
 import { Failure, NotReached } from '../outcome.ts';
 import { errorPointer, type Place, placesOf, valueAtPlace, withValue, wrongFields } from '../places.ts';
-import { readRecord } from '../records.ts';
+import { readRecord } from '../read.ts';
 
 /** Keywords of a text that is no free one. */
 const SPECIAL = ['enum', 'const', 'format', 'writeOnly'];

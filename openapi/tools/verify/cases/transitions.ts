@@ -1,7 +1,9 @@
 import { escapeStep } from '../../../checker/pointer.ts';
 import type { TransitionRow } from '../../../generated/lifecycles.ts';
 import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../case.ts';
-import { type Context, type Made, send } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Made } from '../made.ts';
+import { send } from '../send.ts';
 import { transitionExample } from '../example.ts';
 import type { Entity, Lifecycle, Model } from '../model.ts';
 import { Failure } from '../outcome.ts';
