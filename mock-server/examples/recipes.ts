@@ -1,4 +1,4 @@
-import { type Recipe, readRecipe } from '../../openapi/tools/verify/recipe.ts';
+import { type Recipe, readRecipe } from '../../openapi/tools/verify/calls/recipe.ts';
 
 /** The first record of a list that the seeds fill. */
 const firstOf = (call: string, query: Record<string, string> = {}): Recipe =>

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { Transport } from '../../openapi/tools/verify/client.ts';
+import type { Transport } from '../../openapi/tools/verify/http/client.ts';
 import type { RunResult } from '../../openapi/tools/verify/run.ts';
 import { MISTAKES, type Mistake } from '../outside/switches/mistakes.ts';
 import { createBackend } from '../outside/switches/server.ts';

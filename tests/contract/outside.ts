@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
 import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
-import type { Transport } from '../../openapi/tools/verify/client.ts';
+import type { Transport } from '../../openapi/tools/verify/http/client.ts';
 import { casesOf, chosen, runCases, type RunResult } from '../../openapi/tools/verify/run.ts';
 import { createContext, readingOf } from '../../openapi/tools/verify/start.ts';
 

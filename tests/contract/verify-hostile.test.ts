@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };
-import { MAX_BYTES } from '../../openapi/tools/verify/body.ts';
+import { MAX_BYTES } from '../../openapi/tools/verify/http/body.ts';
 import { caseOf } from '../../openapi/tools/verify/case.ts';
-import { Client, type Transport } from '../../openapi/tools/verify/client.ts';
+import { Client, type Transport } from '../../openapi/tools/verify/http/client.ts';
 import { Model } from '../../openapi/tools/verify/model.ts';
 import { runCases } from '../../openapi/tools/verify/run.ts';
 import { contextOf } from '../../openapi/tools/verify/start.ts';

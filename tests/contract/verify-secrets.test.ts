@@ -1,7 +1,7 @@
 /** What a case says of the values that it compared. */
 import { expect, test } from 'vitest';
 import { expectSame } from '../../openapi/tools/verify/case.ts';
-import { Client } from '../../openapi/tools/verify/client.ts';
+import { Client } from '../../openapi/tools/verify/http/client.ts';
 import { parseEnvironment } from '../../openapi/tools/verify/config.ts';
 import { Checker } from '../../openapi/checker/checker.ts';
 import document from '../../openapi/generated/document.json' with { type: 'json' };

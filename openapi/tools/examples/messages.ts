@@ -1,6 +1,6 @@
 import type { RecordedExample } from '../../codegen/examples.ts';
 import type { DeclaredParameter } from '../../checker/operation.ts';
-import type { Exchange } from '../verify/exchange.ts';
+import type { Exchange } from '../verify/http/exchange.ts';
 import type { Call } from '../verify/context.ts';
 import type { Json } from '../verify/json.ts';
 import type { Model, Operation } from '../verify/model.ts';

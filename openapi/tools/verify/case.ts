@@ -1,11 +1,11 @@
 import { describe, isSecret } from '../../checker/finding.ts';
 import type { Call, Context } from './context.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './http/exchange.ts';
 import { jsonPointer } from '../../checker/pointer.ts';
 import { codeOf, isObject, type Json, memberAt, textOf } from './json.ts';
 import type { Operation } from './model.ts';
 import { Failure } from './outcome.ts';
-import { statusOfCode, wrongFields } from './places.ts';
+import { statusOfCode, wrongFields } from './calls/places.ts';
 
 /** What cases try, in the order in which they are run. */
 export const KINDS = [

@@ -1,13 +1,13 @@
-import type { Client } from './client.ts';
-import type { Exchange, Outgoing } from './exchange.ts';
+import type { Client } from './http/client.ts';
+import type { Exchange, Outgoing } from './http/exchange.ts';
 import type { EnvironmentFacts } from './config.ts';
-import type { Fresh } from './fresh.ts';
+import type { Fresh } from './calls/fresh.ts';
 import { type Json, type JsonObject, textOf } from './json.ts';
-import type { Ledger } from './ledger.ts';
-import type { Made } from './made.ts';
+import type { Ledger } from './records/ledger.ts';
+import type { Made } from './records/made.ts';
 import type { Model, Operation } from './model.ts';
-import type { Step } from './recipe.ts';
-import type { Session, Sessions } from './sessions.ts';
+import type { Step } from './calls/recipe.ts';
+import type { Session, Sessions } from './http/sessions.ts';
 
 /** What a recipe can name: answers of its steps, and the record that it is about. */
 export type Names = ReadonlyMap<string, Json>;

@@ -1,6 +1,6 @@
-import { boundaryCases } from './cases/boundaries.ts';
+import { boundaryCases } from './cases/requests/boundaries.ts';
 import type { Model, Operation } from './model.ts';
-import { statusOfCode } from './places.ts';
+import { statusOfCode } from './calls/places.ts';
 import type { RunResult } from './run.ts';
 
 /** How much of one side of the contract a run has reached. */

@@ -4,7 +4,7 @@ import { type LifecycleRow, lifecycles, type TransitionRow } from '../../generat
 import type { ProblemCode } from '../../generated/problems.ts';
 import { refusals } from '../../generated/refusals.ts';
 import { escapePattern, type Json } from './json.ts';
-import { type Recipe, readRecipe, readSteps, type Step } from './recipe.ts';
+import { type Recipe, readRecipe, readSteps, type Step } from './calls/recipe.ts';
 
 /** A body, and where its schema is. */
 export interface BodyPlace {

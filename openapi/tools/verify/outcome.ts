@@ -1,4 +1,4 @@
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './http/exchange.ts';
 import { codeOf } from './json.ts';
 
 /** What a case expected and did not get. */

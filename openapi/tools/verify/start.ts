@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Checker } from '../../checker/checker.ts';
-import { Client, type Transport } from './client.ts';
+import { Client, type Transport } from './http/client.ts';
 import type { EnvironmentFacts } from './config.ts';
 import { type Clock, type Context, idOf } from './context.ts';
-import { Fresh } from './fresh.ts';
-import { Guard } from './guard.ts';
+import { Fresh } from './calls/fresh.ts';
+import { Guard } from './records/guard.ts';
 import { memberAt, parseJsonText, textOf } from './json.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger } from './records/ledger.ts';
 import { Model } from './model.ts';
 import { NotReached } from './outcome.ts';
-import { person } from './people.ts';
-import { makeRecord, removeMade, sharedRecord } from './records.ts';
-import { Sessions } from './sessions.ts';
+import { person } from './records/people.ts';
+import { makeRecord, removeMade, sharedRecord } from './records/make.ts';
+import { Sessions } from './http/sessions.ts';
 
 /** The contract as a run reads it: the same for any number of runs. */
 export interface Reading {

@@ -1,0 +1,248 @@
+import { isNode, valueAt } from '../../../checker/pointer.ts';
+import type { Call, Context, Names } from '../context.ts';
+import type { Made } from '../records/made.ts';
+import { send } from '../http/send.ts';
+import { filePurposes, fill, fillTexts, namesWith, sampleFile, sampleForm, uploadedFile } from './fill.ts';
+import { isObject, type Json, textOf } from '../json.ts';
+import type { DeclaredParameter } from '../../../checker/operation.ts';
+import { jsonOf, type Operation } from '../model.ts';
+import { NotReached, notTaken } from '../outcome.ts';
+import { mergeBodies, type RequestRecipe, type Step } from './recipe.ts';
+import { choiceFor } from '../records/read.ts';
+import { sampleOf } from './sample.ts';
+import type { Session } from '../http/sessions.ts';
+
+/**
+ * A request that an operation must take: what its recipe says, over the example of its body, with the records that path
+ * and body refer to.
+ * @param record that the path is to name; a new one without it
+ * @throws NotReached when something that it needs cannot be had
+ */
+export async function buildCall(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  record?: Made,
+  names: Names = new Map(),
+): Promise<Call> {
+  if (recipe.unreachable !== undefined) throw new NotReached('outside', recipe.unreachable);
+  // Whoever calls is there before what they are not to reach.
+  const person = await personOf(context, recipe);
+  if (operation.recipe.single && operation.entity !== undefined)
+    await context.making.removed(context, operation.entity);
+  const known = await runSteps(context, recipe.before, namesWith(names, record));
+  const session = person ?? (await madeUser(context, recipe, known));
+  const { path, about } = await pathOf(context, operation, recipe, record, known);
+  const all = namesWith(known, about);
+  const query: Record<string, string | readonly string[]> = {};
+  for (const parameter of operation.parameters)
+    if (parameter.in === 'query' && parameter.required) query[parameter.name] = textsOf(valueOf(context, parameter));
+  Object.assign(query, await fillTexts(context, recipe.query, all));
+  return {
+    operation,
+    path,
+    query,
+    headers: await ownPassword(context, operation, session),
+    ...(await bodyOf(context, operation, recipe, all)),
+    ...(session !== undefined && { session }),
+    ...(about !== undefined && { record: about }),
+    names: all,
+  };
+}
+
+/** Who calls, where that is somebody else than the first user in the session of all. @throws NotReached */
+async function personOf(context: Context, { session }: RequestRecipe): Promise<Session | undefined> {
+  if (typeof session !== 'string') return undefined;
+  return session === 'own' ? context.sessions.fresh(0) : context.making.person(context, session);
+}
+
+/** The session of a user that a step has made. @throws NotReached */
+async function madeUser(context: Context, { session }: RequestRecipe, names: Names): Promise<Session | undefined> {
+  if (typeof session !== 'object') return undefined;
+  const { userName = '', password = '' } = await fillTexts(context, session, names);
+  return context.sessions.signIn(userName, password);
+}
+
+/** The caller's own password, for what asks for it. */
+async function ownPassword(
+  { sessions }: Context,
+  { parameters }: Operation,
+  session: Session | undefined,
+): Promise<Record<string, string>> {
+  if (!parameters.some(({ name }) => name === 'X-Own-Password')) return {};
+  const { password } = session ?? (await sessions.first);
+  const { id, text } = await sessions.encrypted(password);
+  return { 'X-Own-Password': `${id}.${text}` };
+}
+
+/** Does what a recipe says must be done first. @throws NotReached when a step is refused */
+export async function runSteps(context: Context, steps: readonly Step[], names: Names): Promise<Names> {
+  const known = new Map(names);
+  for (const step of steps) {
+    if (step.make !== undefined) {
+      const body = isObject(step.body) ? step.body : {};
+      const made = await context.making.record(context, step.make, { in: step.in, path: step.path, body }, known);
+      known.set(step.as ?? 'made', made.values);
+      continue;
+    }
+    const operation = context.model.operation(step.call ?? '');
+    const recipe = {
+      ...operation.recipe,
+      // A step that names its record has what it needs.
+      ...(Object.keys(step.path).length > 0 && { before: [], record: undefined }),
+      path: { ...operation.recipe.path, ...step.path },
+      query: step.query,
+      body: mergeBodies(operation.recipe.body, step.body),
+    };
+    const call = await buildCall(context, operation, recipe, undefined, known);
+    const exchange = await send(context, call);
+    if (exchange.status !== operation.row.success) throw notTaken(operation.id, exchange);
+    if (step.as !== undefined) known.set(step.as, exchange.json ?? null);
+  }
+  return known;
+}
+
+async function pathOf(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  given: Made | undefined,
+  names: Names,
+): Promise<{ path: Record<string, string>; about: Made | undefined }> {
+  const { model } = context;
+  const path = await fillTexts(context, recipe.path, names);
+  const parameters = operation.parameters.filter((one) => one.in === 'path');
+  let about = given;
+  if (given !== undefined)
+    for (const parameter of parameters) {
+      const choice = choiceFor(context, parameter, given);
+      if (choice !== undefined) path[parameter.name] ??= choice;
+    }
+  // Records first: other parameters are often properties of them.
+  for (const { name } of parameters) {
+    if (path[name] !== undefined) continue;
+    const targets = model.namedBy(operation, name);
+    const [first] = targets;
+    if (first === undefined) continue;
+    const own = about && targets.find(({ entity }) => entity === about?.kind || entity === about?.entity);
+    if (about !== undefined && own !== undefined) {
+      path[name] = textOf(about.values[own.key]);
+      continue;
+    }
+    if (operation.row.method !== 'GET' && model.entity(first.entity).maker === undefined)
+      throw new NotReached('recipe', `nothing makes ${first.entity}, and what others have made is not touched`);
+    const isSelf = parameters.at(-1)?.name === name || about === undefined;
+    const record = isSelf
+      ? await context.making.record(
+          context,
+          first.entity,
+          { path, ...recipe.record, ...(recipe.record && { path: { ...path, ...recipe.record.path } }) },
+          names,
+        )
+      : await context.making.shared(context, first.entity);
+    if (isSelf) about = record;
+    path[name] = textOf(record.values[first.key]);
+    // What it was made under is a part of its own address.
+    for (const [other, value] of Object.entries(record.path)) path[other] ??= value;
+  }
+  for (const parameter of parameters) {
+    if (path[parameter.name] !== undefined) continue;
+    const ofRecord =
+      about?.path[parameter.name] ??
+      (about && choiceFor(context, parameter, about)) ??
+      fitting(context, parameter, about);
+    path[parameter.name] = textOf(ofRecord ?? valueOf(context, parameter));
+  }
+  return { path, about };
+}
+
+/** A value as a query has it: a list is a repeated parameter. */
+const textsOf = (value: Json): string | readonly string[] =>
+  Array.isArray(value) ? value.map((item) => textOf(item)) : textOf(value);
+
+/** The property of the record that is named like a parameter, where it is one of the parameter's values. */
+function fitting({ model }: Context, { name, pointer }: DeclaredParameter, about: Made | undefined): Json | undefined {
+  const value = about?.values[name];
+  const allowed = model.schema(pointer)?.schema['enum'];
+  return Array.isArray(allowed) && !allowed.includes(value) ? undefined : value;
+}
+
+/** The example of its schema, else the smallest value that fits. What stands beside the schema is recorded of other calls. */
+function valueOf(context: Context, parameter: DeclaredParameter): Json {
+  return sampleOf(context.model, parameter.pointer) ?? '';
+}
+
+async function bodyOf(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  names: Names,
+): Promise<Pick<Call, 'body' | 'raw'>> {
+  const { body } = operation;
+  if (body === undefined) return { body: undefined };
+  if (body.mediaType === 'multipart/form-data')
+    return { body: undefined, raw: sampleForm(context, typeof recipe.body === 'string' ? recipe.body : 'zip') };
+  if (body.mediaType === 'application/octet-stream')
+    return { body: undefined, raw: sampleFile(context, textOf(recipe.body ?? 'zip')).bytes };
+  const example =
+    exampleOf(context, body.pointer) ?? (body.required ? sampleOf(context.model, body.pointer) : undefined);
+  const given = recipe.body === undefined ? undefined : await fill(context, recipe.body, names);
+  const merged = mergeBodies(example, given);
+  if (merged === undefined) return { body: undefined };
+  const own = isObject(given) ? new Set(Object.keys(given)) : new Set<string>();
+  const filled = await fillReferences(context, operation, body.pointer, merged, own);
+  // A recipe takes a member out with null.
+  return {
+    body: isObject(filled)
+      ? Object.fromEntries(Object.entries(filled).filter(([name, value]) => value !== null || !own.has(name)))
+      : filled,
+  };
+}
+
+/** The example that a schema gives, references followed. */
+function exampleOf({ model }: Context, pointer: string): Json | undefined {
+  return jsonOf(model.schema(pointer)?.schema['example'] ?? valueAt(model.document, `${pointer}/example`));
+}
+
+/** Puts records that are there in the place of those that an example names. */
+async function fillReferences(
+  context: Context,
+  operation: Operation,
+  pointer: string,
+  value: Json,
+  keep: ReadonlySet<string> = new Set(),
+): Promise<Json> {
+  const { model } = context;
+  const [target] = model.references(pointer);
+  if (typeof value === 'string' && target !== undefined) {
+    if (target.entity === 'StoredFile') return uploadedFile(context, purposeOf(context, operation));
+    // What refers to its own kind keeps the example: the root of a tree, for one.
+    if (target.entity === operation.entity) return value;
+    const record = await context.making.shared(context, target.entity);
+    return record.values[target.key] ?? value;
+  }
+  const schema = model.schema(pointer);
+  if (schema === undefined) return value;
+  if (Array.isArray(value)) {
+    const items: Json[] = [];
+    for (const item of value) items.push(await fillReferences(context, operation, `${schema.pointer}/items`, item));
+    // Several examples of one reference become the same record.
+    return items.every((item) => typeof item === 'string') ? [...new Set(items)] : items;
+  }
+  if (!isObject(value)) return value;
+  const places = model.properties(schema.pointer);
+  const members: [string, Json][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    const place = keep.has(name) ? undefined : places.get(name);
+    members.push([name, place === undefined ? member : await fillReferences(context, operation, place, member)]);
+  }
+  return Object.fromEntries(members);
+}
+
+/** What a file of an operation is for: the purpose whose wrong type it refuses. */
+function purposeOf(context: Context, { codes }: Operation): string {
+  const found = Object.entries(filePurposes(context)).find(
+    ([, facts]) => isNode(facts) && codes.some((code) => code === facts['wrongType']),
+  );
+  return found?.[0] ?? 'zip';
+}

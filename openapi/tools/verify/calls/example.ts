@@ -1,0 +1,121 @@
+import { buildCall } from './build.ts';
+import type { Call, Context } from '../context.ts';
+import type { Made } from '../records/made.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import type { Entity, Model, Operation } from '../model.ts';
+import { NotReached } from '../outcome.ts';
+import { mergeRecipes, type RequestRecipe } from './recipe.ts';
+import { makeRecord } from '../records/make.ts';
+import { bringTo, transitionCall, transitionOperation } from '../records/states.ts';
+
+/** A lifecycle transition that an operation performs, and the state in which its record is to be. */
+interface Performed {
+  readonly entity: string;
+  /** Those in which it is allowed; that of a new record first. */
+  readonly states: readonly string[];
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** The transition that an operation performs on the record that its path names; the one of a new record, if there is one. */
+function performedBy(model: Model, operation: Operation): Performed | undefined {
+  const found = [...model.entities.values()].flatMap(({ name, maker, lifecycle }) => {
+    if (lifecycle === undefined) return [];
+    return [...lifecycle.transitions].flatMap(([key, { from, record = 'id' }]) => {
+      const [id = '', value] = key.split('/');
+      if (id !== operation.id || !operation.row.path.includes(`{${record}}`)) return [];
+      const targets = model.namedBy(operation, record).map(({ entity }) => entity);
+      if (!targets.includes(name) && !targets.includes(maker?.entity ?? '')) return [];
+      const { choice } = operation.row;
+      const isNew = from.includes(lifecycle.initial);
+      const path: Record<string, string> = choice !== null && value !== undefined ? { [choice]: value } : {};
+      return [{ entity: name, states: isNew ? [lifecycle.initial] : from, path, isNew }];
+    });
+  });
+  return found.find(({ isNew }) => isNew) ?? found[0];
+}
+
+/**
+ * The request that shows an operation at work: its recipe, with a record in a state that allows it.
+ * @param over what is different this time
+ * @throws NotReached
+ */
+export async function exampleCall(context: Context, operation: Operation, over?: RequestRecipe): Promise<Call> {
+  const recipe = over === undefined ? operation.recipe : mergeRecipes(operation.recipe, over);
+  const performed = performedBy(context.model, operation);
+  if (performed === undefined || recipe.path['id'] !== undefined || recipe.path['ownerId'] !== undefined)
+    return buildCall(context, operation, recipe);
+  return (await aboutRecord(context, operation, recipe, performed)).call;
+}
+
+/**
+ * The same, made once in a run: for calls that change nothing, because they are refused or only read. One is made after the
+ * other: what brings a record to a state waits by a clock that all share.
+ */
+export function sharedExample(context: Context, operation: Operation): Promise<Call> {
+  let call = context.examples.get(operation.id);
+  if (call === undefined) {
+    const others = [...context.examples.values()];
+    call = Promise.allSettled(others).then(() => context.ledger.share(() => exampleCall(context, operation)));
+    context.examples.set(operation.id, call);
+  }
+  return call;
+}
+
+/** The body of a call as an object. @throws NotReached where it is none */
+export function objectBody({ body }: Call): JsonObject {
+  if (!isObject(body)) throw new NotReached('value', 'its body is no object');
+  return body;
+}
+
+/**
+ * The request of a transition, on a record that was brought to a state, whether that allows it or not.
+ * @param name as the lifecycle has it
+ * @throws NotReached
+ */
+export async function transitionExample(
+  context: Context,
+  entity: Entity,
+  name: string,
+  state: string,
+): Promise<{ call: Call; record: Made }> {
+  const { operation, path } = transitionOperation(context, name);
+  if (operation.recipe.unreachable !== undefined) throw new NotReached('outside', operation.recipe.unreachable);
+  const row = entity.lifecycle?.transitions.get(name);
+  const key = row?.record ?? 'id';
+  if (operation.row.path.includes(`{${key}}`)) {
+    const { record: how } = operation.recipe;
+    // What is to be done with the record beside is meant for a state that allows the operation.
+    const after = row?.from.includes(state) === true ? (how?.after ?? []) : [];
+    const recipe = { ...operation.recipe, record: { path: {}, body: {}, ...how, after, in: state } };
+    return aboutRecord(context, operation, recipe, { entity: entity.name, states: [state], path });
+  }
+  // Built first: what it needs beside takes time, and a job of the record would end meanwhile.
+  const record = await makeRecord(context, entity.name);
+  const call = await transitionCall(context, record, name);
+  return { call, record: await bringTo(context, record, [state]) };
+}
+
+async function aboutRecord(
+  context: Context,
+  operation: Operation,
+  recipe: RequestRecipe,
+  { entity, states, path }: Performed,
+): Promise<{ call: Call; record: Made }> {
+  const own = { ...recipe, path: { ...path, ...recipe.path } };
+  const { maker, lifecycle } = context.model.entity(entity);
+  const isThere = states.some((state) => state === lifecycle?.initial);
+  const wanted = recipe.record?.in ?? (isThere ? undefined : states);
+  const targets = [...operation.parameters].filter(({ in: where }) => where === 'path');
+  const [named] = context.model.namedBy(operation, targets.at(-1)?.name ?? '');
+  if (maker?.entity === entity && named?.entity === entity) {
+    const how = { path: {}, body: {}, after: [], ...recipe.record, in: wanted };
+    const call = await buildCall(context, operation, { ...own, record: how });
+    if (call.record !== undefined) return { call, record: call.record };
+  }
+  // What is told of another entity is made first; and if of a part of it, brought to its state when that part is there.
+  const isOfPart = named !== undefined && named.entity !== entity && named.entity !== maker?.entity;
+  const record = await makeRecord(context, entity, { ...recipe.record, in: isOfPart ? undefined : wanted });
+  const call = await buildCall(context, operation, { ...own, record: undefined }, record);
+  if (!isOfPart || wanted === undefined) return { call, record };
+  return { call, record: await bringTo(context, record, [wanted].flat()) };
+}

@@ -1,0 +1,77 @@
+import { type Case, caseOf, expectSuccess } from '../../case.ts';
+import type { Context } from '../../context.ts';
+import type { Made } from '../../records/made.ts';
+import { send } from '../../http/send.ts';
+import { exampleCall } from '../../calls/example.ts';
+import type { Json, JsonObject } from '../../json.ts';
+import type { Model, Operation } from '../../model.ts';
+import { Failure, NotReached } from '../../outcome.ts';
+import { readRecord } from '../../records/read.ts';
+
+/** What an act changes of a record that is read with its revision is counted there. */
+export function countedCases(model: Model): Case[] {
+  return [...model.operations.values()].filter((operation) => acts(model, operation)).map(counted);
+}
+
+/** Whether an operation may change a record that its path names, in another way than the update, which other cases try. */
+function acts(model: Model, operation: Operation): boolean {
+  const { row, parameters } = operation;
+  if (row.method === 'GET' || row.ifMatch) return false;
+  const named = parameters
+    .filter(({ in: where }) => where === 'path')
+    .flatMap(({ name }) => model.namedBy(operation, name));
+  return named.some(({ entity }) => {
+    const { reader, remover } = model.entities.get(entity) ?? {};
+    const hasRevision = model.properties(`#/components/schemas/${entity}`).has('revision');
+    return reader !== undefined && hasRevision && remover?.id !== operation.id;
+  });
+}
+
+function counted(operation: Operation): Case {
+  const { id, pointer } = operation;
+  return caseOf(operation, 'revision/counted', {
+    title: `what ${id} changes of a record has another revision`,
+    run: async (context) => {
+      const call = await exampleCall(context, operation);
+      const { record } = call;
+      if (record === undefined) throw new NotReached('recipe', 'no record is named');
+      const before = await revised(context, record);
+      expectSuccess(await send(context, call), operation);
+      const after = await revised(context, record);
+      const changed = changes(context, record, before, after);
+      if (changed === undefined) throw new NotReached('value', `${id} changes nothing that is told of the record`);
+      if (Number(after['revision']) > Number(before['revision'])) return;
+      throw new Failure(
+        {
+          rule: 'revision',
+          at: `/${changed}`,
+          expected: `a revision above ${JSON.stringify(before['revision'])}`,
+          actual: `${JSON.stringify(after['revision'])}, with another ${changed}`,
+          pointer,
+        },
+        context.client.last,
+      );
+    },
+  });
+}
+
+/** The record as it is now, with its revision. @throws NotReached */
+async function revised(context: Context, record: Made): Promise<JsonObject> {
+  const found = await readRecord(context, record);
+  if (typeof found?.['revision'] !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
+  return found;
+}
+
+const AUDIT = new Set(['revision', 'updatedAt', 'updatedBy']);
+
+/** A property that has another value than before, of those that a change counts for. */
+function changes({ model }: Context, { entity }: Made, before: JsonObject, after: JsonObject): string | undefined {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const text = (value: Json | undefined): string => JSON.stringify(value ?? null);
+  return [...names].find(
+    (name) =>
+      !AUDIT.has(name) &&
+      !model.isVolatile(`#/components/schemas/${entity}`, name) &&
+      text(before[name]) !== text(after[name]),
+  );
+}

@@ -1,0 +1,396 @@
+import { type TopicFacts, topics } from '../../../../generated/topics.ts';
+import { expectSuccess } from '../../case.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Call, Context } from '../../context.ts';
+import { send } from '../../http/send.ts';
+import { sharedExample } from '../../calls/example.ts';
+import { isObject, type Json, memberAt, textOf } from '../../json.ts';
+import type { Model, Operation } from '../../model.ts';
+import { Failure, NotReached, notTaken } from '../../outcome.ts';
+import { itemsOf } from '../../records/read.ts';
+
+/** A topic of the catalogue, with its reads. */
+export interface Topic {
+  readonly key: string;
+  readonly facts: TopicFacts;
+  readonly figures: Operation;
+  readonly trend: Operation;
+  readonly split: Operation;
+  readonly cross?: Operation;
+  readonly tables: readonly { readonly name: string; readonly operation: Operation }[];
+}
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The topics of which a contract has the reads. */
+export function topicsOf({ operations }: Model): Topic[] {
+  return Object.entries<TopicFacts>(topics).flatMap(([key, facts]): Topic[] => {
+    const read = (name: string): Operation | undefined => operations.get(name);
+    const [figures, trend, split, cross] = ['Figures', 'Trend', 'Split', 'Cross'].map((name) =>
+      read(`get${pascal(key)}${name}`),
+    );
+    if (figures === undefined || trend === undefined || split === undefined) return [];
+    const tables = Object.keys(facts.tables).flatMap((name) => {
+      const operation = read(`list${pascal(key)}${pascal(name)}`);
+      return operation === undefined ? [] : [{ name, operation }];
+    });
+    return [{ key, facts, figures, trend, split, ...(cross && { cross }), tables }];
+  });
+}
+
+/** What a metric is in one part: a day, a value of a dimension, a row. */
+export interface Part {
+  readonly key: string;
+  readonly value: number | undefined;
+  /** Of how many it is, where the answer says so. */
+  readonly n?: number | undefined;
+}
+
+/** What an answer tells of a metric, part by part. */
+export interface Told {
+  readonly parts: readonly Part[];
+  readonly exchange: Exchange;
+}
+
+/** The parts of a metric along one of two dimensions. */
+export interface Side {
+  readonly parts: readonly Part[];
+  /** Whether these are all parts. */
+  readonly isWhole: boolean;
+  /** What a part has in common with each part of the other dimension. */
+  cellsOf(key: string): readonly Part[];
+}
+
+/** A metric by two dimensions. */
+export interface Crossed {
+  readonly exchange: Exchange;
+  readonly rows: Side;
+  readonly columns: Side;
+}
+
+/** The figures of an answer. */
+export interface Figures {
+  readonly exchange: Exchange;
+  /** What the figure of a metric says: its `value`, its `n`. */
+  of(metric: string, member?: 'value' | 'n' | 'numerator' | 'denominator' | 'previous'): number | undefined;
+}
+
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** Days from the first to the last, which are over. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
+/** Days are those of the platform (UTC+8). */
+const ZONE_MS = 8 * 3_600_000;
+const textOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const numberOfDay = (day: string): number => Date.parse(day) / DAY_MS;
+
+/** So many days that end so many days before the last of others. */
+export function daysBefore({ end }: Days, back: number, count: number): Days {
+  const last = numberOfDay(end) - back;
+  return { start: textOfDay(last - count + 1), end: textOfDay(last) };
+}
+
+/** Days in which something is looked for. */
+const SEARCHED_DAYS = 30;
+/** Pages of a table that are read. */
+const MOST_PAGES = 100;
+
+/** When what an answer tells was known (ms). */
+const asOfIn = ({ json }: Exchange): number => Date.parse(textOf(memberAt(json, ['asOf'])));
+
+const spreadOf = (times: readonly number[]): number =>
+  times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
+
+/** An answer, and when it was asked for. */
+interface Answer {
+  readonly exchange: Exchange;
+  readonly sentAt: number;
+}
+
+/** The answers of a run, which later laws use again. */
+const answersOf = new WeakMap<Context, Map<string, Promise<Answer>>>();
+
+/** Asks a topic for one law, and holds what it is told. */
+export class Asking {
+  readonly topic: Topic;
+  readonly #context: Context;
+  readonly #isAnew: boolean;
+  readonly #own = new Map<string, Promise<Answer>>();
+  #held = 0;
+
+  /** @param isAnew whether nothing that was answered before is used again */
+  constructor(context: Context, topic: Topic, isAnew = false) {
+    this.#context = context;
+    this.topic = topic;
+    this.#isAnew = isAnew;
+  }
+
+  /** Whether anything but nothing was held against anything. */
+  get isHeld(): boolean {
+    return this.#held > 0;
+  }
+
+  /**
+   * Whether all answers tell what was known at one time. A backend that counts when it is asked tells times that are as far
+   * apart as its answers.
+   */
+  async isOfOneTime(): Promise<boolean> {
+    const settled = await Promise.allSettled(this.#own.values());
+    const answers = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const known = answers
+      .map(({ exchange, sentAt }) => ({ exchange, sentAt, asOf: asOfIn(exchange) }))
+      .filter(({ asOf }) => !Number.isNaN(asOf));
+    const latency = Math.max(0, ...known.map(({ exchange }) => exchange.milliseconds));
+    return (
+      spreadOf(known.map(({ asOf }) => asOf)) === 0 ||
+      spreadOf(known.map(({ asOf, sentAt }) => asOf - sentAt)) <= latency + SECOND_MS
+    );
+  }
+
+  /** The last seven days that are over, whose numbers no longer change, and in which anything was counted. */
+  async week(): Promise<Days> {
+    const { facts, key, figures } = this.topic;
+    const { exchange } = await this.#ask(figures, { range: 'today' });
+    const today = Math.floor((asOfIn(exchange) + ZONE_MS) / DAY_MS);
+    if (Number.isNaN(today)) throw new NotReached('value', `${figures.id} does not say what it is as of`);
+    const last = textOfDay(today - 1 - (facts.settles ?? 0));
+    const searched = daysBefore({ start: last, end: last }, 0, SEARCHED_DAYS);
+    const metrics = Object.keys(facts.metrics).filter((metric) => facts.metrics[metric]?.type === undefined);
+    const lines = await this.trend(searched, metrics.slice(0, 6));
+    const counted = [...lines.values()].flatMap(({ parts }) =>
+      parts.flatMap(({ value = 0 }, place) => (value > 0 ? [place] : [])),
+    );
+    if (counted.length > 0) return daysBefore(searched, Math.max(0, SEARCHED_DAYS - 1 - Math.max(...counted)), 7);
+    // A trend that tells nothing is a finding where there is something to tell.
+    const { of } = await this.figures(searched);
+    if (metrics.every((metric) => of(metric) === 0))
+      throw new NotReached('value', `nothing was counted of ${key} from ${searched.start} to ${searched.end}`);
+    return daysBefore(searched, 0, 7);
+  }
+
+  async figures(days: Days, query: Query = {}): Promise<Figures> {
+    const { exchange } = await this.#ask(this.topic.figures, { ...days, ...query });
+    return {
+      exchange,
+      of: (metric, member = 'value') => numberAt(exchange.json, ['figures', metric, member]),
+    };
+  }
+
+  /** The points of metrics; with a compared period, what stands beside each. */
+  async trend(
+    days: Days,
+    metrics: readonly string[],
+    query: Query = {},
+    member: 'value' | 'previous' = 'value',
+  ): Promise<Map<string, Told>> {
+    const told = new Map<string, Told>();
+    // So many are asked for at once at most.
+    for (let from = 0; from < metrics.length; from += 6) {
+      const { exchange } = await this.#ask(this.topic.trend, {
+        ...days,
+        ...query,
+        metrics: metrics.slice(from, from + 6),
+      });
+      for (const line of objectsAt(exchange.json, ['lines'])) {
+        const parts = objectsAt(line, ['points']).map((point) => ({
+          key: textOf(point['at']),
+          value: numberAt(point, [member]),
+          n: numberAt(point, ['n']),
+        }));
+        told.set(textOf(line['metric']), { parts, exchange });
+      }
+    }
+    return told;
+  }
+
+  /** The points of a metric by the values of a dimension. */
+  async splitTrend(days: Days, metric: string, dimension: string): Promise<Told> {
+    const { exchange } = await this.#ask(this.topic.trend, { ...days, metrics: metric, split: dimension });
+    const parts = objectsAt(exchange.json, ['lines']).map((line) => ({
+      key: textOf(line['key']),
+      value: sumOf(objectsAt(line, ['points']).map((point) => ({ key: '', value: numberAt(point, ['value']) }))),
+    }));
+    return { parts, exchange };
+  }
+
+  /** The parts of a metric along a dimension that divides it, the others as one. */
+  async split(days: Days, metric: string, dimension: string, top = 100, query: Query = {}): Promise<Told> {
+    const { exchange } = await this.#ask(this.topic.split, {
+      ...days,
+      ...query,
+      metric,
+      dimensions: dimension,
+      top: String(top),
+    });
+    const split = objectsAt(exchange.json, ['splits']).find(
+      (one) => one['dimension'] === dimension && one['metric'] === metric,
+    );
+    const other = memberAt(split, ['other']);
+    const parts = [...objectsAt(split, ['parts']), ...(isObject(other) ? [{ ...other, key: OTHER }] : [])];
+    return { exchange, parts: parts.map((part) => partOf(part)) };
+  }
+
+  /** What is told of the parts of a metric besides, metric by metric. */
+  async besides(days: Days, metric: string, further: readonly string[], dimension: string): Promise<Map<string, Told>> {
+    const query = { ...days, metric, besides: further, dimensions: dimension, top: '100' };
+    const { exchange } = await this.#ask(this.topic.split, query);
+    const [split] = objectsAt(exchange.json, ['splits']);
+    const parts = objectsAt(split, ['parts']).map((part) => ({
+      key: textOf(part['key']),
+      told: objectsAt(part, ['besides']),
+    }));
+    return new Map(
+      further.map((name, place) => [
+        name,
+        { exchange, parts: parts.map(({ key, told }) => partOf({ ...told[place], key })) },
+      ]),
+    );
+  }
+
+  /** A metric by two dimensions that both divide it. */
+  async cross(operation: Operation, days: Days, metric: string, pair: readonly [string, string]): Promise<Crossed> {
+    const [dimension, across] = pair;
+    const { exchange } = await this.#ask(operation, { ...days, metric, dimension, across, top: '100' });
+    const cells = objectsAt(exchange.json, ['cells']);
+    const sideOf = (side: 'rows' | 'columns'): Side => {
+      const [own, other] = side === 'rows' ? ['row', 'column'] : ['column', 'row'];
+      const parts = objectsAt(exchange.json, [side, 'parts']).map((part) => partOf(part));
+      return {
+        parts,
+        isWhole: numberAt(exchange.json, [side, 'total']) === parts.length,
+        cellsOf: (key) => cells.filter((cell) => cell[own] === key).map((cell) => partOf(cell, other)),
+      };
+    };
+    return { exchange, rows: sideOf('rows'), columns: sideOf('columns') };
+  }
+
+  /** All rows of a table, metric by metric, and the first page of them. */
+  async rows(
+    { operation, name }: Topic['tables'][number],
+    days: Days,
+    query: Query = {},
+  ): Promise<{ exchange: Exchange; rows: readonly Json[]; total: number | undefined; told: Map<string, Told> }> {
+    const rows: Json[] = [];
+    let first: Exchange | undefined;
+    for (let page = 1; ; page++) {
+      if (page > MOST_PAGES)
+        throw new NotReached('value', `${operation.id} has more than ${MOST_PAGES * 100} rows, which is too many`);
+      const { exchange } = await this.#ask(operation, { ...days, ...query, page: String(page), size: '100' });
+      first ??= exchange;
+      const items = itemsOf(exchange.json);
+      rows.push(...items);
+      const total = numberAt(exchange.json, ['total']);
+      if (items.length === 0 || rows.length >= (total ?? Infinity)) break;
+    }
+    const exchange = first;
+    const { metrics, dimensions, tables } = this.topic.facts;
+    const along = (tables[name]?.rows ?? []).map((dimension) => dimensions[dimension]?.splits);
+    // What a dimension of the rows does not divide stands whole in each of them.
+    const divided = Object.keys(metrics).filter((metric) =>
+      along.every((splits) => splits?.includes(metrics[metric]?.of ?? metrics[metric]?.numerator ?? '') ?? true),
+    );
+    const told = new Map(
+      divided.map((metric) => [
+        metric,
+        {
+          exchange,
+          parts: rows.map((row) => ({ key: textOf(memberAt(row, ['id'])), value: numberAt(row, [metric]) })),
+        },
+      ]),
+    );
+    return { exchange, rows, total: numberAt(exchange.json, ['total']), told };
+  }
+
+  /**
+   * Two numbers are the same.
+   * @param law that says so
+   * @param of the metric, and the part where it is of one
+   * @param expected and actual: the number, where it comes from in words, and the answer that tells it
+   * @throws Failure
+   */
+  same(law: string, of: string, expected: Stated, actual: Stated): void {
+    const [a, b] = [expected.value, actual.value];
+    if (a !== 0 || b !== 0) this.#held++;
+    // What was divided is as exact as the numbers of the platform that it was divided on.
+    const distance = Number.isInteger(a) && Number.isInteger(b) ? 0 : 1e-9 * Math.max(Math.abs(a), Math.abs(b));
+    if (Math.abs(a - b) > distance) throw this.#failure(law, of, '', expected, actual);
+  }
+
+  /** A number is no more than another one. @throws Failure */
+  atMost(law: string, of: string, most: Stated, actual: Stated): void {
+    if (actual.value > 0) this.#held++;
+    if (actual.value > most.value) throw this.#failure(law, of, 'at most ', most, actual);
+  }
+
+  #failure(law: string, of: string, word: string, expected: Stated, actual: Stated): Failure {
+    return new Failure(
+      {
+        rule: law,
+        expected: `${this.topic.key} ${of}: ${word}${expected.value}, ${expected.words}`,
+        actual: `${actual.value}, ${actual.words}`,
+        pointer: this.topic.figures.pointer,
+      },
+      actual.exchange,
+      expected.exchange,
+    );
+  }
+
+  async #ask(operation: Operation, query: Call['query']): Promise<Answer> {
+    const key = `${operation.id} ${JSON.stringify(query)}`;
+    const known = answersOf.get(this.#context) ?? new Map<string, Promise<Answer>>();
+    answersOf.set(this.#context, known);
+    const before = this.#own.get(key) ?? (this.#isAnew ? undefined : known.get(key));
+    const answer = before ?? this.#send(operation, query);
+    known.set(key, answer);
+    this.#own.set(key, answer);
+    return answer;
+  }
+
+  async #send(operation: Operation, query: Call['query']): Promise<Answer> {
+    const { except } = this.#context.environment;
+    if ([operation.id, operation.row.tag].some((name) => except.includes(name)))
+      throw new NotReached('except', 'the environment forbids it');
+    const base = await sharedExample(this.#context, operation);
+    const sentAt = Date.now();
+    const exchange = await send(this.#context, { ...base, query });
+    if (exchange.status === 403) throw notTaken(operation.id, exchange);
+    expectSuccess(exchange, operation);
+    return { exchange, sentAt };
+  }
+}
+
+/** A number, where it comes from in words, and the answer that tells it. */
+export interface Stated {
+  readonly value: number;
+  readonly words: string;
+  readonly exchange: Exchange;
+}
+
+/** @param key of the member that names the part */
+const partOf = (part: Json, key = 'key'): Part => ({
+  key: textOf(memberAt(part, [key])),
+  value: numberAt(part, ['value']),
+  n: numberAt(part, ['n']),
+});
+
+/** All parts that a split leaves out, as one. */
+export const OTHER = 'other';
+
+/** What parts come to together. */
+export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { value = 0 }) => sum + value, 0);
+
+function numberAt(json: Json | undefined, path: readonly string[]): number | undefined {
+  const found = memberAt(json, path);
+  return typeof found === 'number' ? found : undefined;
+}
+
+function objectsAt(json: Json | undefined, path: readonly string[]) {
+  const found = memberAt(json, path);
+  return Array.isArray(found) ? found.filter((item) => isObject(item)) : [];
+}

@@ -1,0 +1,84 @@
+import { escapeStep } from '../../../../checker/pointer.ts';
+import type { TransitionRow } from '../../../../generated/lifecycles.ts';
+import { type Case, describeAnswer, expectRefusal, expectSame, expectSuccess } from '../../case.ts';
+import type { Context } from '../../context.ts';
+import type { Made } from '../../records/made.ts';
+import { send } from '../../http/send.ts';
+import { transitionExample } from '../../calls/example.ts';
+import type { Entity, Lifecycle, Model } from '../../model.ts';
+import { Failure } from '../../outcome.ts';
+import { passing, stateOf, waitFor } from '../../records/states.ts';
+
+/** In every state every transition leads where its row says, or is refused with the row's code and changes nothing. */
+export function transitionCases(model: Model): Case[] {
+  return [...model.entities.values()].flatMap((entity) => {
+    const { lifecycle } = entity;
+    if (lifecycle === undefined) return [];
+    return lifecycle.states.flatMap((state) =>
+      [...lifecycle.transitions].map(([name, row]) => transitionCase(entity, lifecycle, state, name, row)),
+    );
+  });
+}
+
+function transitionCase(entity: Entity, lifecycle: Lifecycle, state: string, name: string, row: TransitionRow): Case {
+  const isLegal = row.from.includes(state);
+  const [operationId = ''] = name.split('/');
+  const pointer = `#/components/schemas/${entity.name}/x-lifecycle/transitions/${escapeStep(name)}`;
+  return {
+    id: `${entity.name}/transition/${state}/${name}`,
+    kind: 'transition',
+    operationId,
+    title: `${entity.name} ${state}: ${name} ${isLegal ? 'is allowed' : `is refused with ${row.refuse[state]}`}`,
+    covers: [`transition:${entity.name}/${state}/${name}`],
+    run: async (context) => {
+      const { call, record: made } = await transitionExample(context, entity, name, state);
+      const { operation } = call;
+      const record = { ...made, entity: entity.name };
+      const exchange = await send(context, call);
+      if (!isLegal) {
+        const code = row.refuse[state] ?? '';
+        expectRefusal(exchange, operation, 409, [code], 'transition', `${pointer}/refuse`);
+        expectSame(exchange, 'transition', pointer, state, await stateOf(context, record));
+        return;
+      }
+      if (exchange.status >= 400)
+        throw new Failure(
+          {
+            rule: 'transition',
+            expected: `${operation.row.success} in state ${state}`,
+            actual: describeAnswer(exchange),
+            pointer: `${pointer}/from`,
+          },
+          exchange,
+        );
+      expectSuccess(exchange, operation);
+      await expectState(context, { lifecycle, row, state, pointer }, record);
+    },
+  };
+}
+
+async function expectState(
+  context: Context,
+  { lifecycle, row, state, pointer }: { lifecycle: Lifecycle; row: TransitionRow; state: string; pointer: string },
+  record: Made,
+): Promise<void> {
+  const fail = (expected: string, actual: string | undefined, at = 'to'): never => {
+    throw new Failure(
+      { rule: 'transition', expected, actual: actual ?? 'gone', pointer: `${pointer}/${at}` },
+      context.client.last,
+    );
+  };
+  const now = await stateOf(context, record);
+  if (row.removes === true) {
+    if (now !== undefined) fail('gone', now, 'removes');
+    return;
+  }
+  // What has failed may fail again: its cause is still there.
+  const isRetried = row.failed !== null && [...lifecycle.transitions.values()].some(({ failed }) => failed === state);
+  const targets = row.to === null ? [state] : [...[row.to].flat(), ...(isRetried ? [state] : [])];
+  if (row.while !== null && now !== row.while && !targets.includes(now ?? '')) fail(row.while, now, 'while');
+  const last = targets.includes(now ?? '')
+    ? now
+    : await waitFor(context, record, targets, passing(lifecycle, row, state));
+  if (last === undefined || !targets.includes(last)) fail(targets.join(' or '), last);
+}

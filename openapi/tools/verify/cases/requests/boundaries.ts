@@ -1,0 +1,105 @@
+import { describe } from '../../../../checker/finding.ts';
+import { type Boundary, boundariesOf } from '../../calls/boundaries.ts';
+import { type Case, caseOf, describeAnswer, expectFieldsRefused, fieldErrors } from '../../case.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { Call, Context } from '../../context.ts';
+import { send } from '../../http/send.ts';
+import { exampleCall, sharedExample } from '../../calls/example.ts';
+import type { Json } from '../../json.ts';
+import type { Model, Operation } from '../../model.ts';
+import { Failure, NotReached } from '../../outcome.ts';
+import {
+  errorPointer,
+  type Place,
+  placeName,
+  placesOf,
+  valueAtPlace,
+  withValue,
+  wrongFields,
+} from '../../calls/places.ts';
+
+const GENERIC = new Set(['FIELD_REQUIRED', 'ENTRY_WRONG', 'NUMBER_TYPE_ERROR']);
+
+/** Values at the edges of every rule of a request: those inside are taken, those outside are refused with its code. */
+export function boundaryCases(model: Model): Case[] {
+  return [...model.operations.values()].flatMap((operation) => {
+    const isForm = operation.body?.mediaType !== 'application/json';
+    return placesOf(model, operation).flatMap((place) =>
+      boundariesOf(model, place, place.in !== 'body' || isForm).map((boundary) =>
+        boundaryCase(operation, place, boundary),
+      ),
+    );
+  });
+}
+
+function boundaryCase(operation: Operation, place: Place, boundary: Boundary): Case {
+  const { id } = operation;
+  const { name, keyword, fits } = boundary;
+  return caseOf(operation, `boundary/${placeName(place)}/${name}`, {
+    title: `${id}: ${errorPointer(place) || 'the body'} ${fits ? 'may' : 'must not'} be ${name}`,
+    covers: [`constraint:${place.pointer}/${keyword}#${fits ? 'inside' : 'outside'}`],
+    changesNothing: !fits,
+    run: async (context) => {
+      const base = fits ? await exampleCall(context, operation) : await sharedExample(context, operation);
+      const call = chosen(base, place, boundary);
+      const exchange = await send(context, call);
+      const value = describeValue(valueAtPlace(call, place), place, await secretsOf(context));
+      if (fits) expectTaken(call, place, exchange, value);
+      else expectFieldsRefused(call, exchange, place.pointer, ` for ${value}`);
+    },
+  });
+}
+
+/** The call with the first candidate that is on the right side of the rule. @throws NotReached when there is none */
+function chosen(base: Call, place: Place, { name, fits, candidates }: Boundary): Call {
+  const before = wrongFields(base);
+  for (const candidate of candidates(valueAtPlace(base, place))) {
+    const call = withValue(base, place, candidate);
+    const wrong = wrongFields(call);
+    const isWrong = [...wrong.keys()].some((at) => isAt(at, place) && !before.has(at));
+    if (isWrong !== fits && (fits ? wrong.size === 0 : true)) return call;
+  }
+  throw new NotReached('value', `no value is ${name} and keeps everything else that is asked of it`);
+}
+
+/** Whether a wrong field is a place or inside it. */
+const isAt = (at: string, place: Place): boolean => {
+  const pointer = errorPointer(place);
+  return at === pointer || at.startsWith(`${pointer}/`);
+};
+
+function expectTaken(call: Call, place: Place, exchange: Exchange, value: string): void {
+  const { status, json } = exchange;
+  if (status < 400 || (status < 500 && !refusesField(json, place, call))) return;
+  throw new Failure(
+    {
+      rule: 'accepts',
+      expected: `${value} is taken`,
+      actual: describeAnswer(exchange),
+      pointer: place.pointer,
+    },
+    exchange,
+  );
+}
+
+/** Whether a refusal blames the schema of a place that fits it. Rules between fields are another matter. */
+function refusesField(json: Json | undefined, place: Place, { operation }: Call): boolean {
+  const isNarrower = operation.recipe.narrower.some((pointer) => errorPointer(place).startsWith(pointer));
+  return !isNarrower && fieldErrors(json).some(({ pointer, code }) => isAt(pointer, place) && GENERIC.has(code));
+}
+
+/** What is secret of the environment, and of the session that calls. */
+async function secretsOf({ environment, sessions }: Context): Promise<string[]> {
+  const { users, client, signKey, captcha } = environment;
+  const { token, refreshToken } = await sessions.first;
+  const all = [...users.map(({ password }) => password), client, signKey, captcha, token, refreshToken];
+  return all.flatMap((text) => (text === undefined || text === '' ? [] : [text]));
+}
+
+/** A value as a failure shows it: not at length, and not where a secret is in it. What a case has made up is shown. */
+function describeValue(value: Json | undefined, { path }: Place, secrets: readonly string[]): string {
+  const own = JSON.stringify(value ?? null);
+  const isMadeUp = !secrets.some((secret) => own.includes(secret));
+  const text = describe(value, isMadeUp ? '' : String(path.at(-1) ?? ''));
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,46 @@
+import { jsonPointer } from '../../../checker/pointer.ts';
+import { escapePattern, isObject, type Json } from '../json.ts';
+
+/** Shorter texts, or of fewer characters, stand in answers by chance. */
+const [LEAST_LENGTH, LEAST_CHARACTERS] = [8, 5];
+/** Places that are told of one answer. */
+const MOST = 10;
+
+const isDistinct = (text: string): boolean => text.length >= LEAST_LENGTH && new Set(text).size >= LEAST_CHARACTERS;
+
+/** Secrets that a run has sent: no answer tells them, under whatever name and within whatever text. */
+export class Leaks {
+  readonly #sent = new Set<string>();
+  #pattern: RegExp | undefined;
+
+  /** Notes what was taken: from now on it may come back with any answer. */
+  add(secrets: readonly string[]): void {
+    const before = this.#sent.size;
+    for (const secret of secrets) if (isDistinct(secret)) this.#sent.add(secret);
+    if (this.#sent.size > before) this.#pattern = patternOf(this.#sent);
+  }
+
+  /**
+   * Where an answer tells a secret.
+   * @param own what its own request said
+   * @returns JSON pointers
+   */
+  placesIn(answer: Json | undefined, own: readonly string[]): string[] {
+    const mine = own.filter((secret) => isDistinct(secret) && !this.#sent.has(secret));
+    const patterns = [this.#pattern ?? [], mine.length > 0 ? patternOf(mine) : []].flat();
+    if (answer === undefined || patterns.length === 0) return [];
+    const found: string[] = [];
+    const walk = (value: Json, path: readonly string[]): void => {
+      if (found.length === MOST) return;
+      if (typeof value === 'string') {
+        if (patterns.some((pattern) => pattern.test(value))) found.push(jsonPointer(path));
+      } else if (isObject(value) || Array.isArray(value))
+        for (const [name, member] of Object.entries<Json>(value)) walk(member, [...path, name]);
+    };
+    walk(answer, []);
+    return found;
+  }
+}
+
+const patternOf = (texts: Iterable<string>): RegExp =>
+  new RegExp([...texts].map((text) => escapePattern(text)).join('|'), 'u');

@@ -1,0 +1,181 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import type { Client } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import type { EnvironmentFacts } from '../config.ts';
+import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
+import { Failure, NotReached, notTaken } from '../outcome.ts';
+
+/** A signed-in user. */
+export interface Session {
+  readonly userName: string;
+  readonly password: string;
+  readonly token: string;
+  readonly refreshToken: string;
+  /** What the backend says of the session: user, roles, application. */
+  readonly info: JsonObject;
+  /** Ids and names that the session says of the caller. */
+  readonly identity: ReadonlySet<string>;
+  /** What the user's role allows: `menu#control`; undefined where the backend does not tell. */
+  readonly permissions: ReadonlySet<string> | undefined;
+}
+
+/** Signs users in, once each, by the calls that every run needs. */
+export class Sessions {
+  readonly #environment: EnvironmentFacts;
+  readonly #client: Client;
+  readonly #known = new Map<string, Promise<Session>>();
+  /** Tokens of the sessions that were begun. */
+  readonly #open = new Set<string>();
+  #key: Promise<{ id: string; encrypt: (text: string) => string }> | undefined;
+  /** What was encrypted, by its text: a run sends one password with hundreds of calls. */
+  readonly #encrypted = new Map<string, string>();
+
+  constructor(environment: EnvironmentFacts, client: Client) {
+    this.#environment = environment;
+    this.#client = client;
+  }
+
+  /** The session of the user who may do everything, in the first application. */
+  get first(): Promise<Session> {
+    return this.of(0);
+  }
+
+  /**
+   * The session of a user of the environment, in one of its applications.
+   * @throws NotReached when the sign-in is refused
+   */
+  of(user: number, application = 0): Promise<Session> {
+    const key = `${user}/${application}`;
+    let session = this.#known.get(key);
+    if (session === undefined) this.#known.set(key, (session = this.fresh(user, application)));
+    return session;
+  }
+
+  /** A new session, to be used up. @throws NotReached */
+  async fresh(user: number, application = 0): Promise<Session> {
+    const { users, applications } = this.#environment;
+    const { name, password } = users[user] ?? { name: '', password: '' };
+    // The others need not have the application.
+    return this.signIn(name, password, applications[application] ?? '', user === 0);
+  }
+
+  /**
+   * Begins a session of anybody.
+   * @param application that is to be current, where one is
+   * @param mustHave whether it is an error when the user does not have it
+   * @throws NotReached
+   */
+  async signIn(name: string, password: string, application?: string, mustHave = false): Promise<Session> {
+    const token = await this.#ok(
+      await this.#client.send({
+        method: 'POST',
+        path: '/uaa/oauth/token',
+        search: '',
+        headers: this.clientHeaders(),
+        body: new URLSearchParams({ grant_type: 'password', username: name, password }).toString(),
+      }),
+      `obtainToken for ${name}`,
+    );
+    this.opened(token);
+    const headers = { Authorization: `Bearer ${textOf(token['access_token'])}` };
+    const get = (method: string, path: string): Promise<Exchange> =>
+      this.#client.send({ method, path, search: '', headers, body: undefined });
+    if (application !== undefined) {
+      const current = await get('POST', `/yusp-app-oca/api/user/switch/${encodeURIComponent(application)}`);
+      if (mustHave) await this.#ok(current, `switchApplication to ${application} for ${name}`);
+    }
+    const info = await this.#ok(await get('GET', '/yusp-app-oca/api/user/session/info'), `getSessionInfo for ${name}`);
+    const menus = await get('GET', '/yusp-app-oca/api/user/menu');
+    return {
+      userName: name,
+      password,
+      identity: new Set([application ?? '', ...textsIn(info)]),
+      token: textOf(token['access_token']),
+      refreshToken: textOf(token['refresh_token']),
+      info,
+      permissions: menus.status === 200 ? permissionsIn(menus) : undefined,
+    };
+  }
+
+  /** Notes a session that the run has begun, by the answer that has its token. */
+  opened(answer: Json | undefined): void {
+    if (isObject(answer) && answer['access_token'] !== undefined) this.#open.add(textOf(answer['access_token']));
+  }
+
+  /** Ends every session that the run has begun; one that has ended before is refused. */
+  async end(): Promise<void> {
+    for (const token of this.#open) {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ token });
+      const call = { method: 'DELETE', path: '/uaa/api/logout', search: '', headers, body };
+      // A session that cannot be ended ends by itself.
+      await this.#client.send(call).catch((error: unknown) => {
+        if (!(error instanceof Failure || error instanceof NotReached)) throw error;
+      });
+    }
+    this.#open.clear();
+    this.#known.clear();
+  }
+
+  /** Headers of a call with the client's own credentials. */
+  clientHeaders(): Record<string, string> {
+    return {
+      Authorization: `Basic ${Buffer.from(this.#environment.client).toString('base64')}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    };
+  }
+
+  /** A text encrypted with the backend's key, and the id of that key. @throws NotReached */
+  async encrypted(text: string): Promise<{ id: string; text: string }> {
+    this.#key ??= this.#readKey();
+    const { id, encrypt } = await this.#key;
+    const encrypted = this.#encrypted.get(text) ?? encrypt(text);
+    this.#encrypted.set(text, encrypted);
+    return { id, text: encrypted };
+  }
+
+  async #readKey(): Promise<{ id: string; encrypt: (text: string) => string }> {
+    const answer = await this.#ok(
+      await this.#client.send({
+        method: 'GET',
+        path: '/uaa/api/login/pubkey',
+        search: '',
+        headers: {},
+        body: undefined,
+      }),
+      'the key for passwords',
+    );
+    const jwk = isObject(answer['publicKey']) ? answer['publicKey'] : {};
+    const key = createPublicKey({ key: { kty: 'RSA', n: textOf(jwk['n']), e: textOf(jwk['e']) }, format: 'jwk' });
+    return {
+      id: textOf(answer['keyId']),
+      encrypt: (text) =>
+        publicEncrypt(
+          { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+          Buffer.from(text),
+        ).toString('base64'),
+    };
+  }
+
+  async #ok(exchange: Exchange, what: string): Promise<JsonObject> {
+    if (exchange.status === 200 && isObject(exchange.json)) return exchange.json;
+    throw notTaken(what, exchange);
+  }
+}
+
+/** What a user may do, as the contract writes permissions: `menu#control`; a menu's key is the address of its screen. */
+function permissionsIn({ json }: Exchange): ReadonlySet<string> {
+  const { menus, ctrls } = isObject(json) ? json : {};
+  const keys = new Map(
+    list(menus).map((menu) => [textOf(menu['menuNum']), textOf(menu['menuUrl']) || textOf(menu['menuNum'])]),
+  );
+  return new Set(
+    list(ctrls).map(({ menuNum, ctrlCode }) => `${keys.get(textOf(menuNum)) ?? textOf(menuNum)}#${textOf(ctrlCode)}`),
+  );
+}
+
+/** Every text of a value. */
+const textsIn = (value: Json): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((member: Json) => textsIn(member));
+
+const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

@@ -1,0 +1,80 @@
+import { type Context, idOf, type Leftover } from '../context.ts';
+import type { Made } from './made.ts';
+import { send } from '../http/send.ts';
+import { codeOf } from '../json.ts';
+import type { Entry } from './ledger.ts';
+import type { Operation } from '../model.ts';
+import { Failure, NotReached } from '../outcome.ts';
+import { callFor, readRecord } from './read.ts';
+import { bringTo, stateOf } from './states.ts';
+
+/**
+ * Removes a record, from a state in which that is allowed.
+ * @returns why it is still there; undefined when it is gone
+ */
+export async function removeRecord(
+  context: Context,
+  record: Made,
+  remover: Operation | undefined,
+): Promise<string | undefined> {
+  if (remover === undefined) return 'nothing removes it';
+  try {
+    const { lifecycle } = context.model.entity(record.entity);
+    const row = lifecycle?.transitions.get(remover.id);
+    if (row !== undefined) {
+      const state = await stateOf(context, record);
+      if (state === undefined) return undefined;
+      if (!row.from.includes(state)) await bringTo(context, record, row.from);
+    }
+    const { status, json } = await send(context, await callFor(context, remover, record));
+    if (status < 300 || status === 404) return undefined;
+    const { reader, lister } = context.model.entity(record.entity);
+    const canRead = reader !== undefined || lister !== undefined;
+    if (canRead && (await readRecord(context, record)) === undefined) return undefined;
+    return `${remover.id} was answered ${status} ${codeOf(json)}`.trim();
+  } catch (error) {
+    if (error instanceof NotReached || error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+/** Removes what a case has made for itself, the last first. What does not go now is tried again at the end of the run. */
+export async function removeOwn(context: Context): Promise<void> {
+  const { ledger } = context;
+  for (const [key, entry] of ledger.takeOwn())
+    if ((await removeRecord(context, entry.record, entry.remover)) !== undefined) ledger.postpone(key, entry);
+}
+
+/** Removes everything that a run has made, the last first. @returns what is still there */
+export async function removeAll(context: Context): Promise<Leftover[]> {
+  const all = context.ledger.takeAll().map(([, entry]) => entry);
+  // What others used can go once these are gone.
+  const left = await removeThese(context, await removeThese(context, all));
+  const busy = left.filter(({ record }) => hasJobs(context, record));
+  if (busy.length > 0) await context.clock.pass(context.environment.jobs.patienceSeconds);
+  const still = await removeThese(context, busy);
+  return [...left.filter((entry) => !busy.includes(entry)), ...still].map(({ record, why }) => ({
+    entity: record.kind,
+    id: idOf(record.values),
+    why,
+  }));
+}
+
+/** @returns those that are still there, and why */
+async function removeThese(context: Context, entries: readonly Entry[]): Promise<Left[]> {
+  const left: Left[] = [];
+  for (const entry of entries) {
+    const why = await removeRecord(context, entry.record, entry.remover);
+    if (why !== undefined) left.push({ ...entry, why });
+  }
+  return left;
+}
+
+/** A record that is still there. */
+interface Left extends Entry {
+  readonly why: string;
+}
+
+/** Whether a job may be at work on a record, whose state need not say so. */
+const hasJobs = ({ model }: Context, { kind }: Made): boolean =>
+  [...(model.entities.get(kind)?.lifecycle?.transitions.values() ?? [])].some(({ failed }) => failed !== null);

@@ -1,0 +1,74 @@
+import { buildCall } from '../calls/build.ts';
+import type { Context, Making } from '../context.ts';
+import type { Made } from './made.ts';
+import { send } from '../http/send.ts';
+import { isObject, textOf } from '../json.ts';
+import { notTaken } from '../outcome.ts';
+import { callFor } from './read.ts';
+import { makeRecord } from './make.ts';
+import type { Session } from '../http/sessions.ts';
+
+/** Signs in a user that a run has made for itself. */
+type SignIn = (context: Context) => Promise<Session>;
+
+/**
+ * Somebody who may do what the first user may, without the initial role, and is assigned to the first application alone.
+ * @throws NotReached
+ */
+export const colleague = once(async (context) => {
+  const role = await makeRecord(context, 'Role', { in: 'enabled' });
+  await giveRights(context, role);
+  return signInAs(context, role);
+});
+
+/** Somebody who may do nothing, in the same application. @throws NotReached */
+const stranger = once(async (context) => signInAs(context, await makeRecord(context, 'Role', { in: 'enabled' })));
+
+/** Signs in somebody that the run has made, one of each kind. @throws NotReached */
+export const person: Making['person'] = (context, who) => ({ colleague, stranger })[who](context);
+
+/** Makes a person once in a run, whoever asks. */
+function once(make: SignIn): SignIn {
+  const known = new WeakMap<Context, Promise<Session>>();
+  return (context) => {
+    let session = known.get(context);
+    if (session === undefined) known.set(context, (session = apart(context, make)));
+    return session;
+  };
+}
+
+/** Does work whose answers are no matter of the case: a backend of one tag need not have what it calls. */
+async function apart(context: Context, work: SignIn): Promise<Session> {
+  let result: Promise<Session> | undefined;
+  await context.client.trace('en', async () => {
+    result = context.ledger.share(() => work(context));
+    await Promise.allSettled([result]);
+  });
+  return result ?? work(context);
+}
+
+/** Gives a role what the first user's has. */
+async function giveRights(context: Context, role: Made): Promise<void> {
+  const { model, sessions } = context;
+  const [read, write] = [model.operation('getRoleAuthorization'), model.operation('saveRoleAuthorization')];
+  const { selectedRoles } = (await sessions.first).info;
+  const own: Made = { ...role, values: isObject(selectedRoles) ? selectedRoles : {} };
+  const rights = await send(context, await callFor(context, read, own));
+  const written = new Set(write.body === undefined ? [] : model.properties(write.body.pointer).keys());
+  const body = Object.fromEntries(
+    Object.entries(isObject(rights.json) ? rights.json : {}).filter(([name]) => written.has(name)),
+  );
+  const saved = await send(context, { ...(await buildCall(context, write, write.recipe, role)), body });
+  if (saved.status !== write.row.success) throw notTaken(write.id, saved);
+}
+
+async function signInAs(context: Context, role: Made): Promise<Session> {
+  const { appId } = (await context.sessions.first).info;
+  const password = `Verify2024${context.fresh.next()}`;
+  const roles = [textOf(role.values['id'])];
+  const user = await makeRecord(context, 'User', {
+    in: 'enabled',
+    body: { roles, applications: [textOf(appId)], password, confirmPassword: password },
+  });
+  return context.sessions.signIn(textOf(user.values['userName']), password);
+}

@@ -1,0 +1,51 @@
+import { isNode } from '../../../checker/pointer.ts';
+import type { DeclaredParameter } from '../../../checker/operation.ts';
+import { type Call, type Context, emptyCall } from '../context.ts';
+import { isObject, type Json, type JsonObject, textOf } from '../json.ts';
+import type { Made } from './made.ts';
+import type { Operation } from '../model.ts';
+import { NotReached } from '../outcome.ts';
+import { send } from '../http/send.ts';
+
+/** The records of a page or of a list. */
+export function itemsOf(json: Json | undefined): JsonObject[] {
+  const items = isObject(json) ? json['items'] : json;
+  return Array.isArray(items) ? items.filter(isObject) : [];
+}
+
+/** A call of an operation whose path names a record, without a body. */
+export async function callFor(context: Context, operation: Operation, record: Made): Promise<Call> {
+  const path: Record<string, string> = {};
+  for (const parameter of operation.parameters) {
+    if (parameter.in !== 'path') continue;
+    const target = context.model
+      .namedBy(operation, parameter.name)
+      .find(({ entity }) => entity === record.kind || entity === record.entity);
+    path[parameter.name] = textOf(
+      (target && record.values[target.key]) ??
+        record.path[parameter.name] ??
+        choiceFor(context, parameter, record) ??
+        record.values[parameter.name],
+    );
+  }
+  return { ...emptyCall(operation), path, record, ...(record.session && { session: record.session }) };
+}
+
+/** A record as it is now; undefined once it is gone. @throws NotReached where nothing reads it */
+export async function readRecord(context: Context, record: Made): Promise<JsonObject | undefined> {
+  const { reader, lister } = context.model.entity(record.entity);
+  if (reader !== undefined) {
+    const { status, json } = await send(context, await callFor(context, reader, record));
+    return status === 200 && isObject(json) ? json : undefined;
+  }
+  if (lister === undefined) throw new NotReached('recipe', `nothing reads ${record.entity}`);
+  const { json } = await send(context, await callFor(context, lister, record));
+  return itemsOf(json).find((item) => item['id'] === record.values['id']);
+}
+
+/** Where the values of a parameter stand for entities, the one of the record. */
+export function choiceFor({ model }: Context, { pointer }: DeclaredParameter, { kind }: Made): string | undefined {
+  const values = model.schema(pointer)?.schema['x-values'];
+  if (!isNode(values)) return undefined;
+  return Object.entries(values).find(([, facts]) => isNode(facts) && facts['entity'] === kind)?.[0];
+}
