@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../openapi/codegen/contract.ts';
+import { propertiesOf, requiredRules } from '../../openapi/codegen/derive/required.ts';
 import { problemsOf } from '../../openapi/codegen/derive/problems.ts';
 import { joinDocuments } from '../../openapi/codegen/join.ts';
 import { parseSource } from '../../openapi/codegen/source.ts';
@@ -53,6 +54,31 @@ describe('the reference', () => {
       return wanted.filter((text) => !own.includes(text)).map((text) => `${joined.id} ${text}`);
     });
     expect(missing).toEqual([]);
+  });
+
+  test('says beside each field what it is required beside, in every language', () => {
+    const lost = requiredRules(contract).flatMap(({ name, rules }) =>
+      rules.flatMap((rule) =>
+        propertiesOf(rule).flatMap((property) => {
+          const isOperation = contract.operations.some(({ id }) => id === name);
+          const [path = '', id = ''] = (isOperation ? model.operationHref(name) : model.schemaHref(name)).split('#');
+          return FOLDERS.filter((folder) => {
+            const page = pages.get(`${folder}${path}`) ?? '';
+            const section = page.slice(page.indexOf(` id="${id}"`));
+            const fields = section.slice(0, section.indexOf('</section>')).split('<li class="field"');
+            const field = fields.find((one) => one.includes(`>${property}</code>`)) ?? '';
+            const values = Object.values(rule.when ?? {}).flat();
+            return !(/required|必填/u.test(field) && values.every((value) => field.includes(`>${value}</code>`)));
+          }).map((folder) => `${folder}${path} ${name}.${property}`);
+        }),
+      ),
+    );
+    expect(lost).toEqual([]);
+    const text = (folder: string): string =>
+      (pages.get(`${folder}upgrades.html`) ?? '').replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
+    expect(text('')).toContain('required when releaseMode is enterprise: FILE_NOT_UPLOADED');
+    expect(text('zh-CN/')).toContain('releaseMode 为 enterprise 时必填：FILE_NOT_UPLOADED');
+    expect(text('zh-TW/')).toContain('platform 為 harmony 時必填');
   });
 
   test('has every schema that an operation uses, and each of its fields can be linked to', () => {

@@ -168,6 +168,11 @@ const words = {
   clients: { en: 'Clients', zh_CN: '客户端', zh_TW: '用戶端' },
 
   required: { en: 'required', zh_CN: '必填', zh_TW: '必填' },
+  requiredWhen: { en: 'required when {condition}', zh_CN: '{condition}时必填', zh_TW: '{condition}時必填' },
+  valueIs: { en: '{name} is {value}', zh_CN: '{name} 为 {value} ', zh_TW: '{name} 為 {value} ' },
+  unlessGiven: { en: 'unless {name} is given', zh_CN: '已填写 {name} 时除外', zh_TW: '已填寫 {name} 時除外' },
+  and: { en: ' and ', zh_CN: '且 ', zh_TW: '且 ' },
+  or: { en: ' or ', zh_CN: ' 或 ', zh_TW: ' 或 ' },
   orNull: { en: 'or null', zh_CN: '或 null', zh_TW: '或 null' },
   listOf: { en: 'list of {name}', zh_CN: '{name} 列表', zh_TW: '{name} 清單' },
   mapOf: { en: 'map to {name}', zh_CN: '到 {name} 的映射', zh_TW: '到 {name} 的對應' },

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../codegen/contract.ts';
+import type { RequiredWhen, Schema } from '../../../codegen/contract.ts';
 import { componentName } from '../../../codegen/join.ts';
 import { typesOf } from '../../../codegen/schema.ts';
 import { membersOf } from '../../../codegen/valibot/members.ts';
@@ -7,6 +7,7 @@ import type { Child, Html } from '../html.ts';
 import { description, t } from '../scope.ts';
 import type { Scope } from '../scope.ts';
 import { constraintsOf, valuesOf } from './constraints.ts';
+import { requiredWhen } from './required-when.ts';
 import { typeLabel } from './type-label.ts';
 
 /** How deep fields are written out inside fields; what is deeper is a link. */
@@ -42,12 +43,20 @@ export function schemaBody(scope: Scope, schema: Schema, place: Place = {}): Chi
   return [facts(scope, schema), insides(scope, schema, place)];
 }
 
+/** What is said of a field beside its schema. */
+interface Described {
+  readonly required: boolean;
+  readonly text?: string | undefined;
+  /** The rules of `x-required-when` of the object that it is in, or of its operation. */
+  readonly rules?: readonly RequiredWhen[] | undefined;
+}
+
 /** One value by its name: a field or a parameter. */
 export function field(
   scope: Scope,
   name: string,
   schema: Schema,
-  { required, text, ...place }: Place & { required: boolean; text?: string | undefined },
+  { required, text, rules, ...place }: Place & Described,
 ): Html {
   const { schema: whole, names } = followed(scope, schema);
   const around = [...(place.around ?? []), ...names];
@@ -68,6 +77,7 @@ export function field(
     ),
     description(scope, text ?? whole.description),
     facts(scope, whole),
+    requiredWhen(scope, name, rules).map((rule) => h('p', { class: 'constraints' }, rule)),
     !isDeep && insides(scope, whole, { around }),
   );
 }
@@ -82,7 +92,12 @@ export function fieldList(scope: Scope, schema: Schema, { anchor, around = [] }:
       'ul',
       { class: 'fields' },
       ...[...properties].map(([name, property]) =>
-        field(scope, name, property, { required: required.has(name), around, ...(anchor !== undefined && { anchor }) }),
+        field(scope, name, property, {
+          required: required.has(name),
+          rules: schema['x-required-when'],
+          around,
+          ...(anchor !== undefined && { anchor }),
+        }),
       ),
     ),
     note !== false && h('p', { class: 'note' }, note),

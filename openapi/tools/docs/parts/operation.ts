@@ -1,4 +1,4 @@
-import type { Content, ResponseHeader } from '../../../codegen/contract.ts';
+import type { Content, RequiredWhen, ResponseHeader } from '../../../codegen/contract.ts';
 import { screenOf } from '../../../codegen/derive/exports.ts';
 import { successHeaders } from '../../../codegen/derive/headers.ts';
 import { staleAfter } from '../../../codegen/derive/stale.ts';
@@ -63,6 +63,7 @@ export function operationSection(scope: Scope, joined: JoinedOperation): Html {
 }
 
 function parameters(scope: Scope, joined: JoinedOperation): Child {
+  const { operation } = joined;
   const places = [
     ['path', 'inPath'],
     ['query', 'inQuery'],
@@ -78,7 +79,13 @@ function parameters(scope: Scope, joined: JoinedOperation): Child {
             'ul',
             { class: 'fields' },
             ...found.map(({ name, schema, required = false, description: text }) =>
-              field(scope, name, schema, { required, text }),
+              field(scope, name, schema, {
+                required,
+                text,
+                // Where there is a body they are about that.
+                rules:
+                  place === 'query' && operation.requestBody === undefined ? operation['x-required-when'] : undefined,
+              }),
             ),
           ),
         ];
@@ -97,21 +104,24 @@ function requestBody(scope: Scope, { operation }: JoinedOperation): Child {
         body.required === true && [' ', h('span', { class: 'required' }, t(scope, 'required'))],
       ),
       description(scope, body.description),
-      contents(scope, body.content, false),
+      contents(scope, body.content, { rules: operation['x-required-when'] }),
     ]
   );
 }
 
 /** Media types with the fields of their schemas; those of answers are closed at first, since most answer the same record. */
-function contents(scope: Scope, content: Content, isAnswer: boolean): Child {
+function contents(
+  scope: Scope,
+  content: Content,
+  { isAnswer = false, rules = [] }: { isAnswer?: boolean; rules?: readonly RequiredWhen[] | undefined },
+): Child {
   return Object.entries(content).map(([mediaType, { schema }]) => {
     if (!schema) return h('p', { class: 'media' }, code(mediaType));
     const label = [code(mediaType), ' · ', h('span', { class: 'type' }, typeLabel(scope, schema))];
     const { $ref } = schema;
-    const body =
-      $ref === undefined
-        ? schemaBody(scope, schema)
-        : schemaBody(scope, scope.model.contract.schemas.get(nameIn($ref)) ?? {});
+    const target = $ref === undefined ? schema : (scope.model.contract.schemas.get(nameIn($ref)) ?? {});
+    const own = target['x-required-when'] ?? [];
+    const body = schemaBody(scope, rules.length > 0 ? { ...target, 'x-required-when': [...rules, ...own] } : target);
     const heading = h('p', { class: 'media' }, ...label);
     if (!isAnswer || schema.format === 'binary') return [heading, body];
     return [heading, h('details', { class: 'inner' }, h('summary', {}, t(scope, 'fields')), body)];
@@ -123,7 +133,9 @@ const nameIn = (reference: string): string => reference.slice(reference.lastInde
 function answer(scope: Scope, joined: JoinedOperation): Child {
   return Object.entries(joined.operation.responses).map(([status, { description: text, content, headers }]) => [
     h('p', {}, h('span', { class: 'status' }, status), ' ', line(scope, text)),
-    content === undefined ? h('p', { class: 'quiet' }, t(scope, 'noContent')) : contents(scope, content, true),
+    content === undefined
+      ? h('p', { class: 'quiet' }, t(scope, 'noContent'))
+      : contents(scope, content, { isAnswer: true }),
     responseHeaders(scope, { ...successHeaders(scope.model.contract, joined), ...headers }),
   ]);
 }
