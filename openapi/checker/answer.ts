@@ -5,7 +5,15 @@ import { acceptOf } from './accept.ts';
 import { describe, type Draft } from './finding.ts';
 import { bodyFindings, undeclaredIn } from './issues.ts';
 import { languageTags } from './languages.ts';
-import { type AnswerMessage, isEmpty, mediaTypeOf, jsonOf, type RequestMessage, unreadable } from './message.ts';
+import {
+  type AnswerMessage,
+  charsetOf,
+  isEmpty,
+  mediaTypeOf,
+  jsonOf,
+  type RequestMessage,
+  unreadable,
+} from './message.ts';
 import type { CheckedOperation } from './operation.ts';
 import { escapeStep, isNode, type Json, jsonPointer, valueAt } from './pointer.ts';
 import type { ReadQuery } from './request.ts';
@@ -47,6 +55,16 @@ export function checkAnswer(
   const schema = content[mediaType];
   if (schema === undefined) return [...headers, wrongMediaType(mediaType, mediaTypes, `${at}/content`)];
   if (schema === null) return headers;
+  const charset = charsetOf(answer);
+  if (charset !== undefined && !/^utf-?8$/iu.test(charset))
+    headers.push({
+      level: 'error',
+      rule: 'charset',
+      at: 'header:Content-Type',
+      pointer: `${at}/content`,
+      expected: 'UTF-8, which JSON always is',
+      actual: charset,
+    });
   const laws = (value: unknown): Draft[] =>
     status >= 400
       ? checkProblem(document, request, answer, value, at)

@@ -29,6 +29,10 @@ export interface AnswerMessage {
 export const mediaTypeOf = (message: Pick<RequestMessage, 'header'>): string =>
   (message.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
+/** The charset that the media type names; undefined where it names none. */
+export const charsetOf = (message: Pick<RequestMessage, 'header'>): string | undefined =>
+  /;\s*charset\s*=\s*"?([^\s;"]*)/iu.exec(message.header('content-type') ?? '')?.[1];
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The text of a payload; undefined where the bytes are no UTF-8. */

@@ -378,3 +378,109 @@ test.each([
   expect(() => Origins.parse(text, 'env.json')).toThrow(UnusableConfig);
   expect(() => Origins.parse(text, 'env.json')).toThrow(message);
 });
+
+/** Sends a request for another protocol, and what it says then. @returns everything that comes back, and how to say more */
+async function upgraded(address: string, more: readonly string[] = [], path = '/socket') {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  later(async () => void socket.destroy());
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: keep-alive, Upgrade',
+    'Upgrade: websocket',
+    ...more,
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+  const until = async (wanted: string): Promise<string> => {
+    while (!text.includes(wanted)) await once(socket, 'data');
+    return text;
+  };
+  const all = async (): Promise<string> => {
+    if (!socket.destroyed) await once(socket, 'close');
+    return text;
+  };
+  return { socket, until, all };
+}
+
+/** A backend that speaks in capitals once it has been asked for it, by those who may. */
+const shouting = () =>
+  backend(
+    (_message, response) => response.writeHead(200, { 'Content-Type': 'text/plain' }).end('plain'),
+    (server) =>
+      server.on('upgrade', (message, socket, head: Buffer) => {
+        later(async () => void socket.destroy());
+        if (message.headers['authorization'] === undefined) {
+          socket.end('HTTP/1.1 401 Unauthorized\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nno!\r\n0\r\n\r\n');
+          return;
+        }
+        const { upgrade, connection } = message.headers;
+        socket.write(
+          `HTTP/1.1 101 Fine\r\nConnection: Upgrade\r\nUpgrade: ${upgrade}\r\nX-Asked: ${connection}\r\n\r\n`,
+        );
+        socket.write(head.toString().toUpperCase());
+        socket.on('data', (chunk: Buffer) => socket.write(chunk.toString().toUpperCase()));
+        socket.on('end', () => socket.end());
+      }),
+  );
+
+test('a request for another protocol is passed on, and then bytes pass in both directions until an end', async () => {
+  const traffic = new Traffic(checker, document);
+  const address = await proxy(await shouting(), watching(traffic));
+  const { socket, until, all } = await upgraded(address, ['Authorization: Bearer a']);
+  expect(await until('\r\n\r\n')).toBe(
+    'HTTP/1.1 101 Fine\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nX-Asked: Upgrade\r\n\r\n',
+  );
+  socket.write('hello');
+  await until('HELLO');
+  socket.write('again');
+  await until('AGAIN');
+  socket.end();
+  await all();
+  expect(traffic.passedBy.get('upgrade')).toBe(1);
+});
+
+test('what a backend answers to it instead is the answer', async () => {
+  const { all } = await upgraded(await proxy(await shouting()));
+  const text = await all();
+  expect(text).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/u);
+  expect(text).toMatch(/\r\nConnection: close\r\n\r\n3\r\nno!\r\n0\r\n\r\n$/u);
+});
+
+test('a request for another protocol is refused where nobody can be asked, to a foreign host, and with a body', async () => {
+  const gone = await upgraded(await proxy('http://127.0.0.1:1'));
+  expect(await gone.all()).toMatch(/^HTTP\/1\.1 502 .*contract-proxy; error=connection_refused/su);
+  const nowhere = await upgraded(await proxy(Origins.parse('{"origins":{"/uaa":"http://127.0.0.1:1"}}', 'env.json')));
+  expect(await nowhere.all()).toMatch(/^HTTP\/1\.1 502 .*error=destination_not_found/su);
+  const address = await proxy(await shouting());
+  const body = await upgraded(address, ['Content-Length: 2']);
+  expect(await body.all()).toMatch(/^HTTP\/1\.1 501 /u);
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.write('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  expect((await bytesOf(socket)).toString()).toMatch(/^HTTP\/1\.1 421 /u);
+});
+
+test('an offer of HTTP/2 is a request like others', async () => {
+  const { status, body } = await ask(`${await proxy(await shouting())}/`, {
+    headers: { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': '' },
+  });
+  expect([status, String(body)]).toEqual([200, 'plain']);
+});
+
+test.each(['GET', 'POST'])('a backend that switches protocols unasked is a 502 of the proxy: %s', async (method) => {
+  const server = createServer((socket) => {
+    later(async () => void socket.destroy());
+    socket.once('data', () => socket.write('HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: odd\r\n\r\n'));
+  });
+  const address = await listen(server);
+  later(async () => void server.close());
+  const { status, headers } = await ask(`${await proxy(address, watching())}${PATH}`, {
+    method,
+    body: method === 'POST' ? '{}' : '',
+  });
+  expect(status).toBe(502);
+  expect(headers['proxy-status']).toMatch(/^contract-proxy; error=/u);
+});

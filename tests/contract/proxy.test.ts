@@ -1,6 +1,6 @@
 /** What the proxy reports of the traffic that passes it, and to whom. */
 import { readFileSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { Checker } from '../../openapi/checker/checker.ts';
 import { parsePlaces } from '../../openapi/checker/places.ts';
@@ -105,10 +105,16 @@ test('the header of an answer says what was found in it', async () => {
   const mark = async (sent: Sent, items: object[]) =>
     (await ask((await watched(await lists(items))) + LIST, sent)).headers['x-contract'];
   expect(await mark({ headers: SIGNED }, [UPGRADE])).toBe('errors=0, warnings=0, body=checked');
-  expect(await mark({ headers: SIGNED }, [{ ...UPGRADE, color: 'red' }])).toBe('errors=0, warnings=1, body=checked');
   expect(await mark({ headers: SIGNED }, [{ ...UPGRADE, id: 7 }])).toBe(
-    'errors=1, warnings=0, body=checked, first="answer type /items/0/id"',
+    `errors=1, warnings=0, body=checked, first="answer type /items/0/id: type: 'string', not 7"`,
   );
+  // Where there is no error, the first warning.
+  expect(await mark({ headers: SIGNED }, [{ ...UPGRADE, 颜色: 'red' }])).toBe(
+    'errors=0, warnings=1, body=checked, first="answer undeclared-property /items/0/%E9%A2%9C%E8%89%B2: a declared property, not %E9%A2%9C%E8%89%B2"',
+  );
+  const teapot = await backend((_message, response) => response.writeHead(418, { 'X-Request-Id': 'r1' }).end());
+  const { headers } = await ask((await watched(teapot)) + LIST, { headers: SIGNED });
+  expect(headers['x-contract']).toMatch(/first="answer status: 200, 401, .*, not 418"$/u);
 });
 
 test('what is undeclared is a warning, no error', async () => {
@@ -128,17 +134,56 @@ test.each<[string, (text: string) => Buffer]>([
   expect(causes()).toEqual(['listUpgrades answer type /items/*/id 1']);
 });
 
-test('of a body that is too large, or cannot be decoded, status and headers are checked, and the report says so', async () => {
+test('of a body that is too large status and headers are checked, and the report says so', async () => {
   const large = await watched(await lists([{ ...UPGRADE, id: 7 }]), 100);
   expect((await ask(large + LIST, { headers: SIGNED })).headers['x-contract']).toBe(
     'errors=0, warnings=0, body=unread;reason=large',
   );
   const bomb = await watched(await lists([UPGRADE], ['gzip', () => gzipSync('x'.repeat(200_000))]));
   await ask(bomb + LIST, { headers: SIGNED });
-  const odd = await watched(await lists([UPGRADE], ['odd', (text) => Buffer.from(text)]));
-  await ask(odd + LIST, { headers: SIGNED });
   expect(causes()).toEqual([]);
-  expect(report().operations[0]?.unread).toEqual({ 'answer, encoding': 1, 'answer, large': 2 });
+  expect(report().operations[0]?.unread).toEqual({ 'answer, large': 2 });
+});
+
+test.each<[string, string, (text: string) => Buffer, string, string]>([
+  ['an unknown encoding', 'odd', (text) => Buffer.from(text), 'one of gzip, deflate, br, zstd', 'odd'],
+  ['an unknown one before a known', 'odd, gzip', gzipSync, 'one of gzip, deflate, br, zstd', 'odd, gzip'],
+  ['what is no gzip', 'gzip', (text) => Buffer.from(text), 'a body in gzip', 'bytes that are none'],
+  ['gzip that is cut off', 'gzip', (text) => gzipSync(text).subarray(0, -9), 'a body in gzip', 'bytes that are none'],
+  ['what is no br', 'br', gzipSync, 'a body in br', 'bytes that are none'],
+])('an answer that no browser can decode is a finding: %s', async (_, name, encode, expected, actual) => {
+  const { headers } = await ask((await watched(await lists([UPGRADE], [name, encode]))) + LIST, { headers: SIGNED });
+  expect(causes()).toEqual(['listUpgrades answer content-encoding header:Content-Encoding 1']);
+  expect(report().errors[0]).toMatchObject({ expected, actual });
+  expect(report()).toMatchObject({ broken: { answer: 1 } });
+  expect(report().operations[0]?.unread).toEqual({ 'answer, encoding': 1 });
+  expect(headers['x-contract']).toBe(
+    `errors=1, warnings=0, body=unread;reason=encoding, first="answer content-encoding header:Content-Encoding: ${expected}, not ${actual}"`,
+  );
+});
+
+test.each<[string, (text: string) => Buffer]>([
+  ['GZIP', gzipSync],
+  ['identity', (text) => Buffer.from(text)],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['gzip, br', (text) => brotliCompressSync(gzipSync(text))],
+])('an answer that browsers decode is none: %s', async (name, encode) => {
+  await ask((await watched(await lists([{ ...UPGRADE, id: 7 }], [name, encode]))) + LIST, { headers: SIGNED });
+  expect(causes()).toEqual(['listUpgrades answer type /items/*/id 1']);
+});
+
+test.each([
+  ['application/json; charset=GBK', ['listUpgrades answer charset header:Content-Type 1']],
+  ['application/json; charset="utf-8"', []],
+  ['application/json;charset=UTF8', []],
+])('JSON in another charset than UTF-8 is a finding: %s', async (type, found) => {
+  const text = JSON.stringify({ items: [UPGRADE], total: 1, page: 1, size: 20 });
+  const target = await backend((_message, response) =>
+    response.writeHead(200, { 'Content-Type': type, 'X-Request-Id': 'r1' }).end(text),
+  );
+  await ask((await watched(target)) + LIST, { headers: SIGNED });
+  expect(causes()).toEqual(found);
 });
 
 test('paths of other programs, preflights and calls that nobody answers are counted, not checked', async () => {

@@ -1,17 +1,36 @@
-import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { Payload } from '../../checker/message.ts';
 import { type AnswerHead, headerOf } from './headers.ts';
 
 /** Why a body was not read. */
 export type Unread = 'binary' | 'large' | 'encoding';
 
+/** Some servers leave out the head of zlib, which browsers let pass. */
+function inflateAny(bytes: Buffer, options: { maxOutputLength: number }): Buffer {
+  const hasHead = ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
+  return (hasHead ? inflateSync : inflateRawSync)(bytes, options);
+}
+
 const DECODERS: Readonly<Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer>> = {
   gzip: gunzipSync,
   'x-gzip': gunzipSync,
-  deflate: inflateSync,
+  deflate: inflateAny,
   br: brotliDecompressSync,
   zstd: zstdDecompressSync,
 };
+
+/** The encodings that browsers decode. */
+export const ENCODINGS = ['gzip', 'deflate', 'br', 'zstd'] as const;
+
+const encodingsIn = (header: string): string[] =>
+  header
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity');
+
+/** Whether each encoding that a `Content-Encoding` names is one of them. */
+export const isKnownEncoding = (header: string): boolean =>
+  encodingsIn(header).every((name) => DECODERS[name] !== undefined);
 
 const READABLE = /^application\/(?:[\w.+-]*\+?json|x-www-form-urlencoded)\b/iu;
 
@@ -19,7 +38,7 @@ const READABLE = /^application\/(?:[\w.+-]*\+?json|x-www-form-urlencoded)\b/iu;
 export class Copy {
   /** Whether it is of a kind that the checker reads. */
   readonly isReadable: boolean;
-  readonly #encoding: string;
+  readonly #encodings: readonly string[];
   readonly #limit: number;
   #chunks: Buffer[] = [];
   length = 0;
@@ -27,7 +46,7 @@ export class Copy {
   /** @param limit of its bytes, encoded as well as decoded */
   constructor({ headers }: Pick<AnswerHead, 'headers'>, limit: number) {
     this.isReadable = READABLE.test(headerOf(headers, 'content-type') ?? '');
-    this.#encoding = (headerOf(headers, 'content-encoding') ?? '').trim().toLowerCase();
+    this.#encodings = encodingsIn(headerOf(headers, 'content-encoding') ?? '');
     this.#limit = limit;
   }
 
@@ -43,12 +62,15 @@ export class Copy {
     if (!this.isReadable) return { body: null, unread: 'binary' };
     if (this.length > this.#limit) return { body: null, unread: 'large' };
     const [first] = this.#chunks;
-    const bytes = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);
-    if (this.#encoding === '' || this.#encoding === 'identity') return { body: bytes };
-    const decode = DECODERS[this.#encoding];
-    if (decode === undefined) return { body: null, unread: 'encoding' };
+    let bytes = this.#chunks.length === 1 && first !== undefined ? first : Buffer.concat(this.#chunks);
     try {
-      return { body: decode(bytes, { maxOutputLength: this.#limit }) };
+      // The last one was applied last.
+      for (const name of this.#encodings.toReversed()) {
+        const decode = DECODERS[name];
+        if (decode === undefined) return { body: null, unread: 'encoding' };
+        bytes = decode(bytes, { maxOutputLength: this.#limit });
+      }
+      return { body: bytes };
     } catch (error) {
       const isLarge = error instanceof RangeError;
       return { body: null, unread: isLarge ? 'large' : 'encoding' };

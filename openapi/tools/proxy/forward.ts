@@ -70,6 +70,11 @@ export class Forwarder {
       headers: requestHeaders(message, origin),
     });
     out.on('error', (error) => exchange.fail(error));
+    // Nothing asks for another protocol here: without anybody who takes it, no event would tell of such an answer.
+    out.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      exchange.fail(new Error(`it switched protocols (${answer.statusCode}), which nobody had asked for`));
+    });
     out.on('response', (answer) => {
       answer.on('error', (error) => exchange.fail(error));
       const { statusCode: status = 502, statusMessage: statusText = '', rawHeaders, headers } = answer;

@@ -59,6 +59,13 @@ const REPLACED = new Set(['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forw
 export const hasBody = ({ 'transfer-encoding': encoding, 'content-length': length }: IncomingHttpHeaders): boolean =>
   encoding !== undefined || (length !== undefined && length !== '0');
 
+/**
+ * Whether a request asks for another protocol on its connection. One that only offers HTTP/2 is a request like others,
+ * which may be answered without it.
+ */
+export const isUpgrade = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.upgrade !== undefined && !/^h2c$/iu.test(headers.upgrade) && namedBy(headers.connection).has('upgrade');
+
 /** The headers of a request as its backend gets them. */
 export function requestHeaders(message: IncomingMessage, origin: URL): string[] {
   const { headers, method } = message;

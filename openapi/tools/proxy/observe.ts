@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Checker } from '../../checker/checker.ts';
 import type { Finding } from '../../checker/finding.ts';
 import type { AnswerMessage, Payload, RequestMessage } from '../../checker/message.ts';
-import { Copy, type Unread } from './copy.ts';
+import { Copy, ENCODINGS, isKnownEncoding, type Unread } from './copy.ts';
 import type { Ending, Observation, Observe } from './exchange.ts';
-import { type AnswerHead, headerOf } from './headers.ts';
+import { type AnswerHead, headerOf, isUpgrade } from './headers.ts';
 import type { Traffic } from './traffic.ts';
 
 /** What the observer works with. */
@@ -23,8 +23,8 @@ export function observer(options: ObserveOptions): Observe {
     const path = question < 0 ? url : url.slice(0, question);
     // What a browser asks before it calls another origin is no call of the contract.
     const isPreflight = method === 'OPTIONS';
-    if (isPreflight || !options.checker.owns(path)) {
-      options.traffic.passBy(isPreflight ? 'preflight' : 'outside');
+    if (isPreflight || isUpgrade(message) || !options.checker.owns(path)) {
+      options.traffic.passBy(isPreflight ? 'preflight' : isUpgrade(message) ? 'upgrade' : 'outside');
       return undefined;
     }
     return new Watch(options, message, { path, search: question < 0 ? '' : url.slice(question + 1), origin });
@@ -72,10 +72,9 @@ class Watch implements Observation {
     if (this.#body === 'follows') this.#findings = this.#check(null).findings;
     const errors = this.#findings.filter(({ level }) => level === 'error');
     const warnings = this.#findings.length - errors.length;
-    const [first] = errors;
-    const place = first && `${first.side} ${first.rule} ${first.at}`.trim().replaceAll(/[^\x20-\x7e]|["\\]/gu, '?');
+    const [first = this.#findings[0]] = errors;
     const parts = [`errors=${errors.length}`, `warnings=${warnings}`, `body=${this.#body}`];
-    if (place !== undefined) parts.push(`first="${place}"`);
+    if (first !== undefined) parts.push(`first="${inHeader(wordsOf(first))}"`);
     return parts.join(', ');
   }
 
@@ -85,8 +84,8 @@ class Watch implements Observation {
       traffic.passBy(ending === 'complete' ? 'unanswered' : ending);
       return;
     }
-    const { body, unread } = this.#answerCopy?.read() ?? { body: undefined };
-    const { request, answer, findings, unreadRequest } = this.#check(body);
+    const { body, unread } = this.#answerCopy?.read() ?? { body: undefined, unread: undefined };
+    const { request, answer, findings, unreadRequest } = this.#check(body, unread);
     this.#findings = findings;
     this.#body = unread === undefined ? 'checked' : `unread;reason=${unread}`;
     traffic.add({
@@ -100,7 +99,27 @@ class Watch implements Observation {
     });
   }
 
-  #check(body: Payload): Checked {
+  /** What no client can decode is no answer to it. */
+  #encodingFindings(request: RequestMessage, unread: Unread | undefined): Finding[] {
+    const operation = this.#options.checker.operationOf(request);
+    if (unread !== 'encoding' || this.#head === undefined) return [];
+    const encoding = headerOf(this.#head.headers, 'content-encoding') ?? '';
+    return [
+      {
+        side: 'answer',
+        level: 'error',
+        operationId: operation?.id,
+        rule: 'content-encoding',
+        at: 'header:Content-Encoding',
+        pointer: operation === undefined ? '#/paths' : `${operation.pointer}/responses/${this.#head.status}`,
+        expected: isKnownEncoding(encoding) ? `a body in ${encoding}` : `one of ${ENCODINGS.join(', ')}`,
+        actual: isKnownEncoding(encoding) ? 'bytes that are none' : encoding,
+      },
+    ];
+  }
+
+  /** @param unread why the body of the answer was not read */
+  #check(body: Payload, unread?: Unread): Checked {
     const message = this.#message;
     const { path, search } = this.#target;
     // Before its end a body says nothing yet.
@@ -118,10 +137,25 @@ class Watch implements Observation {
       header: (name) => (head === undefined ? undefined : headerOf(head.headers, name)),
       body,
     };
-    const findings = this.#options.checker.check(request, answer);
+    const findings = [...this.#options.checker.check(request, answer), ...this.#encodingFindings(request, unread)];
     return { request, answer, findings, unreadRequest: 'unread' in sent ? sent.unread : undefined };
   }
 }
+
+/** Longer texts are cut in the mark; the report has them whole. */
+const MOST_IN_MARK = 200;
+
+/** A finding as one reads it: where it is, and what was there. */
+const wordsOf = ({ side, rule, at, expected, actual }: Finding): string =>
+  `${[...new Set([side, rule, at])].filter((part) => part !== '').join(' ')}: ${expected}, not ${actual}`;
+
+/** A text in quotes in a header: what is not ASCII as in an address. */
+const inHeader = (text: string): string =>
+  text
+    .slice(0, MOST_IN_MARK)
+    .toWellFormed()
+    .replaceAll(/["\\]/gu, "'")
+    .replaceAll(/[^\x20-\x7e]/gu, (sign) => encodeURIComponent(sign));
 
 interface Checked {
   readonly request: RequestMessage;

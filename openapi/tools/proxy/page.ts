@@ -120,6 +120,7 @@ function tiles({ calls, broken, warnings, operations, neverCalled, passedBy }: R
 const PASSED_BY: Readonly<Record<string, string>> = {
   preflight: 'OPTIONS requests',
   outside: 'on paths outside the contract',
+  upgrade: 'to another protocol',
   aborted: 'given up by the client',
   cut: 'cut off by the backend',
   unanswered: 'not answered by the backend',

@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { hostInAddress } from '../hosts.ts';
 import { Callers } from './callers.ts';
 import type { Origins } from './config.ts';
 import type { Observe } from './exchange.ts';
 import { Forwarder } from './forward.ts';
-import { refuse } from './refusal.ts';
+import { isUpgrade } from './headers.ts';
+import { type Reason, refuse } from './refusal.ts';
+import { refuseUpgrade, Tunnels } from './tunnel.ts';
 
 /** Path of the proxy's own pages; no service has it. */
 export const OWN = '/__contract/';
@@ -35,34 +39,46 @@ export interface RunningProxy {
   stop(): Promise<void>;
 }
 
+const OTHER_HOST: Reason = {
+  status: 421,
+  error: 'http_request_denied',
+  detail: 'The proxy does not answer to this host. If you trust it, start the proxy with --allow <host>.',
+};
+const NO_ORIGIN: Reason = {
+  status: 502,
+  error: 'destination_not_found',
+  detail: 'No origin is configured for this path.',
+};
+
 /** Opens a proxy. Rejects where it cannot listen. */
 export async function openProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host, port } = options;
   const callers = new Callers(host, options.allow);
   const forwarder = new Forwarder(options.observe);
+  const tunnels = new Tunnels();
   const receive = (message: IncomingMessage, response: ServerResponse, continues: boolean): void => {
     const { url = '/', headers } = message;
-    if (!callers.answersTo(headers.host))
-      return refuse(response, message, {
-        status: 421,
-        error: 'http_request_denied',
-        detail: 'The proxy does not answer to this host. If you trust it, start the proxy with --allow <host>.',
-      });
+    if (!callers.answersTo(headers.host)) return refuse(response, message, OTHER_HOST);
     if (url.startsWith(OWN) || `${url}/` === OWN) return own(options, callers, message, response);
     // An absolute address would name a host of its caller's choice.
     const origin = url.startsWith('/') ? options.origins.of(url.replace(/\?.*$/su, '')) : undefined;
-    if (origin === undefined)
-      return refuse(response, message, {
-        status: 502,
-        error: 'destination_not_found',
-        detail: 'No origin is configured for this path.',
-      });
+    if (origin === undefined) return refuse(response, message, NO_ORIGIN);
     return forwarder.forward(message, response, origin, continues);
   };
   // Uploads may take long.
-  const server = createServer({ keepAliveTimeout: 30_000, requestTimeout: 0 }, (message, response) =>
-    receive(message, response, false),
+  const server = createServer(
+    { keepAliveTimeout: 30_000, requestTimeout: 0, shouldUpgradeCallback: isUpgrade },
+    (message, response) => receive(message, response, false),
   );
+  server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!(socket instanceof Socket)) return void socket.destroy();
+    const { url = '/', headers } = message;
+    const origin = url.startsWith('/') ? options.origins.of(url.replace(/\?.*$/su, '')) : undefined;
+    if (!callers.answersTo(headers.host)) return refuseUpgrade(message, socket, OTHER_HOST);
+    if (origin === undefined) return refuseUpgrade(message, socket, NO_ORIGIN);
+    if (isUpgrade(message)) options.observe?.(message, origin);
+    return tunnels.open(message, socket, head, origin);
+  });
   server.on('checkContinue', (message: IncomingMessage, response: ServerResponse) => receive(message, response, true));
   await listen(server, port, host);
   const bound = server.address();
@@ -72,6 +88,7 @@ export async function openProxy(options: ProxyOptions): Promise<RunningProxy> {
     stop: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
+      tunnels.close();
       await closed;
       forwarder.close();
     },

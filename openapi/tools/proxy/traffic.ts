@@ -24,7 +24,7 @@ export interface CheckedExchange {
 }
 
 /** What is counted but not checked: requests before a call, other paths, and exchanges that did not come to their end. */
-export type PassedBy = 'preflight' | 'outside' | Exclude<Ending, 'complete'>;
+export type PassedBy = 'preflight' | 'outside' | 'upgrade' | Exclude<Ending, 'complete'>;
 
 /** More than any operation has. */
 const MOST_CODES = 200;
