@@ -1,4 +1,8 @@
-/** A mock server in a process of its own, with 1,000 packages of Android; reports its CPU time when asked. */
+/**
+ * A mock server in a process of its own, with 1,000 packages of Android; reports its CPU time when asked. With `checks` it
+ * holds its answers against the contract, as `npm run mock` does and `npm start` does not.
+ */
+import { readFileSync } from 'node:fs';
 import { createMock } from '../../../mock-server/core/mock.ts';
 import { serve } from '../../../mock-server/core/node/serve.ts';
 import { createDomains } from '../../../mock-server/domains.ts';
@@ -6,7 +10,10 @@ import { answerParent } from './child.ts';
 
 const PACKAGES = 1000;
 
-const mock = await createMock({ domains: createDomains(), document: {}, version: 'bench', selfCheck: false });
+const text = readFileSync(new URL('../../../openapi/generated/document.json', import.meta.url), 'utf8');
+const document: Record<string, unknown> = JSON.parse(text);
+const selfCheck = process.argv.includes('checks');
+const mock = await createMock({ domains: createDomains(), document, version: 'bench', selfCheck });
 await mock.write(async (db) => {
   const [application] = db.applications.all();
   if (application === undefined) throw new Error('the seed has no application');
