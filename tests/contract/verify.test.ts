@@ -68,6 +68,7 @@ describe('the mock keeps the contract:', () => {
     ['texts as they were sent', /\/read-back\/as-sent$/u],
     ['unknown fields inside of bodies', /\/body\/unknown-inside$/u],
     ['two calls at once', /\/at-once\//u],
+    ['keys of another application', /\/idempotency\/other-application$/u],
     ['values at the edge of every rule of switches and roles', /(?:Switch|Role)\w*\/boundary\//u],
     [
       'empty values of what is required of a new record',

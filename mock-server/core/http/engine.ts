@@ -220,7 +220,9 @@ export class Engine {
     if (session === undefined || typeof key !== 'string') return perform();
     const { idempotency, world } = this.#parts;
     const { method, path, search } = call.request;
-    const print = fingerprint(method, `${path}?${search}`, body?.bytes);
+    // What is asked of another application is another request.
+    const application = operation.row.appScoped ? session.appId : '';
+    const print = fingerprint(method, `${application} ${path}?${search}`, body?.bytes);
     return idempotency.once({ session, key, requestId: call.requestId, print, now: world.clock.now() }, perform);
   }
 

@@ -275,6 +275,21 @@ export const writeFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'a key that was used in one application is answered in another',
+    operations: ['effectSwitch'],
+    foundBy: 'effectSwitch/idempotency/other-application',
+    create: () => {
+      const firsts = new Map<string, Response>();
+      return mistake(['effectSwitch'], async (request, next) => {
+        const key = request.headers.get('Idempotency-Key') ?? '';
+        const first = firsts.get(key)?.clone();
+        const response = await next(request);
+        if (key !== '' && response.status === 200) firsts.set(key, response.clone());
+        return first === undefined ? response : json(200, await first.json(), commonHeaders(response));
+      })();
+    },
+  },
+  {
     name: 'the second call with a key is a conflict',
     operations: ['createRole'],
     foundBy: 'createRole/idempotency/again',

@@ -83,10 +83,8 @@ function rollback(store: Store, { body = {}, input }: Call): Act {
   const given = input.object(body, '', ['targetId', 'reach']) ?? {};
   const targetId = input.text(given.targetId, '/targetId', { pattern: /^[A-Za-z0-9_-]{1,40}$/ });
   input.oneOf(given.reach, '/reach', ['everyone', 'former']);
-  return ({ session: { user }, application }, pack) => {
+  return ({ session: { user } }, pack) => {
     if (pack.status !== 'effective') throw refuse('OFFLINE_STATE', pack);
-    const isKnown = targetId === undefined || store.packages.get(targetId)?.appId === application.appId;
-    if (!isKnown) throw new Refused('ENTRY_WRONG', { errors: [{ pointer: '/targetId', code: 'ENTRY_WRONG' }] });
     const target = targetsOf(store, pack).find(({ id }) => targetId === undefined || id === targetId);
     if (target === undefined) throw refuse('OFFLINE_NO_TARGET', pack);
     const keepsOthers = store.fault === 'rollback-keeps';

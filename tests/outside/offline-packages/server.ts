@@ -59,7 +59,8 @@ export function createBackend(fault?: Fault): Server {
     refuseIf(input.errors);
     const key = operation.takesKey === true ? headers['idempotency-key'] : undefined;
     if (typeof key !== 'string') return work();
-    const print = createHash('sha256').update(`${method} ${request.url}\n`).update(bytes).digest('hex');
+    const where = operation.scoped === true ? application.applicationId : '';
+    const print = createHash('sha256').update(`${where} ${method} ${request.url}\n`).update(bytes).digest('hex');
     return keys.once(session, key, print, work);
   }
 

@@ -18,7 +18,7 @@ export class Repeats {
     const key = headers['idempotency-key'];
     if (key === undefined || this.#mistakes.has('key-ignored')) return run();
     const name = `${session.user.name} ${String(key)}`;
-    const request = `${method} ${target} ${bytes.toString('base64')}`;
+    const request = `${session.application.applicationId} ${method} ${target} ${bytes.toString('base64')}`;
     const earlier = this.#answers.get(name);
     if (earlier !== undefined && earlier.until > Date.now()) {
       if (earlier.request !== request && !this.#mistakes.has('key-answers-anything'))

@@ -18,6 +18,7 @@ export function isolationCases(model: Model, users: readonly string[]): Case[] {
       ? [foreignRecord(operation)]
       : []),
     ...(operation.row.idempotent ? [otherUser(operation, users.length)] : []),
+    ...(operation.row.idempotent && operation.row.appScoped ? [otherApplication(operation)] : []),
     ...(operation.row.applications.length > 0 ? [notAssigned(operation)] : []),
   ]);
 }
@@ -87,6 +88,33 @@ function otherUser(operation: Operation, users: number): Case {
           rule: 'idempotency',
           expected: `an answer of its own to ${session.userName}`,
           actual: status < 300 ? `the ${operation.entity ?? 'record'} of the first user` : describeAnswer(second),
+          pointer,
+        },
+        second,
+        first,
+      );
+    },
+  });
+}
+
+function otherApplication(operation: Operation): Case {
+  const { id, pointer } = operation;
+  return caseOf(operation, 'idempotency/other-application', {
+    title: `${id} answers in no application what was answered in another one with the same key`,
+    run: async (context) => {
+      const session = await context.sessions.of(0, 1);
+      const call = await exampleCall(context, operation);
+      const keyed = { ...call, headers: { ...call.headers, ...keyHeader(context) } };
+      const first = await send(context, keyed);
+      expectSuccess(first, operation);
+      const second = await send(context, keyed, session);
+      const isAnswered = isObject(first.json) && second.status === first.status;
+      if (!isAnswered || JSON.stringify(first.json) !== JSON.stringify(second.json)) return;
+      throw new Failure(
+        {
+          rule: 'idempotency',
+          expected: 'a refusal, or an answer of the other application',
+          actual: 'the answer of the first application',
           pointer,
         },
         second,
