@@ -17,6 +17,7 @@ test('a property with fixed values becomes part of an event, which keeps it from
   await page.getByRole('button', { name: 'New property' }).click();
   await field(page, /^Name/).fill('Voucher type');
   await field(page, /^Key/).fill('voucher_type');
+  await expect(field(page, /^Values/)).toBeHidden();
   await dialog(page)
     .getByRole('combobox', { name: /^Data type/ })
     .selectOption('Fixed values');

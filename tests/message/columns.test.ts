@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { columns as keys, filters as keyFilters } from '../../src/pages/message/key/fields.tsx';
 import { columns as messages, filtersOf } from '../../src/pages/message/push/columns.tsx';
-import { columns as tags, filters as tagFilters } from '../../src/pages/message/tag/columns.tsx';
-import { columns as templates, filters as templateFilters } from '../../src/pages/message/template/columns.tsx';
+import { columns as tags, filters as tagFilters } from '../../src/pages/message/tag/fields.tsx';
+import { columns as templates, filters as templateFilters } from '../../src/pages/message/template/fields.tsx';
 
 const ids = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);
 

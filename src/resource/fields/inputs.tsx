@@ -6,6 +6,7 @@ import { SecretInput } from '../../ui/field/secret-input.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import type { Row } from '../../ui/list/types.ts';
+import { languageOf } from '../../ui/text/written.tsx';
 import { isInput, type Field, type Fields, type InputField } from './field.ts';
 import { FormContext } from './form-context.ts';
 import { choicesOf } from './read.ts';
@@ -19,7 +20,6 @@ interface InputProps {
   placeholder?: string;
   inputMode?: 'tel' | 'email' | 'url' | 'numeric';
   type?: 'url';
-  lang?: string | undefined;
   spellCheck?: boolean;
   /** What there is to choose from, where the data says that. */
   options?: readonly { value: string; label: string }[];
@@ -36,10 +36,12 @@ export function Input<Item extends Row>({
   const { i18n } = useLingui();
   const around = use(FormContext);
   if (around === null || field.when?.(around.form.values) === false) return null;
-  const { name, kind, words = {}, rows } = field;
+  const { name, kind, words = {}, rows, written } = field;
+  const held: unknown = around.form.values[name];
   const props = {
     ...around.form.getInputProps(name, kind === 'flag' ? { type: 'checkbox' } : {}),
     ...(name === around.first && { 'data-autofocus': true }),
+    ...(written && typeof held === 'string' && { lang: languageOf(held) }),
     ...own,
   };
   if (kind === 'flag') return <SwitchField {...props} />;
@@ -62,10 +64,10 @@ interface ControlProps<Item extends Row, Value> {
 }
 
 /** What draws a control of its own for a field in the form around it: a file, several of many. */
-export function Control<Item extends Row, Value>({ of: { name }, children }: ControlProps<Item, Value>): ReactNode {
+export function Control<Item extends Row, Value>({ of: field, children }: ControlProps<Item, Value>): ReactNode {
   const around = use(FormContext);
-  if (around === null) return null;
-  const input = around.form.getInputProps(name);
+  if (around === null || field.when?.(around.form.values) === false) return null;
+  const input = around.form.getInputProps(field.name);
   return children({ ...input, value: input.value });
 }
 

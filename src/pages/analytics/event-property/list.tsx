@@ -5,7 +5,7 @@ import { eventProperties } from '../../../api/generated/event-properties/resourc
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const PropertyForm = lazy(() => import('./form.tsx'));
 const PropertyDetail = lazy(() => import('./detail.tsx'));

@@ -1,30 +1,13 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PushTag, PushTagInput } from '../../../api/generated/client.schemas.ts';
 import { input } from '../../../api/generated/push-tags/input.ts';
 import { pushTags } from '../../../api/generated/push-tags/resource.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Input } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { labels } from './labels.ts';
-import { nameText } from '../../../ui/text/plain-text.ts';
+import { fields } from './fields.tsx';
 
-interface TagValues extends Record<string, unknown> {
-  tagName: string;
-  description: string;
-}
-
-const fields: FieldTable = { tagName: { label: labels.tagName }, description: { label: labels.description } };
-
-const toValues = (tag: PushTag | null): TagValues => ({
-  tagName: tag?.tagName ?? '',
-  description: tag?.description ?? '',
-});
-
-const toInput = ({ tagName, description }: TagValues): PushTagInput => ({
-  tagName: nameText(tagName),
-  ...(description && { description }),
-});
+const form = formOf(fields, input);
 
 /** New tag, and change of one. */
 export default function TagForm() {
@@ -32,24 +15,19 @@ export default function TagForm() {
   return (
     <ResourceForm
       of={pushTags}
-      input={input}
+      {...form}
       title={(tag) => (tag ? t`Edit ${tag.tagName}` : t`New tag`)}
-      initial={toValues}
-      fields={fields}
-      toInput={toInput}
-      done={{ created: msg`Tag created`, saved: msg`Changes saved` }}
+      done={{ created: msg`Tag created` }}
     >
-      {(form, tag) => {
+      {(_, tag) => {
         const isFixed = tag?.kind === 'profile';
         return (
           <>
-            <TextInput
-              {...form.getInputProps('tagName')}
+            <Input
+              of={fields.tagName}
               {...(isFixed && { disabled: true, description: t`Comes from user profiles and can't be changed` })}
-              data-autofocus={!isFixed || undefined}
-              autoComplete="off"
             />
-            <Textarea {...form.getInputProps('description')} rows={3} data-autofocus={isFixed || undefined} />
+            <Input of={fields.description} data-autofocus={isFixed || undefined} />
           </>
         );
       }}

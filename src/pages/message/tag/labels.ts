@@ -1,16 +1,5 @@
 import { msg } from '@lingui/core/macro';
 
-/** What is known of a user tag, in columns, filters, fields and facts. */
-export const labels = {
-  tagName: msg`Name`,
-  kind: msg({ message: 'Type', context: 'user tag' }),
-  description: msg`Description`,
-  clientCount: msg`Devices`,
-};
-
-/** Where the devices of a tag come from. */
-export const kinds = { profile: msg`User profile`, list: msg`Device list` } as const;
-
 /** What is known of a device of a tag. */
 export const memberLabels = {
   clientId: msg`Device ID`,

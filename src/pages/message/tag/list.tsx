@@ -7,7 +7,7 @@ import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const TagForm = lazy(() => import('./form.tsx'));
 const TagDetail = lazy(() => import('./detail.tsx'));

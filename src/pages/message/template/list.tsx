@@ -7,7 +7,7 @@ import type { RowAct } from '../../../resource/act.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { address } from './address.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const TemplateForm = lazy(() => import('./form.tsx'));
 const TemplateDetail = lazy(() => import('./detail.tsx'));

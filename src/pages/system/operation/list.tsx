@@ -8,7 +8,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { controlNameIn } from '../names.ts';
-import { columns, filtersOf } from './columns.tsx';
+import { columns, filtersOf } from './fields.tsx';
 
 const ControlForm = lazy(() => import('./form.tsx'));
 const ControlDetail = lazy(() => import('./detail.tsx'));
