@@ -14,7 +14,10 @@ export const replacedBy = (store: Store, pack: Package): Package[] =>
 export const targetsOf = (store: Store, pack: Package): Package[] =>
   store
     .versionsOf(pack)
-    .filter(({ version, clients }) => version < pack.version && overlap(clients, pack.clients))
+    .filter(
+      ({ version, status, clients }) =>
+        version < pack.version && status !== 'effective' && overlap(clients, pack.clients),
+    )
     .filter(({ everPublished, defective, effectiveMode }) => everPublished && !defective && effectiveMode !== 'gray');
 
 /** A package as it is answered. */
