@@ -1,16 +1,24 @@
-import { TextInput } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { changeInput, input } from '../../../api/generated/applications/input.ts';
 import { applications } from '../../../api/generated/applications/resource.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Control, Input, Inputs } from '../../../resource/fields/inputs.tsx';
 import { SplitForm } from '../../../resource/form.tsx';
 import { CheckboxGroup } from '../../../ui/field/checkbox-group.tsx';
-import { fields, toChange, toInput, toValues } from './form-values.ts';
-import { platformNames, platformsText } from './labels.ts';
+import { fields, platformNames, platformsText } from './fields.tsx';
 import { OwnerField } from './owner-field.tsx';
 import { useSecret } from './secret.tsx';
 
 const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }));
+const form = formOf(fields, input, {
+  changeInput,
+  codecs: {
+    platforms: { print: platformsText },
+    // The name is only shown.
+    ownerUserId: { write: (owner) => owner?.value, print: (owner) => owner?.label ?? '' },
+  },
+});
 
 /** New application, and change of one. */
 export default function ApplicationForm() {
@@ -26,35 +34,21 @@ export default function ApplicationForm() {
     <>
       <SplitForm
         of={{ ...applications, create: { ...create, call } }}
-        input={input}
-        changeInput={changeInput}
-        title={(entity) => (entity ? t`Edit ${entity.applicationName}` : t`New application`)}
-        initial={toValues}
-        fields={fields}
-        toInput={toInput}
-        toChange={toChange}
-        done={{ created: msg`Application created`, saved: msg`Changes saved` }}
-        print={({ platforms: chosen, ownerUserId }) => ({
-          platforms: platformsText(chosen),
-          ownerUserId: ownerUserId?.label ?? '',
-        })}
+        {...form}
+        title={(application) => (application ? t`Edit ${application.applicationName}` : t`New application`)}
+        done={{ created: msg`Application created` }}
       >
-        {(form, entity) => (
-          <>
-            <TextInput
-              {...form.getInputProps('applicationId')}
-              disabled={entity !== null}
-              autoComplete="off"
-              data-autofocus={!entity || undefined}
-            />
-            <TextInput {...form.getInputProps('applicationName')} data-autofocus={entity ? true : undefined} />
-            <CheckboxGroup {...form.getInputProps('platforms')} options={platforms} />
-            <TextInput {...form.getInputProps('androidPackage')} autoComplete="off" />
-            <TextInput {...form.getInputProps('iosBundleId')} autoComplete="off" />
-            <TextInput {...form.getInputProps('harmonyBundle')} autoComplete="off" />
-            <OwnerField {...form.getInputProps('ownerUserId')} value={form.values.ownerUserId} />
-            <TextInput {...form.getInputProps('remarks')} />
-          </>
+        {(_, application) => (
+          <Inputs
+            of={fields}
+            own={{
+              applicationId: <Input of={fields.applicationId} disabled={application !== null} />,
+              platforms: (
+                <Control of={fields.platforms}>{(some) => <CheckboxGroup {...some} options={platforms} />}</Control>
+              ),
+              ownerUserId: <Control of={fields.ownerUserId}>{(owner) => <OwnerField {...owner} />}</Control>,
+            }}
+          />
         )}
       </SplitForm>
       {secret.dialog}

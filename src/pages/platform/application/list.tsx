@@ -7,7 +7,7 @@ import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { useApplication } from '../../../session/permission.ts';
 import { address } from './address.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 import { useSecret } from './secret.tsx';
 
 const ApplicationForm = lazy(() => import('./form.tsx'));
