@@ -118,9 +118,14 @@ interface RequestRecipe {
   /**
    * Who calls, where that is not the first user: `own`, in a session that the call may change or end; `colleague`, somebody
    * with the same rights but not the initial role, assigned to the current application alone; `stranger`, somebody there
-   * without a right; else a user that a step has made.
+   * without a right; `outsider`, with the rights and no application; else a user that a step has made.
    */
-  readonly session?: 'own' | 'colleague' | 'stranger' | { readonly userName: string; readonly password: string };
+  readonly session?:
+    | 'own'
+    | 'colleague'
+    | 'stranger'
+    | 'outsider'
+    | { readonly userName: string; readonly password: string };
   /** How the record that the path names is made. */
   readonly record?: {
     readonly in?: string;

@@ -1,9 +1,11 @@
 /** Applications are assigned to users, and what belongs to one is for these alone: a rule of every operation. */
+import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isOperationId } from '../../openapi/checker/operation.ts';
 import { operations, type OperationRow } from '../../openapi/generated/operations.ts';
 import { type Client, freshMock, signedIn } from '../mock-client.ts';
 import { pathOf } from '../path-of.ts';
+import { isThorough } from '../thorough.ts';
 
 const all = Object.entries(operations).flatMap(([id, row]: [string, OperationRow]) =>
   isOperationId(id) && row.security === 'bearer' ? [{ id, row }] : [],
@@ -59,6 +61,54 @@ describe.each(naming)('$id', ({ id, row }) => {
   test('is not refused for the user’s own', async () => {
     expect(await call('1')).not.toBe('403 APP_NOT_ASSIGNED');
   });
+});
+
+/** Public ids of applications, by key. */
+const PUBLIC_IDS: Readonly<Record<string, string>> = { 1: 'chenghu-mbank', 2: 'chenghu-cbank', 3: 'chenghu-office' };
+const keys = Object.keys(PUBLIC_IDS);
+const publicId = (appId: string): string => PUBLIC_IDS[appId] ?? '';
+/** What may happen to a session: its user is assigned anew, switches, or calls something of an application. */
+const step = fc.oneof(
+  fc.record({ act: fc.constant('assign' as const), appIds: fc.subarray(keys, { minLength: 1 }) }),
+  fc.record({ act: fc.constant('switch' as const), appId: fc.constantFrom(...keys) }),
+  fc.record({ act: fc.constant('name' as const), appId: fc.constantFrom(...keys), which: fc.constantFrom(...naming) }),
+  fc.record({ act: fc.constant('work' as const), appId: fc.constantFrom(...keys), which: fc.constantFrom(...scoped) }),
+);
+
+const bodyOf = ({ method }: OperationRow) => (method === 'GET' ? undefined : {});
+
+function nameApplication({ id, row }: (typeof naming)[number], appId: string): Promise<string> {
+  const given = { path: {}, query: {} };
+  for (const { in: place, name } of row.applications) given[place] = { ...given[place], [name]: appId };
+  return outsider.refusal(id, { ...given, body: bodyOf(row) });
+}
+
+test('however a user is assigned and switches, no call bears on an application that is not theirs', async () => {
+  const assign = (appIds: readonly string[]) =>
+    outsider.mock.write((db) => db.users.update('2', { appIds: [...appIds] }));
+  const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+    await assign(keys);
+    await outsider.ok('switchApplication', { path: { applicationId: publicId('1') } });
+    let [assigned, current] = [keys, '1'];
+    for (const one of steps)
+      if (one.act === 'assign') await assign((assigned = one.appIds));
+      else if (one.act === 'switch') {
+        const path = { applicationId: publicId(one.appId) };
+        const isMember = assigned.includes(one.appId);
+        expect((await outsider.refusal('switchApplication', { path })) === '403 AUTH_FORBIDDEN').toBe(!isMember);
+        if (isMember) current = one.appId;
+      } else if (one.act === 'name')
+        expect((await nameApplication(one.which, one.appId)) === '403 APP_NOT_ASSIGNED').toBe(
+          !assigned.includes(one.appId),
+        );
+      else {
+        const { id, row } = one.which;
+        const sent = { path: pathOf(id), headers: { 'X-App-Id': publicId(one.appId) }, body: bodyOf(row) };
+        const isOwn = assigned.includes(one.appId) && current === one.appId;
+        expect((await outsider.refusal(id, sent)) === '409 APP_CONTEXT_CHANGED', id).toBe(!isOwn);
+      }
+  });
+  await fc.assert(property, { numRuns: isThorough ? 100 : 12, seed: 1 });
 });
 
 test('one of several is enough to refuse all', async () => {

@@ -60,7 +60,7 @@ export interface Making {
 }
 
 /** Who a recipe can call as: see notation.md. */
-export type Person = 'colleague' | 'stranger';
+export type Person = 'colleague' | 'stranger' | 'outsider';
 
 /** Keeps a run off what is not its own: see guard.ts. */
 export interface Gate {

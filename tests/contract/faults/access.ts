@@ -51,6 +51,12 @@ const keysOfEverybody =
 /** Sessions, rights and applications that do not keep others out. */
 export const accessFaults: readonly Fault[] = [
   {
+    name: 'what the caller takes to be current is believed',
+    operations: ['listBooths'],
+    foundBy: 'listBooths/access/not-member',
+    create: headers(['listBooths'], (sent) => sent.delete('X-App-Id')),
+  },
+  {
     name: 'no token is asked for',
     operations: ['listSwitches'],
     foundBy: 'listSwitches/access/token-missing',

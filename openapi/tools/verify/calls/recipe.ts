@@ -29,7 +29,10 @@ const Step = v.object({
 const request = {
   before: v.optional(v.array(Step), []),
   session: v.optional(
-    v.union([v.picklist(['own', 'colleague', 'stranger']), v.object({ userName: v.string(), password: v.string() })]),
+    v.union([
+      v.picklist(['own', 'colleague', 'stranger', 'outsider']),
+      v.object({ userName: v.string(), password: v.string() }),
+    ]),
   ),
   record: v.optional(
     v.object({

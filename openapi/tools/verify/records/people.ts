@@ -18,14 +18,23 @@ type SignIn = (context: Context) => Promise<Session>;
 export const colleague = once(async (context) => {
   const role = await makeRecord(context, 'Role', { in: 'enabled' });
   await giveRights(context, role);
-  return signInAs(context, role);
+  return signInAs(context, role, [await currentApplication(context)]);
+});
+
+/** Somebody with the same rights who is assigned to no application. @throws NotReached */
+const outsider = once(async (context) => {
+  const role = await makeRecord(context, 'Role', { in: 'enabled' });
+  await giveRights(context, role);
+  return signInAs(context, role, []);
 });
 
 /** Somebody who may do nothing, in the same application. @throws NotReached */
-const stranger = once(async (context) => signInAs(context, await makeRecord(context, 'Role', { in: 'enabled' })));
+const stranger = once(async (context) =>
+  signInAs(context, await makeRecord(context, 'Role', { in: 'enabled' }), [await currentApplication(context)]),
+);
 
 /** Signs in somebody that the run has made, one of each kind. @throws NotReached */
-export const person: Making['person'] = (context, who) => ({ colleague, stranger })[who](context);
+export const person: Making['person'] = (context, who) => ({ colleague, stranger, outsider })[who](context);
 
 /** Makes a person once in a run, whoever asks. */
 function once(make: SignIn): SignIn {
@@ -62,13 +71,15 @@ async function giveRights(context: Context, role: Made): Promise<void> {
   if (saved.status !== write.row.success) throw notTaken(write.id, saved);
 }
 
-async function signInAs(context: Context, role: Made): Promise<Session> {
-  const { appId } = (await context.sessions.first).info;
+const currentApplication = async ({ sessions }: Context): Promise<string> =>
+  textOf((await sessions.first).info['appId']);
+
+async function signInAs(context: Context, role: Made, applications: readonly string[]): Promise<Session> {
   const password = `Verify2024${context.fresh.next()}`;
   const roles = [textOf(role.values['id'])];
   const user = await makeRecord(context, 'User', {
     in: 'enabled',
-    body: { roles, applications: [textOf(appId)], password, confirmPassword: password },
+    body: { roles, applications, password, confirmPassword: password },
   });
   return context.sessions.signIn(textOf(user.values['userName']), password);
 }

@@ -20,6 +20,7 @@ export function isolationCases(model: Model, users: readonly string[]): Case[] {
     ...(operation.row.idempotent ? [otherUser(operation, users.length)] : []),
     ...(operation.row.idempotent && operation.row.appScoped ? [otherApplication(operation)] : []),
     ...(operation.row.applications.length > 0 ? [notAssigned(operation)] : []),
+    ...(operation.row.appScoped ? [notMember(operation)] : []),
   ]);
 }
 
@@ -120,6 +121,22 @@ function otherApplication(operation: Operation): Case {
         second,
         first,
       );
+    },
+  });
+}
+
+/** Whoever is assigned to no application acts in none, whatever they believe to be current. */
+function notMember(operation: Operation): Case {
+  const { id } = operation;
+  return caseOf(operation, 'access/not-member', {
+    title: `${id} refuses whoever is no member of the application that they name`,
+    covers: [`permission:${id}/not-member`],
+    changesNothing: true,
+    run: async (context) => {
+      const session = await context.making.person(context, 'outsider');
+      const [application = ''] = context.environment.applications;
+      const call = { ...bare(context, operation), headers: { 'X-App-Id': application } };
+      expectRefusal(await send(context, call, session), operation, 409, ['APP_CONTEXT_CHANGED'], 'not-member');
     },
   });
 }
