@@ -20,6 +20,7 @@ import { Store } from './store/store.ts';
 import { Switchboard } from './world/switchboard.ts';
 import type { Tables } from './store/table.ts';
 import { coreTables } from './store/tables.ts';
+import { Pace } from './world/pace.ts';
 import { SYSTEM, World } from './world/world.ts';
 import { type Origin, Worlds } from './world/worlds.ts';
 
@@ -97,7 +98,7 @@ export async function createMock(options: MockOptions): Promise<Mock> {
     log,
     operations,
     document: options.document,
-    seed: (shiftMs) => begin(shiftMs),
+    seed: (shiftMs) => exchange(world, () => begin(shiftMs)),
     persist,
   });
   const begin = async (shiftMs: number): Promise<void> => {
@@ -155,6 +156,20 @@ export async function createMock(options: MockOptions): Promise<Mock> {
       persistence?.close(store.state());
     },
   };
+}
+
+/** Exchanges the data of a world slice by slice; nobody sees what is half done. */
+async function exchange(world: World, work: () => Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  world.exchange = promise;
+  world.store.pace = new Pace();
+  try {
+    await work();
+  } finally {
+    world.store.pace = undefined;
+    world.exchange = undefined;
+    resolve();
+  }
 }
 
 let routes: Routes | undefined;

@@ -22,6 +22,7 @@ export function tableOf<T extends { id: string }>(
   const table = new Records<T>('things', definition, {
     writing: () => transaction,
     exists,
+    pause: () => undefined,
     announceRemoval: (...target) => {
       announced.push(target);
       return Promise.resolve();

@@ -120,6 +120,7 @@ export class Engine {
   #process(call: Call, match: RouteMatch | undefined): Answer | Promise<Answer> {
     const { request } = call;
     const { world, access, control } = this.#parts;
+    if (world.exchange !== undefined) return world.exchange.then(() => this.#process(call, match));
     try {
       if (match === undefined) return this.#outcome.unknown(call, this.#parts.router);
       const { operation } = match;
@@ -177,6 +178,7 @@ export class Engine {
     const { operation } = match;
     try {
       const body = await readBody(call.request, operation);
+      if (world.exchange !== undefined) await world.exchange;
       if (body !== null) context.body = body.finish(input.body(body.schema, body.value));
       if (input.isWrong) await input.askRules(this.#parts.rules.get(operation.id), context);
       input.assertRight();

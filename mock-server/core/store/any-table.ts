@@ -7,6 +7,8 @@ export interface Surroundings {
   /** The current transaction; throws when there is none. */
   writing(): Transaction;
   exists(table: TableName, id: string): boolean;
+  /** What a write waits for at its end, so that others have their turn; undefined for nothing. */
+  pause(): Promise<void> | undefined;
   /** Tells every table that a record of this one is about to go. */
   announceRemoval(table: string, id: string): Promise<void>;
 }

@@ -224,6 +224,8 @@ export class Records<T extends { id: string }> implements Table<T>, AnyTable {
       }
       const after = { seq: before?.seq ?? ++this.#seq, row: this.#seal(row) };
       this.#apply(transaction, before, after, next);
+      const pause = this.#surroundings.pause();
+      if (pause !== undefined) await pause;
       return after.row;
     } catch (error) {
       this.#next = next;

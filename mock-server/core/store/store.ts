@@ -16,6 +16,8 @@ export type Settle = (kept: boolean) => Promise<void> | undefined;
 /** All tables, and the one transaction that may be open. */
 export class Store {
   readonly tables: Tables;
+  /** Where much is written in one go, and others are to have their turn meanwhile. */
+  pace: { pause(): Promise<void> | undefined } | undefined;
   readonly #all = new Map<string, AnyTable>();
   #persist: Persist | undefined;
   #settle: Settle = () => undefined;
@@ -26,6 +28,7 @@ export class Store {
     const surroundings = {
       writing: () => this.#writing(),
       exists: (table: TableName, id: string) => this.#all.get(table)?.get(id) !== undefined,
+      pause: () => this.pace?.pause(),
       announceRemoval: async (table: string, id: string) => {
         for (const other of this.#all.values()) await other.targetRemoved(table, id);
       },

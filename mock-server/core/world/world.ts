@@ -27,6 +27,8 @@ export class World {
   scenario = 'default';
   /** How often its data were exchanged: what was asked of other data is not done to these. */
   exchanges = 0;
+  /** Ends when its data have been exchanged, while they are: who asks meanwhile waits for it. */
+  exchange: Promise<void> | undefined;
   /** Whether snapshots may still need bytes that the data no longer name. */
   keepsBytes = false;
   readonly #jobContext: JobContext;
@@ -106,11 +108,12 @@ export class World {
 
   /** Whether a job waits whose time has come. */
   get due(): boolean {
-    return this.jobs.next <= this.clock.now();
+    return this.exchange === undefined && this.jobs.next <= this.clock.now();
   }
 
   /** Runs every job whose time has come, in order, each at its own time. The caller has the queue. */
   async runDue(): Promise<void> {
+    await this.exchange;
     for (let job = this.jobs.first; job !== undefined && job.dueAt <= this.clock.now(); job = this.jobs.first) {
       const current = job;
       try {
