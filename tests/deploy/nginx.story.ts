@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Request } from '@playwright/test';
 import runtime from '../../public/config.json' with { type: 'json' };
 import { usualWindow } from '../restart/window.ts';
 import { android } from '../screen.ts';
@@ -156,9 +157,13 @@ test('under a path an operator signs in, opens a record, reloads it, takes a lin
   const { url } = serverOf('/console');
   const context = await browser.newContext({ ...usualWindow, ignoreHTTPSErrors: true });
   const wrong: string[] = [];
+  const underWay = new Set<Request>();
   context.on('request', (call) => {
+    underWay.add(call);
     if (!call.url().startsWith(`${url}/`)) wrong.push(`outside of the path: ${call.url()}`);
   });
+  context.on('requestfinished', (call) => void underWay.delete(call));
+  context.on('requestfailed', (call) => void underWay.delete(call));
   context.on('response', (answer) => {
     if (answer.status() >= 400) wrong.push(`${answer.status()} ${answer.url()}`);
   });
@@ -196,6 +201,8 @@ test('under a path an operator signs in, opens a record, reloads it, takes a lin
   const stored = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
   expect(stored.filter((key) => !/^(?:mpc|table)\/console\./u.test(key))).toEqual([]);
 
+  // A call that is under way when its session ends is answered 401.
+  await expect.poll(() => underWay.size).toBe(0);
   await page.getByRole('button', { name: /^User / }).click();
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(`${url}/login`);
