@@ -1,16 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { events } from '../../../api/generated/events/resource.ts';
 import { ResourceDetail } from '../../../resource/detail.tsx';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
-import { Fact } from '../../../ui/form/detail-drawer.tsx';
-import { Status } from '../../../ui/status/status.tsx';
 import { listText } from '../../../ui/text/format.ts';
-import { IdText } from '../../../ui/text/text.tsx';
 import { analysisOf } from './address.ts';
 import classes from './event.module.css';
+import { fields, propertyNames } from './fields.tsx';
 import { FunnelLink } from './links.tsx';
-import { eventIdLabel, labels, statuses, types } from './labels.ts';
 import { LastReceived } from './received.tsx';
+
+/** Whether it is counted follows what it is. */
+const order = [
+  'eventId',
+  'status',
+  'type',
+  'module',
+  'propertyIds',
+  'pageName',
+  'lastReceivedAt',
+  'description',
+] as const;
 
 /** An event to read. */
 export default function EventDetail() {
@@ -26,28 +36,16 @@ export default function EventDetail() {
         </p>
       )}
     >
-      {({ eventId, status, type, module, properties, pageName, lastReceivedAt, description }) => (
-        <>
-          <Fact label={t(labels.eventId)}>
-            <IdText value={eventId} label={t(eventIdLabel)} most={50} />
-          </Fact>
-          <Fact label={t(labels.status)}>
-            <Status value={status} table={statuses} />
-          </Fact>
-          <Fact label={t(labels.type)}>{t(types[type])}</Fact>
-          <Fact label={t(labels.module)}>{module}</Fact>
-          <Fact label={t(labels.properties)}>
-            {listText(
-              i18n.locale,
-              properties.map(({ name, key }) => `${name} (${key})`),
-            )}
-          </Fact>
-          <Fact label={t(labels.pageName)}>{pageName}</Fact>
-          <Fact label={t(labels.lastReceivedAt)}>
-            <LastReceived lastReceivedAt={lastReceivedAt} />
-          </Fact>
-          <Fact label={t(labels.description)}>{description}</Fact>
-        </>
+      {(event) => (
+        <Facts
+          of={fields}
+          record={event}
+          names={order}
+          values={{
+            propertyIds: listText(i18n.locale, propertyNames(event)),
+            lastReceivedAt: <LastReceived lastReceivedAt={event.lastReceivedAt} />,
+          }}
+        />
       )}
     </ResourceDetail>
   );

@@ -11,7 +11,7 @@ import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { sortIn } from '../../../ui/list/search.ts';
 import { address, analysisOf } from './address.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 import classes from './event.module.css';
 import { EventTabs } from './tabs.tsx';
 

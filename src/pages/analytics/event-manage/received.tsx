@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import type { AppEvent } from '../../../api/generated/client.schemas.ts';
 import { Status } from '../../../ui/status/status.tsx';
 import { Instant } from '../../../ui/text/text.tsx';
-import { never } from './labels.ts';
+
+/** What is said of an event that no app has sent so far. */
+export const never = msg`Nothing received yet`;
 
 /** When an event was last received; that it never was stands out. */
 export function LastReceived({ lastReceivedAt }: Pick<AppEvent, 'lastReceivedAt'>) {

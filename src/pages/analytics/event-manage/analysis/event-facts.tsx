@@ -1,35 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AppEvent } from '../../../../api/generated/client.schemas.ts';
+import { Facts } from '../../../../resource/fields/facts.tsx';
 import { ShellLink } from '../../../../shell/frame/shell-link.tsx';
 import { DataList, Fact } from '../../../../ui/form/detail-drawer.tsx';
-import { Status } from '../../../../ui/status/status.tsx';
 import { Instant } from '../../../../ui/text/text.tsx';
 import { address } from '../address.ts';
 import classes from '../event.module.css';
-import { labels, statuses, types } from '../labels.ts';
+import { fields } from '../fields.tsx';
 import { FunnelLink } from '../links.tsx';
 import { LastReceived } from '../received.tsx';
 
 /** What is analyzed: how it is defined, since when it can be counted, and whether apps send it at all. */
 export function EventFacts({ event }: { event: AppEvent }) {
   const { t } = useLingui();
-  const { id, name, eventId, type, status, pageName, createdAt, lastReceivedAt } = event;
+  const { id, name, eventId, status, pageName, createdAt, lastReceivedAt } = event;
   return (
     <>
       <DataList>
-        <Fact label={t(labels.name)}>
-          <ShellLink href={`${address.path}?view=${id}`}>{name}</ShellLink>
-        </Fact>
-        <Fact label={t(labels.eventId)}>{eventId}</Fact>
-        <Fact label={t(labels.type)}>{t(types[type])}</Fact>
-        <Fact label={t(labels.status)}>
-          <Status value={status} table={statuses} />
-        </Fact>
-        <Fact label={t(labels.pageName)}>{pageName}</Fact>
+        <Facts
+          of={fields}
+          record={event}
+          names={['name', 'eventId', 'type', 'status', 'pageName']}
+          values={{ name: <ShellLink href={`${address.path}?view=${id}`}>{name}</ShellLink>, eventId }}
+        />
         <Fact label={t`Defined`}>
           <Instant value={createdAt} />
         </Fact>
-        <Fact label={t(labels.lastReceivedAt)}>
+        <Fact label={t(fields.lastReceivedAt.label)}>
           <LastReceived lastReceivedAt={lastReceivedAt} />
         </Fact>
       </DataList>

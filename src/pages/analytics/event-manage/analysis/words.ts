@@ -6,7 +6,7 @@ import type { TopicWords } from '../../../../resource/analysis/topic/catalogue.t
 import type { Say } from '../../../../resource/analysis/topic/topic.ts';
 import { platformNames } from '../../../../resource/platforms.ts';
 import type { FilterOption } from '../../../../ui/list/types.ts';
-import { never } from '../labels.ts';
+import { never } from '../received.tsx';
 import { networks } from '../../pages.ts';
 
 const notSent = msg`Not sent`;
