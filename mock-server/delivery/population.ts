@@ -86,12 +86,16 @@ export function deviceIds(
 ): string[] {
   const profile = PROFILES[applicationId];
   if (profile === undefined) return [];
-  const { devices } = populationOf(draw, applicationId);
+  const population = populationOf(draw, applicationId);
+  const { devices } = population;
+  const salt = saltOf(draw, applicationId);
   const ids: string[] = [];
   const first = devices.length < profile.users ? devices.length : 0;
   for (let place = first + skip; place < profile.users && ids.length < count; place++) {
-    const device = devices[place] ?? furtherAt(draw, applicationId, place);
-    if (platform === undefined || device.platform === platform) ids.push(device.deviceId);
+    const known = devices[place];
+    // Of one beyond the sample its id alone is wanted, and a model only where its platform matters.
+    const isWanted = platform === undefined || (known ?? devices[modelOf(population, place)])?.platform === platform;
+    if (isWanted) ids.push(known?.deviceId ?? idAt(place, salt));
   }
   return ids;
 }
