@@ -29,10 +29,8 @@ function sources(): ReadonlyMap<string, Sources> {
     const folder = `locales/${language === 'en' ? translated : language}/`;
     for (const path of globSync(`${folder}**/*.po`, { cwd: root }).toSorted()) {
       const file = path.replaceAll('\\', '/');
-      const name = textFileOf(file.slice(folder.length, -'.po'.length));
-      at(`${name}.${language}`).catalogues.push(
-        language === 'en' ? ofEnglish + file.slice(folder.length, -'.po'.length) : `/${file}`,
-      );
+      const name = file.slice(folder.length, -'.po'.length);
+      at(`${textFileOf(name)}.${language}`).catalogues.push(language === 'en' ? ofEnglish + name : `/${file}`);
     }
     at(`problems.${language}`).problems.push(`/src/i18n/foreign.${language}.ts`);
     for (const path of globSync(`openapi/generated/problems.*${language}.ts`, { cwd: root })) {

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { CellPlace, Column, Filter, Row } from '../../ui/list/types.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { absent, formatInstant, instantHint } from '../../ui/text/format.ts';
+import { options } from '../../ui/text/options.ts';
 import { Written } from '../../ui/text/written.tsx';
 import { propertyOf } from './by-name.ts';
 import type { Field, Fields } from './field.ts';
-import { choicesOf, plainOf, textOf } from './read.ts';
+import { plainOf, textOf } from './read.ts';
 
-const numbers: ReadonlySet<string> = new Set(['number', 'count', 'bytes']);
+const numbers: ReadonlySet<string> = new Set(['number', 'count']);
 
 /** A field of a record as a cell shows it. */
 function cellOf<Item extends Row>(field: Field<Item>, record: Item, place: CellPlace): ReactNode {
@@ -52,7 +53,7 @@ export const filtersBy = <Item extends Row, All extends Fields<Item>>(
     const words = field.tones ?? field.words;
     return [
       words
-        ? { kind: 'choice', id, label: field.label, options: choicesOf(words) }
+        ? { kind: 'choice', id, label: field.label, options: options(words) }
         : { kind: 'text', id, label: field.label },
     ];
   });

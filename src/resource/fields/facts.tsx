@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Fact } from '../../ui/form/detail-drawer.tsx';
-import { useKit } from '../../ui/kit.tsx';
+import { useCellPlace } from '../../ui/list/cell-place.ts';
 import type { CellPlace, Row } from '../../ui/list/types.ts';
 import { Status } from '../../ui/status/status.tsx';
 import { IdText, Instant } from '../../ui/text/text.tsx';
@@ -38,9 +38,8 @@ export function Facts<Item extends Row, const All extends Fields<Item>>({
   names,
   values = {},
 }: FactsProps<Item, All>): ReactNode {
-  const { t, i18n } = useLingui();
-  const { timeZone } = useKit();
-  const place = { say: i18n._.bind(i18n), language: i18n.locale.replace('_', '-'), timeZone };
+  const { t } = useLingui();
+  const place = useCellPlace();
   const own: { readonly [name: string]: ReactNode } = values;
   return (names ?? Object.keys(fields)).map((name) => {
     const field: Field<Item> | undefined = fields[name];

@@ -24,7 +24,7 @@ export type FormValues<Input> = { [Name in keyof Input]-?: FormValue<NonNullable
 export type InputKind = 'text' | 'code' | 'area' | 'secret' | 'number' | 'choice' | 'flag' | 'list' | 'own';
 
 /** What the server alone says. */
-export type OutputKind = 'output' | 'count' | 'bytes' | 'instant';
+export type OutputKind = 'output' | 'count' | 'instant';
 
 /** What every field may say of itself besides its label. */
 interface Presentation<Item extends Row> {

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { GenericSchema } from 'valibot';
 import { isEmpty } from '../../../openapi/codegen/runtime/objects.ts';
 import { numberOf } from '../../rules/number.ts';
-import type { FieldTable, FieldWords, PrintPlace } from '../../ui/form/use-edit-form.tsx';
-import type { Row } from '../../ui/list/types.ts';
+import type { FieldTable, FieldWords } from '../../ui/form/use-edit-form.tsx';
+import type { CellPlace, Row } from '../../ui/list/types.ts';
 import { listText } from '../../ui/text/format.ts';
 import { nameText, plainText } from '../../ui/text/plain-text.ts';
 import type { InputOf } from '../form.tsx';
@@ -58,7 +58,7 @@ function writtenOf(
 function printed(
   { kind, words }: Pick<InputField<Row>, 'kind' | 'words'>,
   value: unknown,
-  { say, language }: PrintPlace,
+  { say, language }: CellPlace,
 ): string | undefined {
   if (words && value !== '') return wordOf(words, value, say);
   return kind === 'list' && Array.isArray(value) ? listText(language, value.map(String)) : undefined;
@@ -96,7 +96,7 @@ export interface FieldForm<Item, Values, Input, Change = Input> {
   toInput: (values: Values) => Input;
   toChange: (values: Values) => Change;
   toDraft: (values: Values) => Values;
-  print: (values: Values, place: PrintPlace) => Readonly<Record<string, string>>;
+  print: (values: Values, place: CellPlace) => Readonly<Record<string, string>>;
   rules: (values: Values) => Readonly<Record<string, string | null>>;
 }
 

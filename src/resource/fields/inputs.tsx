@@ -6,10 +6,10 @@ import { SecretInput } from '../../ui/field/secret-input.tsx';
 import { SwitchField } from '../../ui/field/switch-field.tsx';
 import type { EditForm } from '../../ui/form/use-edit-form.tsx';
 import type { Row } from '../../ui/list/types.ts';
+import { options as optionsFrom } from '../../ui/text/options.ts';
 import { languageOf } from '../../ui/text/written.tsx';
 import { isInput, type Field, type Fields, type InputField } from './field.ts';
 import { FormContext } from './form-context.ts';
-import { choicesOf } from './read.ts';
 
 /** What a screen may say of a control beside its field. */
 interface InputProps {
@@ -23,6 +23,8 @@ interface InputProps {
   spellCheck?: boolean;
   /** What there is to choose from, where the data says that. */
   options?: readonly { value: string; label: string }[];
+  /** What a choice of none is called, where there may be none. */
+  none?: string;
   /** A new record begins here; without it at the first field of the form. */
   'data-autofocus'?: boolean | undefined;
 }
@@ -31,6 +33,7 @@ interface InputProps {
 export function Input<Item extends Row>({
   of: field,
   options,
+  none,
   ...own
 }: InputProps & { of: InputField<Item> }): ReactNode {
   const { i18n } = useLingui();
@@ -47,13 +50,18 @@ export function Input<Item extends Row>({
   if (kind === 'flag') return <SwitchField {...props} />;
   if (kind === 'secret') return <SecretInput {...props} />;
   if (kind === 'area') return <Textarea {...props} rows={rows} />;
-  if (kind === 'choice' && !field.select) return <RadioGroup {...props} options={choicesOf(words)} />;
+  if (kind === 'choice' && !field.select) return <RadioGroup {...props} options={optionsFrom(words)} />;
   if (kind === 'choice' || options) {
-    const named = choicesOf(words).map(({ value, label }) => ({
+    const named = optionsFrom(words).map(({ value, label }) => ({
       value,
       label: typeof label === 'string' ? label : i18n._(label),
     }));
-    return <NativeSelect {...props} data={[...(options ?? named)]} />;
+    return (
+      <NativeSelect
+        {...props}
+        data={[...(none === undefined ? [] : [{ value: '', label: none }]), ...(options ?? named)]}
+      />
+    );
   }
   return <TextInput autoComplete="off" {...(kind === 'number' && { inputMode: 'numeric' })} {...props} />;
 }

@@ -1,5 +1,5 @@
-import type { CellPlace, FilterOption, Row, Words } from '../../ui/list/types.ts';
-import { countText, formatBytes, listText } from '../../ui/text/format.ts';
+import type { CellPlace, Row, Words } from '../../ui/list/types.ts';
+import { countText, listText } from '../../ui/text/format.ts';
 import { propertyOf } from './by-name.ts';
 import type { Field } from './field.ts';
 
@@ -10,13 +10,6 @@ export function wordOf(words: Words | undefined, value: unknown, say: CellPlace[
   if (typeof word === 'string') return word;
   return say('label' in word ? word.label : word);
 }
-
-/** The values with what they are called, as a filter or a control offers them. */
-export const choicesOf = (words: Words): FilterOption[] =>
-  Object.entries(words).map(([value, word]) => ({
-    value,
-    label: typeof word === 'object' && 'label' in word ? word.label : word,
-  }));
 
 /** A text, number or truth as it is written; undefined for what is none. */
 export const plainOf = (value: unknown): string | undefined =>
@@ -32,7 +25,6 @@ export function textOf<Item extends Row>(field: Field<Item>, record: Item, place
   if (value === undefined || value === null || value === '') return undefined;
   if (field.words) return wordOf(field.words, value, place.say);
   if (field.kind === 'count' && typeof value === 'number') return countText(value, place.language);
-  if (field.kind === 'bytes' && typeof value === 'number') return formatBytes(value);
   if (isTexts(value)) return listText(place.language, value);
   return plainOf(value);
 }

@@ -13,6 +13,7 @@ import type { Editable, FormDrawerProps, Intent } from './types.ts';
 import { useDraft, type FormDraft } from './draft/use-draft.ts';
 import { limitCode } from '../../rules/limit.ts';
 import { uploadKeys } from '../upload/file-value.ts';
+import { useCellPlace } from '../list/cell-place.ts';
 import { useEditForm } from './use-edit-form.tsx';
 import { useSave } from './use-save.ts';
 import classes from './form.module.css';
@@ -131,7 +132,7 @@ export function FormBody<Values extends Record<string, unknown>, Entity extends 
     return send(entity);
   };
 
-  const place = { say: i18n._.bind(i18n), language: i18n.locale.replace('_', '-') };
+  const place = useCellPlace();
   const edition = editions(toInput, (values: Values) => print(values, place));
   const mine = edition(form.values);
   const changesTo = (theirs: Entity) => differences(fields, edition(initial), mine, edition(props.initial(theirs)));

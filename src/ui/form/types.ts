@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { FormErrors } from '@mantine/form';
 import type { Confirmation } from '../confirm/confirmation.ts';
 import type { Difference } from './draft/differences.ts';
-import type { EditForm, FieldTable, PrintPlace } from './use-edit-form.tsx';
+import type { CellPlace } from '../list/types.ts';
+import type { EditForm, FieldTable } from './use-edit-form.tsx';
 
 /** What is about to be sent. */
 export interface Intent<Values, Entity> {
@@ -56,7 +57,7 @@ export interface FormDrawerProps<Values extends Record<string, unknown>, Entity 
    */
   toInput?: (values: Values) => object;
   /** Texts of the values that do not read by themselves, such as the words of a choice. */
-  print?: (values: Values, place: PrintPlace) => Readonly<Record<string, string>>;
+  print?: (values: Values, place: CellPlace) => Readonly<Record<string, string>>;
   /** What may be kept as a draft, besides the fields that are marked secret; absent, all of it. */
   toDraft?: (values: Values) => Partial<Values>;
   /** Problem code of why the record cannot be changed in its present state, or null. */

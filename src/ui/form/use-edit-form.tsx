@@ -22,13 +22,6 @@ export interface FieldWords {
   secret?: boolean;
 }
 
-/** What the value of a field reads with. */
-export interface PrintPlace {
-  say: (message: MessageDescriptor) => string;
-  /** BCP 47 tag of the current language. */
-  language: string;
-}
-
 /** The words of a form's fields, by path. */
 export type FieldTable = Readonly<Record<string, FieldWords>>;
 

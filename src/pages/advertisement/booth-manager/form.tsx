@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Booth } from '../../../api/generated/client.schemas.ts';
@@ -45,7 +46,7 @@ function FallbackField({ form }: { form: EditForm<BoothValues> }) {
 /** New ad slot, and change of one: while activities show in it, its kind and size stay. */
 export default function BoothForm() {
   const { t, i18n } = useLingui();
-  const choices = (words: Parameters<typeof options>[0]) =>
+  const choices = (words: Readonly<Record<string, MessageDescriptor>>) =>
     options(words).map(({ value, label }) => ({ value, label: i18n._(label) }));
   return (
     <ResourceForm

@@ -13,7 +13,6 @@ import { controlNameIn } from '../names.ts';
 import { fields, menuOptions } from './fields.tsx';
 
 const form = formOf(fields, input);
-const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((value) => ({ value, label: value }));
 
 /** New control of a menu, and change of one. */
 export default function ControlForm() {
@@ -39,7 +38,8 @@ export default function ControlForm() {
             menuCode: (
               <Input
                 of={fields.menuCode}
-                options={[{ value: '', label: t`Choose a menu` }, ...menus]}
+                none={t`Choose a menu`}
+                options={menus}
                 disabled={control?.isProtected ?? false}
                 data-autofocus={!control?.isProtected || undefined}
               />
@@ -50,7 +50,7 @@ export default function ControlForm() {
                 {...(control?.isProtected && { disabled: true, description: problemText('CTRL_PROTECTED') })}
               />
             ),
-            method: <Input of={fields.method} options={[{ value: '', label: t`Any` }, ...methods]} />,
+            method: <Input of={fields.method} none={t`Any`} />,
           }}
         />
       )}

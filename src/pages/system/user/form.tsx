@@ -50,7 +50,7 @@ export default function UserForm() {
                 {(some) => <MultiSelect {...some} data={[...(applications ?? [])]} />}
               </Control>
             ),
-            unitId: <Input of={fields.unitId} options={[{ value: '', label: t`No unit` }, ...units]} />,
+            unitId: <Input of={fields.unitId} none={t`No unit`} options={units} />,
             phone: <Input of={fields.phone} inputMode="tel" />,
             email: <Input of={fields.email} inputMode="email" />,
             ...(entity && { password: null, confirmPassword: null }),
