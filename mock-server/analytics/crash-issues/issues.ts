@@ -203,55 +203,73 @@ async function withKeyword(context: ListContext, rows: readonly Row[], keyword: 
   );
 }
 
+/** What is counted of the issues of a question, by their ids. */
+function countIssues(context: ListContext, source: WalkedFrom) {
+  const category = categoryOf(context.path.group);
+  const filter = filterOf(context);
+  const range = dayRange(context);
+  const { starts, to } = partsOf(range, SPARK_PARTS);
+  const [whole, byIssue, sparks, early] = countIncidents(
+    context,
+    category,
+    filter,
+    range,
+    [
+      WHOLE,
+      { dimensions: ISSUE },
+      // What is not over is a part of its own, which is left out.
+      { dimensions: ISSUE, starts: [...starts, to] },
+      { dimensions: category === 'crash' ? ['crashIssue', 'runTime'] : ISSUE },
+    ],
+    source,
+  );
+  const [before] = countIncidents(context, category, filter, rangeBefore(range), [{ dimensions: ISSUE }], source);
+  return { category, filter, range, starts, whole, byIssue, sparks, early, before };
+}
+
+/** The issues that the filters of a question leave. */
+function rowsOf(
+  context: ListContext,
+  { category, filter, range, byIssue, before }: ReturnType<typeof countIssues>,
+  source: WalkedFrom,
+): Row[] {
+  const { db, appId, clock, path, query } = context;
+  const seenOfAll = seenBy(context, category, clock.now(), source);
+  const all = db.crashIssues.all({ where: { appId, category } });
+  const counts = () =>
+    all.filter((row) => isIn(path.group, row)).map(({ id }) => [id, byIssue?.get(id)?.incidents ?? 0] as const);
+  const scope = query.scope && keysIn(query.scope, counts());
+  const changeOf = query.change && changesIn(context, category, filter, range, source);
+  return all.flatMap((row, place): Row[] => {
+    if (!isIn(path.group, row)) return [];
+    const [seen, cause] = [seenOfAll.get(place), causeOf(row)];
+    const change = changeOf?.(row, seen);
+    const counted = byIssue?.get(row.id) ?? NOTHING;
+    if (counted.incidents === 0 && change !== 'gone') return [];
+    if (query.status !== undefined && row.status !== query.status) return [];
+    if (change !== query.change || scope?.has(row.id) === false) return [];
+    const { isSymbolicated: isNamed } = query;
+    if (isNamed !== undefined && isSymbolicated(context, cause, seen) !== isNamed) return [];
+    return [{ row, cause, seen, counted, before: before?.get(row.id)?.incidents ?? 0 }];
+  });
+}
+
 /** Lists issues, and tells of one. */
 export const createIssueReads = (source: IssueSource) =>
   handlers<'crashIssues', 'listCrashIssues' | 'getCrashIssue'>({
     listCrashIssues: async (context) => {
-      const { db, appId, clock, path, query } = context;
-      const category = categoryOf(path.group);
-      const { sort, status, change, keyword } = query;
-      const isNamed = query.isSymbolicated;
-      const range = dayRange(context);
-      const before = rangeBefore(range);
-      const filter = filterOf(context);
-      const { starts, to } = partsOf(range, SPARK_PARTS);
-      const [whole, byIssue, sparks, early] = countIncidents(
-        context,
-        category,
-        filter,
-        range,
-        [
-          WHOLE,
-          { dimensions: ISSUE },
-          // What is not over is a part of its own, which is left out.
-          { dimensions: ISSUE, starts: [...starts, to] },
-          { dimensions: category === 'crash' ? ['crashIssue', 'runTime'] : ISSUE },
-        ],
-        source,
-      );
-      const [then] = countIncidents(context, category, filter, before, [{ dimensions: ISSUE }], source);
-      const seen = seenBy(context, category, clock.now(), source);
-      const all = db.crashIssues.all({ where: { appId, category } });
-      const countsIn = () =>
-        all.filter((row) => isIn(path.group, row)).map(({ id }) => [id, byIssue?.get(id)?.incidents ?? 0] as const);
-      const scope = query.scope && keysIn(query.scope, countsIn());
-      const changeOf = change && changesIn(context, category, filter, range, source);
-      const rows = all.flatMap((row, place): Row[] => {
-        if (!isIn(path.group, row)) return [];
-        const [own, cause] = [seen.get(place), causeOf(row)];
-        const changed = changeOf?.(row, own);
-        const counted = byIssue?.get(row.id) ?? NOTHING;
-        if (counted.incidents === 0 && changed !== 'gone') return [];
-        if (status !== undefined && row.status !== status) return [];
-        if (changed !== change || scope?.has(row.id) === false) return [];
-        if (isNamed !== undefined && isSymbolicated(context, cause, own) !== isNamed) return [];
-        return [{ row, cause, seen: own, counted, before: then?.get(row.id)?.incidents ?? 0 }];
-      });
-      const named = keyword === undefined ? rows : await withKeyword(context, rows, keyword);
-      const spikes = spiking(context, category, filter, source);
-      const told = { whole: whole?.get('') ?? NOTHING, spikes, early, sparks, starts, from: range.from };
-      const shown = pageOf(inOrder(named, sort), query, (one) => toItem(context, one, told));
-      return { ...shown, items: await Promise.all(shown.items) };
+      const { keyword, sort } = context.query;
+      const counts = countIssues(context, source);
+      const rows = rowsOf(context, counts, source);
+      const matching = keyword === undefined ? rows : await withKeyword(context, rows, keyword);
+      const question: Question = {
+        ...counts,
+        whole: counts.whole?.get('') ?? NOTHING,
+        spikes: spiking(context, counts.category, counts.filter, source),
+        from: counts.range.from,
+      };
+      const page = pageOf(inOrder(matching, sort), context.query, (row) => toItem(context, row, question));
+      return { ...page, items: await Promise.all(page.items) };
     },
 
     getCrashIssue: (context) => {

@@ -1,12 +1,29 @@
 import { handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayOf } from '../../core/kit/day-range.ts';
+import type { Clock } from '../../core/world/clock.ts';
 import { deviceBy, populationOf } from '../../delivery/population.ts';
 import { sessionsOn, versionsOn } from '../../population/device.ts';
-import { phonesOf, type SegmentsOf } from '../../population/phones.ts';
+import { type Phones, phonesOf, type SegmentsOf } from '../../population/phones.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 const RECENT = 20;
+
+/** The sessions of a device in the last days: how many, on how many days, and the latest of them. */
+function sessionsOf(phones: Phones, place: number, clock: Clock) {
+  const sessions = sessionsOn(phones, place, dayOf(clock.now() - (DAYS - 1) * DAY_MS), clock.now());
+  return {
+    days: new Set(sessions.map(({ at }) => dayOf(at))).size,
+    sessions: sessions.length,
+    recent: sessions.slice(0, RECENT).map(({ at, version, startType, startMs, network }) => ({
+      at: clock.iso(at),
+      version,
+      startType,
+      startMs,
+      network,
+    })),
+  };
+}
 
 /** Tells how one device uses the app: as the one of the sample does that stands for it. */
 export const createDeviceUsageHandlers = (segmentsOf: SegmentsOf): TagHandlers<'deviceUsage'> =>
@@ -21,24 +38,15 @@ export const createDeviceUsageHandlers = (segmentsOf: SegmentsOf): TagHandlers<'
       if (device === undefined || place < 0) return { asOf, days: 0, sessions: 0, versions: [], recent: [] };
       const phones = phonesOf(context, appId, segmentsOf);
       const [first] = phones.log?.firsts([place], dayOf(Date.parse(createdAt)), now) ?? [];
-      const sessions = sessionsOn(phones, place, dayOf(now - (DAYS - 1) * DAY_MS), now);
       const versions = versionsOn(phones, place, now);
       return {
         asOf,
         device: { ...device, appVersion: versions[0]?.version ?? device.appVersion },
         ...(first && { firstUsedAt: clock.iso(first.at) }),
-        days: new Set(sessions.map(({ at }) => dayOf(at))).size,
-        sessions: sessions.length,
+        ...sessionsOf(phones, place, clock),
         versions: versions.map(({ version, since }) => ({
           version,
           ...(since > -Infinity && { since: clock.iso(since) }),
-        })),
-        recent: sessions.slice(0, RECENT).map(({ at, version, startType, startMs, network }) => ({
-          at: clock.iso(at),
-          version,
-          startType,
-          startMs,
-          network,
         })),
       };
     },

@@ -1,4 +1,4 @@
-import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import { countSessions } from '../../population/count.ts';
 import type { Journeys } from '../../population/journeys.ts';
@@ -47,6 +47,18 @@ function flowOf(journeys: Journeys, sessions: Int32Array, own: number) {
   return { views, entries, exits, before: stepsIn(journeys, before), after: stepsIn(journeys, after) };
 }
 
+/** How sessions with views of some pages (as bits) are counted: by the ways that they go. */
+const measuringOf = ({ pagesIn }: Journeys, wanted: number, query: Context<'getPageFlow'>['query']) =>
+  ({
+    sums: 'ways',
+    telling,
+    paceOf: unpaced,
+    hasSizes: true,
+    version: query.version,
+    network: networkAt(query.network),
+    pagesIn: pagesIn.map((pages) => pages & wanted),
+  }) as const;
+
 /** Tells what was viewed before and after a page: sessions go on one of the known ways, so that each step is exact. */
 export const createPageFlowHandlers = (segmentsOf: SegmentsOf): TagHandlers<'pageFlow'> =>
   handlers<'pageFlow'>({
@@ -55,21 +67,8 @@ export const createPageFlowHandlers = (segmentsOf: SegmentsOf): TagHandlers<'pag
       const { phones, journeys, facts } = visitorsOf(context, segmentsOf);
       const wanted = pagesWith(journeys.pages, query, facts);
       const range = dayRange(context);
-      const [cells = []] = countSessions(
-        phones,
-        placesIn(phones, query),
-        range,
-        {
-          sums: 'ways',
-          telling,
-          paceOf: unpaced,
-          hasSizes: true,
-          version: query.version,
-          network: networkAt(query.network),
-          pagesIn: journeys.pagesIn.map((pages) => pages & wanted),
-        },
-        [{ coders: [] }],
-      );
+      const measuring = measuringOf(journeys, wanted, query);
+      const [cells = []] = countSessions(phones, placesIn(phones, query), range, measuring, [{ coders: [] }]);
       const sessions = cells[0]?.cell.sizes ?? new Int32Array(0);
       const views = viewsIn(journeys, sessions).map((count, place) => ((wanted & (1 << place)) === 0 ? 0 : count));
       const most = Math.max(0, ...views);

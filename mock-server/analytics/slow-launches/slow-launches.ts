@@ -15,6 +15,17 @@ const timingsFrom = (size: number): Timings => ({
   which: [],
 });
 
+/** What is told of the launches of a device, worked out once for each pace. */
+function timingsBy(paceOf: (place: number) => Pace): (place: number) => readonly Timings[] {
+  const known = new Map<Pace, readonly Timings[]>();
+  return (place) => {
+    const pace = paceOf(place);
+    let timings = known.get(pace);
+    if (timings === undefined) known.set(pace, (timings = Array.from(pace.markFrom, timingsFrom)));
+    return timings;
+  };
+}
+
 /** Lists slow launches as the sessions of the phones have them. */
 export const createSlowLaunchHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slowLaunches'> =>
   handlers<'slowLaunches'>({
@@ -22,21 +33,9 @@ export const createSlowLaunchHandlers = (segmentsOf: SegmentsOf): TagHandlers<'s
       const { query, appId, clock } = context;
       const phones = phonesOf(context, appId, segmentsOf);
       const measuring = launchesWith(phones, query);
-      const known = new Map<Pace, readonly Timings[]>();
-      const timingsOf = (place: number) => {
-        const pace = measuring.paceOf(place);
-        let timings = known.get(pace);
-        if (timings === undefined) known.set(pace, (timings = Array.from(pace.markFrom, timingsFrom)));
-        return timings;
-      };
-      const { total, items } = timedIn(
-        phones,
-        placesIn(phones, query),
-        dayRange(context),
-        measuring,
-        timingsOf,
-        sliceOf(query),
-      );
+      const timingsOf = timingsBy(measuring.paceOf);
+      const places = placesIn(phones, query);
+      const { total, items } = timedIn(phones, places, dayRange(context), measuring, timingsOf, sliceOf(query));
       const rows = items.map((one) => {
         const { startType, ms } = one;
         const row = rowOf(phones, one, clock);

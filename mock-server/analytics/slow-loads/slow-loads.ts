@@ -1,7 +1,7 @@
-import { handlers, type TagHandlers } from '../../core/http/handler.ts';
+import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
 import type { Journeys } from '../../population/journeys.ts';
-import { placesIn, type SegmentsOf } from '../../population/phones.ts';
+import { type Phones, placesIn, type SegmentsOf } from '../../population/phones.ts';
 import { msOf, SIZES } from '../../population/launch-sizes.ts';
 import { JOURNEYS, networkAt, START_TYPES } from '../../population/sessions.ts';
 import { timedIn, type Timings } from '../../population/timed.ts';
@@ -9,6 +9,8 @@ import { pagesWith, visitorsOf } from '../../population/views.ts';
 import { loadOf, pacesOf, SLOW_MS, telling, VARIANTS } from '../page-loads/pace.ts';
 import { stagesOf } from '../page-loads/stages.ts';
 import { rowOf, sliceOf, stagesIn } from '../slow-rows.ts';
+
+type Query = Context<'listSlowLoads'>['query'];
 
 /** The loads of some pages that take so long or longer, under the journeys and variants of their sessions. */
 function timingsFrom(journeys: Journeys, pages: number, size: number): Timings {
@@ -29,6 +31,15 @@ function timingsFrom(journeys: Journeys, pages: number, size: number): Timings {
   return { offsets: Uint32Array.from(offsets), took: Uint16Array.from(took), which: Uint16Array.from(which) };
 }
 
+/** Where and when sessions with views of some pages (as bits) are looked at. */
+const measuringOf = (phones: Phones, { pagesIn }: Journeys, pages: number, query: Query) => ({
+  telling,
+  paceOf: pacesOf(phones),
+  version: query.version,
+  network: networkAt(query.network),
+  pagesIn: pagesIn.map((all) => all & pages),
+});
+
 /** Lists slow page loads as the sessions of the phones have them. */
 export const createSlowLoadHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slowLoads'> =>
   handlers<'slowLoads'>({
@@ -40,21 +51,10 @@ export const createSlowLoadHandlers = (segmentsOf: SegmentsOf): TagHandlers<'slo
       const own = timingsFrom(journeys, pages, from === -1 ? SIZES : from);
       // Whatever the type of the launch.
       const timings = START_TYPES.map(() => own);
-      const measuring = {
-        telling,
-        paceOf: pacesOf(phones),
-        version: query.version,
-        network: networkAt(query.network),
-        pagesIn: journeys.pagesIn.map((all) => all & pages),
-      };
-      const { total, items } = timedIn(
-        phones,
-        placesIn(phones, query),
-        dayRange(context),
-        measuring,
-        () => timings,
-        sliceOf(query),
-      );
+      const measuring = measuringOf(phones, journeys, pages, query);
+      const places = placesIn(phones, query);
+      const slice = sliceOf(query);
+      const { total, items } = timedIn(phones, places, dayRange(context), measuring, () => timings, slice);
       const rows = items.flatMap((one) => {
         const page = journeys.pages[journeys.page[one.which] ?? 0];
         if (page === undefined) return [];

@@ -1,11 +1,13 @@
 import type { components } from '../../../openapi/generated/types.ts';
 import { type Context, handlers, type TagHandlers } from '../../core/http/handler.ts';
 import { dayRange } from '../../core/kit/day-range.ts';
+import type { Clock } from '../../core/world/clock.ts';
 import type { Period } from '../../counting/topic.ts';
 import { deviceBy, devicesOfUser, populationOf } from '../../delivery/population.ts';
 import type { Device } from '../../delivery/target.ts';
 import { deedsOn } from '../../flows/timeline.ts';
 import { versionsOn } from '../../population/device.ts';
+import type { Phones } from '../../population/phones.ts';
 import { visitorsOf } from '../../population/views.ts';
 import { sampledIn } from '../crash-issues/samples.ts';
 import { type SessionCategory, walked, type WalkedFrom } from '../crash-issues/walked.ts';
@@ -120,6 +122,12 @@ function entriesOn(context: Asking, device: Device, range: Period, source: Sourc
   ];
 }
 
+/** A device with the version that it has by now. */
+function asOfNow(phones: Phones, device: Device, place: number, clock: Clock): Device {
+  const [latest] = versionsOn(phones, place, clock.now());
+  return { ...device, appVersion: latest?.version ?? device.appVersion };
+}
+
 /** Tells what one user or device did, out of what all numbers are counted from. */
 export const createUserTimelineHandlers = (source: Sources): TagHandlers<'userTimelines'> =>
   handlers<'userTimelines'>({
@@ -140,13 +148,10 @@ export const createUserTimelineHandlers = (source: Sources): TagHandlers<'userTi
         at: clock.iso(time),
         ...entry,
       }));
-      const versionOf = ({ deviceId, appVersion }: Device) => {
-        const place = populationOf(rng, applicationId).placeOf?.(deviceId) ?? -1;
-        return versionsOn(phones, place, clock.now())[0]?.version ?? appVersion;
-      };
+      const { placeOf } = populationOf(rng, applicationId);
       return {
         asOf: clock.iso(range.asOf),
-        devices: devices.map((device) => ({ ...device, appVersion: versionOf(device) })),
+        devices: devices.map((device) => asOfNow(phones, device, placeOf?.(device.deviceId) ?? -1, clock)),
         items,
         total: all.length,
         page,

@@ -2,14 +2,34 @@ import { handlers } from '../../core/http/handler.ts';
 import type { Tables } from '../../core/store/table.ts';
 import type { ApplicationRow } from '../../platform/applications/table.ts';
 import type { RoleRow } from '../../system/roles/table.ts';
+import type { UserRow } from '../../system/users/table.ts';
 import { applicationsOf, enabledRoles, selectedRole } from '../../system/rights.ts';
 import { menusOf } from './menus.ts';
 
 const reference = ({ id, code, name }: RoleRow) => ({ id, code, name });
+
 const toApplication = ({ id, applicationId, applicationName }: ApplicationRow) => ({
   appId: id,
   applicationId,
   applicationName,
+});
+
+/** The application that is current, under the names that the console and its older parts know. */
+const currentOf = ({ id, applicationId, applicationName }: ApplicationRow) => ({
+  appId: id,
+  currentAppId: id,
+  currentApplicationId: applicationId,
+  currentAppName: applicationName,
+});
+
+/** Where somebody works, which the platform knows by two names each. */
+const placeOf = ({ institution, organisation, department }: UserRow) => ({
+  org: organisation,
+  orgCode: organisation.id,
+  dpt: department,
+  instu: institution,
+  upOrg: institution,
+  upDpt: organisation,
 });
 
 export const createSessionHandlers = (hasNotices: (db: Tables, userName: string) => boolean) =>
@@ -21,7 +41,6 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
       const selected = selectedRole(db, session);
       if (selected === undefined) throw refuse('AUTH_ROLES_REQUIRED');
       const current = db.applications.get(session.appId);
-      const { institution, organisation, department } = user;
       return {
         userId: user.id,
         userName: user.userName,
@@ -30,18 +49,8 @@ export const createSessionHandlers = (hasNotices: (db: Tables, userName: string)
         roles: roles.map(reference),
         selectedRoles: reference(selected),
         appList: applicationsOf(db, user).map(toApplication),
-        ...(current && {
-          appId: current.id,
-          currentAppId: current.id,
-          currentApplicationId: current.applicationId,
-          currentAppName: current.applicationName,
-        }),
-        org: organisation,
-        orgCode: organisation.id,
-        dpt: department,
-        instu: institution,
-        upOrg: institution,
-        upDpt: organisation,
+        ...(current && currentOf(current)),
+        ...placeOf(user),
         otherInfo: { jobNumber: user.jobNumber },
         logicSys: { id: '1', code: 'mobile-platform', name: '移动平台' },
         hasNotices: hasNotices(db, user.userName),

@@ -85,30 +85,26 @@ export const exportHandlers = handlers<'exports'>({
 
   createExportJob: async (context) => {
     const { db, session, body, lists, clock, jobs, refuse } = context;
-    const { screen, scope, columns, sort, timeZone, address } = body;
+    const { screen, sort, reportName = '', ...asked } = body;
     const asker = requesterOf(session);
     const { filters, period } = askedOf(lists, clock, body);
     const rows = await lists.count({ screen, filters, sort, by: asker });
     const wrong = wrongIn(lists, body);
     if (wrong) throw refuse('ENTRY_WRONG', wrong);
     if (rows > MOST_ROWS) throw refuse('EXPORT_TOO_LARGE');
-    const reportName = body.reportName || undefined;
     const job = await db.exportJobs.insert({
-      reportName: reportName ?? '',
+      ...asked,
+      reportName,
       screen,
-      scope,
       filters,
-      columns,
       rows,
       asker,
       status: 'exporting',
       isExpired: false,
-      fileName: exportFileName({ report: reportName, unnamed: 'file', day: clock.day(), period }),
+      fileName: exportFileName({ report: reportName || undefined, unnamed: 'file', day: clock.day(), period }),
       ...(period && { period }),
       ...applicationOf(context, screen),
       ...(sort !== undefined && { sort }),
-      ...(address !== undefined && { address }),
-      ...(timeZone !== undefined && { timeZone }),
       ...attempt(clock, rows),
     });
     await startExport(jobs, job.id);
@@ -150,30 +146,15 @@ export const exportHandlers = handlers<'exports'>({
   },
 
   exportTable: async (context) => {
-    const {
-      body: { name, screen, columns, rows },
-      clock,
-      lists,
-      session,
-      refuse,
-    } = context;
+    const { body, clock, lists, session, refuse } = context;
+    const { name: reportName = '', screen, columns, rows } = body;
     if (screen !== undefined && lists.isScoped(screen) && session.appId === '') throw refuse('APP_CONTEXT_CHANGED');
-    const bytes = await writeSheet(name ?? '', [columns, ...rows]);
-    const reportName = name || undefined;
-    const fileName = exportFileName({ report: reportName, unnamed: 'excel-list', day: clock.day() });
-    if (screen !== undefined)
-      await keepTable(
-        context,
-        {
-          screen,
-          reportName: reportName ?? '',
-          fileName,
-          columns,
-          rows: rows.length,
-          ...applicationOf(context, screen),
-        },
-        bytes,
-      );
+    const bytes = await writeSheet(reportName, [columns, ...rows]);
+    const fileName = exportFileName({ report: reportName || undefined, unnamed: 'excel-list', day: clock.day() });
+    if (screen !== undefined) {
+      const table = { screen, reportName, fileName, columns, rows: rows.length, ...applicationOf(context, screen) };
+      await keepTable(context, table, bytes);
+    }
     return asFile(bytes, fileName);
   },
 });

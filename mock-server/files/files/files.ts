@@ -54,6 +54,17 @@ function checkContent(
   throw refuse(code, { errors: [{ pointer: '/file', code, ...(entry !== undefined && { params: { entry } }) }] });
 }
 
+/** Refuses a file of a form by its name or its size. */
+function checkForm(
+  refuse: Refuse<'FILE_NAME_CHARS' | 'FILE_NAME_LONG' | 'FILE_TOO_LARGE_10M'>,
+  name: string,
+  size: number,
+): void {
+  const wrongName = v.safeParse(FileName, name).issues?.[0].message;
+  if (isNameProblem(wrongName)) throw refuse(wrongName, { errors: [{ pointer: '/file', code: wrongName }] });
+  if (size > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
+}
+
 /** Inspections of uploads that have arrived whole, by their records: a record that changes is another one. */
 const inspections = new WeakMap<StoredFileRow, Promise<Inspection>>();
 
@@ -110,30 +121,16 @@ export const createFileHandlers = (uses: FileUses) =>
     uploadFile: async ({ db, blobs, appId, body, refuse }) => {
       const { name, bytes } = body.file;
       const { purpose } = body;
-      const wrongName = v.safeParse(FileName, name).issues?.[0].message;
-      if (isNameProblem(wrongName)) throw refuse(wrongName, { errors: [{ pointer: '/file', code: wrongName }] });
-      if (bytes.length > MetaLimits.smallUploadBytes.const) throw refuse('FILE_TOO_LARGE_10M');
-      const type = acceptedType(refuse, { name, size: bytes.length, purpose });
       const size = bytes.length;
+      checkForm(refuse, name, size);
+      const type = acceptedType(refuse, { name, size, purpose });
       const read = async (offset: number, length: number) => bytes.subarray(offset, offset + length);
       const inspection = await inspect({ size, read }, type);
       checkContent(refuse, purpose, inspection);
-      const file = await db.files.insert({
-        name,
-        size,
-        received: size,
-        type,
-        purpose,
-        state: 'done',
-        appId,
-        chunks: [],
-      });
-      await blobs.put(file.id, bytes);
-      return db.files.update(file.id, {
-        chunks: [file.id],
-        ...inspection.sums,
-        url: contentUrl(file.id),
-      });
+      const described = { name, size, received: size, type, purpose, appId };
+      const { id } = await db.files.insert({ ...described, state: 'done', chunks: [] });
+      await blobs.put(id, bytes);
+      return db.files.update(id, { chunks: [id], ...inspection.sums, url: contentUrl(id) });
     },
 
     initUpload: async ({ db, appId, body, refuse }) => {

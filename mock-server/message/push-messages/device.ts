@@ -10,25 +10,22 @@ type Sending = Pick<Context<'explainPushDevice'>, 'db' | 'appId' | 'rng' | 'cloc
 
 const MONTH_MS = 30 * 86_400_000;
 
+/** A device as far as messages are concerned. */
+function toPushDevice(device: Device) {
+  const { deviceId, platform, model, city, tags } = device;
+  const phone = phoneOf(device);
+  const { token, shows } = phone;
+  return { deviceId, platform, model, city, tags, channel: channelOf(phone), token, notifications: shows };
+}
+
 export const pushDeviceHandlers = handlers<'pushMessages', 'explainPushDevice'>({
   explainPushDevice: (context) => {
     const { db, appId, path, rng, clock } = context;
     const device = deviceBy(rng, db.applications.get(appId)?.applicationId ?? '', path.deviceId);
     if (device === undefined) return { messages: [] };
-    const { deviceId, platform, model, city, tags } = device;
-    const phone = phoneOf(device);
     const since = clock.now() - MONTH_MS;
     return {
-      device: {
-        deviceId,
-        platform,
-        model,
-        city,
-        tags,
-        channel: channelOf(phone),
-        token: phone.token,
-        notifications: phone.shows,
-      },
+      device: toPushDevice(device),
       messages: sendsOf(db, appId)
         .filter(({ startedAt }) => Date.parse(startedAt) > since)
         .toReversed()

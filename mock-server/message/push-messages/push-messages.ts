@@ -1,11 +1,12 @@
 import { type Context, handlers } from '../../core/http/handler.ts';
 import { deviceBy } from '../../delivery/population.ts';
 import { phoneOf } from '../../delivery/push-phones.ts';
+import type { Device } from '../../delivery/target.ts';
 import { forgetFailed, push, unschedule } from './acts.ts';
 import { numbersOf } from './audience.ts';
 import { pushDeviceHandlers } from './device.ts';
 import { deliveryPage } from './deliveries.ts';
-import { refusalOf, routed } from './plan.ts';
+import { type PushPlan, refusalOf, routed } from './plan.ts';
 import { toResponse } from './response.ts';
 import { isStopped, messageColumns, unknownTags } from './rules.ts';
 import { dueAt, endOf, planOf, reachOfPlan, reachOfSend } from './sends.ts';
@@ -27,6 +28,61 @@ function pushedWithin({ pushedFrom, pushedTo }: Context<'listPushMessages'>['que
     return at >= from && at < to;
   };
 }
+
+/** Refuses a plan that names tags, a message or the rest of one which are not there. */
+function checkPlan({ db, appId, body, refuse }: Context<'estimatePushAudience'>): void {
+  const code = 'ENTRY_WRONG';
+  const isKnown = body.messageId === undefined || db.pushMessages.find({ id: body.messageId, appId }) !== undefined;
+  const errors = [
+    ...unknownTags(db, appId, body.tagIds),
+    ...(isStopped(db, appId, body.remainderOf) ? [] : ['/remainderOf']),
+    ...(isKnown ? [] : ['/messageId']),
+  ].map((pointer) => ({ pointer, code }) as const);
+  if (errors.length > 0) throw refuse(code, { errors });
+}
+
+/** What somebody should know before sending to an audience of these numbers. */
+function warningsOf({ reachable, unreachable, byChannel }: ReturnType<typeof numbersOf>, isDisturbing: boolean) {
+  const isCapped = unreachable.some(({ reason }) => reason === 'frequencyCap' || reason === 'vendorQuota');
+  return [
+    ...(reachable === 0 ? (['nobody'] as const) : []),
+    ...(isDisturbing ? (['quietHours'] as const) : []),
+    ...(isCapped ? (['frequencyCap'] as const) : []),
+    ...(byChannel.some(({ key }) => key !== 'ok') ? (['channelFailed'] as const) : []),
+  ];
+}
+
+/** The channels of a message that failed when it was sent, or would if it were sent now. */
+function failedChannels(context: Context<'copyPushMessage'>, message: PushMessageRow) {
+  const { db, appId, clock } = context;
+  const send = db.pushSends.find({ messageId: message.id });
+  const reach = send
+    ? reachOfSend(context, send)
+    : reachOfPlan(context, appId, planOf(context, appId, message, clock.now()).plan);
+  return numbersOf(reach).byChannel.flatMap(({ channel, key }) => (channel && key !== 'ok' ? channel : []));
+}
+
+/** Whether a test reaches a device of a plan, over which channel, and if not, why. */
+function testOn(plan: PushPlan, device: Device) {
+  const phone = phoneOf(device);
+  const channel = routed(plan, phone);
+  const reason = refusalOf(plan, device, phone, { inWeek: 0, onDay: 0 });
+  const key = channel === null ? undefined : plan.keys[channel];
+  return {
+    ...(channel !== null && { channel }),
+    sent: reason === null,
+    ...(reason !== null && { reason }),
+    ...(reason === 'channelFailed' && key !== undefined && { key }),
+  };
+}
+
+/** No limit holds a test back. */
+const UNLIMITED = {
+  category: 'service',
+  targetType: 'clientIds',
+  channels: undefined,
+  remainderOf: undefined,
+} as const;
 
 export const pushMessageHandlers = handlers<'pushMessages'>({
   ...pushDeviceHandlers,
@@ -76,29 +132,16 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
   },
 
   estimatePushAudience: (context) => {
-    const { db, appId, body, clock, refuse } = context;
-    const code = 'ENTRY_WRONG';
-    const isKnown = body.messageId === undefined || db.pushMessages.find({ id: body.messageId, appId }) !== undefined;
-    const errors = [
-      ...unknownTags(db, appId, body.tagIds),
-      ...(isStopped(db, appId, body.remainderOf) ? [] : ['/remainderOf']),
-      ...(isKnown ? [] : ['/messageId']),
-    ].map((pointer) => ({ pointer, code }) as const);
-    if (errors.length > 0) throw refuse(code, { errors });
+    const { appId, body, clock } = context;
+    checkPlan(context);
     const at = Math.max(clock.now(), dueAt(body));
     const { plan, duplicates } = planOf(context, appId, body, at);
     const reach = reachOfPlan(context, appId, plan, body.messageId);
     const numbers = numbersOf(reach);
-    const isCapped = numbers.unreachable.some(({ reason }) => reason === 'frequencyCap' || reason === 'vendorQuota');
     return {
       ...numbers,
       duplicates: duplicates + (plan.named.length - reach.named.length),
-      warnings: [
-        ...(numbers.reachable === 0 ? (['nobody'] as const) : []),
-        ...(body.category === 'marketing' && isQuiet(at) ? (['quietHours'] as const) : []),
-        ...(isCapped ? (['frequencyCap'] as const) : []),
-        ...(numbers.byChannel.some(({ key }) => key !== 'ok') ? (['channelFailed'] as const) : []),
-      ],
+      warnings: warningsOf(numbers, body.category === 'marketing' && isQuiet(at)),
       at: clock.iso(at),
       asOf: clock.iso(),
     };
@@ -137,15 +180,12 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
   },
 
   copyPushMessage: async (context) => {
-    const { db, appId, body, clock, refuse } = context;
+    const { db, body, refuse } = context;
     const message = messageIn(context);
-    const send = db.pushSends.find({ messageId: message.id });
-    const reach = send
-      ? reachOfSend(context, send)
-      : reachOfPlan(context, appId, planOf(context, appId, message, clock.now()).plan);
-    const failed = numbersOf(reach).byChannel.flatMap(({ channel, key }) => (channel && key !== 'ok' ? channel : []));
+    const failed = failedChannels(context, message);
     if (body.failedOnly && failed.length === 0) throw refuse('PUSH_NONE_FAILED');
-    if (body.unsentOnly && send?.stoppedAt === undefined) throw refuse('PUSH_NOT_STOPPED');
+    if (body.unsentOnly && db.pushSends.find({ messageId: message.id })?.stoppedAt === undefined)
+      throw refuse('PUSH_NOT_STOPPED');
     const { id: _id, createdAt: _at, createdBy: _by, updatedAt: _changedAt, updatedBy: _changedBy, ...like } = message;
     const row = await db.pushMessages.insert({
       ...like,
@@ -168,29 +208,13 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
     const message = messageIn(context);
     transition('PushMessage', message);
     const applicationId = db.applications.get(appId)?.applicationId ?? '';
-    // No limit holds a test back.
-    const addressed = {
-      ...message,
-      category: 'service',
-      targetType: 'clientIds',
-      channels: undefined,
-      remainderOf: undefined,
-    } as const;
-    const { plan } = planOf(context, appId, { ...addressed, clientIds: body.clientIds }, clock.now());
-    return body.clientIds.map((clientId) => {
+    const { clientIds } = body;
+    const { plan } = planOf(context, appId, { ...message, ...UNLIMITED, clientIds }, clock.now());
+    return clientIds.map((clientId) => {
       const device = deviceBy(rng, applicationId, clientId);
-      if (device === undefined) return { clientId, sent: false, reason: 'unknownDevice' as const };
-      const phone = phoneOf(device);
-      const channel = routed(plan, phone);
-      const reason = refusalOf(plan, device, phone, { inWeek: 0, onDay: 0 });
-      const key = channel === null ? undefined : plan.keys[channel];
-      return {
-        clientId,
-        ...(channel !== null && { channel }),
-        sent: reason === null,
-        ...(reason !== null && { reason }),
-        ...(reason === 'channelFailed' && key !== undefined && { key }),
-      };
+      return device === undefined
+        ? { clientId, sent: false, reason: 'unknownDevice' }
+        : { clientId, ...testOn(plan, device) };
     });
   },
 

@@ -60,6 +60,33 @@ const liveStep = (isLive: boolean): Schemas['DeliveryStep'] => ({
   ...(!isLive && { decides: true }),
 });
 
+/** What the releases that are live mean to a device, in their order: one that it gets stands before others of its line. */
+function releasesFor(context: Context<'explainDevice'>, device: Device): Schemas['DeviceExplanation']['releases'] {
+  const { db, appId, clock } = context;
+  const all = population(context);
+  const inUse = new Set<string>();
+  return liveOwners(db, appId)
+    .filter(({ target }) => target.platforms.includes(device.platform))
+    .map(({ release, reach, line, target }) => {
+      const { gets, steps } = explain(target, device, clock.now(), all);
+      const key = `${release.kind} ${line}`;
+      const above =
+        release.kind === 'upgrade' && release.version !== undefined
+          ? compareVersions(device.appVersion, release.version)
+          : -1;
+      const superseded = inUse.has(key) || above > 0;
+      if (gets || above === 0) inUse.add(key);
+      return {
+        release,
+        reach: withEnded(reach, endedAt(target.rules, clock.now())),
+        verdict: gets ? 'gets' : 'misses',
+        steps,
+        ...(above === 0 && { installed: true }),
+        ...(superseded && { superseded }),
+      };
+    });
+}
+
 export const deliveryHandlers = handlers<'delivery'>({
   ...previewHandlers,
 
@@ -82,36 +109,12 @@ export const deliveryHandlers = handlers<'delivery'>({
   },
 
   explainDevice: (context) => {
-    const { db, appId, path, clock } = context;
-    const all = population(context);
+    const { db, appId, path } = context;
     const listed = (listType: 'black' | 'white') =>
       db.deviceEntries.find({ appId, listType, deviceId: path.deviceId }) !== undefined;
     const enabled = db.appConfigs.find({ appId })?.deviceList ?? false;
     const lists = { enabled, black: listed('black'), white: listed('white') };
     const device = deviceIn(context, path.deviceId);
-    if (device === undefined) return { lists, releases: [] };
-    const { platform, appVersion } = device;
-    const inUse = new Set<string>();
-    const releases = liveOwners(db, appId)
-      .filter(({ target }) => target.platforms.includes(platform))
-      .map(({ release, reach, line, target }) => {
-        const { gets, steps } = explain(target, device, clock.now(), all);
-        const key = `${release.kind} ${line}`;
-        const above =
-          release.kind === 'upgrade' && release.version !== undefined
-            ? compareVersions(appVersion, release.version)
-            : -1;
-        const superseded = inUse.has(key) || above > 0;
-        if (gets || above === 0) inUse.add(key);
-        return {
-          release,
-          reach: withEnded(reach, endedAt(target.rules, clock.now())),
-          verdict: gets ? ('gets' as const) : ('misses' as const),
-          steps,
-          ...(above === 0 && { installed: true }),
-          ...(superseded && { superseded }),
-        };
-      });
-    return { device, lists, releases };
+    return device === undefined ? { lists, releases: [] } : { device, lists, releases: releasesFor(context, device) };
   },
 });

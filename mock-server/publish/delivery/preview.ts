@@ -246,33 +246,35 @@ export function checkAct({ body, refuse }: Asking): void {
   wrong.throwIfAny(refuse);
 }
 
+/** An effect of an act in numbers of phones at a time (ms): before it and after it. */
+function toEffect(context: Asking, { owner, after, former }: Effect, at: number, phones: Population) {
+  const numbers = numbersOf(after, at, phones);
+  const downloaded = isStopped(context.body.act, owner) ? downloadedBy(context, owner, at) : 0;
+  const misses = numbers.matching === 0 ? reasonsOf(after, at, phones) : [];
+  return {
+    release: owner.release,
+    before: numbersOf(stateOf(context.db, owner), at, phones),
+    after: numbers,
+    ...(downloaded > 0 && { downloaded }),
+    ...(misses.length > 0 && { misses }),
+    ...(former !== undefined && {
+      former: {
+        percent: former,
+        devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched,
+      },
+    }),
+  };
+}
+
 export const previewHandlers = handlers<'delivery', 'previewReleaseAct'>({
   previewReleaseAct: async (context) => {
-    const { db, appId, body, clock } = context;
+    const { appId, body, clock } = context;
     const at = clock.now();
     const named = ownerIn(context);
     checkAct(context);
     const preview: Preview =
       body.act === 'importIds' ? await imported(context, named) : { effects: effectsOf(context, named, body.act) };
     const phones = phonesAt(context, appId, at);
-    const effects = preview.effects.map(({ owner, after, former }) => {
-      const numbers = numbersOf(after, at, phones);
-      const downloaded = isStopped(body.act, owner) ? downloadedBy(context, owner, at) : 0;
-      const misses = numbers.matching === 0 ? reasonsOf(after, at, phones) : [];
-      return {
-        release: owner.release,
-        before: numbersOf(stateOf(db, owner), at, phones),
-        after: numbers,
-        ...(downloaded > 0 && { downloaded }),
-        ...(misses.length > 0 && { misses }),
-        ...(former !== undefined && {
-          former: {
-            percent: former,
-            devices: audienceOf({ ...after.target, percent: former, paused: false }, at, phones).matched,
-          },
-        }),
-      };
-    });
-    return { ...preview, effects };
+    return { ...preview, effects: preview.effects.map((effect) => toEffect(context, effect, at, phones)) };
   },
 });

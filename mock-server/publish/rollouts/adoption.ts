@@ -37,13 +37,21 @@ export function timesBetween(from: number, to: number, step: number): number[] {
   return [...Array.from({ length: count }, (_, index) => from + index * step * 1000), to];
 }
 
+/** A period, in ms. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** When each device first opened the app with it. */
 interface Opened {
   readonly active: Float64Array;
 }
 
+type Times = Deliveries & Opened;
+
 /** Numbers of devices at a time (ms): each only ever grows, and none is above what it is part of. */
-function pointAt(times: Deliveries & Opened, weights: Weights, at: number): Omit<Point, 'at'> {
+function pointAt(times: Times, weights: Weights, at: number): Omit<Point, 'at'> {
   const count = (of: keyof typeof times) => countAt(timesOf(times[of], weights), at);
   return {
     targeted: count('targeted'),
@@ -60,7 +68,7 @@ function reachedAfter(
   { targeted, installed }: Deliveries,
   weights: Weights,
   part: number,
-  { from, now }: { readonly from: number; readonly now: number },
+  { from, to: now }: Span,
 ): number | undefined {
   const needed = Math.ceil(countAt(timesOf(targeted, weights), now) * part);
   const at = timeOf(timesOf(installed, weights), needed);
@@ -117,6 +125,22 @@ function marksWithin(
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
+/** The numbers of each day between some times, which are counted at their ends. */
+const daily = (counts: readonly (Counts & { at: number })[]) =>
+  counts.slice(1).flatMap((end, index) => {
+    const begin = counts[index];
+    // What happens at its very beginning is of the first day.
+    return begin ? [{ at: begin.at, ...since(index === 0 ? nothing : begin, end) }] : [];
+  });
+
+/** Numbers of devices at the points of a period (ms), or on its days, and how far these are apart (s). */
+function pointsOf(times: Times, weights: Weights, { from, to }: Span, by: Asking['query']['by']) {
+  const step = by === 'day' ? DAY : stepFor((to - from) / 1000);
+  const points = by === 'day' ? daysBetween(from, to) : timesBetween(from, to, step);
+  const counts = points.map((at) => ({ at, ...pointAt(times, weights, at) }));
+  return { step, points: by === 'day' ? daily(counts) : counts };
+}
+
 export const adoptionHandlers = handlers<'rollouts', 'getReleaseAdoption'>({
   getReleaseAdoption: (context) => {
     const { db, clock, query } = context;
@@ -125,28 +149,18 @@ export const adoptionHandlers = handlers<'rollouts', 'getReleaseAdoption'>({
     if (run === undefined) return { release, points: [], marks: [] };
     const from = Date.parse(run.startedAt);
     const to = Math.min(clock.now(), run.endedAt === undefined ? Infinity : Date.parse(run.endedAt) + AFTER_END_MS);
-    const isDaily = query.by === 'day';
-    const step = isDaily ? DAY : stepFor((to - from) / 1000);
     const { deliveries, population } = deliveriesOf(context, run);
     const { weights } = population;
     const times = { ...deliveries, active: openedBy(context, run, to) };
-    const halfAfter = reachedAfter(deliveries, weights, 0.5, { from, now: to });
-    const mostAfter = reachedAfter(deliveries, weights, 0.9, { from, now: to });
-    const counts = (isDaily ? daysBetween(from, to) : timesBetween(from, to, step)).map((at) => ({
-      at,
-      ...pointAt(times, weights, at),
-    }));
-    const days = counts.slice(1).flatMap((end, index) => {
-      const begin = counts[index];
-      // What happens at its very beginning is of the first day.
-      return begin ? [{ at: begin.at, ...since(index === 0 ? nothing : begin, end) }] : [];
-    });
+    const halfAfter = reachedAfter(deliveries, weights, 0.5, { from, to });
+    const mostAfter = reachedAfter(deliveries, weights, 0.9, { from, to });
+    const { step, points } = pointsOf(times, weights, { from, to }, query.by);
     return {
       release,
       from: clock.iso(from),
       to: clock.iso(to),
       step,
-      points: (isDaily ? days : counts).map((point) => ({ ...point, at: clock.iso(point.at) })),
+      points: points.map((point) => ({ ...point, at: clock.iso(point.at) })),
       marks: marksWithin(context, run, line, from, to),
       ...(halfAfter !== undefined && { halfAfter }),
       ...(mostAfter !== undefined && { mostAfter }),

@@ -1,7 +1,7 @@
 import type { components } from '../../../../openapi/generated/types.ts';
-import { handlers } from '../../../core/http/handler.ts';
+import { type Context, handlers } from '../../../core/http/handler.ts';
 import type { Tables } from '../../../core/store/table.ts';
-import { policyOf } from './chain-policy.ts';
+import { type ChainPolicy, policyOf } from './chain-policy.ts';
 import { differs, ruleOf } from './chain-rules.ts';
 import { draftOf } from '../../gateway-config/document.ts';
 import { isOn, POLICIES, type Policy } from '../policies.ts';
@@ -20,38 +20,49 @@ function inForceOf(db: Tables, appId: string): ConfigVersionRow | undefined {
 /** The step of a policy. */
 const stepOf = (policy: Policy): Schemas['DebugStepName'] => (policy === 'encryption' ? 'decrypt' : policy);
 
+type Debugging = Context<'debugTransaction'>;
+
+/** The policies that a call is tried under: those of the draft, or those in force where they are asked for. */
+function policiesOf({ db, appId, body: { config }, refuse }: Debugging, transactionId: string) {
+  const version = inForceOf(db, appId);
+  if (config === 'inForce' && version === undefined) throw refuse('GW_NOTHING_IN_FORCE');
+  const draft = policyOf(draftOf(db, appId), transactionId);
+  const inForce = version && policyOf(version.content, transactionId);
+  return { version: version?.version, draft, inForce, policy: (config === 'inForce' ? inForce : undefined) ?? draft };
+}
+
+/** Sends a call down the chain, which remembers it: limits count the calls before. */
+async function tryCall({ db, appId, body, clock }: Debugging, transactionId: string, policy: ChainPolicy) {
+  const { config } = body;
+  const now = clock.now();
+  const known = db.apiTraffic.find({ transactionId, config });
+  const before = known?.traffic ?? NO_TRAFFIC;
+  const nonce = body.nonce ?? `call-${before.count + 1}-${now}`;
+  const signedAt = body.timestamp === undefined ? now : Date.parse(body.timestamp);
+  const call = { ...body, transactionId, nonce, signedAt };
+  const { traffic, ...result } = runCall(policy, before, call, now, (at) => clock.iso(at));
+  if (known) await db.apiTraffic.update(known.id, { traffic });
+  else await db.apiTraffic.insert({ appId, transactionId, config, traffic });
+  return { at: clock.iso(now), ...result };
+}
+
 export const debugHandlers = handlers<'transactions', 'debugTransaction'>({
-  debugTransaction: async ({ db, appId, path, body, clock, refuse }) => {
-    const { id: transactionId } = db.transactions.require(path.id, { appId });
-    const { config, deviceId } = body;
-    const version = inForceOf(db, appId);
-    if (config === 'inForce' && version === undefined) throw refuse('GW_NOTHING_IN_FORCE');
-    const draft = policyOf(draftOf(db, appId), transactionId);
-    const inForce = version && policyOf(version.content, transactionId);
-    const policy = (config === 'inForce' ? inForce : undefined) ?? draft;
-
-    const now = clock.now();
-    const known = db.apiTraffic.find({ transactionId, config });
-    const before = known?.traffic ?? NO_TRAFFIC;
-    const nonce = body.nonce ?? `call-${before.count + 1}-${now}`;
-    const signedAt = body.timestamp === undefined ? now : Date.parse(body.timestamp);
-    const { steps, answer, traffic } = runCall(policy, before, { ...body, transactionId, nonce, signedAt }, now, (at) =>
-      clock.iso(at),
-    );
-    if (known) await db.apiTraffic.update(known.id, { traffic });
-    else await db.apiTraffic.insert({ appId, transactionId, config, traffic });
-
+  debugTransaction: async (context) => {
+    const { db, appId, path, body } = context;
+    const { id } = db.transactions.require(path.id, { appId });
+    const { version, draft, inForce, policy } = policiesOf(context, id);
+    const { at, steps, answer } = await tryCall(context, id, policy);
     const { status, ...response } = answer;
     const { transaction } = policy;
     const policies = transaction ? POLICIES.filter((one) => isOn(transaction, one)) : [];
     return {
-      at: clock.iso(now),
-      steps: steps.map((step) => ({ ...step, isPending: differs(step.name, draft, inForce, deviceId) })),
+      at,
+      steps: steps.map((step) => ({ ...step, isPending: differs(step.name, draft, inForce, body.deviceId) })),
       status,
       response,
       effectivePolicy: {
-        config,
-        ...(config === 'inForce' && version && { version: version.version }),
+        config: body.config,
+        ...(body.config === 'inForce' && version !== undefined && { version }),
         policies,
         notInForce: policies.filter((one) => ruleOf(stepOf(one), policy).off === 'switchOff'),
       },
