@@ -199,13 +199,13 @@ test.each([
   ['replace', ['A'], 'a b', ['A'], { added: 0, removed: 0, skippedTotal: 1, isRejected: true }],
   ['remove', ['A'], 'A', ['A'], { removed: 0, isRejected: true }],
   ['add', [], '', [], { added: 0, isRejected: true }],
-] as const)('%s to %j of %j', (mode, before, text, members, report) => {
-  expect(changeOf(before, mode, text)).toMatchObject({ members, report });
+] as const)('%s to %j of %j', async (mode, before, text, members, report) => {
+  expect(await changeOf(before, mode, text)).toMatchObject({ members, report });
 });
 
-test('a crowd has a hundred thousand members at most; the surplus is told, not cut off in silence', () => {
+test('a crowd has a hundred thousand members at most; the surplus is told, not cut off in silence', async () => {
   const text = Array.from({ length: 100_001 }, (_, at) => `U${at}`).join(',');
-  const { members, report } = changeOf([], 'add', text);
+  const { members, report } = await changeOf([], 'add', text);
   expect(members).toHaveLength(100_000);
   expect(report).toMatchObject({ added: 100_000, skippedTotal: 1, skipped: [{ line: 1, reason: 'full' }] });
 });

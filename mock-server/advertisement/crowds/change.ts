@@ -2,8 +2,8 @@ import { is } from 'valibot';
 import { CrowdMembers } from '../../../openapi/generated/limits.advertisement.ts';
 import { CrowdMemberId } from '../../../openapi/generated/schemas.ts';
 import type { components } from '../../../openapi/generated/types.ts';
-import { type IdsRead, readIds } from '../../../openapi/files/ids.ts';
-import { importReport } from '../../core/kit/id-lines.ts';
+import type { IdsRead } from '../../../openapi/files/ids.ts';
+import { importReport, readIdsPaced } from '../../core/kit/id-lines.ts';
 
 type Mode = components['schemas']['CrowdMode'];
 
@@ -15,8 +15,8 @@ export interface MemberChange {
 }
 
 /** Reads the ids of a text for a crowd; what is no id is told with its line. Null for a text of too many lines. */
-export const readMembers = (text: string, present?: Set<string>): IdsRead | null =>
-  readIds(text, { isId: (id) => is(CrowdMemberId, id), most: CrowdMembers.maxItems, ...(present && { present }) });
+export const readMembers = (text: string, present?: Set<string>): Promise<IdsRead | null> =>
+  readIdsPaced(text, { isId: (id) => is(CrowdMemberId, id), most: CrowdMembers.maxItems, ...(present && { present }) });
 
 /**
  * Works out a change of members.
@@ -24,9 +24,9 @@ export const readMembers = (text: string, present?: Set<string>): IdsRead | null
  * @param text ids, in no more lines than are read
  * @returns the members as they were where none would be left
  */
-export function changeOf(before: readonly string[], mode: Mode, text: string): MemberChange {
+export async function changeOf(before: readonly string[], mode: Mode, text: string): Promise<MemberChange> {
   const known = new Set(before);
-  const read = readMembers(text, mode === 'add' ? new Set(before) : new Set());
+  const read = await readMembers(text, mode === 'add' ? new Set(before) : new Set());
   if (read === null) throw new Error('a text of ids has too many lines');
   const named = new Set(read.ids);
   const added = mode === 'remove' ? [] : read.ids.filter((id) => !known.has(id));

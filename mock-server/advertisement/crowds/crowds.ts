@@ -24,7 +24,7 @@ function toResponse(db: Tables, row: CrowdRow): Schemas['Crowd'] {
 async function encodingOf(context: Changing, fileId: string): Promise<TextEncoding> {
   const { text, encoding } = await readTextFile(context, fileId);
   const code = 'IMPORT_TOO_MANY_LINES';
-  if (readMembers(text) === null) throw context.refuse(code, { errors: [{ pointer: '/fileId', code }] });
+  if ((await readMembers(text)) === null) throw context.refuse(code, { errors: [{ pointer: '/fileId', code }] });
   return encoding;
 }
 

@@ -30,7 +30,7 @@ async function change({ crowdId, mode, fileId, encoding, ...given }: Jobs['crowd
   if (crowd === undefined) return;
   const file = fileId === undefined ? undefined : db.files.get(fileId);
   const text = file ? readText(await fileBytes(blobs, file), { encoding })?.text : given.text;
-  const { members, report } = changeOf(membersOf(db, crowdId), mode, text ?? '');
+  const { members, report } = await changeOf(membersOf(db, crowdId), mode, text ?? '');
   const row = db.crowdMembers.find({ crowdId });
   if (row) await db.crowdMembers.update(row.id, { ids: [...members] });
   else if (members.length > 0) await db.crowdMembers.insert({ crowdId, ids: [...members] });

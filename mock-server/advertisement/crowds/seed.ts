@@ -66,7 +66,7 @@ export const seedCrowds: Seed = async (context) => {
       const draw = rng('crowd', applicationId, crowd.name);
       const changed = midnight - daysAgo * DAY_MS + draw.int(9 * 60, 17 * 60) * MINUTE_MS;
       const ids = idsOf(context, applicationId, seed, place);
-      const { members, report } = changeOf([], 'add', [...faults, ...ids].join('\n'));
+      const { members, report } = await changeOf([], 'add', [...faults, ...ids].join('\n'));
       const { id: crowdId } = await db.crowds.insert({
         ...crowd,
         appId,

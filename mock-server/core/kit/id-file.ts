@@ -1,10 +1,11 @@
-import { type IdRules, type IdsRead, readIds } from '../../../openapi/files/ids.ts';
+import type { IdRules, IdsRead } from '../../../openapi/files/ids.ts';
 import { readText, type TextRead } from '../../../openapi/files/text.ts';
 import type { Language } from '../contract/operation-types.ts';
 import type { Refusal, RefusalExtras } from '../contract/refusal.ts';
 import { ownFile, type Caller } from '../session/own-file.ts';
 import type { Blobs } from '../store/blobs.ts';
 import { fileBytes } from './file-content.ts';
+import { readIdsPaced } from './id-lines.ts';
 import { uploadProblem } from './upload-problem.ts';
 
 type IdFileProblem =
@@ -43,7 +44,7 @@ export async function readTextFile(context: Importing, fileId: string | undefine
  */
 export async function readIdFile(context: Importing, fileId: string | undefined, rules: IdRules): Promise<IdsRead> {
   const { text } = await readTextFile(context, fileId);
-  const read = readIds(text, rules);
+  const read = await readIdsPaced(text, rules);
   if (read === null) throw at(context, 'IMPORT_TOO_MANY_LINES');
   return read;
 }
