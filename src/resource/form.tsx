@@ -151,7 +151,7 @@ export function SplitForm<
       }}
     >
       {(form, entity) => (
-        <FormContext value={{ form, first: Object.keys(fields)[0] }}>
+        <FormContext value={{ form, names: Object.keys(fields) }}>
           {typeof children === 'function' ? children(form, entity) : children}
         </FormContext>
       )}

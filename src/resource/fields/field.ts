@@ -54,8 +54,8 @@ export interface InputOptions<Item extends Row, Value, Sent, All>
   read?(record: Item): Value | undefined;
   /** What the form calls it, where that says more than its label: `Timeout (ms)`. */
   formLabel?: MessageDescriptor;
-  /** Changes what its kind sends of a value; undefined sends nothing. */
-  write?(sent: Sent): Sent | undefined;
+  /** Changes what its kind sends of a value, beside those of others; undefined sends nothing. */
+  write?(sent: Sent, values: All): Sent | undefined;
   /** Beside which values of others it is there, and is sent. */
   when?(values: All): boolean;
 }
@@ -190,7 +190,7 @@ export const status = <Item extends Row>(
 export const file = <Item extends Row, All>(
   label: MessageDescriptor,
   stored: (record: Item) => FileValue['stored'],
-  options: Presentation<Item> = {},
+  options: Omit<InputOptions<Item, FileValue | null, string, All>, 'initial' | 'read'> = {},
 ): InputField<Item, FileValue | null, string, All> => ({
   name: '',
   kind: 'own',

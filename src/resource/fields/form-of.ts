@@ -11,12 +11,15 @@ import { byName, propertyOf } from './by-name.ts';
 import { isInput, type Field, type Fields, type InputField, type InputKind, type ValuesOf } from './field.ts';
 import { wordOf } from './read.ts';
 
-/** What a control of its own needs beside its field: how its value is sent, reads, is kept as a draft, and is wrong. */
-export interface Codec<Value> {
+/**
+ * What a control of its own needs beside its field: how its value is sent, reads, is kept as a draft, and is wrong beside
+ * those of others.
+ */
+export interface Codec<Value, Values = unknown> {
   write?(value: Value): unknown;
   print?(value: Value): string;
   toDraft?(value: Value): Value;
-  problem?(value: Value): string | null;
+  problem?(value: Value, values: Values): string | null;
 }
 
 const typed = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -49,9 +52,10 @@ function writtenOf(
   { kind, write }: Pick<InputField<Row>, 'kind' | 'write'>,
   codec: Codec<unknown>,
   value: unknown,
+  values: unknown,
 ): unknown {
   const written = (codec.write ?? writers[kind])(value);
-  return write && !isEmpty(written) ? write(written) : written;
+  return write && !isEmpty(written) ? write(written, values) : written;
 }
 
 /** How a value reads in a comparison, where it is no text as it is. */
@@ -97,14 +101,16 @@ export interface FieldForm<Item, Values, Input, Change = Input> {
   toChange: (values: Values) => Change;
   toDraft: (values: Values) => Values;
   print: (values: Values, place: CellPlace) => Readonly<Record<string, string>>;
-  rules: (values: Values) => Readonly<Record<string, string | null>>;
+  rules: (values: Values, record?: Item | null) => Readonly<Record<string, string | null>>;
 }
 
 interface FormOptions<Values, Change> {
+  /** The fields of the form in its order, where that is not the one of the columns; those that are left out follow. */
+  order?: readonly (keyof Values & string)[];
   /** What the contract says of a change, where that is not what a new record is made of; what it does not know is not sent. */
   changeInput?: InputOfSchema<Change>;
   /** Of fields that have a control of their own. */
-  codecs?: { readonly [Name in keyof Values]?: Codec<Values[Name]> };
+  codecs?: { readonly [Name in keyof Values]?: Codec<Values[Name], Values> };
 }
 
 /**
@@ -115,21 +121,25 @@ interface FormOptions<Values, Change> {
 export function formOf<Item extends Row, All extends Fields<Item>, Input extends object, Change extends object = Input>(
   fields: All & Fields<Item>,
   input: InputOfSchema<Input>,
-  { changeInput, codecs = {} }: FormOptions<ValuesOf<All>, Change> = {},
+  { changeInput, codecs = {}, order = [] }: FormOptions<ValuesOf<All>, Change> = {},
 ): FieldForm<Item, ValuesOf<All>, Input, Change> {
   const own: { readonly [name: string]: Codec<unknown> | undefined } = codecs;
-  const inputs = Object.values<Field<Item>>(fields)
-    .filter(isInput)
-    .map((field) => ({ name: field.name, field, codec: own[field.name] ?? {} }));
+  const names: readonly string[] = order;
+  const inputs = [...new Set([...names, ...Object.keys(fields)])].flatMap((name) => {
+    const field: Field<Item> | undefined = fields[name];
+    return field && isInput(field) ? [{ name, field, codec: own[name] ?? {} }] : [];
+  });
   const valuesOf = (valueFor: (one: (typeof inputs)[number]) => unknown) =>
     byName<ValuesOf<All>>(inputs.map((one) => [one.name, valueFor(one)]));
-  const sent = <Sent>(values: ValuesOf<All>, { schema: { entries }, limits }: InputOfSchema<unknown>) =>
+  /** Those that the input knows and that are there beside the values of others. */
+  const inputsOf = (values: ValuesOf<All>, { schema: { entries } }: InputOfSchema<unknown>) =>
+    inputs.filter(({ name, field }) => !(entries && !(name in entries)) && field.when?.(values) !== false);
+  const sent = <Sent>(values: ValuesOf<All>, of: InputOfSchema<unknown>) =>
     byName<Sent>(
-      inputs.flatMap(({ name, field, codec }) => {
-        if ((entries && !(name in entries)) || field.when?.(values) === false) return [];
+      inputsOf(values, of).flatMap(({ name, field, codec }) => {
         const value = propertyOf(values, name);
-        const written = writtenOf(field, codec, value);
-        return isEmpty(written) && limits[name]?.required !== true ? [] : [[name, written]];
+        const written = writtenOf(field, codec, value, values);
+        return isEmpty(written) && of.limits[name]?.required !== true ? [] : [[name, written]];
       }),
     );
   return {
@@ -152,9 +162,11 @@ export function formOf<Item extends Row, All extends Fields<Item>, Input extends
           return text === undefined ? [] : [[name, text]];
         }),
       ),
-    rules: (values) =>
+    rules: (values, record) =>
       Object.fromEntries(
-        inputs.flatMap(({ name, codec }) => (codec.problem ? [[name, codec.problem(propertyOf(values, name))]] : [])),
+        inputsOf(values, record ? (changeInput ?? input) : input).flatMap(({ name, codec }) =>
+          codec.problem ? [[name, codec.problem(propertyOf(values, name), values)]] : [],
+        ),
       ),
   };
 }

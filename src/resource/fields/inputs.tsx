@@ -43,7 +43,7 @@ export function Input<Item extends Row>({
   const held: unknown = around.form.values[name];
   const props = {
     ...around.form.getInputProps(name, kind === 'flag' ? { type: 'checkbox' } : {}),
-    ...(name === around.first && { 'data-autofocus': true }),
+    ...(name === around.names[0] && { 'data-autofocus': true }),
     ...(written && typeof held === 'string' && { lang: languageOf(held) }),
     ...own,
   };
@@ -63,7 +63,11 @@ export function Input<Item extends Row>({
       />
     );
   }
-  return <TextInput autoComplete="off" {...(kind === 'number' && { inputMode: 'numeric' })} {...props} />;
+  const typing = {
+    ...(kind === 'number' && { inputMode: 'numeric' as const }),
+    ...(kind === 'code' && { spellCheck: false }),
+  };
+  return <TextInput autoComplete="off" {...typing} {...props} />;
 }
 
 interface ControlProps<Item extends Row, Value> {
@@ -81,19 +85,27 @@ export function Control<Item extends Row, Value>({ of: field, children }: Contro
 
 interface InputsProps<Item extends Row, All extends Fields<Item>> {
   of: All & Fields<Item>;
+  /** Which of them; without it all. */
+  names?: readonly (keyof All & string)[];
+  disabled?: boolean;
   /** The controls of those that have one of their own, or none. */
   own?: { readonly [Name in keyof All]?: ReactNode };
 }
 
-/** The controls of all fields, in their order. */
+/** The controls of fields, in the order of the form around them where they are all. */
 export function Inputs<Item extends Row, const All extends Fields<Item>>({
   of: fields,
+  names,
+  disabled = false,
   own = {},
 }: InputsProps<Item, All>): ReactNode {
   const controls: { readonly [name: string]: ReactNode } = own;
-  return Object.values<Field<Item>>(fields)
-    .filter(isInput)
-    .map((field) => (
-      <Fragment key={field.name}>{field.name in controls ? controls[field.name] : <Input of={field} />}</Fragment>
-    ));
+  const around = use(FormContext);
+  return (names ?? around?.names ?? []).map((name) => {
+    const field: Field<Item> | undefined = fields[name];
+    if (field === undefined || !isInput(field)) return null;
+    return (
+      <Fragment key={name}>{name in controls ? controls[name] : <Input of={field} disabled={disabled} />}</Fragment>
+    );
+  });
 }

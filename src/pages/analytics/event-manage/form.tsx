@@ -34,7 +34,7 @@ export default function EventForm() {
         <Inputs
           of={fields}
           own={{
-            eventId: event ? null : <Input of={fields.eventId} spellCheck={false} />,
+            eventId: event ? null : <Input of={fields.eventId} />,
             propertyIds: (
               <Control of={fields.propertyIds}>
                 {(some) => (

@@ -30,7 +30,7 @@ export default function EventPropertyForm() {
           <Inputs
             of={fields}
             own={{
-              key: <Input of={fields.key} {...locked} spellCheck={false} />,
+              key: <Input of={fields.key} {...locked} />,
               dataType: <Input of={fields.dataType} {...locked} />,
               values: <Control of={fields.values}>{(lines) => <Textarea {...lines} autosize minRows={3} />}</Control>,
             }}
