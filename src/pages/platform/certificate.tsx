@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { instantColumn, longTextColumn, textColumn } from '../../resource/columns.tsx';
+import { file, instant, output } from '../../resource/fields/field.ts';
 import type { Column, Filter } from '../../ui/list/types.ts';
 import { DaysLeft, soonDays } from '../../ui/status/days-left.tsx';
 import type { StatusTable } from '../../ui/status/status.tsx';
@@ -23,84 +23,70 @@ interface Certificate {
   createdBy: string;
 }
 
-/** What is known of a certificate, in columns, filters and fields. */
-export const labels = {
-  current: msg`Current`,
-  validity: msg`Validity`,
-  notBefore: msg`Valid from`,
-  notAfter: msg`Valid to`,
-  subject: msg`Subject`,
-  issuer: msg`Issuer`,
-  serial: msg`Serial number`,
-  file: msg`Certificate file`,
-  fileName: msg`File`,
-  created: msg`Uploaded`,
-};
+type More<Item extends Certificate> = Partial<Column<Item>>;
 
-export const marks = { current: { tone: 'success', label: labels.current } } as const satisfies StatusTable;
+export const current = msg`Current`;
+const validity = msg`Validity`;
+
+export const marks = { current: { tone: 'success', label: current } } as const satisfies StatusTable;
+
+/** The file that a new certificate is made of; what it says of itself is read by the server. */
+export const certificateFile = <Item extends Certificate, All>(hint: MessageDescriptor) =>
+  file<Item, All>(msg`Certificate file`, () => undefined, { hint });
 
 /** How long a certificate is still valid, and until when. */
-export const validityColumns = (until?: Partial<Column<Certificate>>): readonly Column<Certificate>[] => [
-  {
-    id: 'daysLeft',
-    header: labels.validity,
-    card: 'status',
-    exports: { daysLeft: msg`Days left` },
-    cell: ({ daysLeft }) => (daysLeft === undefined ? absent : <DaysLeft days={daysLeft} />),
-    hint: ({ notAfter }, { timeZone }) => notAfter && formatInstant(notAfter, timeZone),
-  },
-  instantColumn('notAfter', labels.notAfter, { card: 'secondary', ...until }),
-];
+export const validityFields = <Item extends Certificate>(until?: More<Item>) => ({
+  daysLeft: output<Item>(validity, {
+    column: {
+      card: 'status',
+      exports: { daysLeft: msg`Days left` },
+      cell: ({ daysLeft }) => (daysLeft === undefined ? absent : <DaysLeft days={daysLeft} />),
+      hint: ({ notAfter }, { timeZone }) => notAfter && formatInstant(notAfter, timeZone),
+    },
+  }),
+  notAfter: instant<Item>(msg`Valid to`, { column: { card: 'secondary', ...until } }),
+});
 
 /** The common name in a distinguished name; the whole of it where it has none. */
 const commonName = (name: string): string => /(?:^|,\s*)CN=((?:\\.|[^,\\])+)/u.exec(name)?.[1] ?? name;
 
 /** A distinguished name by its common name, whole in the hint. */
-const nameColumn = (
-  id: 'subject' | 'issuer',
-  header: MessageDescriptor,
-  more: Partial<Column<Certificate>>,
-): Column<Certificate> =>
-  longTextColumn(id, header, {
-    cell: ({ [id]: name }) => (name ? commonName(name) : absent),
-    hint: (row) => row[id],
-    ...more,
+const nameField = <Item extends Certificate>(id: 'subject' | 'issuer', label: MessageDescriptor, more: More<Item>) =>
+  output<Item>(label, {
+    show: ({ [id]: name }) => name && commonName(name),
+    column: { grow: true, hint: (row) => row[id], ...more },
   });
 
-export const subjectColumn = (more: Partial<Column<Certificate>>): Column<Certificate> =>
-  nameColumn('subject', labels.subject, more);
+export const subjectField = <Item extends Certificate>(more: More<Item>) => nameField('subject', msg`Subject`, more);
 
 /** A checksum or fingerprint, shortened; `name` is what it is called in the middle of a sentence. */
-export const checksumColumn = (
+export const checksumField = <Item extends Certificate>(
   id: 'md5' | 'sha256',
-  header: MessageDescriptor,
+  label: MessageDescriptor,
   name: MessageDescriptor,
-  more?: Partial<Column<Certificate>>,
-): Column<Certificate> => ({
-  id,
-  header,
-  cell: ({ [id]: sum }) => (sum ? truncateMiddle(sum, 11) : absent),
-  hint: (row) => row[id],
-  copy: { label: name, value: ({ [id]: sum }) => sum ?? '' },
-  ...more,
-});
+  more?: More<Item>,
+) =>
+  output<Item>(label, {
+    show: ({ [id]: sum }) => sum && truncateMiddle(sum, 11),
+    copy: name,
+    column: { hint: (row) => row[id], ...more },
+  });
 
 /** What else a certificate says, for the end of a list. */
-export const factColumns = (uploaded: Partial<Column<Certificate>>): readonly Column<Certificate>[] => [
-  nameColumn('issuer', labels.issuer, { hidden: true }),
-  instantColumn('notBefore', labels.notBefore, { hidden: true }),
-  textColumn('serial', labels.serial, { hidden: true }),
-  textColumn('fileName', labels.fileName, { hidden: true }),
-  instantColumn('createdAt', labels.created, {
-    hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`,
-    ...uploaded,
+export const factFields = <Item extends Certificate>(uploaded: More<Item>) => ({
+  issuer: nameField<Item>('issuer', msg`Issuer`, { hidden: true }),
+  notBefore: instant<Item>(msg`Valid from`, { column: { hidden: true } }),
+  serial: output<Item>(msg`Serial number`, { column: { hidden: true } }),
+  fileName: output<Item>(msg`File`, { column: { hidden: true } }),
+  createdAt: instant<Item>(msg`Uploaded`, {
+    column: { hint: (row, place) => `${row.createdBy} · ${instantHint(row.createdAt, place)}`, ...uploaded },
   }),
-];
+});
 
 /** What needs attention; the dashboard links to it. */
 export const validityFilter: Filter = {
   kind: 'choice',
   id: 'expiresWithin',
-  label: labels.validity,
+  label: validity,
   options: [{ value: String(soonDays), label: msg`Current, expires within 30 days` }],
 };

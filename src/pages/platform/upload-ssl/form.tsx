@@ -1,28 +1,20 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { input } from '../../../api/generated/ssl-certs/input.ts';
 import { sslCerts } from '../../../api/generated/ssl-certs/resource.ts';
-import type { FieldTable } from '../../../ui/form/use-edit-form.tsx';
-import { plainText } from '../../../ui/text/plain-text.ts';
-import { CertificateForm } from '../certificate-form.tsx';
-import { labels } from './labels.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Inputs } from '../../../resource/fields/inputs.tsx';
+import { ResourceForm } from '../../../resource/form.tsx';
+import { CertificateField, codecs, done } from '../certificate-form.tsx';
+import { fields } from './fields.tsx';
 
-const fields: FieldTable = {
-  domain: { label: labels.domain, hint: msg`Host name, for example gw.example.com or *.example.com`, plain: true },
-  fileId: { label: labels.file, hint: msg`Must not contain a private key: anyone can download the file` },
-};
+const form = formOf(fields, input, { codecs });
 
 /** The next certificate of a domain. Its version, checksums and validity are worked out by the server. */
 export default function SslCertForm() {
   const { t } = useLingui();
   return (
-    <CertificateForm
-      of={sslCerts}
-      input={input}
-      title={t`Upload SSL certificate`}
-      fields={fields}
-      initial={{ domain: '', fileId: null }}
-      toInput={({ domain = '' }, fileId) => ({ domain: plainText(domain), fileId })}
-    />
+    <ResourceForm of={sslCerts} {...form} title={() => t`Upload SSL certificate`} done={done}>
+      <Inputs of={fields} own={{ fileId: <CertificateField of={fields.fileId} /> }} />
+    </ResourceForm>
   );
 }

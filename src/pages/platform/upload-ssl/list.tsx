@@ -6,7 +6,7 @@ import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
 import { deleted, useDownloadAct } from '../certificate-acts.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const SslCertForm = lazy(() => import('./form.tsx'));
 
