@@ -3,30 +3,6 @@ import type { Crowd } from '../../api/generated/client.schemas.ts';
 import { exportCrowdMembers } from '../../api/generated/crowds/crowds.ts';
 import type { StatusTable } from '../../ui/status/status.tsx';
 
-/** What is known of an audience, in columns, filters, fields and facts. */
-export const crowdLabels = {
-  name: msg`Name`,
-  type: msg({ message: 'Type', context: 'audience' }),
-  status: msg`Status`,
-  count: msg({ message: 'Members', context: 'count' }),
-  devices: msg({ message: 'Devices', context: 'count' }),
-  unknown: msg`Unknown members`,
-  source: msg`Source`,
-  activities: msg`Activities`,
-  rules: msg`Targeting rules`,
-  remark: msg`Remarks`,
-  mode: msg`Change`,
-  ids: msg`IDs`,
-  file: msg`TXT file`,
-} as const;
-
-export const crowdTypes = {
-  user: msg({ message: 'Users', context: 'audience' }),
-  device: msg({ message: 'Devices', context: 'audience' }),
-} as const;
-
-export const crowdSources = { file: msg`TXT file`, list: msg`Entered IDs` } as const;
-
 export const crowdModes = {
   add: msg({ message: 'Add', context: 'members' }),
   remove: msg({ message: 'Remove', context: 'members' }),

@@ -25,7 +25,7 @@ const crowdDetailsRoute = createRoute({
   ...view({
     ...ofCrowds,
     title: 'crowdDetails',
-    texts: ['advertisement', 'advertisement/crowd-details'],
+    texts: ['advertisement', 'advertisement/crowd-manager', 'advertisement/crowd-details'],
     load: () => import('./crowd-details/page.tsx'),
   }),
 });

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { perform } from '../../../api/change.ts';
 import { useDownload } from '../../../api/download.ts';
 import type { Crowd } from '../../../api/generated/client.schemas.ts';
 import { getListCrowdMembersQueryKey, listCrowdMembers, useGetCrowd } from '../../../api/generated/crowds/crowds.ts';
 import { crowds } from '../../../api/generated/crowds/resource.ts';
+import { Facts } from '../../../resource/fields/facts.tsx';
 import { useCan } from '../../../session/permission.ts';
 import { ShellLink } from '../../../shell/frame/shell-link.tsx';
 import { titles } from '../../../shell/menus/titles.ts';
@@ -21,7 +21,8 @@ import type { Column, Filter, Settle } from '../../../ui/list/types.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { listPath } from '../activity.ts';
 import { CrowdStatusSigns } from '../crowd-status.tsx';
-import { changeOf, changeRefusal, crowdLabels, crowdTypes, exportRefusal, memberFile, pollMs } from '../crowd.ts';
+import { changeOf, changeRefusal, exportRefusal, memberFile, pollMs } from '../crowd.ts';
+import { fields } from '../crowd-manager/fields.tsx';
 import { Report } from './report.tsx';
 import classes from './crowd-details.module.css';
 
@@ -45,42 +46,26 @@ const columns: readonly Column<Member>[] = [
 ];
 const filters: readonly Filter[] = [{ kind: 'text', id: 'memberId', label: memberLabel, most: 49 }];
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+const facts = ['type', 'status', 'count', 'devices', 'unknown', 'activities', 'rules', 'remark'] as const;
 
-function Facts({ crowd }: { crowd: Crowd }) {
+function CrowdFacts({ crowd }: { crowd: Crowd }) {
   const { t, i18n } = useLingui();
   const can = useCan();
+  const activities = can('advertisement/activity-manager') && (
+    <>
+      {i18n.number(crowd.activities)}
+      {' · '}
+      <ShellLink href={`${listPath}?crowdId=${crowd.id}`}>{t`View activities`}</ShellLink>
+    </>
+  );
   return (
     <dl>
-      <Fact label={t(crowdLabels.type)}>{t(crowdTypes[crowd.type])}</Fact>
-      <Fact label={t(crowdLabels.status)}>
-        <CrowdStatusSigns {...crowd} />
-      </Fact>
-      <Fact label={t(crowdLabels.count)}>{i18n.number(crowd.count)}</Fact>
-      {crowd.devices !== undefined && <Fact label={t(crowdLabels.devices)}>{i18n.number(crowd.devices)}</Fact>}
-      {crowd.unknown !== undefined && crowd.unknown > 0 && (
-        <Fact label={t(crowdLabels.unknown)}>
-          {crowd.type === 'user'
-            ? t`${plural(crowd.unknown, { one: '# ID belongs to no user of this application.', other: '# IDs belong to no user of this application.' })}`
-            : t`${plural(crowd.unknown, { one: '# ID belongs to no device of this application.', other: '# IDs belong to no device of this application.' })}`}
-        </Fact>
-      )}
-      <Fact label={t(crowdLabels.activities)}>
-        {i18n.number(crowd.activities)}
-        {can('advertisement/activity-manager') && (
-          <>
-            {' · '}
-            <ShellLink href={`${listPath}?crowdId=${crowd.id}`}>{t`View activities`}</ShellLink>
-          </>
-        )}
-      </Fact>
-      <Fact label={t(crowdLabels.rules)}>{i18n.number(crowd.rules)}</Fact>
-      {crowd.remark && <Fact label={t(crowdLabels.remark)}>{crowd.remark}</Fact>}
+      <Facts
+        of={fields}
+        record={crowd}
+        names={facts}
+        values={{ status: <CrowdStatusSigns {...crowd} />, ...(activities && { activities }) }}
+      />
     </dl>
   );
 }
@@ -139,7 +124,7 @@ function Members({ id }: { id: string }) {
           <p>
             <ShellLink href={list}>{t`Back to audiences`}</ShellLink>
           </p>
-          {crowd && <Facts crowd={crowd} />}
+          {crowd && <CrowdFacts crowd={crowd} />}
           {crowd?.lastImport && <Report report={crowd.lastImport} />}
         </div>
       }

@@ -12,7 +12,7 @@ import { ResourceList } from '../../../resource/list.tsx';
 import { useAddress } from '../../../shell/tabs/use-view.ts';
 import { AutoRefresh } from '../../../ui/list/auto-refresh.tsx';
 import { changeOf, changeRefusal, detailsOf, exportRefusal, memberFile, pollMs } from '../crowd.ts';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const CrowdForm = lazy(() => import('./form.tsx'));
 

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { choice, file, own } from '../../resource/fields/field.ts';
+import type { Row } from '../../ui/list/types.ts';
+
+/** Where the ids of a form come from; nothing else of it is sent. */
+export interface IdSource {
+  source: 'file' | 'list';
+}
+
+/** Before anything is chosen, too. */
+interface Beside {
+  source: string;
+}
+
+const fromFile = msg`TXT file`;
+export const idsLabel = msg`IDs`;
+
+/** The ids of a form: typed, or those of a file. */
+export const idFields = <Item extends Row>() => ({
+  source: choice<Item, IdSource['source'], Beside>(
+    msg`Source`,
+    { file: fromFile, list: msg`Entered IDs` },
+    { initial: 'file', required: true, column: { hidden: 'narrow' } },
+  ),
+  ids: own<Item, string, string[], Beside>(idsLabel, '', {
+    required: true,
+    hint: msg`Separate IDs with commas, spaces, or line breaks. Each must be under 50 characters. Up to 10,000 at a time`,
+    when: ({ source }) => source === 'list',
+  }),
+  fileId: file<Item, Beside>(fromFile, () => undefined, {
+    required: true,
+    hint: msg`IDs separated by commas, semicolons, or line breaks, each under 50 characters. Invalid ones are skipped and reported`,
+    when: ({ source }) => source === 'file',
+  }),
+});
+
+export type IdFields<Item extends Row> = ReturnType<typeof idFields<Item>>;
