@@ -1,110 +1,110 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Booth } from '../../../api/generated/client.schemas.ts';
+import { BoothSide } from '../../../../openapi/generated/limits.advertisement.ts';
+import type { BoothInput } from '../../../api/generated/client.schemas.ts';
 import { booths } from '../../../api/generated/booths/resource.ts';
 import { input } from '../../../api/generated/booths/input.ts';
 import { uploadTransport } from '../../../api/upload.ts';
+import type { FormValues } from '../../../resource/fields/field.ts';
+import { fileCodec } from '../../../resource/fields/file-codec.ts';
+import { formOf } from '../../../resource/fields/form-of.ts';
+import { Control, Inputs } from '../../../resource/fields/inputs.tsx';
 import { ResourceForm } from '../../../resource/form.tsx';
-import { RadioGroup } from '../../../ui/field/radio-group.tsx';
-import { SwitchField } from '../../../ui/field/switch-field.tsx';
-import type { EditForm } from '../../../ui/form/use-edit-form.tsx';
-import { options } from '../../../ui/text/options.ts';
-import { fileName } from '../../../ui/upload/file-value.ts';
+import { numberOf } from '../../../rules/number.ts';
+import { plainText } from '../../../ui/text/plain-text.ts';
+import { fileProblem, type FileValue } from '../../../ui/upload/file-value.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
-import { pictureRule } from '../picture-rule.ts';
-import { fields, hasPicture, placeOf, rules, toDraft, toInput, toValues, type BoothValues } from './form-values.ts';
-import { boothTypes } from '../booth.ts';
-import { fallbacks, materials, pages } from './labels.ts';
+import { pictureProblem, pictureRule, type PicturePlace } from '../picture-rule.ts';
+import { fields } from './fields.tsx';
 import classes from './booth.module.css';
 
 const transport = uploadTransport('picture');
 
+type Place = Pick<FormValues<BoothInput>, 'materialType' | 'width' | 'height'>;
+
+const isSide = (side: number): boolean =>
+  Number.isInteger(side) && side >= BoothSide.minimum && side <= BoothSide.maximum;
+
+/** The place that a picture has to fill; null while its size is no size. */
+function placeOf({ materialType, ...sides }: Place): PicturePlace | null {
+  const width = numberOf(plainText(sides.width));
+  const height = numberOf(plainText(sides.height));
+  return materialType && isSide(width) && isSide(height) ? { materialType, width, height } : null;
+}
+
+const fallbackId = {
+  ...fileCodec,
+  problem(file: FileValue | null, values: Place) {
+    const place = placeOf(values);
+    return fileProblem(file) ?? (place && pictureProblem(file, place));
+  },
+};
+
+const form = formOf(fields, input, {
+  codecs: { fallbackId },
+  order: ['name', 'code', 'type', 'materialType', 'width', 'height', 'position', 'keyword'],
+});
+
 /** The picture that a slot shows while there is nothing else, once its size is known. */
-function FallbackField({ form }: { form: EditForm<BoothValues> }) {
+function FallbackField({ place }: { place: PicturePlace | null }) {
   const { t } = useLingui();
-  const place = placeOf(form.values);
-  if (!hasPicture(form.values)) return null;
-  if (place === null)
-    return <p className={classes.note}>{t`Enter width and height first. The image has to match them.`}</p>;
-  const { width, height } = place;
   return (
-    <UploadField
-      {...form.getInputProps('fallbackId')}
-      value={form.values.fallbackId}
-      description={
-        <span className={classes.note}>{t`At least ${width} × ${height} pixels, with the same aspect ratio`}</span>
+    <Control of={fields.fallbackId}>
+      {(slot) =>
+        place === null ? (
+          <p className={classes.note}>{t`Enter width and height first. The image has to match them.`}</p>
+        ) : (
+          <UploadField
+            {...slot}
+            description={
+              <span className={classes.note}>
+                {t`At least ${{ width: place.width }} × ${{ height: place.height }} pixels, with the same aspect ratio`}
+              </span>
+            }
+            rule={pictureRule(place)}
+            transport={transport}
+            preview
+          />
+        )
       }
-      rule={pictureRule(place)}
-      transport={transport}
-      preview
-    />
+    </Control>
   );
 }
 
 /** New ad slot, and change of one: while activities show in it, its kind and size stay. */
 export default function BoothForm() {
-  const { t, i18n } = useLingui();
-  const choices = (words: Readonly<Record<string, MessageDescriptor>>) =>
-    options(words).map(({ value, label }) => ({ value, label: i18n._(label) }));
+  const { t } = useLingui();
   return (
     <ResourceForm
       of={booths}
-      input={input}
-      title={(booth: Booth | null) => (booth ? t`Edit ${booth.name}` : t`New ad slot`)}
-      initial={toValues}
-      rules={rules}
-      fields={fields}
-      toInput={toInput}
-      toDraft={toDraft}
-      print={(values) => ({
-        type: i18n._(boothTypes[values.type]),
-        materialType: i18n._(materials[values.materialType]),
-        fallback: i18n._(fallbacks[values.fallback]),
-        fallbackId: fileName(values.fallbackId),
-        isSkippable: values.isSkippable ? t`Yes` : t`No`,
-      })}
-      done={{ created: msg`Ad slot created`, saved: msg`Changes saved` }}
+      {...form}
+      title={(booth) => (booth ? t`Edit ${booth.name}` : t`New ad slot`)}
+      done={{ created: msg`Ad slot created` }}
     >
-      {(form, booth) => {
+      {({ values }, booth) => {
         const disabled = booth?.status === 'inApplication';
         return (
           <>
-            <TextInput {...form.getInputProps('name')} data-autofocus autoComplete="off" />
+            <Inputs of={fields} names={['name']} />
             {disabled && (
               <p role="note" className={classes.note}>
                 {t`An online activity uses this slot, so its code, type, material, and size can't be changed.`}
               </p>
             )}
-            <TextInput {...form.getInputProps('code')} autoComplete="off" spellCheck={false} disabled={disabled} />
-            <NativeSelect {...form.getInputProps('type')} data={choices(boothTypes)} disabled={disabled} />
-            <NativeSelect {...form.getInputProps('materialType')} data={choices(materials)} disabled={disabled} />
+            <Inputs of={fields} names={['code', 'type', 'materialType']} disabled={disabled} />
             <div className={classes.pair}>
-              <TextInput {...form.getInputProps('width')} inputMode="numeric" disabled={disabled} />
-              <TextInput {...form.getInputProps('height')} inputMode="numeric" disabled={disabled} />
+              <Inputs of={fields} names={['width', 'height']} disabled={disabled} />
             </div>
-            <TextInput {...form.getInputProps('position')} />
-            <TextInput {...form.getInputProps('keyword')} />
+            <Inputs of={fields} names={['position', 'keyword']} />
             <div className={classes.pair}>
-              {pages.map((name) => (
-                <TextInput key={name} {...form.getInputProps(name)} autoComplete="off" spellCheck={false} />
-              ))}
+              <Inputs of={fields} names={['androidPage', 'iosPage', 'harmonyPage', 'h5Page']} />
             </div>
             <div className={classes.pair}>
-              <TextInput {...form.getInputProps('capacity')} inputMode="numeric" />
-              <TextInput {...form.getInputProps('cacheSeconds')} inputMode="numeric" />
+              <Inputs of={fields} names={['capacity', 'cacheSeconds']} />
             </div>
-            {form.values.type === 'splash' && (
-              <>
-                <TextInput {...form.getInputProps('splashSeconds')} inputMode="numeric" />
-                <SwitchField {...form.getInputProps('isSkippable', { type: 'checkbox' })} />
-              </>
-            )}
-            {form.values.materialType !== 'text' && (
-              <RadioGroup {...form.getInputProps('fallback')} options={options(fallbacks)} />
-            )}
-            <FallbackField form={form} />
+            <Inputs of={fields} names={['splashSeconds', 'isSkippable']} />
+            {values.materialType !== 'text' && <Inputs of={fields} names={['fallback']} />}
+            <FallbackField place={placeOf(values)} />
           </>
         );
       }}

@@ -4,7 +4,7 @@ import { booths } from '../../../api/generated/booths/resource.ts';
 import { lazy } from '../../../i18n/lazy.ts';
 import { prefetchList } from '../../../resource/list-query.ts';
 import { ResourceList } from '../../../resource/list.tsx';
-import { columns, filters } from './columns.tsx';
+import { columns, filters } from './fields.tsx';
 
 const BoothForm = lazy(() => import('./form.tsx'));
 const BoothDetail = lazy(() => import('./detail.tsx'));
