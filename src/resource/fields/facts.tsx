@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
-import { Fact } from '../../ui/form/detail-drawer.tsx';
+import { Fact } from '../../ui/form/data-list.tsx';
 import { useCellPlace } from '../../ui/list/cell-place.ts';
 import type { CellPlace, Row } from '../../ui/list/types.ts';
 import { Status } from '../../ui/status/status.tsx';

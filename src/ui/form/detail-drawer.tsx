@@ -5,6 +5,8 @@ import { MantineFrame } from '../mantine-frame.tsx';
 import { useRecent } from './use-recent.ts';
 import classes from './form.module.css';
 
+export { DataList, Fact } from './data-list.tsx';
+
 interface DetailDrawerProps<Entity> {
   opened: boolean;
   onClose: () => void;
@@ -38,21 +40,5 @@ export function DetailDrawer<Entity>({
         </div>
       </Drawer>
     </MantineFrame>
-  );
-}
-
-/** Names and values of a record, in two columns where there is room. */
-export function DataList({ children }: { children: ReactNode }) {
-  return <dl className={classes.data}>{children}</dl>;
-}
-
-/** One name with its value; none where there is no value. */
-export function Fact({ label, children }: { label: string; children?: ReactNode }) {
-  if (children === undefined || children === null || children === '' || children === false) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
