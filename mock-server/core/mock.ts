@@ -272,8 +272,8 @@ function startClock(clock: MockClock, startsAt: string | undefined): number {
 /** Goes on with seed, scenario and clock as they were kept. */
 function recall(world: World): void {
   const { settings } = world.tables;
-  const kept = (id: string): unknown => settings.get(id)?.value;
-  const [seedKept, scenario, clock] = [kept('seed'), kept('scenario'), kept('clock')];
+  const setting = (id: string): unknown => settings.get(id)?.value;
+  const [seedKept, scenario, clock] = [setting('seed'), setting('scenario'), setting('clock')];
   if (typeof seedKept === 'number') world.seed = seedKept;
   if (typeof scenario === 'string') world.scenario = scenario;
   if (isClockState(clock)) world.clock.restore(clock);

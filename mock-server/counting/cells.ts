@@ -19,9 +19,9 @@ export function gather<C extends Cell, Dimension extends string>(
 ): ReadonlyMap<string, readonly C[]> {
   const parts = new Map<string, C[]>();
   for (const cell of cells) {
-    const found = dimensions.map((dimension) => values[dimension](cell));
-    if (found.includes(null)) continue;
-    const names = found.map((value) => value ?? UNKNOWN).map((name) => (keep?.has(name) === false ? OTHER : name));
+    const keys = dimensions.map((dimension) => values[dimension](cell));
+    if (keys.includes(null)) continue;
+    const names = keys.map((value) => value ?? UNKNOWN).map((name) => (keep?.has(name) === false ? OTHER : name));
     if (starts) names.push(String(starts.findLastIndex((start) => start <= cell.hour)));
     const key = names.join(SEPARATOR);
     const part = parts.get(key);

@@ -17,7 +17,7 @@ interface Asked {
 class Parts {
   readonly facts: TopicDimension;
   /** The parts that are told one by one. */
-  readonly kept: readonly string[];
+  readonly largest: readonly string[];
   /** How many there are in all. */
   readonly total: number;
   readonly #asking: Asking;
@@ -41,7 +41,7 @@ class Parts {
     const ranked = asking
       .ranked(counts, dimension, metric)
       .filter((key) => this.facts.bins || isCounted(this.#valueOf(counts.get(key))));
-    this.kept = ranked.slice(0, this.facts.order ? undefined : top);
+    this.largest = ranked.slice(0, this.facts.order ? undefined : top);
     this.total = ranked.length;
   }
 
@@ -92,12 +92,12 @@ class Parts {
   rest(measures: ReadonlySet<string>): Counts {
     const sumOf = (counted: Counted | undefined, measure: string) => Number(counted?.[measure] ?? 0);
     const restOf = (measure: string) =>
-      this.kept.reduce((rest, key) => rest - sumOf(this.#counts.get(key), measure), sumOf(this.#whole, measure));
+      this.largest.reduce((rest, key) => rest - sumOf(this.#counts.get(key), measure), sumOf(this.#whole, measure));
     return new Map([[OTHER, Object.fromEntries([...measures].map((measure) => [measure, restOf(measure)]))]]);
   }
 
   parts() {
-    return this.kept.map((key) => this.part(key));
+    return this.largest.map((key) => this.part(key));
   }
 }
 
@@ -125,12 +125,16 @@ export function splitOf(asking: Asking, context: Context) {
     const parts = new Parts(asking, { dimension, metric, besides }, split[index] ?? NONE, whole, top);
     return { dimension, metric, parts };
   });
-  const cut = asked.filter(({ parts: { total, kept } }) => total > kept.length);
+  const cut = asked.filter(({ parts: { total, largest } }) => total > largest.length);
   // Devices of several parts are the same ones: what is left of what does not add up is counted anew.
   const more = cut.filter(({ metric, parts }) => !parts.addUp([metric, ...besides]));
   const left = ask(
     range,
-    ...more.map(({ dimension, parts: { kept } }) => ({ dimensions: [dimension], keep: new Set(kept), measures })),
+    ...more.map(({ dimension, parts: { largest } }) => ({
+      dimensions: [dimension],
+      keep: new Set(largest),
+      measures,
+    })),
   );
   return {
     asOf: clock.iso(range.asOf),
@@ -164,8 +168,8 @@ export function crossOf(asking: Asking, context: Context) {
   const whole = all.get('') ?? NOTHING;
   const rows = new Parts(asking, { dimension, metric }, ofRows, whole, top);
   const columns = new Parts(asking, { dimension: across, metric }, ofColumns, whole, top);
-  const cells = rows.kept.flatMap((row) =>
-    columns.kept.flatMap((column) => {
+  const cells = rows.largest.flatMap((row) =>
+    columns.largest.flatMap((column) => {
       const counted = ofCells.get(`${row}${SEPARATOR}${column}`);
       if (counted === undefined) return [];
       const value = valueOf(asking.metric(metric), inCell(counted, rows.in(row), columns.in(column), [along, by]));

@@ -30,8 +30,8 @@ export function devicesOfCrowd(
   let ofIds = known.get(ids);
   if (ofIds === undefined) known.set(ids, (ofIds = new Map()));
   const key = `${draw('population').hex(8)} ${applicationId} ${type}`;
-  const found = ofIds.get(key);
-  if (found) return found;
+  const cached = ofIds.get(key);
+  if (cached) return cached;
   const devices: Device[] = [];
   let unknown = 0;
   for (const id of ids) {

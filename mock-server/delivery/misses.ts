@@ -33,9 +33,9 @@ export function missesOf(
     return undefined;
   };
   for (const [device, weight] of devices) {
-    const found = decisive(device);
-    if (found === undefined) continue;
-    const { check, ...rule } = found;
+    const step = decisive(device);
+    if (step === undefined) continue;
+    const { check, ...rule } = step;
     const count = counts.get(check);
     if (count) count.devices += weight;
     else counts.set(check, { ...rule, devices: weight });

@@ -14,8 +14,8 @@ const known = new WeakMap<Float64Array, Times>();
  * @param weights for how many devices each place stands
  */
 export function timesOf(all: Float64Array, weights: ArrayLike<number>): Times {
-  const found = known.get(all);
-  if (found) return found;
+  const cached = known.get(all);
+  if (cached) return cached;
   const places = Array.from(all.keys())
     .filter((place) => (all[place] ?? Infinity) < Infinity)
     .toSorted((a, b) => (all[a] ?? 0) - (all[b] ?? 0));

@@ -29,7 +29,7 @@ interface Known {
   readonly universe: Universe;
 }
 
-let kept: readonly Known[] = [];
+let cache: readonly Known[] = [];
 const MOST = 12;
 
 const isSame = (a: Known['lists'], b: Known['lists']): boolean =>
@@ -49,7 +49,7 @@ export function weightsBeside({ weights, placeOf }: Population, named: readonly 
 export function universeOf(draw: Draw, applicationId: string, crowds: readonly Crowd[]): Universe {
   const population = populationOf(draw, applicationId);
   const lists = crowds.map(({ ids }) => ids);
-  const known = kept.find(({ of, lists: others }) => of === population && isSame(lists, others));
+  const known = cache.find(({ of, lists: others }) => of === population && isSame(lists, others));
   if (known) return known.universe;
   const byId = new Map<string, Device>();
   for (const crowd of crowds)
@@ -62,6 +62,6 @@ export function universeOf(draw: Draw, applicationId: string, crowds: readonly C
     weights: [...named.map(() => 1), ...weightsBeside(population, named)],
     total: population.users,
   };
-  kept = [{ of: population, lists, universe }, ...kept].slice(0, MOST);
+  cache = [{ of: population, lists, universe }, ...cache].slice(0, MOST);
   return universe;
 }

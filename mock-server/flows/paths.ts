@@ -36,11 +36,11 @@ export function nextOf(
 
 /** Of each journey, which paths it has, as bits. */
 export function pathsIn({ journey }: Journeys, ends: readonly (readonly number[])[]): Int32Array {
-  const found = new Int32Array(JOURNEYS);
+  const paths = new Int32Array(JOURNEYS);
   for (const [place, visits] of ends.entries())
     for (const visit of visits) {
       const own = journey[visit] ?? 0;
-      found[own] = (found[own] ?? 0) | (1 << place);
+      paths[own] = (paths[own] ?? 0) | (1 << place);
     }
-  return found;
+  return paths;
 }

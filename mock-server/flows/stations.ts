@@ -22,7 +22,7 @@ export interface Stations {
 
 /** Where some actions may be done on the ways of sessions. */
 export function stationsOf(journeys: Journeys, actions: readonly Action[]): Stations {
-  const found: { which: number; view: number; after: number }[] = [];
+  const stations: { which: number; view: number; after: number }[] = [];
   const offsets = new Uint32Array(JOURNEYS + 1);
   for (let journey = 0; journey < JOURNEYS; journey++) {
     const first = journeys.offsets[journey] ?? 0;
@@ -31,17 +31,17 @@ export function stationsOf(journeys: Journeys, actions: readonly Action[]): Stat
       const stay = secondsOf[journeys.stay[visit] ?? 0] ?? 0;
       for (const [which, { page, after }] of actions.entries())
         if (page === journeys.page[visit])
-          found.push({ which, view: visit - first, after: Math.round((seconds + stay * after) * 1000) });
+          stations.push({ which, view: visit - first, after: Math.round((seconds + stay * after) * 1000) });
       seconds += stay;
     }
-    offsets[journey + 1] = found.length;
+    offsets[journey + 1] = stations.length;
   }
   return {
     actions,
     offsets,
-    which: Uint8Array.from(found, ({ which }) => which),
-    view: Uint8Array.from(found, ({ view }) => view),
-    after: Uint32Array.from(found, ({ after }) => after),
+    which: Uint8Array.from(stations, ({ which }) => which),
+    view: Uint8Array.from(stations, ({ view }) => view),
+    after: Uint32Array.from(stations, ({ after }) => after),
   };
 }
 

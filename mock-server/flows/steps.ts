@@ -62,7 +62,7 @@ function bitsOf(steps: readonly Step[]) {
 function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
   const { pages, actions } = bitsOf(steps);
   const all = [...actions.keys()];
-  const found: { after: number; steps: number; view: number; action: number }[] = [];
+  const matches: { after: number; steps: number; view: number; action: number }[] = [];
   const offsets = new Uint16Array(JOURNEYS + 1);
   for (let journey = 0; journey < JOURNEYS; journey++) {
     let seconds = 0;
@@ -72,12 +72,12 @@ function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
       const stay = secondsOf[journeys.stay[visit] ?? 0] ?? 0;
       const view = visit - first;
       const viewed = pages.get(page);
-      if (viewed !== undefined) found.push({ after: seconds * 1000, steps: viewed, view, action: -1 });
+      if (viewed !== undefined) matches.push({ after: seconds * 1000, steps: viewed, view, action: -1 });
       const done = all
         .flatMap((action, place) => (action.page === page ? [{ action, place }] : []))
         .toSorted((a, b) => a.action.after - b.action.after);
       for (const { action, place } of done)
-        found.push({
+        matches.push({
           after: Math.round((seconds + stay * action.after) * 1000),
           steps: actions.get(action) ?? 0,
           view,
@@ -85,14 +85,14 @@ function stationsOf(journeys: Journeys, steps: readonly Step[]): Stations {
         });
       seconds += stay;
     }
-    offsets[journey + 1] = found.length;
+    offsets[journey + 1] = matches.length;
   }
   return {
     offsets,
-    after: Uint32Array.from(found, ({ after }) => after),
-    steps: Uint8Array.from(found, ({ steps: bits }) => bits),
-    view: Uint8Array.from(found, ({ view }) => view),
-    action: Int8Array.from(found, ({ action }) => action),
+    after: Uint32Array.from(matches, ({ after }) => after),
+    steps: Uint8Array.from(matches, ({ steps: bits }) => bits),
+    view: Uint8Array.from(matches, ({ view }) => view),
+    action: Int8Array.from(matches, ({ action }) => action),
     actions: all,
   };
 }

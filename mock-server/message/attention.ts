@@ -41,8 +41,8 @@ const keys = (kind: KeyKind, severity: Watch['severity']): Watch => ({
         const daysLeft =
           expiresAt === undefined ? undefined : (Date.parse(expiresAt) - Date.parse(clock.day())) / DAY_MS;
         const isEnding = state === 'ok' && daysLeft !== undefined && daysLeft <= SOON;
-        const found = state === 'expired' ? 'pushKeyExpired' : state === 'missing' ? 'pushKeyMissing' : null;
-        if (devices === 0 || (isEnding ? 'pushKeyEnding' : found) !== kind) return [];
+        const problem = state === 'expired' ? 'pushKeyExpired' : state === 'missing' ? 'pushKeyMissing' : null;
+        if (devices === 0 || (isEnding ? 'pushKeyEnding' : problem) !== kind) return [];
         return [
           {
             count: 1,

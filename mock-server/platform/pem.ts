@@ -169,13 +169,13 @@ export function readPem(
   text: string,
   fits: (certificate: CertificateRead) => boolean = () => true,
 ): PemRead | 'unreadable' | null {
-  let begun = 0;
+  let start = 0;
   let hasPrivateKey = false;
   const candidates: Candidate[] = [];
   for (const { label, content } of blocksOf(text)) {
     if (!isCertificate(label) && !isKey(label)) continue;
     if (content === undefined) return 'unreadable';
-    begun++;
+    start++;
     if (isKey(label)) hasPrivateKey = true;
     else if (candidates.length < MOST_CERTIFICATES) {
       const read = readCertificate(content);
@@ -183,5 +183,5 @@ export function readPem(
       candidates.push(read);
     }
   }
-  return begun === 0 ? null : { certificate: leafOf(candidates, fits), hasPrivateKey };
+  return start === 0 ? null : { certificate: leafOf(candidates, fits), hasPrivateKey };
 }

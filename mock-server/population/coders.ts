@@ -23,9 +23,9 @@ export interface Coder {
 
 /** A coder that keeps some of the parts, and takes all others together. */
 export function withOther({ names, by, codes }: Coder, keep: ReadonlySet<string>): Coder {
-  const kept = names.filter((name) => keep.has(name));
-  const places = names.map((name) => (keep.has(name) ? kept.indexOf(name) : kept.length));
-  return { names: [...kept, OTHER], by, codes: Uint16Array.from(codes, (code) => places[code] ?? kept.length) };
+  const selected = names.filter((name) => keep.has(name));
+  const places = names.map((name) => (keep.has(name) ? selected.indexOf(name) : selected.length));
+  return { names: [...selected, OTHER], by, codes: Uint16Array.from(codes, (code) => places[code] ?? selected.length) };
 }
 
 /**

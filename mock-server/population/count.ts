@@ -59,8 +59,8 @@ export function eachDevice(
   measuring: Measuring,
   each: (columns: Columns, place: number) => void,
 ): void {
-  const found = walkOf(phones, places, period, measuring);
-  if (found) walk(found, each);
+  const sessionWalk = walkOf(phones, places, period, measuring);
+  if (sessionWalk) walk(sessionWalk, each);
 }
 
 /**
@@ -77,18 +77,19 @@ export function countSessions(
 ): NamedCell[][] {
   const ways = [...new Set(divisions.flatMap(({ secondsIn }) => (secondsIn ? [secondsIn] : [])))];
   const hasMinutes = divisions.some(({ coders }) => coders.some(({ by }) => by === 'minute'));
-  const found = divisions.length === 0 ? undefined : walkOf(phones, places, period, { ...measuring, hasMinutes }, ways);
-  if (found === undefined) return divisions.map(() => []);
+  const sessionWalk =
+    divisions.length === 0 ? undefined : walkOf(phones, places, period, { ...measuring, hasMinutes }, ways);
+  if (sessionWalk === undefined) return divisions.map(() => []);
   const extent = extentOf(phones, period, measuring, measuring.faults?.count);
   const splits = divisions.map((division) => new Cells(division, extent, measuring, ways));
   // What splits by incidents is of the sessions that have any.
   countIn(
-    found,
+    sessionWalk,
     period,
     splits.filter(({ isOfIncidents }) => !isOfIncidents),
   );
   if (measuring.incidents)
-    walkIncidents(found, measuring.incidents, (columns, place, weight) => {
+    walkIncidents(sessionWalk, measuring.incidents, (columns, place, weight) => {
       for (const cells of splits) cells.addIncidents(columns, place, weight);
     });
   return splits.map((cells) => cells.named());
@@ -146,8 +147,8 @@ export function eachIncident(
   measuring: Measuring,
   each: (columns: Columns, place: number) => void,
 ): void {
-  const found = walkOf(phones, places, period, measuring);
-  if (found && measuring.incidents) walkIncidents(found, measuring.incidents, each);
+  const sessionWalk = walkOf(phones, places, period, measuring);
+  if (sessionWalk && measuring.incidents) walkIncidents(sessionWalk, measuring.incidents, each);
 }
 
 /** Whether all sessions of devices are counted, and nothing but how many there are and who has them. */

@@ -47,14 +47,14 @@ function departmentsOf({ devices, log }: Phones, salt: number, share: number): U
   const codes = Uint8Array.from(devices, (_, place) => {
     if (isSecond(place) || drawn(salt, place, 3) >= share) return NOBODY;
     const isRegular = (log?.chanceOf(place) ?? 0) >= REGULAR;
-    let found = 0;
+    let count = 0;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const lot = drawn(salt, place, 8 + 2 * attempt) * (ends.at(-1) ?? 0);
-      found = ends.findIndex((end) => lot < end);
-      const chance = isRegular ? (isSlack[found] ? REGULAR_IN_SLACK : 1) : isSlack[found] ? 1 : OTHERS_ELSEWHERE;
+      count = ends.findIndex((end) => lot < end);
+      const chance = isRegular ? (isSlack[count] ? REGULAR_IN_SLACK : 1) : isSlack[count] ? 1 : OTHERS_ELSEWHERE;
       if (drawn(salt, place, 9 + 2 * attempt) < chance) break;
     }
-    return found;
+    return count;
   });
   known.set(devices, codes);
   return codes;
@@ -113,8 +113,8 @@ export function countArrived(
   coders: readonly Coder[],
   period: Period,
 ): ReadonlyMap<string, Arrived> {
-  const found = new Map<string, Arrived>();
-  if (coders.some(({ by }) => by !== 'device' && by !== 'hour')) return found;
+  const arrivals = new Map<string, Arrived>();
+  if (coders.some(({ by }) => by !== 'device' && by !== 'hour')) return arrivals;
   const [hours, dayAt] = [hoursBegun(period), dayIn(period)];
   const days = hours === 0 ? 0 : dayAt(hours - 1) + 1;
   const own = coders.filter(({ by }) => by === 'device');
@@ -135,8 +135,8 @@ export function countArrived(
     for (const time of times) {
       const all = time.lastHours.map((hour) => thereOn[dayAt(hour)] ?? 0);
       const deviceDays = all.reduce((total, devices) => total + devices, 0);
-      if (deviceDays > 0) found.set(keyOf(coders, names, time.names), { devices: all.at(-1) ?? 0, deviceDays });
+      if (deviceDays > 0) arrivals.set(keyOf(coders, names, time.names), { devices: all.at(-1) ?? 0, deviceDays });
     }
   }
-  return found;
+  return arrivals;
 }

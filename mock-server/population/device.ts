@@ -36,7 +36,7 @@ export function sessionsOn(phones: Phones, place: number, from: number, to: numb
   const platform = phones.devices[place]?.platform ?? 'android';
   const versions = versionsOn(phones, place, to);
   const end = Math.floor(to / 60_000) * 60_000;
-  const found: OwnSession[] = [];
+  const launches: OwnSession[] = [];
   for (const { from: beginning, sessions } of phones.log?.between(from, to) ?? []) {
     const { offsets, hour, type, size, network, journey } = sessions;
     for (let launch = offsets[place] ?? 0; launch < (offsets[place + 1] ?? 0); launch++) {
@@ -46,7 +46,7 @@ export function sessionsOn(phones: Phones, place: number, from: number, to: numb
       // Versions change with the hour in which they are installed, as they are counted.
       const { version = '' } = versions.find(({ since }) => since <= hourAt) ?? {};
       const own = (size[launch] ?? 0) + launchShift(platform, version);
-      found.push({
+      launches.push({
         at,
         version,
         startType: START_TYPES[type[launch] ?? 0] ?? 'cold',
@@ -58,5 +58,5 @@ export function sessionsOn(phones: Phones, place: number, from: number, to: numb
       });
     }
   }
-  return found.toSorted((a, b) => b.at - a.at);
+  return launches.toSorted((a, b) => b.at - a.at);
 }

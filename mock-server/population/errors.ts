@@ -93,18 +93,18 @@ export function errorsIn(
   if (within.length === 0) return { total, items: [] };
   const asked = hoursOf(period, Math.min(...within), Math.max(...within));
   const from = firstHour(asked);
-  const found: ToldError[] = [];
+  const list: ToldError[] = [];
   eachError(phones, places, asked, measuring, errors, (columns, place) => {
     for (let at = 0; at < columns.count; at++) {
       const [visit, lot] = [columns.visit[at] ?? 0, columns.lot[at] ?? 0];
       const { id, ...session } = sessionAt(phones, columns, { at, place, from, which: visit });
       const [variant, kind] = [columns.variant[at] ?? 0, columns.fault[at] ?? 0];
-      found.push({ ...session, id: `${id}-${lotText(lot)}`, visit, variant, kind, lot });
+      list.push({ ...session, id: `${id}-${lotText(lot)}`, visit, variant, kind, lot });
     }
   });
   const orderOf = (a: ToldError, b: ToldError) => (slice.isDown ? b.at - a.at : a.at - b.at) || (a.id < b.id ? -1 : 1);
   const skipped = (slice.page - 1) * slice.size - before;
-  return { total, items: found.toSorted(orderOf).slice(skipped, skipped + slice.size) };
+  return { total, items: list.toSorted(orderOf).slice(skipped, skipped + slice.size) };
 }
 
 /**

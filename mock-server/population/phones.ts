@@ -137,10 +137,10 @@ export type PhoneFilter = { readonly [fact in Fact]?: string | readonly string[]
 /** Places of phones that were asked for lately, by the filter. */
 const asked = new WeakMap<Phones['coded'], Map<string, Uint32Array>>();
 const MOST_FILTERS = 24;
-const kept = new WeakSet<ArrayLike<number>>();
+const frozen = new WeakSet<ArrayLike<number>>();
 
 /** Whether places are those of a filter, and will be the same ones when it is asked for again. */
-export const areKept = (places: ArrayLike<number>): boolean => kept.has(places);
+export const areKept = (places: ArrayLike<number>): boolean => frozen.has(places);
 
 /** The places of the phones that a filter leaves. */
 export function placesIn(phones: Phones, filter: PhoneFilter): Uint32Array {
@@ -153,7 +153,7 @@ export function placesIn(phones: Phones, filter: PhoneFilter): Uint32Array {
   byFilter.delete(key);
   byFilter.set(key, places);
   for (const oldest of byFilter.keys()) if (byFilter.size > MOST_FILTERS) byFilter.delete(oldest);
-  kept.add(places);
+  frozen.add(places);
   return places;
 }
 

@@ -153,7 +153,7 @@ export class SessionLog {
     const { born } = this.#traits;
     const dayAt = (at: number) => Math.floor((at - this.#made) / DAY_MS);
     const [first, last] = [dayAt(from), dayAt(end - 1)];
-    const found: FirstLaunch[] = [];
+    const launches: FirstLaunch[] = [];
     for (let index = 0; index < places.length; index++) {
       const place = places[index] ?? 0;
       const day = born[place] ?? 0;
@@ -163,9 +163,9 @@ export class SessionLog {
       const launch = type.indexOf(FIRST, offsets[place]);
       const hourAt = this.#made + block * BLOCK_DAYS * DAY_MS + (hour[launch] ?? 0) * HOUR_MS;
       const at = hourAt + minuteOf(place, launch) * MINUTE_MS;
-      if (hourAt >= from && at < end) found.push({ place, hour: hourAt, at });
+      if (hourAt >= from && at < end) launches.push({ place, hour: hourAt, at });
     }
-    return found;
+    return launches;
   }
 
   #block(block: number): Sessions {

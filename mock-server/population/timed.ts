@@ -95,7 +95,7 @@ export function timedIn(
   if (within.length === 0) return { total, items: [] };
   const [least, most] = [Math.min(...within), Math.max(...within)];
   const asked = isByTime ? hoursOf(period, least, most) : period;
-  const found: Timed[] = [];
+  const items: Timed[] = [];
   eachDevice(phones, places, asked, { ...measuring, hasLaunches: true }, (columns, place) => {
     const timings = timingsOf(place);
     for (let at = 0; at < columns.count; at++) {
@@ -104,14 +104,14 @@ export function timedIn(
       for (let one = offsets[code] ?? 0; one < (offsets[code + 1] ?? 0); one++) {
         const bucket = took[one] ?? 0;
         if (isByTime || (bucket >= least && bucket <= most))
-          found.push(timedAt(phones, columns, { at, place, from: asked.from, bucket, which: which[one] ?? 0 }));
+          items.push(timedAt(phones, columns, { at, place, from: asked.from, bucket, which: which[one] ?? 0 }));
       }
     }
   });
   const orderOf = (a: Timed, b: Timed) =>
     (isDown ? b[by] - a[by] : a[by] - b[by]) || b.at - a.at || (a.id < b.id ? -1 : 1);
   const from = (page - 1) * size - before;
-  return { total, items: found.toSorted(orderOf).slice(from, from + size) };
+  return { total, items: items.toSorted(orderOf).slice(from, from + size) };
 }
 
 const NONE: Timings = { offsets: [], took: [], which: [] };

@@ -93,7 +93,7 @@ class Trailing {
     this.#end();
     const times = timeParts(coders, period);
     const [few, length] = [this.#windows.length, this.#hours + 1];
-    const found = new Map<string, readonly number[]>();
+    const byKey = new Map<string, readonly number[]>();
     for (let cell = 0; cell < this.#changes.length / length / few; cell++) {
       const courses = this.#windows.map((_, window) => {
         let sum = 0;
@@ -103,10 +103,10 @@ class Trailing {
       const names = this.#namesAt(cell);
       for (const time of times) {
         const counts = courses.map((course) => time.lastHours.reduce((sum, hour) => sum + (course[hour] ?? 0), 0));
-        if (counts.some((count) => count > 0)) found.set(keyOf(coders, names, time.names), counts);
+        if (counts.some((count) => count > 0)) byKey.set(keyOf(coders, names, time.names), counts);
       }
     }
-    return found;
+    return byKey;
   }
 }
 

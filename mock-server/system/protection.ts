@@ -34,8 +34,8 @@ export function watchAdministration(db: Tables): () => boolean {
 export function protectedIn(db: Tables): { menus: ReadonlySet<string>; controls: ReadonlySet<string> } {
   const all = db.menus.all();
   const visible = visibleMenus(all);
-  const leading = VIEWS.map((view) => visible.filter(({ url }) => viewKey(url) === view)).flatMap((found) =>
-    found.length === 1 ? found : [],
+  const leading = VIEWS.map((view) => visible.filter(({ url }) => viewKey(url) === view)).flatMap((views) =>
+    views.length === 1 ? views : [],
   );
   const codes = withParents(
     all,

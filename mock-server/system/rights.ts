@@ -53,12 +53,12 @@ export function rightsOf(db: Tables, role: RoleRow): Rights {
 /** The codes of these menus and of all above them. */
 export function withParents(menus: readonly MenuRow[], codes: readonly string[]): Set<string> {
   const byCode = new Map(menus.map((menu) => [menu.code, menu]));
-  const found = new Set<string>();
+  const rights = new Set<string>();
   for (const code of codes) {
-    for (let at = byCode.get(code); at !== undefined && !found.has(at.code); at = byCode.get(at.parentCode))
-      found.add(at.code);
+    for (let at = byCode.get(code); at !== undefined && !rights.has(at.code); at = byCode.get(at.parentCode))
+      rights.add(at.code);
   }
-  return found;
+  return rights;
 }
 
 /** Those of some menus that users see: the visible ones below visible ones. */

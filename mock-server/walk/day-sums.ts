@@ -109,8 +109,8 @@ export function addDays(
   const isKept =
     sums !== undefined && areKept(places) && segments.isCounted === undefined && phones.packages === undefined;
   if (log === undefined || !isKept || own.length === 0 || faults || hasMinutes || last <= first) return false;
-  const kept = sumsOf(log, places, segments, measuring);
-  const { blocks } = kept;
+  const cached = sumsOf(log, places, segments, measuring);
+  const { blocks } = cached;
   const before = blocks.size;
   for (const { from: begin } of log.between(first, last)) {
     let block = blocks.get(begin);
@@ -120,7 +120,7 @@ export function addDays(
       if (at >= first && at < last) for (const cells of own) cells.addDay(dayOfHour(at / HOUR_MS), sum);
     }
   }
-  keep(kept, (blocks.size - before) * BLOCK_DAYS * measuring.telling.count);
+  keep(cached, (blocks.size - before) * BLOCK_DAYS * measuring.telling.count);
   for (const edge of [
     { from, to: first },
     { from: last, to: end },

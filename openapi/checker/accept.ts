@@ -181,7 +181,7 @@ function object(entries: v.ObjectEntries, rest?: Accept): Accept {
   const needed = fields.filter((field) => field.needed).length;
   return (value) => {
     if (!isPlainObject(value)) return false;
-    let found = 0;
+    let count = 0;
     let next = fields[0];
     for (const name in value) {
       const field: Field | undefined = next?.name === name ? next : byName.get(name);
@@ -190,10 +190,10 @@ function object(entries: v.ObjectEntries, rest?: Accept): Accept {
         continue;
       }
       if (!field.accept(value[name])) return false;
-      if (field.needed) found++;
+      if (field.needed) count++;
       ({ next } = field);
     }
-    return found === needed;
+    return count === needed;
   };
 }
 

@@ -71,11 +71,11 @@ export function checkAnswer(
       : [...checkLaws(operation, request, answer, value, at), ...checkPaging(query, value, at)];
   if (answer.written !== undefined) return [...headers, ...laws(answer.written.value)];
   if (answer.body === null) return headers;
-  const found = checkJson(document, answer, schema, `${at}/content/${escapeStep(mediaType)}/schema`, (value) => [
+  const drafts = checkJson(document, answer, schema, `${at}/content/${escapeStep(mediaType)}/schema`, (value) => [
     ...checkSecrets(document, operation, value, at),
     ...laws(value),
   ]);
-  return [...headers, ...found];
+  return [...headers, ...drafts];
 }
 
 const PROBLEM = 'application/problem+json';
@@ -118,24 +118,24 @@ function checkValue(document: Json, pointer: string, schema: v.GenericSchema, va
   if (acceptOf(schema)(value)) return [];
   const result = v.safeParse(schema, value);
   if (!result.success) return bodyFindings(document, pointer, result.issues);
-  const found: Draft[] = [];
+  const drafts: Draft[] = [];
   for (const path of undeclaredIn(value, result.output)) {
-    if (found.length === MAX_FINDINGS) break;
+    if (drafts.length === MAX_FINDINGS) break;
     const actual = path.at(-1) ?? '';
     const rule = 'undeclared-property';
-    found.push({ level: 'warning', rule, at: jsonPointer(path), pointer, expected: 'a declared property', actual });
+    drafts.push({ level: 'warning', rule, at: jsonPointer(path), pointer, expected: 'a declared property', actual });
   }
-  return found;
+  return drafts;
 }
 
 function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, answer: AnswerMessage): Draft[] {
-  const found: Draft[] = [];
+  const drafts: Draft[] = [];
   for (const { name, pattern, pointer } of headers.get(answer.status) ?? []) {
     const value = answer.header(name.toLowerCase());
     if (value === undefined)
-      found.push({ level: 'error', rule: 'header', at: `header:${name}`, pointer, expected: name, actual: 'nothing' });
+      drafts.push({ level: 'error', rule: 'header', at: `header:${name}`, pointer, expected: name, actual: 'nothing' });
     else if (pattern?.test(value) === false)
-      found.push({
+      drafts.push({
         level: 'error',
         rule: 'header',
         at: `header:${name}`,
@@ -147,7 +147,7 @@ function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, an
   const sent = request.header('x-request-id');
   const back = answer.header('x-request-id');
   if (sent !== undefined && back !== undefined && /^[\x21-\x7e]{1,64}$/u.test(sent) && sent !== back)
-    found.push({
+    drafts.push({
       level: 'error',
       rule: 'request-id',
       at: 'header:X-Request-Id',
@@ -155,7 +155,7 @@ function checkHeaders({ headers }: CheckedOperation, request: RequestMessage, an
       expected: sent,
       actual: back,
     });
-  return found;
+  return drafts;
 }
 
 /** Two places that speak of the same thing say the same; nothing where one of them is silent. */
@@ -195,14 +195,14 @@ function checkTitle(
   const [language] = Object.entries(languageTags).find(([, tag]) => tag.toLowerCase() === asked.toLowerCase()) ?? [];
   const text = language !== undefined && isNode(texts) ? texts[language] : undefined;
   if (typeof text !== 'string') return [];
-  const found: Draft[] = [];
+  const drafts: Draft[] = [];
   const same = (at: string, expected: string, actual: string): void => {
     if (expected.toLowerCase() !== actual.toLowerCase())
-      found.push({ level: 'error', rule: 'language', at, pointer, expected, actual });
+      drafts.push({ level: 'error', rule: 'language', at, pointer, expected, actual });
   };
   same('/title', text, title);
   same('header:Content-Language', asked, answer.header('content-language') ?? 'nothing');
-  return found;
+  return drafts;
 }
 
 /** What headers, body and request say of the same thing must be the same. */
@@ -214,9 +214,9 @@ function checkLaws(
   pointer: string,
 ): Draft[] {
   if (!isNode(value)) return [];
-  const found: Draft[] = [];
+  const drafts: Draft[] = [];
   const same = (rule: string, at: string, expected: unknown, actual: unknown): void =>
-    void found.push(...disagreement(rule, at, pointer, expected, actual));
+    void drafts.push(...disagreement(rule, at, pointer, expected, actual));
   const { row } = operation;
   if (row.etag) same('etag', 'header:ETag', `"${String(value['revision'])}"`, answer.header('etag'));
   if (row.below !== null && typeof value['id'] === 'string') {
@@ -225,7 +225,7 @@ function checkLaws(
     // An absolute address is as good as a path.
     same('location', 'header:Location', expected, answer.header('location')?.replace(/^https?:\/\/[^/]+/u, ''));
   }
-  return found;
+  return drafts;
 }
 
 /** A page is the one that was asked for, and no longer than it may be. */
@@ -233,12 +233,12 @@ function checkPaging({ values }: ReadQuery, value: unknown, pointer: string): Dr
   if (values === undefined || !isNode(value) || !Array.isArray(value['items'])) return [];
   const { page, size } = values;
   const { total, items } = value;
-  const found: Draft[] = [];
+  const drafts: Draft[] = [];
   const same = (at: string, expected: unknown, actual: unknown): void =>
-    void found.push(...disagreement('paging', at, pointer, expected, actual));
+    void drafts.push(...disagreement('paging', at, pointer, expected, actual));
   same('/page', page, value['page']);
   same('/size', size, value['size']);
   if (typeof size === 'number' && items.length > size) same('/items', size, items.length);
   if (typeof total === 'number' && items.length > total) same('/total', items.length, total);
-  return found;
+  return drafts;
 }

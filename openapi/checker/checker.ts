@@ -104,7 +104,7 @@ export class Checker {
     const { method, path } = request;
     const methods = this.#routes.methods(path);
     const expected = methods.length > 0 ? 405 : 404;
-    const found: Finding[] = [
+    const findings: Finding[] = [
       {
         side: 'request',
         level: 'error',
@@ -117,7 +117,7 @@ export class Checker {
       },
     ];
     const wrong = (rule: string, at: string, want: string, actual: string): void => {
-      found.push({
+      findings.push({
         side: 'answer',
         level: 'error',
         operationId: undefined,
@@ -134,8 +134,8 @@ export class Checker {
       if (methods.some((name) => !allow.includes(name)))
         wrong('header', 'header:Allow', methods.join(', '), answer.header('allow') ?? 'nothing');
     }
-    if (answer.status === expected) found.push(...this.#refusal(request, answer));
-    return found;
+    if (answer.status === expected) findings.push(...this.#refusal(request, answer));
+    return findings;
   }
 }
 

@@ -45,19 +45,19 @@ function parameters({ entries }: ParametersSchema): ConvertParameters {
   }));
   return (values) => {
     const output: Values = {};
-    let found = 0;
+    let count = 0;
     for (const { name, convert, isNeeded, isFilled } of fields) {
-      const given = values[name];
-      if (given !== undefined) found++;
+      const text = values[name];
+      if (text !== undefined) count++;
       else if (isNeeded) return undefined;
       else if (!isFilled) continue;
-      const value = convert(given);
+      const value = convert(text);
       if (value === UNSURE) return undefined;
       output[name] = value;
     }
     // What is not declared is refused by some schemas and dropped by others.
-    for (const _ in values) found--;
-    return found === 0 ? output : undefined;
+    for (const _ in values) count--;
+    return count === 0 ? output : undefined;
   };
 }
 

@@ -77,31 +77,31 @@ export function schemaIssue(document: Json, pointer: string, issue: v.BaseIssue<
     };
   const located = schemaBelow(document, pointer, path);
   const candidates = KEYWORDS[issue.type] ?? ['type'];
-  const found = candidates.flatMap((keyword) => {
+  const matches = candidates.flatMap((keyword) => {
     const at = located && keywordIn(document, located, keyword);
     return at?.endsWith(`/${escapeStep(keyword)}`) ? [{ keyword, at }] : [];
   })[0];
-  const rule = found?.keyword ?? candidates.at(-1) ?? 'type';
-  const at = found?.at ?? located?.pointer ?? pointer;
+  const rule = matches?.keyword ?? candidates.at(-1) ?? 'type';
+  const at = matches?.at ?? located?.pointer ?? pointer;
   return {
     rule,
     path,
     pointer: at,
-    expected: found ? `${rule}: ${describe(valueAt(document, at))}` : (issue.expected ?? rule),
+    expected: matches ? `${rule}: ${describe(valueAt(document, at))}` : (issue.expected ?? rule),
     actual: describe(issue.input, name),
   };
 }
 
 /** The places of undeclared properties: what a value has and what was read of it lacks. */
 export function* undeclaredIn(
-  given: unknown,
+  actual: unknown,
   read: unknown,
   path: readonly string[] = [],
 ): Generator<readonly string[], void> {
-  if (Array.isArray(given) && Array.isArray(read))
-    for (const [index, item] of given.entries()) yield* undeclaredIn(item, read[index], [...path, String(index)]);
-  else if (isNode(given) && isNode(read))
-    for (const [key, value] of Object.entries(given))
+  if (Array.isArray(actual) && Array.isArray(read))
+    for (const [index, item] of actual.entries()) yield* undeclaredIn(item, read[index], [...path, String(index)]);
+  else if (isNode(actual) && isNode(read))
+    for (const [key, value] of Object.entries(actual))
       if (Object.hasOwn(read, key)) yield* undeclaredIn(value, read[key], [...path, key]);
       else yield [...path, key];
 }

@@ -42,13 +42,13 @@ export const parsePlaces = (value: unknown): Places => v.parse(PlacesSchema, val
  */
 export function placeOf({ files, places }: Places, pointer: string): { file: string; line: number } | undefined {
   let below: Readonly<Record<string, PlaceNode>> | undefined = places;
-  let found: { file: number; line: number } | undefined;
+  let place: { file: number; line: number } | undefined;
   for (const key of stepsOf(pointer)) {
     const node: PlaceNode | undefined = below !== undefined && Object.hasOwn(below, key) ? below[key] : undefined;
     if (node === undefined) break;
-    found = { line: node[0], file: node[2] ?? found?.file ?? 0 };
+    place = { line: node[0], file: node[2] ?? place?.file ?? 0 };
     below = node[1];
   }
-  const file = found && files[found.file];
-  return file === undefined || found === undefined || found.line === 0 ? undefined : { file, line: found.line };
+  const file = place && files[place.file];
+  return file === undefined || place === undefined || place.line === 0 ? undefined : { file, line: place.line };
 }

@@ -74,8 +74,8 @@ function memberOf(document: Json, located: Located, key: string): Located | unde
     return schemaAt(document, `${pointer}/properties/${escapeStep(key)}`);
   if (/^\d+$/u.test(key) && schema['items'] !== undefined) return schemaAt(document, `${pointer}/items`);
   for (const option of optionsOf(document, located)) {
-    const found = memberOf(document, option, key);
-    if (found !== undefined) return found;
+    const member = memberOf(document, option, key);
+    if (member !== undefined) return member;
   }
   return isNode(schema['additionalProperties']) ? schemaAt(document, `${pointer}/additionalProperties`) : undefined;
 }
@@ -99,8 +99,8 @@ export function schemaBelow(document: Json, pointer: string, path: readonly stri
 export function keywordIn(document: Json, located: Located, keyword: string): string {
   if (located.schema[keyword] !== undefined) return `${located.pointer}/${keyword}`;
   for (const option of optionsOf(document, located)) {
-    const found = keywordIn(document, option, keyword);
-    if (found.endsWith(`/${keyword}`)) return found;
+    const match = keywordIn(document, option, keyword);
+    if (match.endsWith(`/${keyword}`)) return match;
   }
   return located.pointer;
 }

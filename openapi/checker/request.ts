@@ -62,8 +62,8 @@ function headersOf({ validators }: CheckedOperation, request: RequestMessage): R
 function checkCredentials({ row, pointer }: CheckedOperation, request: RequestMessage): Draft[] {
   if (row.security === 'none') return [];
   const scheme = row.security === 'bearer' ? 'Bearer' : 'Basic';
-  const given = request.header('authorization');
-  if (given?.startsWith(`${scheme} `) === true) return [];
+  const header = request.header('authorization');
+  if (header?.startsWith(`${scheme} `) === true) return [];
   return [
     {
       level: 'error',
@@ -71,7 +71,7 @@ function checkCredentials({ row, pointer }: CheckedOperation, request: RequestMe
       at: 'header:Authorization',
       pointer: `${pointer}/security`,
       expected: `${scheme} credentials`,
-      actual: given === undefined ? 'nothing' : 'another scheme',
+      actual: header === undefined ? 'nothing' : 'another scheme',
     },
   ];
 }

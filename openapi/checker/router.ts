@@ -60,12 +60,12 @@ export class Router<O extends Routed, M extends Match<O>> {
   }
 
   find(method: string, path: string): M | undefined {
-    const found = this.#found.get(method);
-    if (found === undefined) return undefined;
-    let match = found.get(path);
+    const cached = this.#found.get(method);
+    if (cached === undefined) return undefined;
+    let match = cached.get(path);
     if (match === undefined && (match = this.#search(method, path)) !== undefined) {
-      if (found.size >= REMEMBERED) found.clear();
-      found.set(path, match);
+      if (cached.size >= REMEMBERED) cached.clear();
+      cached.set(path, match);
     }
     return match;
   }

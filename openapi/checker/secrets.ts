@@ -10,9 +10,9 @@ const names = new WeakMap<object, ReadonlySet<string>>();
 /** The names of what is written and never read: properties with `writeOnly`. */
 function secretNames(document: Json): ReadonlySet<string> {
   if (!isNode(document)) return new Set();
-  let found = names.get(document);
-  if (found === undefined) names.set(document, (found = new Set(writeOnlyIn(document, document))));
-  return found;
+  let cached = names.get(document);
+  if (cached === undefined) names.set(document, (cached = new Set(writeOnlyIn(document, document))));
+  return cached;
 }
 
 /** @param holdsProperties whether the members of the node are named by properties */
@@ -41,25 +41,25 @@ const declared = new WeakMap<CheckedOperation, ReadonlySet<string>>();
 
 /** The names of all properties that the success of an operation declares, at any depth. */
 function declaredBy(document: Json, operation: CheckedOperation): ReadonlySet<string> {
-  let found = declared.get(operation);
-  if (found === undefined) {
+  let cached = declared.get(operation);
+  if (cached === undefined) {
     const all = new Set<string>();
     collect(document, `${operation.pointer}/responses/${operation.row.success}/content`, all, new Set());
-    declared.set(operation, (found = all));
+    declared.set(operation, (cached = all));
   }
-  return found;
+  return cached;
 }
 
-function collect(document: Json, pointer: string, found: Set<string>, seen: Set<string>): void {
+function collect(document: Json, pointer: string, pointers: Set<string>, seen: Set<string>): void {
   const located = schemaAt(document, pointer);
   if (located === undefined || seen.has(located.pointer)) return;
   seen.add(located.pointer);
   for (const [name, member] of Object.entries(located.schema)) {
-    if (located.pointer.endsWith('/properties')) found.add(name);
-    if (isNode(member)) collect(document, `${located.pointer}${jsonPointer([name])}`, found, seen);
+    if (located.pointer.endsWith('/properties')) pointers.add(name);
+    if (isNode(member)) collect(document, `${located.pointer}${jsonPointer([name])}`, pointers, seen);
     else if (Array.isArray(member))
       for (const index of member.keys())
-        collect(document, `${located.pointer}${jsonPointer([name, index])}`, found, seen);
+        collect(document, `${located.pointer}${jsonPointer([name, index])}`, pointers, seen);
   }
 }
 
@@ -69,18 +69,18 @@ function collect(document: Json, pointer: string, found: Set<string>, seen: Set<
  */
 export function checkSecrets(document: Json, operation: CheckedOperation, value: unknown, pointer: string): Draft[] {
   const secrets = secretNames(document);
-  const found: Draft[] = [];
-  if (operation.row.domain === 'mock') return found;
+  const drafts: Draft[] = [];
+  if (operation.row.domain === 'mock') return drafts;
   const path: string[] = [];
   const walk = (inner: unknown): void => {
     if (typeof inner !== 'object' || inner === null) return;
     for (const name of Object.keys(inner)) {
-      if (found.length === MOST) return;
+      if (drafts.length === MOST) return;
       const member: unknown = Reflect.get(inner, name);
       path.push(name);
       const isText = typeof member === 'string' && member !== '';
       if (isText && secrets.has(name) && !declaredBy(document, operation).has(name))
-        found.push({
+        drafts.push({
           level: 'error',
           rule: 'secret',
           at: jsonPointer(path),
@@ -93,5 +93,5 @@ export function checkSecrets(document: Json, operation: CheckedOperation, value:
     }
   };
   walk(value);
-  return found;
+  return drafts;
 }

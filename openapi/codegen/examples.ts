@@ -61,17 +61,17 @@ export async function readExamples(folder: string, contract: Contract): Promise<
 
 /** What an example has and the operation has not. */
 function withoutPlace({ parameters, operation }: JoinedOperation, { request, answer }: RecordedExample) {
-  const found: { path: Path; message: string }[] = [];
+  const findings: { path: Path; message: string }[] = [];
   for (const place of ['path', 'query', 'header'] as const)
     for (const name of Object.keys(request[place] ?? {}))
       if (!parameters.some((parameter) => parameter.in === place && parameter.name === name))
-        found.push({ path: ['request', place, name], message: `${place} parameter ${name}` });
+        findings.push({ path: ['request', place, name], message: `${place} parameter ${name}` });
   if (request.body !== undefined && operation.requestBody === undefined)
-    found.push({ path: ['request', 'body'], message: 'body' });
+    findings.push({ path: ['request', 'body'], message: 'body' });
   const [success] = Object.values(operation.responses);
   if (answer.body !== undefined && success?.content === undefined)
-    found.push({ path: ['answer', 'body'], message: 'content in its answer' });
-  return found;
+    findings.push({ path: ['answer', 'body'], message: 'content in its answer' });
+  return findings;
 }
 
 /** The parameters of an operation with the values of its example. */

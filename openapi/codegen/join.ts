@@ -118,13 +118,13 @@ export function joinDocuments(sources: readonly Source[]): Contract {
     label: string,
     pick: (document: ContractDocument) => Entries<T>,
   ): Map<string, T> => {
-    const found = new Map<string, T>();
+    const byName = new Map<string, T>();
     for (const { source, document } of documents) {
       for (const { name, value, path } of pick(document)) {
-        if (claim(`${section}/${name}`, `${label} ${name}`, { source, path })) found.set(name, value);
+        if (claim(`${section}/${name}`, `${label} ${name}`, { source, path })) byName.set(name, value);
       }
     }
-    return found;
+    return byName;
   };
 
   const schemas = collect('schemas', 'schema', (d) => entriesAt(d.components?.schemas, ['components', 'schemas']));

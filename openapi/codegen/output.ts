@@ -16,7 +16,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 
 /** Removes the files below a folder that are not to be kept. */
 export async function removeOthers(folder: string, keep: Iterable<string>): Promise<void> {
-  const kept = new Set([...keep].map((file) => path.resolve(file)));
-  const stale = (await filesBelow(folder)).filter((file) => !kept.has(path.resolve(file)));
+  const files = new Set([...keep].map((file) => path.resolve(file)));
+  const stale = (await filesBelow(folder)).filter((file) => !files.has(path.resolve(file)));
   await Promise.all(stale.map((file) => rm(file)));
 }

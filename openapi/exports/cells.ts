@@ -83,7 +83,7 @@ function textWriter(
   const nameOf = (path: readonly string[]) => (isOfPart ? [key, ...path] : path).join('.');
   return (record) => {
     const about = isOfPart ? valuesAt(record, [key]) : [record];
-    const said = about.flatMap((one) =>
+    const cells = about.flatMap((one) =>
       parsed.map((parts) =>
         tell(parts, (path, as) => {
           const values = valuesAt(one, path).map(String);
@@ -93,7 +93,7 @@ function textWriter(
         }),
       ),
     );
-    return said.filter((text) => text !== '').join(' · ') || null;
+    return cells.filter((text) => text !== '').join(' · ') || null;
   };
 }
 

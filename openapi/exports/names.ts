@@ -27,8 +27,8 @@ export function exportFileName({ report, unnamed, day, period }: Export): string
   if (report === undefined) return `${unnamed}.xlsx`;
   const name = Array.from(report.replace(FORBIDDEN, ' ').replaceAll(/\s+/gu, ' ')).slice(0, MAX_CHARACTERS).join('');
   // Windows drops dots at the end, and files that begin with one are hidden elsewhere.
-  const kept = name.replaceAll(/^[\s.]+|[\s.]+$/gu, '');
-  return kept === '' || RESERVED.test(kept)
+  const trimmed = name.replaceAll(/^[\s.]+|[\s.]+$/gu, '');
+  return trimmed === '' || RESERVED.test(trimmed)
     ? `${NAMELESS}.xlsx`
-    : `${kept}-${period === undefined ? day : daysText(period)}.xlsx`;
+    : `${trimmed}-${period === undefined ? day : daysText(period)}.xlsx`;
 }

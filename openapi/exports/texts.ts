@@ -24,13 +24,13 @@ export function parseText(text: string): readonly Part[] {
   const tokens = [...text.matchAll(TOKEN)];
   let at = 0;
   const parts = (isInside: boolean): Part[] => {
-    const found: Part[] = [];
+    const list: Part[] = [];
     for (; at < tokens.length; at++) {
       const token = tokens[at];
       if (token === undefined || (isInside && (token[0] === '|' || token[0] === ']'))) break;
-      found.push(token[0] === '[' ? choice() : partOf(token));
+      list.push(token[0] === '[' ? choice() : partOf(token));
     }
-    return found;
+    return list;
   };
   const choice = (): Part => {
     const among: Part[][] = [];
@@ -62,7 +62,7 @@ const holds = (parts: readonly Part[], read: Read): boolean =>
 
 /** What a text says of values. */
 export function tell(parts: readonly Part[], read: Read): string {
-  const said = parts.map((part) => {
+  const texts = parts.map((part) => {
     if (part.kind === 'plain') return part.text;
     if (part.kind === 'value') {
       const values = read(part.path, 'written');
@@ -71,5 +71,5 @@ export function tell(parts: readonly Part[], read: Read): string {
     if (part.kind !== 'choice') return '';
     return tell(part.among.find((one) => holds(one, read)) ?? [], read);
   });
-  return said.join('');
+  return texts.join('');
 }

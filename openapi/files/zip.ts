@@ -114,13 +114,13 @@ async function directoryOf(source: ByteSource): Promise<Directory> {
 function entriesOf(directory: Uint8Array, { entries, bytes }: Directory): Entry[] {
   demand(directory.length === bytes);
   const view = viewOf(directory);
-  const found: Entry[] = [];
+  const list: Entry[] = [];
   let at = 0;
-  while (found.length < entries) {
+  while (list.length < entries) {
     demand(at + ENTRY_BYTES <= bytes && view.getUint32(at, true) === SIGNATURES.entry);
     const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
     demand(at + ENTRY_BYTES + name + extra + comment <= bytes);
-    found.push({
+    list.push({
       name: directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name),
       flags: view.getUint16(at + 8, true),
       method: view.getUint16(at + 10, true),
@@ -133,7 +133,7 @@ function entriesOf(directory: Uint8Array, { entries, bytes }: Directory): Entry[
     at += ENTRY_BYTES + name + extra + comment;
   }
   demand(at === bytes);
-  return found;
+  return list;
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -110,7 +110,7 @@ describe('the sheet that is read', () => {
 
   test('has the texts that its cells show', async () => {
     const leading = await find(readFileSync('tests/files/real/leading_zero_format.xlsx'));
-    expect(typeof leading !== 'string' && leading.shown).toEqual(new Map([['1,0', '0007']]));
+    expect(typeof leading !== 'string' && leading.texts).toEqual(new Map([['1,0', '0007']]));
     const cells = new Map([
       ['1,0', { value: 42, style: { numFmt: '"TX"0000' } }],
       ['1,1', { value: 5000, style: { numFmt: '#,##0' } }],
@@ -129,7 +129,7 @@ describe('the sheet that is read', () => {
         ['42', '5000'],
         ['123456789012345', '7'],
       ],
-      shown: new Map([
+      texts: new Map([
         ['1,0', 'TX0042'],
         ['1,1', '5,000'],
       ]),

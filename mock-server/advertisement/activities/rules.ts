@@ -85,18 +85,18 @@ interface Ground {
 
 /** What of an activity does not fit its slots as they are now. */
 async function misfits({ db, blobs }: Ground, { appId, booths }: ActivityRow) {
-  const found: { pointer: string; code: 'ACT_BOOTH_REQUIRED' | 'ACT_MATERIAL_REQUIRED' }[] = [];
+  const problems: { pointer: string; code: 'ACT_BOOTH_REQUIRED' | 'ACT_MATERIAL_REQUIRED' }[] = [];
   for (const [at, { boothId, text, imageId }] of booths.entries()) {
     const booth = db.booths.find({ id: boothId, appId });
     if (booth === undefined) {
-      found.push({ pointer: `/booths/${at}`, code: 'ACT_BOOTH_REQUIRED' });
+      problems.push({ pointer: `/booths/${at}`, code: 'ACT_BOOTH_REQUIRED' });
       continue;
     }
     const file = db.files.find({ id: imageId ?? '', appId });
     const fits = booth.materialType === 'text' ? text !== undefined : !(await pictureProblem(blobs, file, booth));
-    if (!fits) found.push({ pointer: `/booths/${at}`, code: 'ACT_MATERIAL_REQUIRED' });
+    if (!fits) problems.push({ pointer: `/booths/${at}`, code: 'ACT_MATERIAL_REQUIRED' });
   }
-  return found;
+  return problems;
 }
 
 /** Refuses to put an activity online that is over, whose crowd is not ready, or that does not fit its slots. */

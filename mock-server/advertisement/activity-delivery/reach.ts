@@ -82,10 +82,10 @@ export interface Lane {
 
 /** The slots of an application that some activities are in, in the order of their names. */
 export function lanesOf(db: Tables, appId: string, activities: readonly (Timed & Aimed)[], ground: Ground): Lane[] {
-  const found = new Map<Aimed, Uint8Array>();
+  const byAim = new Map<Aimed, Uint8Array>();
   const isForOnce = (activity: Aimed): Uint8Array => {
-    const isFor = found.get(activity) ?? isForOf(db, ground, activity);
-    found.set(activity, isFor);
+    const isFor = byAim.get(activity) ?? isForOf(db, ground, activity);
+    byAim.set(activity, isFor);
     return isFor;
   };
   return db.booths.all({ where: { appId }, sort: ['name,asc'] }).map((booth) => ({

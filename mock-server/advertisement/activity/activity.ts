@@ -103,7 +103,7 @@ const combined =
   };
 
 /** The parts that stand alone; all others are one. */
-const kept =
+const unchanged =
   (key: KeyOf, keep: ReadonlySet<string>): KeyOf =>
   (data, day) => {
     const { names, place } = key(data, day);
@@ -113,7 +113,7 @@ const kept =
 function keyOf(history: History, { dimensions, keep, starts }: By<Dimension>): KeyOf {
   const keys = dimensions.map((dimension) => {
     const key = keysOf[dimension](history);
-    return keep ? kept(key, keep) : key;
+    return keep ? unchanged(key, keep) : key;
   });
   if (starts) keys.push(bucketKey(starts));
   const [first = whole, ...further] = keys;
@@ -130,7 +130,7 @@ export const createActivityCounter = (phones: Phones): Counter<'activity'> => ({
   teller:
     ({ db }) =>
     ({ booth = '' }) => {
-      const found = db.booths.get(booth);
-      return found ? { boothName: found.name } : {};
+      const row = db.booths.get(booth);
+      return row ? { boothName: row.name } : {};
     },
 });

@@ -34,8 +34,8 @@ const numbered = new WeakMap<Devices, WeakMap<Universe, Uint32Array>>();
 function numbersOf(universe: Universe, devices: Devices): Uint32Array {
   let ofUniverses = numbered.get(devices);
   if (ofUniverses === undefined) numbered.set(devices, (ofUniverses = new WeakMap()));
-  const found = ofUniverses.get(universe);
-  if (found) return found;
+  const cached = ofUniverses.get(universe);
+  if (cached) return cached;
   const { known, numbers, models } = devices;
   const made = Uint32Array.from(universe.devices, (device, index) => {
     if (index >= universe.named.length) return index - universe.named.length;
@@ -55,9 +55,9 @@ function numbersOf(universe: Universe, devices: Devices): Uint32Array {
 const lots = new WeakMap<readonly Device[], Uint32Array>();
 
 function lotsOf(devices: readonly Device[]): Uint32Array {
-  let found = lots.get(devices);
-  if (found === undefined) lots.set(devices, (found = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId))));
-  return found;
+  let drawn = lots.get(devices);
+  if (drawn === undefined) lots.set(devices, (drawn = Uint32Array.from(devices, ({ deviceId }) => fnv1a32(deviceId))));
+  return drawn;
 }
 
 /** What the slots of an application show on a day, to the minute: it follows from what was online and the devices alone. */

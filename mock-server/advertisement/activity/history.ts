@@ -34,7 +34,7 @@ interface Begun {
 }
 
 /** Days by the first run that was online, as they were last worked out: records are never changed in place. */
-const begun = new WeakMap<ActivityRunRow, Map<number, Begun>>();
+const cache = new WeakMap<ActivityRunRow, Map<number, Begun>>();
 
 const isSame = (a: readonly ActivityRunRow[], b: readonly ActivityRunRow[]): boolean =>
   a.length === b.length && a.every((run, place) => run === b[place]);
@@ -147,14 +147,14 @@ export class History {
   #worked(day: number, rows: readonly ActivityRunRow[], versions: unknown, seenBefore: Seen): Worked {
     const { devices } = this.#state;
     const [first] = rows;
-    const found = first && begun.get(first)?.get(day);
+    const cached = first && cache.get(first)?.get(day);
     if (
-      found?.versions === versions &&
-      found?.devices === devices &&
-      found?.worked.seenBefore === seenBefore &&
-      isSame(found.rows, rows)
+      cached?.versions === versions &&
+      cached?.devices === devices &&
+      cached?.worked.seenBefore === seenBefore &&
+      isSame(cached.rows, rows)
     )
-      return found.worked;
+      return cached.worked;
     const data = dayOfActivities(this.#knowing, this.#phones, {
       appId: this.#appId,
       day,
@@ -164,9 +164,9 @@ export class History {
     });
     const worked: Worked = { seenBefore, data };
     if (first) {
-      const ofFirst = begun.get(first) ?? new Map<number, Begun>();
+      const ofFirst = cache.get(first) ?? new Map<number, Begun>();
       ofFirst.set(day, { rows, devices, versions, worked });
-      begun.set(first, ofFirst);
+      cache.set(first, ofFirst);
     }
     return worked;
   }

@@ -35,8 +35,8 @@ const meant = new WeakMap<ActivityRunRow, { universe: Universe; isFor: Uint8Arra
 
 /** Of each device (by its place), whether a run is for it. Its version is left out: that is another at each opening. */
 function isForOf(run: ActivityRunRow, universe: Universe): Uint8Array {
-  const found = meant.get(run);
-  if (found?.universe === universe) return found.isFor;
+  const cached = meant.get(run);
+  if (cached?.universe === universe) return cached.isFor;
   const gets = matcher(targetOf({ ...run, versions: {} }, run.crowd), 0);
   // What is for a crowd is for devices that stand for themselves.
   const least = run.crowd === undefined ? Infinity : universe.named.length;

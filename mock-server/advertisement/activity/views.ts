@@ -53,7 +53,7 @@ function codeOf({ lot, slot }: Candidate, viewer: Viewer, day: ViewDay, opening:
 export function viewSlots(viewer: Viewer, day: ViewDay, take: Take): void {
   const { device, number, lot, lanes, versionAt } = viewer;
   const { versions } = day;
-  const shown = new Map<string, number>();
+  const displays = new Map<string, number>();
   openingsOf(lot, day.lot, day.weekday).forEach((minute, opening) => {
     const at = day.day + minute * MINUTE_MS;
     const version = versionAt(at);
@@ -68,9 +68,9 @@ export function viewSlots(viewer: Viewer, day: ViewDay, take: Take): void {
         room ??= slot.capacity;
         if (room === 0) break;
         if (limits) {
-          const today = shown.get(activityId) ?? 0;
+          const today = displays.get(activityId) ?? 0;
           if (today >= limits.perDay || (limits.seen?.get(number) ?? 0) + today >= limits.total) continue;
-          shown.set(activityId, today + 1);
+          displays.set(activityId, today + 1);
         }
         room--;
         take(minute, candidate, versionPlace, codeOf(candidate, viewer, day, opening));

@@ -32,9 +32,9 @@ async function encodingOf(context: Changing, fileId: string): Promise<TextEncodi
 async function begin(context: Changing, crowdId: string, mode: Schemas['CrowdMode']) {
   const { db, clock, jobs, session, body } = context;
   const { ids = [], fileId } = body;
-  const given =
+  const source =
     fileId === undefined ? { text: ids.join('\n') } : { fileId, encoding: await encodingOf(context, fileId) };
-  await jobs.after('crowd.changed', { crowdId, mode, ...given }, SECONDS);
+  await jobs.after('crowd.changed', { crowdId, mode, ...source }, SECONDS);
   return db.crowds.update(crowdId, {
     source: fileId === undefined ? 'list' : 'file',
     importing: {
@@ -96,8 +96,8 @@ export const crowdHandlers = handlers<'crowds'>({
     const { id } = db.crowds.require(path.id, { appId });
     const { memberId = '' } = query;
     const wanted = memberId.toLowerCase();
-    const found = membersOf(db, id).filter((member) => member.toLowerCase().includes(wanted));
-    return pageOf(found, query, (member) => ({ memberId: member }));
+    const matches = membersOf(db, id).filter((member) => member.toLowerCase().includes(wanted));
+    return pageOf(matches, query, (member) => ({ memberId: member }));
   },
 
   exportCrowdMembers: ({ db, appId, path, clock, transition }) => {

@@ -24,12 +24,12 @@ declare module '../../core/store/registry.ts' {
 /** Mock seconds that a change of members takes. */
 export const SECONDS = 3;
 
-async function change({ crowdId, mode, fileId, encoding, ...given }: Jobs['crowd.changed'], context: JobContext) {
+async function change({ crowdId, mode, fileId, encoding, ...rest }: Jobs['crowd.changed'], context: JobContext) {
   const { db, blobs, clock } = context;
   const crowd = db.crowds.get(crowdId);
   if (crowd === undefined) return;
   const file = fileId === undefined ? undefined : db.files.get(fileId);
-  const text = file ? readText(await fileBytes(blobs, file), { encoding })?.text : given.text;
+  const text = file ? readText(await fileBytes(blobs, file), { encoding })?.text : rest.text;
   const { members, report } = await changeOf(membersOf(db, crowdId), mode, text ?? '');
   const row = db.crowdMembers.find({ crowdId });
   if (row) await db.crowdMembers.update(row.id, { ids: [...members] });

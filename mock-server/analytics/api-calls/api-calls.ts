@@ -145,10 +145,10 @@ export const createApiCalls = (segmentsOf: SegmentsOf, healthOf: HealthOf): Coun
     const byApi = new Map([...apisIn(reading).values()].map((one) => [one.api, one]));
     const last = lastErrors(reading, filter, period, segmentsOf, healthOf);
     return ({ api = '' }) => {
-      const [found, at] = [byApi.get(api), last.get(api)];
+      const [transaction, at] = [byApi.get(api), last.get(api)];
       const lastErrorAt = at === undefined ? {} : { lastErrorAt: formatTime(at) };
-      if (found === undefined) return lastErrorAt;
-      const { code, name, apiGroup, id } = found;
+      if (transaction === undefined) return lastErrorAt;
+      const { code, name, apiGroup, id } = transaction;
       return { ...lastErrorAt, transactionCode: code, transactionName: name, groupName: apiGroup, transactionId: id };
     };
   },

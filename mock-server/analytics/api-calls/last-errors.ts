@@ -21,7 +21,7 @@ export function lastErrors(
   healthOf: HealthOf,
 ): ReadonlyMap<string, number> {
   const { phones, places, calls, facts, measuring, failures } = callsIn(reading, filter, segmentsOf, false);
-  const found = new Map<string, number>();
+  const latest = new Map<string, number>();
   const end = Math.min(period.to, period.asOf);
   let to = end;
   for (const length of [...SPANS, Infinity]) {
@@ -34,11 +34,11 @@ export function lastErrors(
         const api = call && facts.api(call);
         const hour = firstHour(span) + (columns.hour[row] ?? 0) * HOUR_MS;
         const at = hour + minuteOf(place, columns.launch[row] ?? 0) * MINUTE_MS;
-        if (api !== undefined && at > (found.get(api) ?? 0)) found.set(api, at);
+        if (api !== undefined && at > (latest.get(api) ?? 0)) latest.set(api, at);
       }
     });
     to = from;
-    if (calls.pages.every((call) => found.has(facts.api(call)))) break;
+    if (calls.pages.every((call) => latest.has(facts.api(call)))) break;
   }
-  return found;
+  return latest;
 }

@@ -86,10 +86,10 @@ export const createApiSampleHandlers = (segmentsOf: SegmentsOf, healthOf: Health
   handlers<'apiSamples'>({
     getApiSample: (context) => {
       const counted = callsIn(context, {}, segmentsOf);
-      const found = foundIn(context, counted, healthOf);
+      const samples = foundIn(context, counted, healthOf);
       const { calls } = counted;
-      const code = found && calls.pages[calls.page[found.session.which] ?? 0]?.code;
-      if (found === undefined || code === undefined) throw context.refuse('NOT_FOUND');
-      return toResponse(context, counted, found, code);
+      const code = samples && calls.pages[calls.page[samples.session.which] ?? 0]?.code;
+      if (samples === undefined || code === undefined) throw context.refuse('NOT_FOUND');
+      return toResponse(context, counted, samples, code);
     },
   });

@@ -59,10 +59,10 @@ export function blanksIn({ ways, wanted, pace }: WebViews, { blankCause, blankSe
     lot: 28_411,
     chanceAt(visit, variant) {
       const of = page[visit] ?? 0;
-      const kept = isUncached(variant) ? (isLost[of] ? LOST.factor : LOST.others) : 1;
+      const factor = isUncached(variant) ? (isLost[of] ? LOST.factor : LOST.others) : 1;
       const tier = CLASS_FACTORS[Math.floor(variant / NETWORKS.length / 2)] ?? 1;
       const network = NETWORK_FACTORS[variant % NETWORKS.length] ?? 1;
-      return USUAL * ((pages[of]?.load ?? USUAL_MS) / USUAL_MS) * kept * tier * network;
+      return USUAL * ((pages[of]?.load ?? USUAL_MS) / USUAL_MS) * factor * tier * network;
     },
     kinds: pages.length * CAUSES.length,
     kindAt({ visit, variant }, lot) {

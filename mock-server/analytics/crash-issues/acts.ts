@@ -122,9 +122,9 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
   const watched = resolved.filter(({ newer }) => newer.size > 0);
   const back = new Map<number, string>();
   const meet = ({ issue, at, version, packageVersion }: Hit): void => {
-    const found = watched.find(({ place }) => place === issue);
-    const own = (found?.isOfPackage ? packageVersion : version) ?? '';
-    if (found?.newer.has(own) && at > found.since) back.set(issue, own);
+    const match = watched.find(({ place }) => place === issue);
+    const own = (match?.isOfPackage ? packageVersion : version) ?? '';
+    if (match?.newer.has(own) && at > match.since) back.set(issue, own);
   };
   if (watched.length > 0) {
     // Versions of packages say nothing of those of the app.
@@ -139,10 +139,10 @@ async function look(context: JobContext, watchId: string, source: IssueSource): 
     });
   }
   for (const { row, place } of watched) {
-    const shown = back.get(place);
-    if (shown === undefined) continue;
+    const display = back.get(place);
+    if (display === undefined) continue;
     await db.crashIssues.update(row.id, { status: 'regressed', resolvedAt: undefined });
-    await note(context, row, { event: 'regressed', status: 'regressed', version: shown });
+    await note(context, row, { event: 'regressed', status: 'regressed', version: display });
   }
   if (resolved.length === back.size) await db.crashWatches.remove(watchId);
   else {

@@ -121,13 +121,13 @@ function countedIn(
 
 /** The sizes of incidents by the parts before them. */
 function sizesIn(cells: readonly NamedCell[], kind: number): Map<string, Int32Array> {
-  const found = new Map<string, Int32Array>();
+  const byIssue = new Map<string, Int32Array>();
   for (const { names, cell } of cells) {
     const key = names.slice(0, -1).join(SEPARATOR);
-    let sizes = found.get(key);
-    if (sizes === undefined) found.set(key, (sizes = new Int32Array(BLOCKED_MS.length)));
+    let sizes = byIssue.get(key);
+    if (sizes === undefined) byIssue.set(key, (sizes = new Int32Array(BLOCKED_MS.length)));
     const size = Number(names.at(-1));
     sizes[size] = (sizes[size] ?? 0) + (cell.incidents[kind]?.count ?? 0);
   }
-  return found;
+  return byIssue;
 }

@@ -24,7 +24,7 @@ const idOf = ({ category, place, launch, at }: Sampled): string =>
 
 /** The incidents of some walk. */
 export function sampledIn({ phones, places, measuring }: Walked, category: SessionCategory, period: Period): Sampled[] {
-  const found: Sampled[] = [];
+  const samples: Sampled[] = [];
   const kind = kindOf(category);
   const first = Math.floor(period.from / HOUR_MS) * HOUR_MS;
   eachIncident(phones, places, period, measuring, (columns, place) => {
@@ -34,7 +34,7 @@ export function sampledIn({ phones, places, measuring }: Walked, category: Sessi
       if (incident === 0) continue;
       own = runAt(columns, at, own);
       const launch = columns.launch[at] ?? 0;
-      found.push({
+      samples.push({
         category,
         place,
         launch,
@@ -46,7 +46,7 @@ export function sampledIn({ phones, places, measuring }: Walked, category: Sessi
       });
     }
   });
-  return found;
+  return samples;
 }
 
 function toSample(

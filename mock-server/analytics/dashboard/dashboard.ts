@@ -20,9 +20,9 @@ export const createDashboardHandlers = ({ metrics, recent }: DashboardSources) =
   handlers<'dashboard'>({
     getDashboardRealtime: (context) => {
       const granted = DashboardMetric.options.flatMap((metric): GrantedMetric[] => {
-        const found = metrics.find((one) => one.metric === metric);
-        const screen = found?.screens.find((one) => context.isGranted(`${one}#doQuery`));
-        return found && screen !== undefined ? [{ ...found, screen }] : [];
+        const match = metrics.find((one) => one.metric === metric);
+        const screen = match?.screens.find((one) => context.isGranted(`${one}#doQuery`));
+        return match && screen !== undefined ? [{ ...match, screen }] : [];
       });
       return { asOf: context.clock.iso(), figures: realtimeOf(context, granted.slice(0, MOST_FIGURES)) };
     },

@@ -46,13 +46,13 @@ export const createRateChanges = ({ stability, apiCalls }: Rated): readonly Rece
   {
     screen: 'analytics/crash-summary',
     changes: (watching) => {
-      const found = changesOf(watching, ['crashRateUp', 'crashRateDown'], (reading, period) => {
+      const changes = changesOf(watching, ['crashRateUp', 'crashRateDown'], (reading, period) => {
         const measures = new Set(['crashes', 'launches']);
         const [all = []] = stability.count(reading, {}, period, [{ dimensions: ['platform'], measures }]);
         return new Map([...all].map(([key, { crashes, launches }]) => [key, { part: crashes, whole: launches }]));
       });
       return Platform.options.flatMap((platform) =>
-        found.filter(({ key }) => key === platform).map(({ change }) => ({ ...change, platform })),
+        changes.filter(({ key }) => key === platform).map(({ change }) => ({ ...change, platform })),
       );
     },
   },

@@ -127,13 +127,13 @@ const known = new WeakMap<readonly Device[], Map<Trait, Coded>>();
 function codedBy(devices: readonly Device[], trait: Trait): Coded {
   const all = known.get(devices) ?? new Map<Trait, Coded>();
   known.set(devices, all);
-  let found = all.get(trait);
-  if (found === undefined) {
+  let values = all.get(trait);
+  if (values === undefined) {
     const valueOf = traits[trait];
-    found = coded(devices, (device) => valueOf(device, (place) => traitLot(device, place)));
-    all.set(trait, found);
+    values = coded(devices, (device) => valueOf(device, (place) => traitLot(device, place)));
+    all.set(trait, values);
   }
-  return found;
+  return values;
 }
 
 /** What a device of some has of a trait. */

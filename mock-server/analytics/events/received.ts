@@ -27,11 +27,11 @@ export function receivedOf(
   segmentsOf: SegmentsOf,
 ): ReadonlyMap<string, Received> {
   const { phones, journeys } = visitorsOf(reading, segmentsOf);
-  const found = new Map<string, Received>();
+  const byEvent = new Map<string, Received>();
   const sent = actionsOf(reading, rows).filter(({ action }) => action.page >= 0);
   const longest = Math.max(0, ...journeys.secondsIn) * 1000;
   for (const span of SPANS) {
-    const left = sent.filter(({ row }) => (found.get(row.eventId)?.at ?? 0) < by - span);
+    const left = sent.filter(({ row }) => (byEvent.get(row.eventId)?.at ?? 0) < by - span);
     if (left.length === 0) break;
     const { offsets, which, view, after } = stationsOf(
       journeys,
@@ -51,12 +51,13 @@ export function receivedOf(
         for (let station = offsets[session.journey] ?? 0; station < (offsets[session.journey + 1] ?? 0); station++) {
           const { row, action } = left[which[station] ?? 0] ?? {};
           const at = Math.min(end, session.began + (after[station] ?? 0));
-          if (row === undefined || action === undefined || at > by || at <= (found.get(row.eventId)?.at ?? 0)) continue;
+          if (row === undefined || action === undefined || at > by || at <= (byEvent.get(row.eventId)?.at ?? 0))
+            continue;
           if (isDone(action, session, view[station] ?? 0))
-            found.set(row.eventId, { at, pageName: journeys.pages[action.page]?.name ?? '' });
+            byEvent.set(row.eventId, { at, pageName: journeys.pages[action.page]?.name ?? '' });
         }
       }
     });
   }
-  return found;
+  return byEvent;
 }

@@ -42,15 +42,15 @@ function countIssues(reading: Reading, now: number, source: WalkedFrom): Readonl
   const span = { from: dayOf(now) - (DAYS - 1) * DAY_MS, to: now };
   const all = new Map<Category, Counted[]>();
   for (const category of IssueCategory.options) {
-    const found = new Map<string, Counted>();
+    const byBuild = new Map<string, Counted>();
     eachHit(reading, category, span, source, ({ issue, version, at, weight }: Hit) => {
       const own = `${issue} ${version}`;
-      const one = found.get(own) ?? { issue, version, count: 0, firstAt: at };
+      const one = byBuild.get(own) ?? { issue, version, count: 0, firstAt: at };
       one.count += weight;
       one.firstAt = Math.min(one.firstAt, at);
-      found.set(own, one);
+      byBuild.set(own, one);
     });
-    all.set(category, [...found.values()]);
+    all.set(category, [...byBuild.values()]);
   }
   counted.set(segments, { key, all });
   return all;
@@ -66,7 +66,7 @@ export function missingSymbols(
   filter: Pick<Partial<SymbolRow>, 'platform'> = {},
 ): Missing[] {
   const { clock } = reading;
-  const found = new Map<string, Omit<Missing, 'firstSeenAt'> & { firstAt: number }>();
+  const byBuild = new Map<string, Omit<Missing, 'firstSeenAt'> & { firstAt: number }>();
   for (const [category, all] of countIssues(reading, clock.now(), source)) {
     const issues = issuesOf(reading, category);
     for (const { issue, version, count, firstAt } of all) {
@@ -75,12 +75,12 @@ export function missingSymbols(
       const { platform, frames } = cause;
       for (const need of missingFor(reading, platform, version, frames)) {
         const id = `${platform} ${version} ${needKey(need)}`.trim().replaceAll(' ', '-');
-        const one = found.get(id) ?? { id, platform, version, ...need, crashes: 0, firstAt };
-        found.set(id, { ...one, crashes: one.crashes + count, firstAt: Math.min(one.firstAt, firstAt) });
+        const one = byBuild.get(id) ?? { id, platform, version, ...need, crashes: 0, firstAt };
+        byBuild.set(id, { ...one, crashes: one.crashes + count, firstAt: Math.min(one.firstAt, firstAt) });
       }
     }
   }
-  return [...found.values()].map(({ firstAt, ...one }) => ({ ...one, firstSeenAt: clock.iso(firstAt) }));
+  return [...byBuild.values()].map(({ firstAt, ...one }) => ({ ...one, firstSeenAt: clock.iso(firstAt) }));
 }
 
 /** How many of what is missing a file would give names to. */

@@ -61,12 +61,12 @@ export const needKey = ({ fileType, library = '' }: Pick<SymbolNeed, 'fileType' 
 
 /** What some frames need, each once. */
 export function needsOf(platform: Platform, version: string, frames: readonly SourceFrame[]): SymbolNeed[] {
-  const found = new Map<string, SymbolNeed>();
+  const needs = new Map<string, SymbolNeed>();
   for (const frame of frames) {
     const need = needOf(platform, frame);
     if (need === undefined) continue;
     const buildId = buildIdOf(platform, version, need);
-    found.set(needKey(need), { ...need, ...(buildId !== undefined && { buildId }) });
+    needs.set(needKey(need), { ...need, ...(buildId !== undefined && { buildId }) });
   }
-  return [...found.values()];
+  return [...needs.values()];
 }

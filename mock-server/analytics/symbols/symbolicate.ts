@@ -88,10 +88,12 @@ function named(
       ...(index < all.length - 1 && { isInlined: true }),
     }));
   if ('maps' in symbols) {
-    const found = symbols.maps.originalOf(file ?? '', line ?? 1, column ?? 1);
-    if (found === null) return [];
-    const name = found.source.split('/').at(-1) ?? found.source;
-    return [{ module, symbol: found.name ?? symbol, file: name, line: found.line, column: found.column, ...own }];
+    const original = symbols.maps.originalOf(file ?? '', line ?? 1, column ?? 1);
+    if (original === null) return [];
+    const name = original.source.split('/').at(-1) ?? original.source;
+    return [
+      { module, symbol: original.name ?? symbol, file: name, line: original.line, column: original.column, ...own },
+    ];
   }
   const place = symbols.native.placeOf(Number(address));
   if (place === null) return [];
@@ -127,8 +129,8 @@ export async function symbolicate(
     frames: reported.flatMap((frame) => {
       const need = needOf(platform, frame);
       const own = need && symbols.get(needKey(need));
-      const found = own ? named(own, frame) : [];
-      return found.length > 0 ? found : [toRaw(platform, frame)];
+      const sources = own ? named(own, frame) : [];
+      return sources.length > 0 ? sources : [toRaw(platform, frame)];
     }),
   };
 }

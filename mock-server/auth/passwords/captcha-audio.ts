@@ -60,10 +60,10 @@ function wave(samples: readonly number[]): Uint8Array<ArrayBuffer> {
  */
 export function captchaAudio(text: string, draw: Rng): Uint8Array<ArrayBuffer> {
   const silence = (ms: number) => Array.from({ length: (RATE * ms) / 1000 }, () => 0);
-  const said = text.split('').flatMap((character) => {
+  const speech = text.split('').flatMap((character) => {
     const [pace, volume] = [draw.int(90, 110) / 100, draw.int(60, 90) / 100];
     const letter = paced(decode(voice[character] ?? ''), pace).map((sample) => sample * volume);
     return [...letter, ...silence(draw.int(60, 90) * 10)];
   });
-  return wave([...silence(400), ...said].map((sample) => sample + draw.int(-1200, 1200)));
+  return wave([...silence(400), ...speech].map((sample) => sample + draw.int(-1200, 1200)));
 }

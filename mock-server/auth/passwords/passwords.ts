@@ -49,19 +49,19 @@ function assertOwnPassword({ db, session, clock, refuse }: Change, { lock }: Gua
 /** Captcha, key, and the change of one's own password. */
 export function createPasswordHandlers(guards: Guards): TagHandlers<'passwords'> {
   /** The text of an id, seen or heard, and what varies in how it is shown. */
-  const shown = ({ query, clock, rng }: Context<'getCaptchaImage'> | Context<'getCaptchaAudio'>) => {
+  const captchaOf = ({ query, clock, rng }: Context<'getCaptchaImage'> | Context<'getCaptchaAudio'>) => {
     const draw = (round: number) => rng('captcha', query.t, round);
     const { text, round } = guards.captchas.show(query.t, clock.now(), (next) => captchaText(draw(next)));
     return { text, draw: draw(round) };
   };
   return {
     getCaptchaImage: (context) => {
-      const { text, draw } = shown(context);
+      const { text, draw } = captchaOf(context);
       return { binary: captchaImage(text, draw), type: 'image/png' };
     },
 
     getCaptchaAudio: (context) => {
-      const { text, draw } = shown(context);
+      const { text, draw } = captchaOf(context);
       return { binary: captchaAudio(text, draw), type: 'audio/wav' };
     },
 

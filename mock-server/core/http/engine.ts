@@ -87,9 +87,9 @@ export class Engine {
   }
 
   #call(request: RawRequest): Call {
-    const given = request.header('x-request-id');
+    const header = request.header('x-request-id');
     const requestId =
-      given !== undefined && REQUEST_ID.test(given) ? given : `req-${String(++this.#requests).padStart(6, '0')}`;
+      header !== undefined && REQUEST_ID.test(header) ? header : `req-${String(++this.#requests).padStart(6, '0')}`;
     return { request, requestId, started: performance.now(), operation: undefined, session: undefined, undeclared: [] };
   }
 

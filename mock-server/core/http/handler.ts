@@ -100,8 +100,8 @@ export type TagHandlers<T extends TagName, Id extends OperationsOfTag<T> = Opera
  * What stands in a file of its own names its operations: `handlers<'rollouts', 'getReleaseAdoption'>({ … })`.
  */
 export const handlers = <T extends TagName, Id extends OperationsOfTag<T> = OperationsOfTag<T>>(
-  given: TagHandlers<T, Id>,
-): TagHandlers<T, Id> => given;
+  some: TagHandlers<T, Id>,
+): TagHandlers<T, Id> => some;
 
 /** One handler for each operation of the domain; a missing or unknown one does not compile. */
 export type DomainHandlers<D extends DomainName> = { readonly [Id in OperationsOf<D>]: Handler<Id> };

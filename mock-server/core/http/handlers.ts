@@ -28,10 +28,10 @@ export function handlersOf(handlers: Handlers, wraps: Wraps = {}): ReadonlyMap<O
 }
 
 /** Those of the given functions that are of an operation. */
-export const handlersAmong = (given: object): [OperationId, AnyHandler][] => entriesOf(given, isHandler);
+export const handlersAmong = (of: object): [OperationId, AnyHandler][] => entriesOf(of, isHandler);
 
-function entriesOf<T>(given: object, is: (value: unknown) => value is T): [OperationId, T][] {
-  return Object.entries(given).flatMap(([id, value]): [OperationId, T][] =>
+function entriesOf<T>(of: object, is: (value: unknown) => value is T): [OperationId, T][] {
+  return Object.entries(of).flatMap(([id, value]): [OperationId, T][] =>
     isOperationId(id) && is(value) ? [[id, value]] : [],
   );
 }

@@ -98,9 +98,9 @@ export class Input {
     } catch (error) {
       if (error instanceof Unreadable) return;
       if (!(error instanceof Refusal)) throw error;
-      for (const found of error.extras.errors ?? []) {
-        if (this.#errors.size < MAX_FINDINGS && !this.#errors.has(found.pointer))
-          this.#errors.set(found.pointer, found);
+      for (const problem of error.extras.errors ?? []) {
+        if (this.#errors.size < MAX_FINDINGS && !this.#errors.has(problem.pointer))
+          this.#errors.set(problem.pointer, problem);
       }
     }
   }

@@ -41,8 +41,8 @@ export class ContractLists implements Lists {
   }
 
   find(screen: string): { row: ExportRow } | undefined {
-    const found = this.#find(screen);
-    return found && { row: found.row };
+    const list = this.#find(screen);
+    return list && { row: list.row };
   }
 
   isScoped(screen: string): boolean {
@@ -51,15 +51,12 @@ export class ContractLists implements Lists {
 
   authorize({ screen, by }: Pick<ListRequest, 'screen' | 'by'>): void {
     const { access } = this.#parts;
-    const found = this.#find(screen);
+    const list = this.#find(screen);
     const session = sessionOf(by);
     const menu =
-      found === undefined ? menuKeys.find((key) => screen === key || screen.startsWith(`${key}/`)) : undefined;
+      list === undefined ? menuKeys.find((key) => screen === key || screen.startsWith(`${key}/`)) : undefined;
     const ofMenu = menu === undefined ? null : [`${menu}#doQuery`];
-    access.authorize(
-      { permissions: found ? (found.operation.permissions?.(found.parameters) ?? null) : ofMenu },
-      session,
-    );
+    access.authorize({ permissions: list ? (list.operation.permissions?.(list.parameters) ?? null) : ofMenu }, session);
     if (this.isScoped(screen) && by.appId !== '' && !access.isAssigned(session, by.appId))
       throw new Refusal('APP_NOT_ASSIGNED');
   }
@@ -107,9 +104,9 @@ export class ContractLists implements Lists {
   }
 
   #require(screen: string): Found {
-    const found = this.#find(screen);
-    if (found === undefined) throw wrong([{ pointer: '/screen', code: 'ENTRY_WRONG' }]);
-    return found;
+    const list = this.#find(screen);
+    if (list === undefined) throw wrong([{ pointer: '/screen', code: 'ENTRY_WRONG' }]);
+    return list;
   }
 
   #prepare({ screen, filters, sort, by }: ListRequest): (page: number, size: number) => Promise<unknown> {
@@ -131,8 +128,8 @@ export class ContractLists implements Lists {
     const handler = handlers.get(operation.id);
     if (handler === undefined) throw new Error(`${operation.id} has no handler`);
     return async (page, size) => {
-      const given = { operation, requestId: '', path, query: { ...query, page, size }, header: {}, session };
-      return handler(new RequestContext(given, NO_REQUEST, world, control, access));
+      const request = { operation, requestId: '', path, query: { ...query, page, size }, header: {}, session };
+      return handler(new RequestContext(request, NO_REQUEST, world, control, access));
     };
   }
 }

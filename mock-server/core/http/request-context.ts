@@ -45,7 +45,7 @@ export class RequestContext {
   readonly #access: Access;
 
   constructor(
-    given: {
+    parts: {
       operation: Operation;
       requestId: string;
       path: Record<string, unknown>;
@@ -58,13 +58,13 @@ export class RequestContext {
     control: Control,
     access: Access,
   ) {
-    this.#operation = given.operation;
-    this.operationId = given.operation.id;
-    this.requestId = given.requestId;
-    this.path = given.path;
-    this.query = given.query;
-    this.header = given.header;
-    this.user = given.session;
+    this.#operation = parts.operation;
+    this.operationId = parts.operation.id;
+    this.requestId = parts.requestId;
+    this.path = parts.path;
+    this.query = parts.query;
+    this.header = parts.header;
+    this.user = parts.session;
     this.#request = request;
     this.#world = world;
     this.control = control;

@@ -99,8 +99,8 @@ export class SelfCheck {
       header: (name: string) => request.header(name),
       body: null,
     };
-    const found = checkerOf(this.#document).checkAnswer(operationId, asked, messageOf(answer, written));
-    if (found.length > 0) throw new ContractViolation(found.map(toViolation));
+    const findings = checkerOf(this.#document).checkAnswer(operationId, asked, messageOf(answer, written));
+    if (findings.length > 0) throw new ContractViolation(findings.map(toViolation));
   }
 
   /** What is wrong with a value that was to be the success of an operation. */

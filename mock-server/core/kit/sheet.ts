@@ -11,7 +11,7 @@ export interface Sheet {
   /** The row that names the columns, from 0. */
   headAt: number;
   /** What a cell shows, where its format makes that another text than its value: by `row,column`. */
-  shown?: ReadonlyMap<string, string>;
+  texts?: ReadonlyMap<string, string>;
   /** Of one that has a name, and whether the file has others that are visible. */
   name?: string;
   isOneOfMany?: boolean;
@@ -175,17 +175,17 @@ async function displayed(
   bytes: Uint8Array,
   name: string,
   { rows, headAt }: Sheet,
-): Promise<Pick<Sheet, 'rows' | 'shown' | 'hidden'>> {
+): Promise<Pick<Sheet, 'rows' | 'texts' | 'hidden'>> {
   const { sheets } = await readXlsx(bytes, { sheets: [name], readStyles: true, maxRows: rows.length });
   const { rows: values = [], cells, rowDefs, columns = [] } = sheets[0] ?? {};
-  const shown = new Map<string, string>();
+  const texts = new Map<string, string>();
   for (const [place, { style }] of cells ?? []) {
     const [row = 0, column = 0] = place.split(',').map(Number);
     const value = values[row]?.[column];
     const format = style?.numFmt ?? 'General';
     if ((typeof value !== 'number' && !(value instanceof Date)) || format === 'General' || format === '@') continue;
     const text = formatValue(value, format).trim();
-    if (text !== rows[row]?.[column]) shown.set(place, text);
+    if (text !== rows[row]?.[column]) texts.set(place, text);
   }
   const isHidden = (row: number) => row !== headAt && rowDefs?.get(row)?.hidden === true;
   const seen = rows.map((row, at) =>
@@ -193,7 +193,7 @@ async function displayed(
   );
   return {
     rows: seen,
-    shown,
+    texts,
     hidden: {
       rows: rows.filter((row, at) => row.length > 0 && isHidden(at)).length,
       columns: (rows[headAt] ?? []).filter((cell, at) => cell !== '' && columns[at]?.hidden === true).length,

@@ -48,12 +48,12 @@ export function findDirectory(tail: Uint8Array): Directory | null {
 /** Reads the entries of a directory; null when it is broken. */
 export function readDirectory(directory: Uint8Array, { entries }: Directory): ZipEntry[] | null {
   const view = viewOf(directory);
-  const found: ZipEntry[] = [];
+  const files: ZipEntry[] = [];
   let at = 0;
-  while (found.length < entries) {
+  while (files.length < entries) {
     if (at + ENTRY_BYTES > directory.length || view.getUint32(at, true) !== SIGNATURES.entry) return null;
     const name = view.getUint16(at + 28, true);
-    found.push({
+    files.push({
       name: directory.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + name),
       isStored: view.getUint16(at + 10, true) === 0,
       packedBytes: view.getUint32(at + 20, true),
@@ -61,7 +61,7 @@ export function readDirectory(directory: Uint8Array, { entries }: Directory): Zi
     });
     at += ENTRY_BYTES + name + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  return found;
+  return files;
 }
 
 /** The entries of a zip that is at hand as a whole; null when it is none. */

@@ -72,8 +72,8 @@ export class Asset {
 
   async #encode(encoding: string): Promise<Bytes> {
     const name = `${this.#etag.slice(1, -1)}.${this.#effort}.${encoding}`;
-    const kept = await this.#keep?.read(name);
-    if (kept !== undefined) return new Uint8Array(kept);
+    const cached = await this.#keep?.read(name);
+    if (cached !== undefined) return new Uint8Array(cached);
     const made = await this.#make(encoding);
     await this.#keep?.write(name, made);
     return made;

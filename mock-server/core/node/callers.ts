@@ -28,9 +28,9 @@ export class Callers {
    * @throws Error for what is no host
    */
   constructor(host: string, allowed: readonly string[] = []) {
-    for (const given of [host, ...allowed])
-      if (hostOfName(given) === undefined)
-        throw new Error(`--allow takes a host name or an address without scheme and port, not "${given}"`);
+    for (const name of [host, ...allowed])
+      if (hostOfName(name) === undefined)
+        throw new Error(`--allow takes a host name or an address without scheme and port, not "${name}"`);
     this.#hosts = new Hosts(host, allowed);
   }
 

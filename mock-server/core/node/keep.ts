@@ -37,8 +37,8 @@ export class Keep {
   async clean(now: number): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       const file = join(this.#folder, name);
-      const found = await stat(file).catch(() => undefined);
-      if (found && now - found.mtimeMs > OLD_MS) await rm(file, { force: true }).catch(() => {});
+      const stats = await stat(file).catch(() => undefined);
+      if (stats && now - stats.mtimeMs > OLD_MS) await rm(file, { force: true }).catch(() => {});
     }
   }
 }

@@ -19,15 +19,15 @@ function birthOf(pid: number): string {
 
 /** Where an id means the same process: a container has ids of its own, and so has each start of a machine. */
 function placeOfIds(): string {
-  const said = (read: () => string): string => {
+  const textOf = (read: () => string): string => {
     try {
       return read().trim();
     } catch {
       return '';
     }
   };
-  const boot = said(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
-  return encodeURIComponent(`${hostname()} ${boot} ${said(() => readlinkSync('/proc/self/ns/pid'))}`);
+  const boot = textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
+  return encodeURIComponent(`${hostname()} ${boot} ${textOf(() => readlinkSync('/proc/self/ns/pid'))}`);
 }
 
 function runs(pid: number): boolean {

@@ -10,9 +10,9 @@ export interface PageConfig {
 
 /** Origins of addresses, each once; addresses on the page's own origin have none. */
 function origins(addresses: Iterable<string>): string[] {
-  const found = new Set<string>();
-  for (const address of addresses) if (URL.canParse(address)) found.add(new URL(address).origin);
-  return [...found];
+  const hashes = new Set<string>();
+  for (const address of addresses) if (URL.canParse(address)) hashes.add(new URL(address).origin);
+  return [...hashes];
 }
 
 /** The enforced content security policy of the console: only its own files, and only the configured backends. */

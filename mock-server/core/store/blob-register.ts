@@ -66,8 +66,8 @@ export class BlobRegister implements Blobs {
   }
 
   /** Frees what the end of a transaction makes useless: new bytes when it was undone, old ones when it was kept. */
-  async settle(kept: boolean, freeOld: boolean): Promise<void> {
-    const useless = kept ? (freeOld ? this.#replaced : []) : this.#written;
+  async settle(isCommitted: boolean, freeOld: boolean): Promise<void> {
+    const useless = isCommitted ? (freeOld ? this.#replaced : []) : this.#written;
     this.#written = [];
     this.#replaced = [];
     if (useless.length > 0) await this.#storage.remove(useless);

@@ -32,12 +32,12 @@ export class Constraints<T extends { id: string }> {
       keyOf: names ? (row: T) => nameKey(rowKey(row, columns)) : (row: T) => rowKey(row, columns),
       ids: undefined,
     }));
-    const found: [Column<T>, Reference][] = [];
+    const pairs: [Column<T>, Reference][] = [];
     for (const column in references) {
       const reference = references[column];
-      if (reference !== undefined) found.push([column, reference]);
+      if (reference !== undefined) pairs.push([column, reference]);
     }
-    this.references = found;
+    this.references = pairs;
   }
 
   /** Forgets who has what (after the whole table was exchanged). */

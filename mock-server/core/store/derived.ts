@@ -20,8 +20,8 @@ export function derived<Row extends object, Rest extends readonly unknown[], Ans
     }
   }
   return (row, ...rest) => {
-    const found = derivedFrom(row);
-    if (found instanceof Made && isSame(found.rest, rest)) return found.answer;
+    const value = derivedFrom(row);
+    if (value instanceof Made && isSame(value.rest, rest)) return value.answer;
     const answer = make(row, ...rest);
     markFrozen(answer);
     Object.freeze(answer);

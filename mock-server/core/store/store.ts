@@ -11,7 +11,7 @@ export type StoreState = ReadonlyMap<string, TableState>;
 export type Persist = (changes: readonly Change[], next: ReadonlyMap<string, number>) => void;
 
 /** What else ends with a transaction, told whether it was kept. */
-export type Settle = (kept: boolean) => Promise<void> | undefined;
+export type Settle = (isCommitted: boolean) => Promise<void> | undefined;
 
 /** All tables, and the one transaction that may be open. */
 export class Store {
@@ -72,19 +72,19 @@ export class Store {
     if (this.#transaction !== null) throw new Error('a transaction is already open');
     const transaction = new Transaction(actor, time);
     this.#transaction = transaction;
-    let kept = false;
+    let isCommitted = false;
     try {
       const result = await work();
       transaction.assertSettled();
       this.#commit(transaction);
-      kept = true;
+      isCommitted = true;
       return result;
     } catch (error) {
       transaction.undo();
       throw error;
     } finally {
       this.#transaction = null;
-      const settled = this.#settle(kept);
+      const settled = this.#settle(isCommitted);
       if (settled !== undefined) await settled;
     }
   }

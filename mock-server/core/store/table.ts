@@ -108,14 +108,14 @@ export type LifecycleTables = Readonly<Partial<Record<TableName, { lifecycle?: E
  * @throws Error when there is none
  */
 export function lifecycleTables(definitions: LifecycleTables): ReadonlyMap<EntityName, TableName> {
-  const found = new Map(
+  const byEntity = new Map(
     tableNames(definitions).flatMap((name) => {
       const { lifecycle } = definitions[name] ?? {};
       return lifecycle === undefined ? [] : [[lifecycle, name] as const];
     }),
   );
-  const known = new Set<string>(found.keys());
+  const known = new Set<string>(byEntity.keys());
   const missing = Object.keys(lifecycles).filter((entity) => !known.has(entity));
   if (missing.length > 0) throw new Error(`No table keeps the records of ${missing.join(', ')}`);
-  return found;
+  return byEntity;
 }

@@ -66,7 +66,7 @@ export class RequestLog {
   /** Newest first. */
   list(query: { operationId?: string; status?: number; page?: number; size?: number }): Page<LoggedRequest> {
     const { operationId, status, page = 1, size = 20 } = query;
-    const found = [
+    const lines = [
       ...this.#lines.slice(0, this.#next).toReversed(),
       ...this.#lines.slice(this.#next).toReversed(),
     ].filter(
@@ -74,7 +74,7 @@ export class RequestLog {
         (operationId === undefined || line.operationId === operationId) &&
         (status === undefined || line.status === status),
     );
-    return pageOf(found, { page, size }, toLoggedRequest);
+    return pageOf(lines, { page, size }, toLoggedRequest);
   }
 }
 

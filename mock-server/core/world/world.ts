@@ -49,7 +49,7 @@ export class World {
     this.clock = options.clock;
     this.seed = options.seed;
     const { tables } = this.store;
-    this.store.afterEach((kept) => this.#settle(kept));
+    this.store.afterEach((isCommitted) => this.#settle(isCommitted));
     this.blobs = new BlobRegister(tables.blobs, options.blobs);
     this.jobs = new Timetable(tables.jobs, options.jobs, () => this.clock.now());
     this.faults = new Faults((draw) => this.rng('fault', draw));
@@ -92,9 +92,9 @@ export class World {
   }
 
   /** What else ends with a transaction. */
-  #settle(kept: boolean): Promise<void> | undefined {
+  #settle(isCommitted: boolean): Promise<void> | undefined {
     this.plan();
-    return this.blobs.unsettled ? this.blobs.settle(kept, !this.keepsBytes) : undefined;
+    return this.blobs.unsettled ? this.blobs.settle(isCommitted, !this.keepsBytes) : undefined;
   }
 
   /** Keeps a value of the engine itself in the data. The caller has the queue. */

@@ -21,7 +21,7 @@ export const createAttentionHandlers = (watches: readonly Watch[]) =>
   handlers<'attention'>({
     listAttention: async (context) => {
       const own = watches.filter(({ screen }) => screen === null || context.isGranted(`${screen}#doQuery`));
-      const found = await Promise.all(
+      const items = await Promise.all(
         own.map(async ({ kind, screen, severity, find }) =>
           (await find(context)).map((item) => ({ kind, severity, ...(screen !== null && { screen }), ...item })),
         ),
@@ -29,7 +29,7 @@ export const createAttentionHandlers = (watches: readonly Watch[]) =>
       return {
         asOf: context.clock.iso(),
         watched: AttentionKind.options.filter((kind) => own.some((watch) => watch.kind === kind)),
-        items: found.flat().toSorted(byUrgency),
+        items: items.flat().toSorted(byUrgency),
       };
     },
   });

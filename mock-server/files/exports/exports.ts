@@ -54,11 +54,11 @@ const applicationOf = (
 function askedOf(
   lists: Lists,
   clock: Clock,
-  { screen, scope, filters: given = {} }: Context<'createExportJob'>['body'],
+  { screen, scope, filters: all = {} }: Context<'createExportJob'>['body'],
 ): Pick<ExportJobRow, 'filters' | 'period'> {
   const usual = lists.find(screen)?.row.period;
   // Everything is everything of its period: numbers of other days are others.
-  const filters = scope === 'query' ? given : usual === undefined ? {} : periodFilters(given);
+  const filters = scope === 'query' ? all : usual === undefined ? {} : periodFilters(all);
   return { filters, ...(usual !== undefined && { period: periodOf(filters, usual, clock.now()) }) };
 }
 

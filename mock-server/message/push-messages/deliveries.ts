@@ -90,7 +90,7 @@ export function deliveryPage(
       .filter(({ deviceId }) => wanted === undefined || deviceId.toLowerCase().includes(wanted))
       .map((followed) => deliveryOf(context.clock, plan, followed));
   };
-  const found = (row ? deliveries(row) : [])
+  const matches = (row ? deliveries(row) : [])
     .filter(
       (delivery) =>
         (channel === undefined || delivery.channel === channel) &&
@@ -98,5 +98,5 @@ export function deliveryPage(
         (reason === undefined || delivery.reason === reason),
     )
     .toSorted((a, b) => a.order - b.order || (a.clientId < b.clientId ? -1 : 1));
-  return pageOf(found, { page, size }, ({ order: _order, ...delivery }) => delivery);
+  return pageOf(matches, { page, size }, ({ order: _order, ...delivery }) => delivery);
 }

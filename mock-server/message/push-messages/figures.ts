@@ -130,11 +130,11 @@ function changesAfter(devices: readonly Followed[], at: number): number {
 export function cellsOf(knowing: Knowing, row: PushSendRow, at: number): readonly PushCell[] {
   if (Date.parse(row.startedAt) > at) return [];
   const devices = progressOf(knowing, row);
-  const kept = known.get(row) ?? [];
-  const found = kept.find((one) => one.devices === devices && one.from <= at && at < one.until);
-  if (found) return found.cells;
+  const cache = known.get(row) ?? [];
+  const cached = cache.find((one) => one.devices === devices && one.from <= at && at < one.until);
+  if (cached) return cached.cells;
   const cells = countCells(knowing, row, at);
-  known.set(row, [{ devices, from: at, until: changesAfter(devices, at), cells }, ...kept].slice(0, MOST));
+  known.set(row, [{ devices, from: at, until: changesAfter(devices, at), cells }, ...cache].slice(0, MOST));
   return cells;
 }
 

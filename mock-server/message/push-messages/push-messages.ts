@@ -90,7 +90,7 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
   listPushMessages: (context) => {
     const { db, appId, query } = context;
     const { title, status, category, targetType, templateId, sort, page, size } = query;
-    const found = db.pushMessages.list({
+    const result = db.pushMessages.list({
       where: { appId, status, category, targetType, templateId },
       contains: { title },
       filter: pushedWithin(query),
@@ -98,7 +98,7 @@ export const pushMessageHandlers = handlers<'pushMessages'>({
       page,
       size,
     });
-    return { ...found, items: found.items.map((row) => toResponse(context, row)) };
+    return { ...result, items: result.items.map((row) => toResponse(context, row)) };
   },
 
   getPushMessage: (context) => toResponse(context, messageIn(context)),

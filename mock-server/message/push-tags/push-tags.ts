@@ -90,8 +90,8 @@ export const createPushTagHandlers = (lostDevices: LostDevices): TagHandlers<'pu
 
     deletePushTags: async ({ db, appId, path, refuse }) => {
       const tags = db.pushTags.requireAll(path.id, { appId });
-      const kept = tags.filter(({ kind }) => kind === 'profile');
-      if (kept.length > 0) throw refuse('TAG_OF_PROFILE', { ids: kept.map(({ id }) => id) });
+      const profiles = tags.filter(({ kind }) => kind === 'profile');
+      if (profiles.length > 0) throw refuse('TAG_OF_PROFILE', { ids: profiles.map(({ id }) => id) });
       const ids = tags.map(({ id }) => id).filter((id) => unpushedOfTag(db, appId, id) > 0);
       if (ids.length > 0) throw refuse('TAG_IN_USE', { ids });
       for (const { id } of tags) await db.pushTags.remove(id);

@@ -127,12 +127,12 @@ export const createApplicationHandlers = (demandOwnPassword: DemandOwnPassword) 
 
     listApplicationOwners: ({ db, query }) => {
       const part = (query.name ?? '').toLowerCase();
-      const found = db.users.all({
+      const owners = db.users.all({
         where: { status: 'enabled' },
         filter: ({ userName, fullName }) => `${userName}\n${fullName}`.toLowerCase().includes(part),
         sort: ['fullName,asc', 'userName,asc'],
       });
-      return found.slice(0, OWNERS).map(({ id, userName, fullName }) => ({ userId: id, userName, fullName }));
+      return owners.slice(0, OWNERS).map(({ id, userName, fullName }) => ({ userId: id, userName, fullName }));
     },
 
     resetApplicationSecret: async (context) => {

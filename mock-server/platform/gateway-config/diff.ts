@@ -102,7 +102,7 @@ const keyOf = ({ entity, id }: ConfigRecord) => `${entity}/${id}`;
 /** The records in which two configurations differ: those with risks first, then in the order of the later one. */
 export function diffConfigs(before: readonly ConfigRecord[], after: readonly ConfigRecord[]): RecordChange[] {
   const old = new Map(before.map((record) => [keyOf(record), record]));
-  const kept = new Set(after.map(keyOf));
+  const remaining = new Set(after.map(keyOf));
   const changes: RecordChange[] = [];
   for (const record of after) {
     const was = old.get(keyOf(record));
@@ -111,7 +111,7 @@ export function diffConfigs(before: readonly ConfigRecord[], after: readonly Con
     else if (fields.length > 0) changes.push({ record, action: 'changed', fields, ...worst(fields) });
   }
   for (const record of before) {
-    if (kept.has(keyOf(record))) continue;
+    if (remaining.has(keyOf(record))) continue;
     const fields = fieldsOf(record.entity, record.value, undefined);
     const isCalled = record.entity === 'group' || record.entity === 'transaction';
     changes.push({ record, action: 'removed', fields, ...(isCalled ? { risk: 'removed' } : worst(fields)) });

@@ -94,7 +94,7 @@ export const gatewayHandlers = handlers<'gateways'>({
     refuseRunning(db, [row]);
     checkRevision(toResponse(db, clock, row));
     checkAddress(context, row);
-    const moved = row.ip !== body.ip || row.port !== body.port;
+    const isMoved = row.ip !== body.ip || row.port !== body.port;
     const fresh = {
       instanceStatus: 'unknown',
       checkedAt: undefined,
@@ -108,7 +108,7 @@ export const gatewayHandlers = handlers<'gateways'>({
     return toResponse(
       db,
       clock,
-      await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(moved && fresh) }),
+      await db.gateways.update(row.id, { ...columns(body), name: body.name, ...(isMoved && fresh) }),
     );
   },
 

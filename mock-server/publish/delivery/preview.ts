@@ -71,7 +71,7 @@ const ended = (owner: ReleaseOwner): Effect => ({
 });
 
 /** A release that becomes effective; `former` is told of one that had been. */
-function begun({ db, clock, session }: Asking, owner: ReleaseOwner, start: Succession['start']): Effect {
+function startEffect({ db, clock, session }: Asking, owner: ReleaseOwner, start: Succession['start']): Effect {
   const { to } = started(rolloutRow(db, owner.release) ?? START, start, session.userName, clock);
   return {
     owner,
@@ -83,7 +83,7 @@ function begun({ db, clock, session }: Asking, owner: ReleaseOwner, start: Succe
 function succeeded(context: Asking, { starts, start, stops }: Succession): Effect[] {
   const { db, appId } = context;
   const of = (id: string) => ownerOf(db, 'offline', id, appId);
-  return [begun(context, of(starts.id), start), ...stops.map(({ id }) => ended(of(id)))];
+  return [startEffect(context, of(starts.id), start), ...stops.map(({ id }) => ended(of(id)))];
 }
 
 const MOVES = { pause: paused, resume: resumed, advance: advanced, finish: finished } as const;
@@ -95,7 +95,7 @@ const ROW_OF = {
   finish: 'finishRollout',
 } as const;
 
-function moved({ db, clock, session, refuse }: Asking, owner: ReleaseOwner, act: RolloutAct): Effect {
+function moveEffect({ db, clock, session, refuse }: Asking, owner: ReleaseOwner, act: RolloutAct): Effect {
   const progress = rolloutRow(db, owner.release);
   const allowed: readonly string[] = lifecycles.Rollout.transitions[ROW_OF[act]].from;
   const nothingLeft = progress === undefined || progress.reached.length >= stagesOf(progress).length;
@@ -120,7 +120,7 @@ function withRules(db: Tables, owner: ReleaseOwner, rules: readonly DeliveryRule
 }
 
 /** One of its rules is changed, added or removed. */
-function ruled({ db, appId, body, refuse }: Asking, owner: ReleaseOwner): Effect {
+function rulesEffect({ db, appId, body, refuse }: Asking, owner: ReleaseOwner): Effect {
   const { act, rule, ruleId } = body;
   const { kind, id } = owner.release;
   if (rule !== undefined) checkSavedRule(rule, checking({ db, appId, refuse }), '/rule');
@@ -178,15 +178,15 @@ function effectsOf(context: Asking, owner: ReleaseOwner, act: Exclude<Act, 'impo
   const row = owner.release.kind === 'offline' ? db.offlinePackages.require(owner.release.id, { appId }) : undefined;
   if (act === 'edit') return [changedSwitch(context, owner)];
   if (!isMove(act)) permit(context, owner);
-  if (act === 'saveRule' || act === 'removeRule') return [ruled(context, owner)];
+  if (act === 'saveRule' || act === 'removeRule') return [rulesEffect(context, owner)];
   if (act === 'publish') {
     if (owner.isLive) throw refuse('REL_ALREADY_EFFECTIVE');
     if (row) checkPublishable(context, row);
     if (owner.release.kind === 'applet')
       checkReleasable(context, db.appletPackages.require(owner.release.id, { appId }));
-    return row ? succeeded(context, publication(db, row, reach)) : [begun(context, owner, { by: 'plan' })];
+    return row ? succeeded(context, publication(db, row, reach)) : [startEffect(context, owner, { by: 'plan' })];
   }
-  if (isMove(act)) return [moved(context, owner, act)];
+  if (isMove(act)) return [moveEffect(context, owner, act)];
   if (!owner.isLive) throw refuse('REL_ALREADY_PENDING');
   if (act === 'end') return [ended(owner)];
   const succession = row && retreat(db, row, body);

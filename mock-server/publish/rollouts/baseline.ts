@@ -117,7 +117,7 @@ export function comparedIn(
   const isOfDevices = (metric: Metric) => from < to && metricFacts[metric].isOfDevices;
   const others = metrics.filter((metric) => !isOfDevices(metric));
   const period = comparedPeriod(knowing, side, from, to);
-  const found = { ...measured(metrics.filter(isOfDevices), [from, to]), ...measured(others, period) };
-  const few = others.filter((metric) => !isEnough(metric, found[metric]));
-  return few.length === 0 || period[0] !== from ? found : { ...found, ...measured(few, weekBefore(to)) };
+  const rates = { ...measured(metrics.filter(isOfDevices), [from, to]), ...measured(others, period) };
+  const few = others.filter((metric) => !isEnough(metric, rates[metric]));
+  return few.length === 0 || period[0] !== from ? rates : { ...rates, ...measured(few, weekBefore(to)) };
 }

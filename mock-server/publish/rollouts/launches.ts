@@ -85,23 +85,23 @@ export function measuredIn(
   metrics: readonly Metric[],
   [from, to]: readonly [from: number, to: number],
 ): Measures {
-  const found: Partial<Record<Metric, Measured>> = {};
+  const byMetric: Partial<Record<Metric, Measured>> = {};
   const { launches, crashes, anrs } = launchesIn(knowing, side, from, to);
-  if (launches === 0) return found;
+  if (launches === 0) return byMetric;
   const { appId, platform, version } = side;
   const reading: Reading = { db: knowing.db, appId, rng: (...key) => knowing.rng(...key) };
   const filter = { platform, version: version === undefined ? undefined : [version] };
   const ofTopics: Metric[] = [];
   for (const metric of metrics) {
-    if (metric === 'crashRate') found.crashRate = { value: crashes / launches, n: launches };
-    else if (metric === 'anrRate') found.anrRate = { value: anrs / launches, n: launches };
+    if (metric === 'crashRate') byMetric.crashRate = { value: crashes / launches, n: launches };
+    else if (metric === 'anrRate') byMetric.anrRate = { value: anrs / launches, n: launches };
     else ofTopics.push(metric);
   }
   for (const [topic, own] of Map.groupBy(ofTopics, (metric) => metricFacts[metric].topic)) {
     const names = own.map((metric) => metricFacts[metric].metric);
     const asked = { topic, metrics: names, filter, segmentsOf: () => segmentsOfSide(knowing, side) };
     const measured = measureOf(reading, asked, { from, to, asOf: to });
-    for (const [place, metric] of own.entries()) found[metric] = measured[place] ?? { n: 0 };
+    for (const [place, metric] of own.entries()) byMetric[metric] = measured[place] ?? { n: 0 };
   }
-  return found;
+  return byMetric;
 }

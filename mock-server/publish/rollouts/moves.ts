@@ -95,8 +95,8 @@ export function nextDue(progress: Progress): number | undefined {
 }
 
 /** Reaches every stage whose time has come. */
-export function settled({ to: given, events: before }: Move, clock: Now): Move {
-  let to = given;
+export function settled({ to: target, events: before }: Move, clock: Now): Move {
+  let to = target;
   const events = [...before];
   for (let due = nextDue(to); due !== undefined && due <= clock.now(); due = nextDue(to)) {
     to = reachNext(to, clock);

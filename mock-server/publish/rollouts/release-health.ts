@@ -94,7 +94,7 @@ export function reasonsOf({
   const isJudged = launches >= minLaunches;
   // What has no limit holds nothing up, unless it is worse.
   const isSure = ({ high, allowed }: Difference) => allowed === undefined || (high !== undefined && high <= allowed);
-  const found: Reason[] = [
+  const reasons: Reason[] = [
     ...measured
       .filter(({ exceeded }) => exceeded && isJudged)
       .map(({ metric }): Reason => ({ code: 'exceeded', metric })),
@@ -110,7 +110,7 @@ export function reasonsOf({
       ? [{ code: 'notCompared' } as const]
       : []),
   ];
-  return found.length > 0 ? found : [{ code: 'within' }];
+  return reasons.length > 0 ? reasons : [{ code: 'within' }];
 }
 
 const STOPS: ReadonlySet<Reason['code']> = new Set(['exceeded', 'worse']);

@@ -87,10 +87,10 @@ export function checkPlan(
   const least = row?.state === 'paused' ? row.percent : 0;
   const base = row?.state === 'paused' ? baseAfterPause(row, now) : undefined;
   stages.forEach((stage, index) => {
-    const kept = reached[index];
+    const previous = reached[index];
     const isWrong = () =>
-      kept
-        ? kept.hours !== stage.hours || kept.percent !== stage.percent
+      previous
+        ? previous.hours !== stage.hours || previous.percent !== stage.percent
         : !follows(stages[index - 1], stage) ||
           stage.percent <= least ||
           (reached.length > 0 && base !== undefined && (dueAt({ base }, stage) ?? now) <= now);

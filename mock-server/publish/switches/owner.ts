@@ -27,8 +27,8 @@ export function switchOwner(db: Tables, row: SwitchRow): ReleaseOwner {
 
 export const switchKind: OwnerKind = {
   find: (db, id, appId) => {
-    const found = db.switches.find({ id, appId });
-    return found && switchOwner(db, found);
+    const row = db.switches.find({ id, appId });
+    return row && switchOwner(db, row);
   },
   live: (db, appId) =>
     db.switches

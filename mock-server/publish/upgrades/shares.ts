@@ -8,8 +8,8 @@ export type Shares = ReadonlyMap<UpgradeRow['platform'], ReadonlyMap<string, num
 const known = new WeakMap<Population, Shares>();
 
 function sharesOf(phones: Population): Shares {
-  const found = known.get(phones);
-  if (found) return found;
+  const cached = known.get(phones);
+  if (cached) return cached;
   const ofPlatforms = Map.groupBy(phones.devices, ({ platform }) => platform);
   const shares = new Map(
     [...ofPlatforms].map(([platform, devices]) => {

@@ -35,7 +35,7 @@ export const createControlHandlers = (demandOwnPassword: DemandOwnPassword) =>
   handlers<'controls'>({
     listControls: ({ db, query }) => {
       const { menuCode, ctrlCode, sort, page, size } = query;
-      const found = db.controls.list({
+      const result = db.controls.list({
         where: { menuCode },
         contains: { ctrlCode },
         filter: filterOf(query),
@@ -44,7 +44,7 @@ export const createControlHandlers = (demandOwnPassword: DemandOwnPassword) =>
         size,
       });
       const { controls } = protectedIn(db);
-      return { ...found, items: found.items.map((control) => toResponse(db, control, controls.has(control.id))) };
+      return { ...result, items: result.items.map((control) => toResponse(db, control, controls.has(control.id))) };
     },
 
     getControl: ({ db, path }) => toResponse(db, db.controls.require(path.id)),

@@ -78,12 +78,12 @@ export const createMenuHandlers = (demandOwnPassword: DemandOwnPassword) =>
       const all = menusInOrder(db);
       const name = query.name?.toLowerCase() ?? '';
       const matches = all.filter((menu) => [menu.name, menu.enName].some((text) => text.toLowerCase().includes(name)));
-      const kept = withParents(
+      const matching = withParents(
         all,
         matches.map(({ code }) => code),
       );
       const below = Map.groupBy(
-        all.filter(({ code }) => kept.has(code)),
+        all.filter(({ code }) => matching.has(code)),
         ({ parentCode }) => parentCode,
       );
       const { menus: isProtected } = protectedIn(db);

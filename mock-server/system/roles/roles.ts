@@ -25,9 +25,9 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
     listRoles: (context) => {
       const { db, query } = context;
       const { name, code, status, ...rest } = query;
-      const found = db.roles.list({ ...rest, where: { status }, contains: { name, code } });
+      const result = db.roles.list({ ...rest, where: { status }, contains: { name, code } });
       const administration = administrationOf(context);
-      return { ...found, items: found.items.map((role) => ({ ...toRole(db, role), ...administration.role(role) })) };
+      return { ...result, items: result.items.map((role) => ({ ...toRole(db, role), ...administration.role(role) })) };
     },
 
     getRole: (context) => {
@@ -75,9 +75,9 @@ export const createRoleHandlers = (demandOwnPassword: DemandOwnPassword) =>
     listRoleUsers: (context) => {
       const { db, path, query } = context;
       const { id } = db.roles.require(path.id);
-      const found = db.users.list({ ...query, filter: holds(id) });
+      const result = db.users.list({ ...query, filter: holds(id) });
       const administration = administrationOf(context);
-      return { ...found, items: found.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
+      return { ...result, items: result.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
     },
 
     /** Of the initial role the copy has what there is now, written out: it is not given what comes later. */

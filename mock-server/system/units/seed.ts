@@ -57,7 +57,7 @@ export const unitSeeds: readonly UnitRow[] = [
 export function departmentOf(branch: string, department: Department): string {
   const organisationUnit = unitSeeds.find(({ type, unitName }) => type === 'organisation' && unitName === branch);
   const [, name] = DEPARTMENTS[department];
-  const found = unitSeeds.find(({ parentId, unitName }) => parentId === organisationUnit?.id && unitName === name);
-  if (found === undefined) throw new RangeError(`${branch} has no ${name}`);
-  return found.id;
+  const match = unitSeeds.find(({ parentId, unitName }) => parentId === organisationUnit?.id && unitName === name);
+  if (match === undefined) throw new RangeError(`${branch} has no ${name}`);
+  return match.id;
 }

@@ -16,8 +16,8 @@ export function placeOf(db: Tables, unitId: string | undefined): Place {
   const above: UnitRow[] = [];
   for (let at = db.units.get(unitId ?? ''); at !== undefined; at = db.units.get(at.parentId ?? '')) above.push(at);
   const nearest = (type: UnitRow['type']): Place['department'] => {
-    const found = above.find((unit) => unit.type === type);
-    return { id: found?.id ?? '', name: found?.unitName ?? '' };
+    const match = above.find((unit) => unit.type === type);
+    return { id: match?.id ?? '', name: match?.unitName ?? '' };
   };
   return {
     unitId: above[0]?.id,
@@ -29,10 +29,10 @@ export function placeOf(db: Tables, unitId: string | undefined): Place {
 
 /** The ids of a unit and of all below it. */
 export function unitsBelow(db: Tables, unitId: string): Set<string> {
-  const found = new Set([unitId]);
+  const ids = new Set([unitId]);
   // Units are few and never change; parents were made before what is below them.
-  for (const { id, parentId } of db.units.all()) if (parentId !== undefined && found.has(parentId)) found.add(id);
-  return found;
+  for (const { id, parentId } of db.units.all()) if (parentId !== undefined && ids.has(parentId)) ids.add(id);
+  return ids;
 }
 
 export const unitHandlers = handlers<'units'>({

@@ -103,8 +103,8 @@ export function staffSeeds(count: number, rng: (index: number) => Rng): PersonSe
   const taken = new Set(peopleSeeds.map(({ userName }) => userName));
   return Array.from({ length: count }, (_, index) => {
     const draw = rng(index);
-    const [family, given] = [draw.pick(families), draw.pick(givens)];
-    const plain = `${given.spelled}.${family.spelled}`;
+    const [family, givenName] = [draw.pick(families), draw.pick(givens)];
+    const plain = `${givenName.spelled}.${family.spelled}`;
     let userName = plain;
     for (let again = 2; taken.has(userName); again++) userName = `${plain}${again}`;
     taken.add(userName);
@@ -113,7 +113,7 @@ export function staffSeeds(count: number, rng: (index: number) => Rng): PersonSe
     const status = draw.weighted(STATES);
     return {
       userName,
-      fullName: family.text + given.text,
+      fullName: family.text + givenName.text,
       roles: [...new Set([role, second])],
       status,
       unitId: unitFor(draw, role),

@@ -8,9 +8,9 @@ function sources<T>(
   rights: readonly { role: RoleRow; records: readonly T[] }[],
   keyOf: (record: T) => string,
 ): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const { role, records } of rights) for (const record of records) (found[keyOf(record)] ??= []).push(role.code);
-  return found;
+  const byMenu: Record<string, string[]> = {};
+  for (const { role, records } of rights) for (const record of records) (byMenu[keyOf(record)] ??= []).push(role.code);
+  return byMenu;
 }
 
 export const userRightsHandlers = handlers<'users', 'getUserRights'>({

@@ -33,7 +33,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
     listUsers: (context) => {
       const { db, query } = context;
       const { userName, fullName, jobNumber, status, sort, page, size } = query;
-      const found = db.users.list({
+      const result = db.users.list({
         where: { status },
         contains: { userName, fullName, jobNumber },
         filter: filterOf(context),
@@ -42,7 +42,7 @@ export const createUserHandlers = (demandOwnPassword: DemandOwnPassword) =>
         size,
       });
       const administration = administrationOf(context);
-      return { ...found, items: found.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
+      return { ...result, items: result.items.map((user) => ({ ...toUser(db, user), ...administration.user(user) })) };
     },
 
     getUser: (context) => {

@@ -38,12 +38,12 @@ export function recordOf(joined: JoinedOperation, schemas: Schemas): { record: S
 
 /** Under which name the records of an operation are exported; undefined when they are not. */
 export function screenOf(joined: JoinedOperation, schemas: Schemas): string | undefined {
-  const { 'x-export': said, 'x-permission': permission } = joined.operation;
-  const found = recordOf(joined, schemas);
-  if (said === false || found === undefined) return undefined;
-  if (said !== undefined) return said;
+  const { 'x-export': xExport, 'x-permission': permission } = joined.operation;
+  const record = recordOf(joined, schemas);
+  if (xExport === false || record === undefined) return undefined;
+  if (xExport !== undefined) return xExport;
   // What a record decides cannot be asked before a record is known.
-  if (!found.isPage || typeof permission !== 'string' || permission.includes('.')) return undefined;
+  if (!record.isPage || typeof permission !== 'string' || permission.includes('.')) return undefined;
   const [menu = ''] = permission.split('#');
   return [
     menu,
@@ -92,8 +92,8 @@ export function exportablesOf(contract: Contract): readonly Exportable[] {
   const { operations, schemas } = contract;
   return operations.flatMap((joined): Exportable[] => {
     const screen = screenOf(joined, schemas);
-    const found = recordOf(joined, schemas);
-    if (screen === undefined || found === undefined) return [];
+    const record = recordOf(joined, schemas);
+    if (screen === undefined || record === undefined) return [];
     const values = joined.parameters
       .filter(({ name }) => screen.includes(`{${name}}`))
       .map(({ name, schema }) => {
@@ -107,7 +107,7 @@ export function exportablesOf(contract: Contract): readonly Exportable[] {
         screen,
         ...(period !== undefined && { period }),
         parameters: Object.fromEntries(values),
-        columns: Object.fromEntries(columnsOf(found.record, schemas)),
+        columns: Object.fromEntries(columnsOf(record.record, schemas)),
       },
     ];
   });

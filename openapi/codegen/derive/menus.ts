@@ -50,9 +50,9 @@ export interface MenuControl {
  * menu names.
  */
 export function controlsByMenu(contract: Contract): ReadonlyMap<string, readonly MenuControl[]> {
-  const found = new Map([...contract.menus.keys()].map((key) => [key, new Map<string, MenuControl>()]));
+  const byMenu = new Map([...contract.menus.keys()].map((key) => [key, new Map<string, MenuControl>()]));
   const add = (key: string, code: string, operation?: JoinedOperation) => {
-    const controls = found.get(key);
+    const controls = byMenu.get(key);
     if (controls && !controls.has(code)) controls.set(code, { code, operation });
   };
   for (const joined of contract.operations.filter((one) => !isShared(one)))
@@ -61,7 +61,7 @@ export function controlsByMenu(contract: Contract): ReadonlyMap<string, readonly
   for (const [key, { controls = [] }] of contract.menus) for (const code of controls) add(key, code);
   const order = [...contract.controls.keys()];
   return new Map(
-    [...found].map(([key, controls]) => [
+    [...byMenu].map(([key, controls]) => [
       key,
       [...controls.values()].toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code)),
     ]),

@@ -78,9 +78,9 @@ export function homesOf({ operations, schemas }: Contract): ReadonlyMap<string, 
     if (!answer) continue;
     const plain = answer.$ref === undefined ? answer : resolve(answer, schemas);
     const items = plain.items ?? membersOf(plain, schemas, () => false).properties.get('items')?.items;
-    const [found, { $ref: reference }] = items ? [several, items] : [single, answer];
+    const [target, { $ref: reference }] = items ? [several, items] : [single, answer];
     const name = reference === undefined ? undefined : componentName(reference);
-    if (name !== undefined && isEntity(name, schemas) && !found.has(name)) found.set(name, joined);
+    if (name !== undefined && isEntity(name, schemas) && !target.has(name)) target.set(name, joined);
   }
   return new Map([...several, ...single]);
 }
@@ -106,11 +106,11 @@ export function applicationParameters(
 
 /** Every field of a request that refers to a record. */
 export function requestReferences({ operation, parameters }: JoinedOperation, schemas: Schemas): RequestReference[] {
-  const found: RequestReference[] = [];
+  const references: RequestReference[] = [];
   const add = (place: RequestReference['in'], field: string, schema: Schema): void => {
     const referrer = referring(schema, schemas);
     const to = referrer ? targetsOf(referrer) : [];
-    if (to.length > 0) found.push({ in: place, field, to, isList: resolve(schema, schemas).items !== undefined });
+    if (to.length > 0) references.push({ in: place, field, to, isList: resolve(schema, schemas).items !== undefined });
   };
   for (const { name, in: place, schema } of parameters) if (place !== 'header') add(place, name, schema);
   const visit = (schema: Schema, within: string, seen: readonly Schema[]): void => {
@@ -123,5 +123,5 @@ export function requestReferences({ operation, parameters }: JoinedOperation, sc
   };
   const content: Content = operation.requestBody?.content ?? {};
   for (const { schema } of Object.values(content)) if (schema) visit(schema, '', []);
-  return found;
+  return references;
 }

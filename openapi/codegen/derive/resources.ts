@@ -37,11 +37,11 @@ const permissionOf = (permission: string): { menu: string; control: string } | u
 /** Menu key and control that allow an operation: one, or one for each value of its last path parameter. */
 function permissionsOf({ operation }: JoinedOperation): { menu: string; control: string; value?: string }[] {
   const permission = operation['x-permission'];
-  if (typeof permission === 'string') return [permissionOf(permission)].filter((found) => found !== undefined);
+  if (typeof permission === 'string') return [permissionOf(permission)].filter((one) => one !== undefined);
   if (permission === null || permission === undefined || Array.isArray(permission)) return [];
   return Object.entries(permission).flatMap(([value, text]) => {
-    const found = typeof text === 'string' ? permissionOf(text) : undefined;
-    return found ? [{ ...found, value }] : [];
+    const parsed = typeof text === 'string' ? permissionOf(text) : undefined;
+    return parsed ? [{ ...parsed, value }] : [];
   });
 }
 

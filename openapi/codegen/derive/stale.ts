@@ -8,7 +8,7 @@ interface Neighbours {
   /** Tag → the tags whose records it refers to, and that refer to its records or contain them. */
   readonly around: ReadonlyMap<string, ReadonlySet<string>>;
   /** Operation → the tags of the entities whose lifecycles name it. */
-  readonly moved: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly changedBy: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const known = new WeakMap<Contract, Neighbours>();
@@ -20,8 +20,8 @@ const known = new WeakMap<Contract, Neighbours>();
  */
 export function staleAfter(contract: Contract, { id, tag, method }: JoinedOperation): string[] {
   if (method === 'get') return [];
-  const { around, moved } = known.get(contract) ?? neighboursOf(contract);
-  const changed = [tag, ...(moved.get(id) ?? [])];
+  const { around, changedBy } = known.get(contract) ?? neighboursOf(contract);
+  const changed = [tag, ...(changedBy.get(id) ?? [])];
   const all = new Set([...changed, ...changed.flatMap((one) => [...(around.get(one) ?? [])])]);
   all.delete(tag);
   return [...all].toSorted();
@@ -40,7 +40,7 @@ function neighboursOf(contract: Contract): Neighbours {
     for (const target of entitiesIn(contract.schemas.get(entity) ?? {}, contract.schemas).referred)
       add(tag, homes.get(target));
   }
-  const moved = new Map<string, Set<string>>();
+  const changedBy = new Map<string, Set<string>>();
   for (const [entity, { create, also = [], transitions }] of contract.lifecycles) {
     const tag = homes.get(entity);
     const causes = [
@@ -48,25 +48,26 @@ function neighboursOf(contract: Contract): Neighbours {
       ...also.flatMap(({ by }) => by),
       ...Object.keys(transitions).map((name) => splitTransition(name).operationId),
     ];
-    if (tag !== undefined) for (const cause of causes) moved.set(cause, (moved.get(cause) ?? new Set()).add(tag));
+    if (tag !== undefined)
+      for (const cause of causes) changedBy.set(cause, (changedBy.get(cause) ?? new Set()).add(tag));
   }
-  const found = { around, moved };
-  known.set(contract, found);
-  return found;
+  const neighbours = { around, changedBy };
+  known.set(contract, neighbours);
+  return neighbours;
 }
 
 /** Tag → the entities that what it reads depends on: those that its answers refer to or contain, and that its paths name. */
 function readBy({ operations, schemas }: Contract): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
+  const byEntity = new Map<string, Set<string>>();
   for (const joined of operations) {
     if (joined.method !== 'get') continue;
     const inPath = joined.parameters.filter((parameter) => parameter.in === 'path').map(({ schema }) => schema);
     const read: readonly Schema[] = [answerOf(joined) ?? {}, ...inPath];
-    const entities = found.get(joined.tag) ?? new Set();
+    const entities = byEntity.get(joined.tag) ?? new Set();
     for (const { referred, contained } of read.map((schema) => entitiesIn(schema, schemas))) {
       for (const entity of [...referred, ...contained]) entities.add(entity);
     }
-    found.set(joined.tag, entities);
+    byEntity.set(joined.tag, entities);
   }
-  return found;
+  return byEntity;
 }

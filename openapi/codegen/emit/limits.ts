@@ -68,11 +68,11 @@ export function emitLimits(contract: Contract): Map<string, string> {
 
 /** Components that the bodies of requests are made of. */
 function inputNames({ operations, schemas }: Contract): ReadonlySet<string> {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const visit = (schema: Schema): void => {
     const name = schema.$ref === undefined ? undefined : componentName(schema.$ref);
-    if (name !== undefined && !found.has(name)) {
-      found.add(name);
+    if (name !== undefined && !names.has(name)) {
+      names.add(name);
       visit(schemas.get(name) ?? {});
     }
     for (const inner of innerSchemas(schema)) visit(inner);
@@ -80,7 +80,7 @@ function inputNames({ operations, schemas }: Contract): ReadonlySet<string> {
   for (const { operation } of operations) {
     for (const { schema } of Object.values(operation.requestBody?.content ?? {})) if (schema) visit(schema);
   }
-  return found;
+  return names;
 }
 
 function propertyLimits(schema: Schema, schemas: Schemas): Row {

@@ -9,8 +9,8 @@ const namesOf = ({ zh_CN, zh_TW, en }: Names): Names => ({ zh_CN, zh_TW, en });
 export function emitMetrics(contract: Contract): Map<string, string> {
   const all = metricSchemas(contract).flatMap(({ name: schema, values }) =>
     [...values].flatMap(([value, [place = '']]) => {
-      const found = metricOf(contract, place);
-      return found ? [{ schema, value, place, ...found }] : [];
+      const metric = metricOf(contract, place);
+      return metric ? [{ schema, value, place, ...metric }] : [];
     }),
   );
   if (all.length === 0) return new Map();

@@ -6,8 +6,10 @@ import { literal } from '../valibot/literal.ts';
 export function emitRelations(contract: Contract): string {
   const fields = contract.operations
     .map((joined) => [joined.id, requestReferences(joined, contract.schemas)] as const)
-    .filter(([, found]) => found.length > 0);
-  const entities = new Set(fields.flatMap(([, found]) => found.flatMap(({ to }) => to.map(({ entity }) => entity))));
+    .filter(([, references]) => references.length > 0);
+  const entities = new Set(
+    fields.flatMap(([, references]) => references.flatMap(({ to }) => to.map(({ entity }) => entity))),
+  );
   const homes = [...homesOf(contract)]
     .filter(([name]) => entities.has(name))
     .map(([name, { id }]) => [name, id] as const);

@@ -291,7 +291,7 @@ import { ${name} } from '${from(path.join(output, `schemas.${domain}.ts`))}';\n`
   const rules = new Map(requiredRules(contract).map(({ name, origin }) => [name, origin.source.domain]));
   // What creating alone requires is a rule of the operation.
   const createId = acts.find(({ name }) => name === 'create')?.joined.id ?? '';
-  const ruled = [...names, createId].flatMap((name) => {
+  const ruleImports = [...names, createId].flatMap((name) => {
     const domain = rules.get(name);
     const file = domain === undefined ? '' : from(path.join(output, `required.${domain}.ts`));
     return domain === undefined ? [] : [`import { ${name} as ${name}Rules } from '${file}';\n`];
@@ -300,7 +300,7 @@ import { ${name} } from '${from(path.join(output, `schemas.${domain}.ts`))}';\n`
     const required = rules.has(name) ? `, required: ${name}Rules` : '';
     return `{ schema: ${name}, limits: ${name}Limits${required}${rules.has(id) ? `, toCreate: ${id}Rules` : ''} }`;
   };
-  return `${imports.join('')}${ruled.join('')}
+  return `${imports.join('')}${ruleImports.join('')}
 /** What a record is made of: its schema, which fields it needs, by themselves and beside others, and how long they may be. */
 export const input = ${row(names[0] ?? '', createId)};
 ${names[1] === undefined ? '' : `\n/** What a change sends, which is not what a new record is made of. */\nexport const changeInput = ${row(names[1])};\n`}`;

@@ -22,10 +22,10 @@ export function checkDirections(contract: Contract, report: Report): void {
 
 /** Every schema that a body is made of. */
 function inputSchemas({ operations, schemas }: Contract): ReadonlySet<Schema> {
-  const found = new Set<Schema>();
+  const reachable = new Set<Schema>();
   const visit = (schema: Schema): void => {
-    if (found.has(schema)) return;
-    found.add(schema);
+    if (reachable.has(schema)) return;
+    reachable.add(schema);
     const target = schema.$ref === undefined ? undefined : schemas.get(componentName(schema.$ref));
     if (target) visit(target);
     for (const inner of innerSchemas(schema)) visit(inner);
@@ -33,5 +33,5 @@ function inputSchemas({ operations, schemas }: Contract): ReadonlySet<Schema> {
   for (const { operation } of operations) {
     for (const { schema } of Object.values(operation.requestBody?.content ?? {})) if (schema) visit(schema);
   }
-  return found;
+  return reachable;
 }

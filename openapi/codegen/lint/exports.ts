@@ -8,12 +8,12 @@ export function checkExports(contract: Contract, report: Report): void {
   const named = new Map<string, string>();
   for (const joined of contract.operations) {
     const { id, operation, origin, parameters } = joined;
-    const said = operation['x-export'];
-    const place = said === undefined ? origin : below(origin, 'x-export');
-    if (said !== undefined && recordOf(joined, contract.schemas) === undefined) {
+    const xExport = operation['x-export'];
+    const place = xExport === undefined ? origin : below(origin, 'x-export');
+    if (xExport !== undefined && recordOf(joined, contract.schemas) === undefined) {
       report(place, 'export', 'only a GET of a list or page can be exported');
     }
-    if (said && !operation['x-permission']) report(place, 'export', 'what is exported asks for a permission');
+    if (xExport && !operation['x-permission']) report(place, 'export', 'what is exported asks for a permission');
     const screen = screenOf(joined, contract.schemas);
     if (screen === undefined) continue;
     const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);

@@ -20,11 +20,11 @@ export function checkMetrics(contract: Contract, report: Report): void {
     for (const [index, [value, metrics]] of [...values].entries()) {
       for (const [place, name] of metrics.entries()) {
         const origin = aliases.includes(value) ? below(at, 'x-metrics', value, place) : below(at, 'enum', index);
-        const found = metricOf(contract, name);
-        const reason = found && unfitness(contract, found.topic, found.metric);
-        if (found === undefined) report(origin, 'metrics', `there is no metric ${name}`);
+        const definition = metricOf(contract, name);
+        const reason = definition && unfitness(contract, definition.topic, definition.metric);
+        if (definition === undefined) report(origin, 'metrics', `there is no metric ${name}`);
         else if (reason !== undefined) report(origin, 'metrics', `${name} fits no threshold: ${reason}`);
-        else units.set(unitOf(found.metric), name);
+        else units.set(unitOf(definition.metric), name);
         if (named.has(name)) report(origin, 'metrics', `${name} is ${named.get(name)} already`);
         named.set(name, value);
       }

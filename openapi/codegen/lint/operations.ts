@@ -38,7 +38,7 @@ export function checkOperations(contract: Contract, report: Report): void {
       report(below(origin, 'responses', status), 'error-response', message);
     }
     for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
-      for (const name of Object.keys(headers).filter((given) => DERIVED_HEADERS.has(given))) {
+      for (const name of Object.keys(headers).filter((header) => DERIVED_HEADERS.has(header))) {
         report(
           below(origin, 'responses', status, 'headers', name),
           'header',

@@ -7,10 +7,10 @@ export const MAX_FINDINGS = 100;
  */
 export function untilLimit<T>(members: readonly T[], findingsOf: (member: T) => number): readonly T[] {
   if (members.length <= MAX_FINDINGS) return members;
-  let found = 0;
+  let count = 0;
   for (const [index, member] of members.entries()) {
-    found += findingsOf(member);
-    if (found >= MAX_FINDINGS) return members.slice(0, index + 1);
+    count += findingsOf(member);
+    if (count >= MAX_FINDINGS) return members.slice(0, index + 1);
   }
   return members;
 }

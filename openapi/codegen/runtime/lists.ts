@@ -10,8 +10,8 @@ export function list<const I extends v.GenericSchema>(item: I, code: string): v.
     '~run'(this: typeof schema, dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
       const input: unknown = dataset.value;
       if (!Array.isArray(input)) return run.call(this, dataset, config);
-      const kept = untilLimit<unknown>(input, (value) => item['~run']({ value }, config).issues?.length ?? 0);
-      return run.call(this, kept === input ? dataset : { value: kept }, config);
+      const checked = untilLimit<unknown>(input, (value) => item['~run']({ value }, config).issues?.length ?? 0);
+      return run.call(this, checked === input ? dataset : { value: checked }, config);
     },
   });
 }

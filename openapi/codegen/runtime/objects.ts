@@ -117,8 +117,8 @@ export function mapOf<const E extends v.ObjectEntries, const R extends v.Generic
         const input = dataset.value;
         if (!isObject(input)) return run.call(this, dataset, config);
         const members = Object.entries(input);
-        const kept = untilLimit(members, ([, value]) => rest['~run']({ value }, config).issues?.length ?? 0);
-        return run.call(this, kept === members ? dataset : { value: Object.fromEntries(kept) }, config);
+        const checked = untilLimit(members, ([, value]) => rest['~run']({ value }, config).issues?.length ?? 0);
+        return run.call(this, checked === members ? dataset : { value: Object.fromEntries(checked) }, config);
       },
     }),
     undefined,

@@ -42,11 +42,11 @@ export function orderComponents(schemas: ReadonlyMap<string, Schema>): Component
 
 /** The components that a schema names, at any depth, references not followed. */
 function referencesOf(schema: Schema): Set<string> {
-  const found = new Set<string>();
+  const names = new Set<string>();
   const visit = (part: Schema): void => {
-    if (part.$ref !== undefined) found.add(componentName(part.$ref));
+    if (part.$ref !== undefined) names.add(componentName(part.$ref));
     for (const inner of innerSchemas(part)) visit(inner);
   };
   visit(schema);
-  return found;
+  return names;
 }

@@ -235,10 +235,8 @@ export function readLines(sections: LineSections, addressBytes: number): LineTab
         if ((rows[middle]?.address ?? 0) <= address) low = middle + 1;
         else high = middle;
       }
-      const found = rows[low - 1];
-      return found === undefined || found.isEnd || found.file === ''
-        ? undefined
-        : { file: found.file, line: found.line };
+      const row = rows[low - 1];
+      return row === undefined || row.isEnd || row.file === '' ? undefined : { file: row.file, line: row.line };
     },
   };
 }

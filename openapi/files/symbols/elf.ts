@@ -35,7 +35,7 @@ async function sectionsOf(source: ByteSource, head: DataView, { is64, table, cou
   const [size, count, namesAt] = [0, 2, 4].map((field) => head.getUint16(counts + field, true));
   if (size === undefined || count === undefined || size < (is64 ? 64 : 40)) return [];
   const view = await partOf(source, word(head, table), size * count);
-  const found = Array.from({ length: Math.floor(view.byteLength / size) }, (_, index) => {
+  const sections = Array.from({ length: Math.floor(view.byteLength / size) }, (_, index) => {
     const at = index * size;
     const [offset, length, link] = is64 ? [24, 32, 40] : [16, 20, 24];
     return {
@@ -46,10 +46,10 @@ async function sectionsOf(source: ByteSource, head: DataView, { is64, table, cou
       link: view.getUint32(at + (link ?? 0), true),
     };
   });
-  const names = found[namesAt ?? 0];
+  const names = sections[namesAt ?? 0];
   if (names === undefined) return [];
   const texts = await partOf(source, names.offset, names.size);
-  return found.map(({ nameAt, ...section }) => ({ ...section, name: textAt(texts, nameAt) }));
+  return sections.map(({ nameAt, ...section }) => ({ ...section, name: textAt(texts, nameAt) }));
 }
 
 /** The build id among the notes of the linker. */
@@ -79,16 +79,16 @@ async function functionsIn(source: ByteSource, sections: readonly Section[], is6
   if (table === undefined || texts === undefined) return [];
   const view = await partOf(source, table.offset, table.size);
   const names = await partOf(source, texts.offset, texts.size);
-  const found: NativeSymbol[] = [];
+  const symbols: NativeSymbol[] = [];
   const step = is64 ? 24 : 16;
   for (let at = 0; at + step <= view.byteLength; at += step) {
     const info = view.getUint8(at + (is64 ? 4 : 12));
     const address = is64 ? longAt(view, at + 8) : view.getUint32(at + 4, true);
     const size = is64 ? longAt(view, at + 16) : view.getUint32(at + 8, true);
     if ((info & 0xf) === FUNCTION && address > 0)
-      found.push({ name: textAt(names, view.getUint32(at, true)), address, size });
+      symbols.push({ name: textAt(names, view.getUint32(at, true)), address, size });
   }
-  return found;
+  return symbols;
 }
 
 /**

@@ -46,41 +46,41 @@ const [LINES, TEXTS] = ['__debug_line', '__debug_line_str'];
 /** The sections of a segment that say which line code is of, by their names; undefined of a segment without any. */
 function linesIn(view: DataView, at: number): ReadonlyMap<string, Part> | undefined {
   const sections = view.getUint32(at + 64, true);
-  const found = new Map<string, Part>();
+  const parts = new Map<string, Part>();
   for (let index = 0; index < sections; index++) {
     const own = at + SEGMENT_BYTES + index * SECTION_BYTES;
     if (own + SECTION_BYTES > view.byteLength) break;
     const name = textAt(view, own, 16);
     if (name === LINES || name === TEXTS)
-      found.set(name, { size: longAt(view, own + 40), offset: view.getUint32(own + 48, true) });
+      parts.set(name, { size: longAt(view, own + 40), offset: view.getUint32(own + 48, true) });
   }
-  return found.has(LINES) ? found : undefined;
+  return parts.has(LINES) ? parts : undefined;
 }
 
 function commandsIn(view: DataView, count: number): Commands {
-  const found: Commands = {};
+  const commands: Commands = {};
   for (let index = 0, at = 0; index < count && at + 8 <= view.byteLength; index++) {
     const [command, size] = [view.getUint32(at, true), view.getUint32(at + 4, true)];
     if (size < 8 || at + size > view.byteLength) break;
-    if (command === UUID) found.uuid = uuidAt(view, at + 8);
+    if (command === UUID) commands.uuid = uuidAt(view, at + 8);
     if (command === SYMTAB) {
       const [symbols = 0, own = 0, texts = 0, bytes = 0] = [8, 12, 16, 20].map((field) =>
         view.getUint32(at + field, true),
       );
-      found.table = { symbols, count: own, texts, bytes };
+      commands.table = { symbols, count: own, texts, bytes };
     }
     const lines = command === SEGMENT_64 ? linesIn(view, at) : undefined;
-    if (lines) found.lines = lines;
+    if (lines) commands.lines = lines;
     at += size;
   }
-  return found;
+  return commands;
 }
 
 async function functionsIn(source: ByteSource, base: number, { table }: Commands): Promise<NativeSymbol[]> {
   if (table === undefined) return [];
   const view = await partOf(source, base + table.symbols, table.count * SYMBOL_BYTES);
   const names = await partOf(source, base + table.texts, table.bytes);
-  const found: NativeSymbol[] = [];
+  const symbols: NativeSymbol[] = [];
   for (let at = 0; at + SYMBOL_BYTES <= view.byteLength; at += SYMBOL_BYTES) {
     const type = view.getUint8(at + 4);
     if ((type & STAB) !== 0 || (type & IN_SECTION) !== IN_SECTION) continue;
@@ -88,9 +88,9 @@ async function functionsIn(source: ByteSource, base: number, { table }: Commands
     const name = textAt(names, view.getUint32(at, true)).replace(/^_/u, '');
     // A label of the assembler, not a function.
     if (/^ltmp\d+$/u.test(name)) continue;
-    found.push({ name, address: longAt(view, at + 8), size: 0 });
+    symbols.push({ name, address: longAt(view, at + 8), size: 0 });
   }
-  return found;
+  return symbols;
 }
 
 async function readOne(source: ByteSource, base: number): Promise<MachO | null> {
@@ -121,10 +121,10 @@ export async function readMachO(source: ByteSource): Promise<MachO[] | null> {
   const archs = head.getUint32(4);
   const isFat = head.getUint32(0) === MAGIC_FAT && archs <= MOST_ARCHS && head.byteLength >= 8 + archs * 20;
   const bases = isFat ? Array.from({ length: archs }, (_, index) => head.getUint32(8 + index * 20 + 8)) : [0];
-  const found: MachO[] = [];
+  const images: MachO[] = [];
   for (const base of bases) {
     const one = await readOne(source, base);
-    if (one) found.push(one);
+    if (one) images.push(one);
   }
-  return found.length > 0 ? found : null;
+  return images.length > 0 ? images : null;
 }

@@ -45,8 +45,8 @@ const number = (text: string | undefined): number | undefined => (text === undef
 
 function* linesIn(text: string, from = 0, to = text.length): Generator<{ line: string; end: number }> {
   for (let at = from; at < to;) {
-    const found = text.indexOf('\n', at);
-    const end = found < 0 || found > to ? to : found;
+    const lineEnd = text.indexOf('\n', at);
+    const end = lineEnd < 0 || lineEnd > to ? to : lineEnd;
     yield { line: text.slice(at, text[end - 1] === '\r' ? end - 1 : end), end: end + 1 };
     at = end + 1;
   }

@@ -36,9 +36,9 @@ export function symbolsFrom(all: readonly NativeSymbol[], lines: LineTable): Nat
         if ((sorted[middle]?.address ?? 0) <= address) low = middle + 1;
         else high = middle;
       }
-      const found = sorted[low - 1];
-      if (found === undefined || (found.size > 0 && address >= found.address + found.size)) return null;
-      return { name: found.name, offset: address - found.address, ...lines.placeOf(address) };
+      const symbol = sorted[low - 1];
+      if (symbol === undefined || (symbol.size > 0 && address >= symbol.address + symbol.size)) return null;
+      return { name: symbol.name, offset: address - symbol.address, ...lines.placeOf(address) };
     },
   };
 }

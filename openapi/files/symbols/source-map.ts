@@ -67,9 +67,9 @@ export function readSourceMaps(text: string): SourceMaps | null {
   return {
     originalOf(file, line, column) {
       const map = mapOf(file);
-      const found = map && originalPositionFor(map, { line, column: column - 1 });
-      if (found === undefined || found.source === null) return null;
-      const { source, line: own, column: from, name } = found;
+      const position = map && originalPositionFor(map, { line, column: column - 1 });
+      if (position === undefined || position.source === null) return null;
+      const { source, line: own, column: from, name } = position;
       return { source, line: own, column: from + 1, name: name ?? undefined };
     },
   };

@@ -47,13 +47,13 @@ export interface Outcome {
 
 /**
  * Runs the command in the working directory.
- * @param given what follows its name on the command line.
+ * @param parameters what follows its name on the command line.
  * @param folder the folder with the documents, relative to the working directory.
  */
-export async function contractDiff(given: readonly string[], folder: string): Promise<Outcome> {
+export async function contractDiff(parameters: readonly string[], folder: string): Promise<Outcome> {
   try {
     const parsed = parseArgs({
-      args: [...given],
+      args: [...parameters],
       allowPositionals: true,
       options: {
         allow: { type: 'string', multiple: true },
@@ -75,8 +75,8 @@ export async function contractDiff(given: readonly string[], folder: string): Pr
     const name = to ?? WORK_TREE;
     const old = await joined(from, () => readRef(from, folder));
     const current = await joined(name, () => (to === undefined ? readWorkTree(folder) : readRef(to, folder)));
-    const found = changesOf(old, current, domains).map((change) => (strict ? held(change) : change));
-    const comparison = { old: from, new: name, changes: found, allow };
+    const changes = changesOf(old, current, domains).map((change) => (strict ? held(change) : change));
+    const comparison = { old: from, new: name, changes, allow };
     return {
       code: forbidden(comparison).length > 0 ? 1 : 0,
       text: json ? jsonReport(comparison) : textReport(comparison),

@@ -20,8 +20,8 @@ async function git(...parameters: readonly string[]): Promise<string> {
     const { stdout } = await run('git', parameters, { maxBuffer: 2 ** 28 });
     return stdout;
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    const [line = ''] = said.trim().split('\n');
+    const message = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const [line = ''] = message.trim().split('\n');
     throw new UnreadableRef(`git ${parameters[0]}: ${line.replace(/^fatal: /u, '')}`);
   }
 }

@@ -36,19 +36,19 @@ function casesOf(
     return ofRecord[name] ?? (parameter ? constantsOf(resolve(parameter.schema, contract.schemas)) : []);
   };
   const names = new Set(templates.flatMap((one) => [...one.matchAll(/\{([\w.]+)\}/gu)].map(([, name = '']) => name)));
-  let cases: { key: string; given: ReadonlyMap<string, unknown> }[] = [{ key: within, given: new Map() }];
+  let cases: { key: string; values: ReadonlyMap<string, unknown> }[] = [{ key: within, values: new Map() }];
   for (const name of names) {
-    cases = cases.flatMap(({ key, given }) =>
+    cases = cases.flatMap(({ key, values }) =>
       valuesOf(name).map((value) => ({
         key: [key, String(value)].filter((part) => part !== '').join(', '),
-        given: new Map([...given, [name, value]]),
+        values: new Map([...values, [name, value]]),
       })),
     );
   }
   return new Map(
-    cases.map(({ key, given }) => [
+    cases.map(({ key, values }) => [
       key,
-      new Set(templates.flatMap((template) => spelledOut(template, (name) => [given.get(name)]))),
+      new Set(templates.flatMap((template) => spelledOut(template, (name) => [values.get(name)]))),
     ]),
   );
 }

@@ -60,7 +60,7 @@ export const SHARED_PAGE = 'schemas.html';
 type Given = Pick<Model, 'roles' | 'origin' | 'isOriginOpen' | 'layOut'>;
 
 /** Sorts the contract into pages. */
-export function createModel(loaded: Loaded, given: Given): Model {
+export function createModel(loaded: Loaded, options: Given): Model {
   const { contract } = loaded;
   const usersOf = usersOfSchemas(contract);
   const homes = homesOf(contract);
@@ -95,7 +95,7 @@ export function createModel(loaded: Loaded, given: Given): Model {
   const operations = new Map(contract.operations.map((joined) => [joined.id, joined]));
   return {
     ...loaded,
-    ...given,
+    ...options,
     operations,
     tags,
     sharedSchemas: byHome.get(undefined) ?? [],
@@ -113,10 +113,10 @@ function makerTag(contract: Contract, entity: string): string | undefined {
 }
 
 function operationsByProblem(contract: Contract): Map<string, JoinedOperation[]> {
-  const found = new Map<string, JoinedOperation[]>();
+  const byProblem = new Map<string, JoinedOperation[]>();
   for (const joined of contract.operations)
-    for (const code of problemsOf(contract, joined)) found.set(code, [...(found.get(code) ?? []), joined]);
-  return found;
+    for (const code of problemsOf(contract, joined)) byProblem.set(code, [...(byProblem.get(code) ?? []), joined]);
+  return byProblem;
 }
 
 function usersOfSchemas({ operations, schemas }: Contract): Map<string, JoinedOperation[]> {

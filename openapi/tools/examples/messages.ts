@@ -28,11 +28,11 @@ function parametersOf(
   place: DeclaredParameter['in'],
   values: Readonly<Record<string, string | readonly string[]>>,
 ): RecordedExample['request'] {
-  const found = parameters.flatMap(({ in: where, name, pointer }): [string, Json][] => {
+  const members = parameters.flatMap(({ in: where, name, pointer }): [string, Json][] => {
     const value = where === place ? values[name] : undefined;
     return value === undefined ? [] : [[name, withoutSecrets(typed(model, pointer, value), name)]];
   });
-  return found.length === 0 ? {} : { [place]: Object.fromEntries(found) };
+  return members.length === 0 ? {} : { [place]: Object.fromEntries(members) };
 }
 
 /** What went as text, as the value that its schema reads of it. */

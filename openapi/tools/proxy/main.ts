@@ -28,7 +28,7 @@ function giveUp(message: string): never {
   process.exit(2);
 }
 
-const { values: given } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     target: { type: 'string' },
     config: { type: 'string' },
@@ -39,22 +39,22 @@ const { values: given } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-if (given.help) {
+if (options.help) {
   console.log(USAGE);
   process.exit();
 }
-if ((given.target === undefined) === (given.config === undefined))
+if ((options.target === undefined) === (options.config === undefined))
   giveUp(`Name either --target or --config.\n\n${USAGE}`);
 
 const MIB = 1024 * 1024;
-const limit = Number(given.limit);
-if (!(limit >= 0)) giveUp(`--limit: "${given.limit}" is no number of MiB`);
-const port = Number(given.port);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) giveUp(`--port: "${given.port}" is no port`);
+const limit = Number(options.limit);
+if (!(limit >= 0)) giveUp(`--limit: "${options.limit}" is no number of MiB`);
+const port = Number(options.port);
+if (!Number.isInteger(port) || port < 0 || port > 65_535) giveUp(`--port: "${options.port}" is no port`);
 
 async function readOrigins(): Promise<Origins> {
-  if (given.target !== undefined) return Origins.single(given.target);
-  const file = given.config ?? '';
+  if (options.target !== undefined) return Origins.single(options.target);
+  const file = options.config ?? '';
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UnusableConfig(error instanceof Error ? error.message : String(error));
   });
@@ -79,13 +79,13 @@ const running = await openProxy({
   pages: createPages({ report, version: () => traffic.version }),
   host: process.env['HOST'] ?? '127.0.0.1',
   port,
-  allow: given.allow,
+  allow: options.allow,
 }).catch((error: unknown) => giveUp(error instanceof Error ? error.message : String(error)));
 for (const [prefix, { origin }] of origins.all) console.log(`${prefix} → ${origin}`);
 console.log(`Proxy on ${running.address}, what it finds on ${running.address}${OWN}`);
 
 async function finish(): Promise<void> {
-  const { out } = given;
+  const { out } = options;
   const last = report();
   if (out !== undefined) {
     await mkdir(out, { recursive: true });

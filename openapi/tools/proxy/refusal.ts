@@ -33,8 +33,8 @@ export function reasonOf(error: unknown): Reason {
 
 /** Answers in place of a backend, in the contract's form, and says so in `Proxy-Status` (RFC 9209). */
 export function refuse(response: ServerResponse, message: IncomingMessage, { status, error, detail }: Reason): void {
-  const given = message.headers['x-request-id'];
-  const requestId = typeof given === 'string' && /^[\x21-\x7e]{1,64}$/u.test(given) ? given : 'proxy';
+  const header = message.headers['x-request-id'];
+  const requestId = typeof header === 'string' && /^[\x21-\x7e]{1,64}$/u.test(header) ? header : 'proxy';
   const body = JSON.stringify({
     type: 'about:blank',
     title: problemTexts.SYS_EXCEPTION,

@@ -84,9 +84,9 @@ const OTHER = 'other';
  */
 export function findingsIn(file: string, text: string): Finding[] {
   const folder = path.dirname(file);
-  const found = findAll(folder, (name) => (name === path.basename(file) ? text : undefined));
-  const own = found.filter((finding) => finding.file === `${folder}/${path.basename(file)}`);
-  const [other] = found;
+  const findings = findAll(folder, (name) => (name === path.basename(file) ? text : undefined));
+  const own = findings.filter((finding) => finding.file === `${folder}/${path.basename(file)}`);
+  const [other] = findings;
   if (own.length > 0 || other === undefined) return own;
   const message = `${path.basename(other.file)}:${other.line} ${other.rule}: ${other.message}`;
   return [{ file, line: 1, rule: OTHER, message: `the documents have to fit together first: ${message}` }];

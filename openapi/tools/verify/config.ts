@@ -117,11 +117,11 @@ export function parseEnvironment(
     const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
     throw new ConfigError(`${file} cannot be used:\n${lines.join('\n')}`);
   }
-  const secret = (given: v.InferOutput<typeof Secret>): string => {
-    if (typeof given === 'string') return given;
-    const found = variables[given.env];
-    if (found === undefined) throw new ConfigError(`${file}: the environment variable ${given.env} is not set`);
-    return found;
+  const secret = (source: v.InferOutput<typeof Secret>): string => {
+    if (typeof source === 'string') return source;
+    const setting = variables[source.env];
+    if (setting === undefined) throw new ConfigError(`${file}: the environment variable ${source.env} is not set`);
+    return setting;
   };
   const { origins, client, signKey, users, captcha, ...rest } = result.output;
   return {

@@ -15,13 +15,13 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 /** What stands at a path of keys and indexes; undefined where there is nothing. */
 export function memberAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
-  let found = value;
+  let member = value;
   for (const step of path) {
-    if (Array.isArray(found)) found = found[Number(step)];
-    else if (isObject(found) && Object.hasOwn(found, String(step))) found = found[String(step)];
+    if (Array.isArray(member)) member = member[Number(step)];
+    else if (isObject(member) && Object.hasOwn(member, String(step))) member = member[String(step)];
     else return undefined;
   }
-  return found;
+  return member;
 }
 
 /** The value with another one at a path; without what stands there when that is undefined. */

@@ -64,15 +64,15 @@ function wholeNumber(text: string | undefined, otherwise: number, name: string):
   return /^\d{1,7}$/u.test(text) ? Number(text) : giveUp(`--${name} takes a whole number`);
 }
 
-const given = readArguments();
-if (given.help === true) {
+const parameters = readArguments();
+if (parameters.help === true) {
   console.log(USAGE);
   process.exit(0);
 }
-if (given.config === undefined) giveUp(USAGE);
-const environment = environmentOf(given.config);
-const seed = wholeNumber(given.seed, 1, 'seed');
-const run = wholeNumber(given.run, Math.floor(Date.now() / 10_000) % 1_000_000, 'run');
+if (parameters.config === undefined) giveUp(USAGE);
+const environment = environmentOf(parameters.config);
+const seed = wholeNumber(parameters.seed, 1, 'seed');
+const run = wholeNumber(parameters.run, Math.floor(Date.now() / 10_000) % 1_000_000, 'run');
 const generated = new URL('../../generated/', import.meta.url);
 const document: unknown = JSON.parse(readFileSync(new URL('document.json', generated), 'utf8'));
 const places = parsePlaces(JSON.parse(readFileSync(new URL('places.json', generated), 'utf8')));
@@ -81,7 +81,7 @@ const startedAt = new Date().toISOString();
 const context = await createContext({ environment, ...readingOf(document), run }).catch((error: unknown) =>
   giveUp(`the backend cannot be reached: ${error instanceof Error ? error.message : String(error)}`),
 );
-const cases = chosen(context.model, casesOf(context.model, environment, seed), given);
+const cases = chosen(context.model, casesOf(context.model, environment, seed), parameters);
 if (cases.length === 0) giveUp('there is no such case');
 
 /** Aborted when the process is asked to end; asked again, it ends at once. */
@@ -115,7 +115,7 @@ async function verify(): Promise<number> {
     done++;
     if (done % (isTerminal ? 25 : STEP) === 0)
       process.stdout.write(isTerminal ? `\r${done} of ${cases.length} cases` : `${done} of ${cases.length} cases\n`);
-    if (outcome === 'failed' && given.replay === undefined)
+    if (outcome === 'failed' && parameters.replay === undefined)
       process.stdout.write(`${isTerminal ? '\r' : ''}✗ ${one.id}\n`);
   };
   const result = await runCases(context, cases, tell, interrupted());
@@ -128,17 +128,17 @@ async function verify(): Promise<number> {
     placeOf: placeAt,
   });
   process.stdout.write(terminalReport(summary, isTerminal));
-  if (given.out !== undefined) {
-    mkdirSync(given.out, { recursive: true });
-    writeFileSync(path.join(given.out, 'report.json'), `${JSON.stringify(summary, null, 1)}\n`);
-    writeFileSync(path.join(given.out, 'report.html'), htmlReport(summary));
-    writeFileSync(path.join(given.out, 'junit.xml'), junitReport(context.model, result, placeAt));
+  if (parameters.out !== undefined) {
+    mkdirSync(parameters.out, { recursive: true });
+    writeFileSync(path.join(parameters.out, 'report.json'), `${JSON.stringify(summary, null, 1)}\n`);
+    writeFileSync(path.join(parameters.out, 'report.html'), htmlReport(summary));
+    writeFileSync(path.join(parameters.out, 'junit.xml'), junitReport(context.model, result, placeAt));
   }
   return { passed: 0, failed: 1, unverified: 2 }[summary.verdict];
 }
 
 // Nothing exits here: a pipe that reads slowly would lose the rest of the list.
-if (given['dry-run'] === true) {
+if (parameters['dry-run'] === true) {
   for (const { id, title } of cases) console.log(`${id}  ${title}`);
   console.log(`${cases.length} cases, none of which was tried`);
 } else process.exitCode = await verify();

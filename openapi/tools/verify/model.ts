@@ -75,16 +75,16 @@ export class Model {
 
   /** @throws RangeError */
   operation(id: string): Operation {
-    const found = this.operations.get(id);
-    if (found === undefined) throw new RangeError(`there is no operation ${id}`);
-    return found;
+    const match = this.operations.get(id);
+    if (match === undefined) throw new RangeError(`there is no operation ${id}`);
+    return match;
   }
 
   /** @throws RangeError */
   entity(name: string): Entity {
-    const found = this.entities.get(name);
-    if (found === undefined) throw new RangeError(`there is no entity ${name}`);
-    return found;
+    const match = this.entities.get(name);
+    if (match === undefined) throw new RangeError(`there is no entity ${name}`);
+    return match;
   }
 
   /** The schema at a pointer, references followed. */
@@ -94,19 +94,19 @@ export class Model {
 
   /** The places of the properties that a schema declares, in what it is made of as well; references not followed. */
   properties(pointer: string, depth = 0): ReadonlyMap<string, string> {
-    const found = new Map<string, string>();
+    const names = new Map<string, string>();
     const located = depth > 4 ? undefined : this.schema(pointer);
-    if (located === undefined) return found;
+    if (located === undefined) return names;
     const { properties } = located.schema;
     for (const keyword of ['anyOf', 'oneOf', 'allOf']) {
       const parts = located.schema[keyword];
       for (const index of Array.isArray(parts) ? parts.keys() : [])
         for (const [name, place] of this.properties(`${located.pointer}/${keyword}/${index}`, depth + 1))
-          found.set(name, place);
+          names.set(name, place);
     }
     for (const name of Object.keys(isNode(properties) ? properties : {}))
-      found.set(name, `${located.pointer}/properties/${escapeStep(name)}`);
-    return found;
+      names.set(name, `${located.pointer}/properties/${escapeStep(name)}`);
+    return names;
   }
 
   /** Whether a property of what a schema describes may have another value at the next look. */
@@ -140,7 +140,7 @@ export class Model {
     const named = parameter ? this.references(parameter.pointer) : [];
     if (named.length > 0 || name !== 'id') return named;
     const before = operation.row.path.slice(0, operation.row.path.indexOf('/{id}'));
-    const found = [...this.operations.values()].find(
+    const match = [...this.operations.values()].find(
       ({ row, entity }) => row.method === 'GET' && row.path === `${before}/{id}` && entity !== undefined,
     );
     const collection = [...this.operations.values()].find(
@@ -149,7 +149,7 @@ export class Model {
     const byLifecycle = Object.entries(lifecycles).find(([, { transitions }]) =>
       Object.keys(transitions).some((key) => key.split('/')[0] === operation.id),
     )?.[0];
-    const entity = found?.entity ?? collection?.lists ?? byLifecycle;
+    const entity = match?.entity ?? collection?.lists ?? byLifecycle;
     return entity === undefined ? [] : [{ entity, key: 'id' }];
   }
 

@@ -201,11 +201,11 @@ async function runCase(
       else wrong.push({ ...unexpected(error, context.client.last, context.model), operationId: one.operationId });
     }
   });
-  const shown = wrong[0]?.exchange;
+  const first = wrong[0]?.exchange;
   for (const exchange of exchanges) {
     const broken = wrongIn(exchange, one, seen, warnings);
     // The case says better what was expected.
-    wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== shown));
+    wrong.push(...broken.filter(({ rule }) => rule !== 'status' || exchange !== first));
   }
   const milliseconds = performance.now() - started;
   if (wrong.length === 0 && missed !== undefined) return notReached(one, missed, milliseconds);

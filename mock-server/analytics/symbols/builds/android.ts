@@ -25,15 +25,15 @@ const keyOf = (chain: Chain): string =>
 
 /** Frames together with what was put into them, in the order of a stack. */
 export function chainsOf(frames: readonly SourceFrame[]): Chain[] {
-  const found: Chain[] = [];
+  const chains: Chain[] = [];
   let open: SourceFrame[] = [];
   for (const frame of frames) {
     open.push(frame);
     if (frame.isInlined) continue;
-    found.push(open);
+    chains.push(open);
     open = [];
   }
-  return found;
+  return chains;
 }
 
 /** What the system finds by its name keeps it, and so do methods that the system calls. */
@@ -71,11 +71,11 @@ const within = ({ first, last }: Residual): number => Math.min(1, last - first);
  * @param all everything that is known of the code of a version
  */
 export function reportedJava(version: string, chain: Chain, all: readonly Chain[]): SourceFrame {
-  const found = shrink(version, all).chains.get(keyOf(chain))?.residual;
+  const residual = shrink(version, all).chains.get(keyOf(chain))?.residual;
   const outer = chain.at(-1);
-  if (found === undefined || outer === undefined) throw new RangeError(`no code of ${keyOf(chain)}`);
-  const { className: module, method: symbol, first } = found;
-  return { module, symbol, file: 'SourceFile', line: first + within(found), isOwn: true };
+  if (residual === undefined || outer === undefined) throw new RangeError(`no code of ${keyOf(chain)}`);
+  const { className: module, method: symbol, first } = residual;
+  return { module, symbol, file: 'SourceFile', line: first + within(residual), isOwn: true };
 }
 
 /** The mapping of a version, as R8 writes it. */

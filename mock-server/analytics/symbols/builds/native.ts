@@ -66,10 +66,10 @@ export function reportedNative(
   isApple: boolean,
 ): SourceFrame {
   const { name, offset } = placeIn(symbol);
-  const found = functionsOf(module, version, all, isApple).find((one) => one.name === name);
-  if (found === undefined) throw new RangeError(`no code of ${symbol}`);
-  const at = offset ?? found.lines.find((one) => one.line === line)?.offset ?? 8;
-  return { module, symbol: '', address: `0x${(found.address + at).toString(16).padStart(16, '0')}`, isOwn };
+  const match = functionsOf(module, version, all, isApple).find((one) => one.name === name);
+  if (match === undefined) throw new RangeError(`no code of ${symbol}`);
+  const at = offset ?? match.lines.find((one) => one.line === line)?.offset ?? 8;
+  return { module, symbol: '', address: `0x${(match.address + at).toString(16).padStart(16, '0')}`, isOwn };
 }
 
 const [SYMBOL_TABLE, TEXT_TABLE, NOTE] = [2, 3, 7];

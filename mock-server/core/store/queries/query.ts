@@ -24,8 +24,8 @@ export class Queries<T extends { id: string }> {
     const end = start + size;
     const count = entries?.length ?? 0;
     if (test === undefined) {
-      const found = reversed ? entries?.slice(count - end, count - start) : entries?.slice(start, end);
-      return { items: rowsOf(found ?? [], reversed), total: count, page, size };
+      const slice = reversed ? entries?.slice(count - end, count - start) : entries?.slice(start, end);
+      return { items: rowsOf(slice ?? [], reversed), total: count, page, size };
     }
     const items: T[] = [];
     let total = 0;

@@ -66,7 +66,7 @@ const pass = (reason: Step['reason'], rest: Omit<Judgement, 'outcome' | 'reason'
   reason,
   ...rest,
 });
-const said = (reason: Step['reason'], status: number): Answer => ({
+const answerOf = (reason: Step['reason'], status: number): Answer => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify({ code: reason }),
@@ -79,7 +79,7 @@ function refuse(
   rest: Pick<Judgement, 'state' | 'traffic'> = {},
   words?: Omit<Answer, 'status'>,
 ): Judgement {
-  return { outcome: 'refuse', reason, answer: words ? { ...words, status } : said(reason, status), ...rest };
+  return { outcome: 'refuse', reason, answer: words ? { ...words, status } : answerOf(reason, status), ...rest };
 }
 
 const limitWords = ({ limitResponse, contentType }: Served) =>
@@ -173,9 +173,9 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
     if (!served.circuitBreaker.enabled) return pass('breakerClosed');
     const { rule } = served.circuitBreaker;
     const { recent, errors, slow } = windowOf(breaker, rule, now);
-    const found = breakerState(breaker, now);
-    if (found === 'probe') return pass('breakerProbe');
-    if (found === 'closed')
+    const state = breakerState(breaker, now);
+    if (state === 'probe') return pass('breakerProbe');
+    if (state === 'closed')
       return pass('breakerClosed', {
         state: { calls: recent.length, ...(rule.mode === 'slowRatio' ? { slowCalls: slow } : { errors }) },
       });
@@ -187,12 +187,12 @@ const JUDGES: Readonly<Record<StepName, Judge>> = {
   cache: ({ served: { cache, contentType }, traffic, call, now, iso }) => {
     if (!cache.enabled) return { outcome: 'skip', reason: 'notCached' };
     const answers = traffic.answers.filter(({ at }) => at > now - cache.ttlSeconds * 1000);
-    const kept = answers.find(({ key }) => key === cacheKey(cache.key, call));
-    if (!kept) return { outcome: 'skip', reason: 'notCached', traffic: { answers } };
+    const cached = answers.find(({ key }) => key === cacheKey(cache.key, call));
+    if (!cached) return { outcome: 'skip', reason: 'notCached', traffic: { answers } };
     return pass('cached', {
-      state: { cachedAt: iso(kept.at) },
+      state: { cachedAt: iso(cached.at) },
       traffic: { answers },
-      answer: { status: 200, contentType, body: kept.body },
+      answer: { status: 200, contentType, body: cached.body },
     });
   },
 
@@ -241,10 +241,10 @@ export function runCall(policy: ChainPolicy, traffic: Traffic, call: Call, now: 
         ? JUDGES[name]({ served, policy, traffic: after, call, now, iso })
         : { outcome: 'skip', reason: off };
     };
-    const { outcome, reason, state = {}, traffic: left, answer: given } = judge();
+    const { outcome, reason, state = {}, traffic: left, answer: reply } = judge();
     after = { ...after, ...left };
-    answer ??= given;
+    answer ??= reply;
     steps.push({ name, outcome, reason, source, rule, state });
   }
-  return { steps, answer: answer ?? said('failed', 502), traffic: after };
+  return { steps, answer: answer ?? answerOf('failed', 502), traffic: after };
 }

@@ -37,7 +37,7 @@ const KEPT = 3;
 
 /** Reads sheets of requests, and keeps the last ones. */
 function sheetReader(read: ReadSheet): SheetOf {
-  const kept = new Map<string, Promise<Sheet | SheetProblem>>();
+  const sheets = new Map<string, Promise<Sheet | SheetProblem>>();
   return async (context) => {
     const {
       blobs,
@@ -48,7 +48,7 @@ function sheetReader(read: ReadSheet): SheetOf {
     const type = TYPES.find((one) => one === file?.type);
     if (type === undefined || file?.state !== 'done') return 'unreadable';
     const key = [file.sha256, type, encoding, language].join();
-    const known = kept.get(key);
+    const known = sheets.get(key);
     if (known !== undefined) return known;
     const reading = read({
       bytes: await fileBytes(blobs, file),
@@ -58,8 +58,8 @@ function sheetReader(read: ReadSheet): SheetOf {
       maxRows: MOST_ROWS,
       columns: COLUMN_NAMES,
     });
-    kept.set(key, reading);
-    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    sheets.set(key, reading);
+    for (const oldest of [...sheets.keys()].slice(0, -KEPT)) sheets.delete(oldest);
     return reading;
   };
 }

@@ -136,14 +136,14 @@ export function judgeRows(
   db: Tables,
   appId: string,
   groupId: string,
-  { rows, headAt, shown }: Pick<Sheet, 'rows' | 'headAt' | 'shown'>,
+  { rows, headAt, texts }: Pick<Sheet, 'rows' | 'headAt' | 'texts'>,
   layout: SheetLayout,
 ): JudgedRow[] {
   /** A text is what its cell shows; a number, a flag or a choice is what the cell holds. */
   const cellsOf = (row: readonly string[], line: number): string[] => {
     const cells = [...row];
     for (const { spec, index } of layout.columns) {
-      const text = spec.kind === 'text' || spec.kind === 'word' ? shown?.get(`${line},${index}`) : undefined;
+      const text = spec.kind === 'text' || spec.kind === 'word' ? texts?.get(`${line},${index}`) : undefined;
       if (text !== undefined) cells[index] = text;
     }
     return cells;

@@ -13,9 +13,9 @@ export function renamedComponents(old: Model, current: Model): ReadonlyMap<strin
   for (const [name, schema] of before) {
     if (after.has(name)) continue;
     const meaning = meaningOf(schema);
-    const found = added.filter(([other, one]) => ![...renamed.values()].includes(other) && one === meaning);
+    const matches = added.filter(([other, one]) => ![...renamed.values()].includes(other) && one === meaning);
     // Of several that are alike nobody knows which it is.
-    if (found.length === 1 && found[0]) renamed.set(name, found[0][0]);
+    if (matches.length === 1 && matches[0]) renamed.set(name, matches[0][0]);
   }
   return renamed;
 }

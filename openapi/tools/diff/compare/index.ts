@@ -28,6 +28,6 @@ export function compareContracts(old: Model, current: Model): Change[] {
 
 /** The same place in the document of the same name. */
 function sameIn(sources: readonly Source[], { source, path }: Origin): Origin | undefined {
-  const found = sources.find(({ file }) => file === source.file);
-  return found && { source: found, path };
+  const match = sources.find(({ file }) => file === source.file);
+  return match && { source: match, path };
 }

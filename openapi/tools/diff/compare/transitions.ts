@@ -46,9 +46,9 @@ export function compareTransitions(pair: LifecyclePair, context: Context): void 
 /** The states of the entity, under whichever name a contract has it. */
 function statesIn({ contract }: Model, entity: string, { renamed }: Context): readonly string[] {
   const [oldName] = [...renamed].find(([, name]) => name === entity) ?? [];
-  const found = [entity, oldName ?? entity].find((name) => contract.lifecycles.has(name)) ?? entity;
-  const lifecycle = contract.lifecycles.get(found);
-  return lifecycle ? statesOf(contract.schemas.get(found) ?? {}, lifecycle, contract.schemas) : [];
+  const current = [entity, oldName ?? entity].find((name) => contract.lifecycles.has(name)) ?? entity;
+  const lifecycle = contract.lifecycles.get(current);
+  return lifecycle ? statesOf(contract.schemas.get(current) ?? {}, lifecycle, contract.schemas) : [];
 }
 
 /** The transitions of both; where only one divides an operation by a value of its path, those of the divided one. */

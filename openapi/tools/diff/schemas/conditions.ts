@@ -63,16 +63,20 @@ export function compareConditions(
 
 /** By what is required and beside which values: a list of values is as many conditions. */
 function conditionsOf({ rules = [], origin }: Conditional): ReadonlyMap<string, Condition> {
-  const found = new Map<string, Condition>();
+  const conditions = new Map<string, Condition>();
   for (const [index, rule] of rules.entries()) {
     const properties = propertiesOf(rule).toSorted();
     for (const values of combinations(Object.entries(rule.when ?? {}))) {
       const where = values.map(([name, value]) => `${name} is ${String(value)}`).toSorted();
       const text = `${properties.join(' or ')} is required${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
-      found.set(text, { text, code: rule.code ?? 'FIELD_REQUIRED', origin: below(origin, 'x-required-when', index) });
+      conditions.set(text, {
+        text,
+        code: rule.code ?? 'FIELD_REQUIRED',
+        origin: below(origin, 'x-required-when', index),
+      });
     }
   }
-  return found;
+  return conditions;
 }
 
 type Value = NonNullable<RequiredWhen['when']>[string][number];

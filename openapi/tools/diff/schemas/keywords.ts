@@ -33,8 +33,8 @@ function textChanges(old: Schema, current: Schema): KeywordChange[] {
   return [
     ...lower('min-length', 'minLength', old.minLength ?? 0, current.minLength ?? 0),
     ...MAXIMUMS.flatMap(([keyword, name]) => upper(keyword, name, old[name], current[name])),
-    ...said('pattern', old.pattern, current.pattern, patternEffect),
-    ...said('format', checked(old.format), checked(current.format), formatEffect),
+    ...constraint('pattern', old.pattern, current.pattern, patternEffect),
+    ...constraint('format', checked(old.format), checked(current.format), formatEffect),
   ];
 }
 
@@ -59,7 +59,7 @@ function listChanges(old: Schema, current: Schema): KeywordChange[] {
   return [
     ...lower('min-items', 'minItems', old.minItems ?? 0, current.minItems ?? 0),
     ...upper('max-items', 'maxItems', old.maxItems, current.maxItems),
-    ...said(
+    ...constraint(
       'unique-items',
       old.uniqueItems === true ? 'true' : undefined,
       current.uniqueItems === true ? 'true' : undefined,
@@ -78,7 +78,7 @@ function numberChanges(old: Node, current: Node): KeywordChange[] {
   return [
     ...compared('minimum', a.low, b.low, b.low.value > a.low.value),
     ...compared('maximum', a.high, b.high, b.high.value < a.high.value),
-    ...said('multiple-of', stepOf(old), stepOf(current), (x, y) => effectOf(y % x === 0, x % y === 0)),
+    ...constraint('multiple-of', stepOf(old), stepOf(current), (x, y) => effectOf(y % x === 0, x % y === 0)),
   ];
 }
 
@@ -120,7 +120,7 @@ function upper(keyword: Keyword, name: string, old = Infinity, current = Infinit
 }
 
 /** A keyword that constrains as soon as it is said. */
-function said<T>(
+function constraint<T>(
   keyword: Keyword,
   old: T | undefined,
   current: T | undefined,

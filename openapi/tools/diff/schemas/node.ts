@@ -105,8 +105,8 @@ function findProperty(schema: Schema, origin: Origin, name: string, contract: Co
   }
   // A later part wins, as it does where they are merged.
   for (const [index, part] of [...(schema.allOf ?? []).entries()].toReversed()) {
-    const found = findProperty(part, below(origin, 'allOf', index), name, contract);
-    if (found) return found;
+    const property = findProperty(part, below(origin, 'allOf', index), name, contract);
+    if (property) return property;
   }
   return Object.hasOwn(schema.properties ?? {}, name) ? below(origin, 'properties', name) : undefined;
 }

@@ -41,15 +41,15 @@ export function compareUnions(old: Node, current: Node, walk: Walk): void {
  * and their component, by the one and by the other.
  */
 function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk): [Cursor, Cursor][] {
-  const found: [Cursor, Cursor][] = [];
+  const matches: [Cursor, Cursor][] = [];
   const match = (keyOf: (option: Cursor, contract: Contract) => string | undefined): void => {
-    const free = before.filter((option) => !found.some(([one]) => one === option));
+    const free = before.filter((option) => !matches.some(([one]) => one === option));
     for (const option of free) {
       const key = keyOf(option, walk.old);
       const partner = after.find(
-        (other) => !found.some(([, one]) => one === other) && keyOf(other, walk.new) === key && key !== undefined,
+        (other) => !matches.some(([, one]) => one === other) && keyOf(other, walk.new) === key && key !== undefined,
       );
-      if (partner) found.push([option, partner]);
+      if (partner) matches.push([option, partner]);
     }
   };
   const componentOf = (option: Cursor, contract: Contract): string | undefined => {
@@ -64,7 +64,7 @@ function pairs(before: readonly Cursor[], after: readonly Cursor[], walk: Walk):
   });
   match(signatureOf);
   match(componentOf);
-  return found;
+  return matches;
 }
 
 /** What tells an option from others: its type, its constants, and those of its required properties. */
@@ -73,8 +73,8 @@ function signatureOf(option: Cursor, contract: Contract): string {
   const { properties, required } = membersOf(schema, contract.schemas, () => false);
   const constants = [...required].toSorted().flatMap((name) => {
     const property = properties.get(name);
-    const found = property ? constantsOf(resolve(property, contract.schemas)) : [];
-    return found.length > 0 ? [[name, found]] : [];
+    const allowed = property ? constantsOf(resolve(property, contract.schemas)) : [];
+    return allowed.length > 0 ? [[name, allowed]] : [];
   });
   return JSON.stringify([types, values, constants]);
 }

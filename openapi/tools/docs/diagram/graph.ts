@@ -80,7 +80,7 @@ export function graphOf(lifecycle: Lifecycle, states: readonly string[], words: 
     }
     ways.push(...leading);
     if (own.length === 0) for (const from of transition.from) stay(from, label);
-    else for (const { from, to, label: said } of own) if (from === to) stay(from, said);
+    else for (const { from, to, label: text } of own) if (from === to) stay(from, text);
   }
   const groups: { sign: string; causes: readonly string[] }[] = [];
   for (const { from, to, by } of lifecycle.also ?? []) {

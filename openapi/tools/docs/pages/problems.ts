@@ -44,12 +44,12 @@ export function problemsPage(scope: Scope): Child[] {
 }
 
 function users(scope: Scope, problem: string): Html | undefined {
-  const found = scope.model.answeredBy.get(problem) ?? [];
-  if (found.length === 0) return undefined;
+  const operations = scope.model.answeredBy.get(problem) ?? [];
+  if (operations.length === 0) return undefined;
   const links = join(
-    found.map(({ id }) => operationLink(scope, id)),
+    operations.map(({ id }) => operationLink(scope, id)),
     h('br'),
   );
-  if (found.length <= FEW) return links;
-  return h('details', {}, h('summary', {}, t(scope, 'manyOperations', { n: found.length })), links);
+  if (operations.length <= FEW) return links;
+  return h('details', {}, h('summary', {}, t(scope, 'manyOperations', { n: operations.length })), links);
 }

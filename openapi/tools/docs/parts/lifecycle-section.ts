@@ -58,10 +58,10 @@ export function lifecycleSection(scope: Scope, entity: string, lifecycle: Lifecy
 
 /** What lines and signs of a diagram mean. */
 function legend(scope: Scope, { groups, edges }: Graph): Child {
-  const said = edges.flatMap(({ labels }) => labels).join(' ');
+  const text = edges.flatMap(({ labels }) => labels).join(' ');
   const lines = [t(scope, 'callLine'), t(scope, 'otherLine'), t(scope, 'innerLine')];
-  if (said.includes(JOB_SIGNS.done)) lines.push(`${JOB_SIGNS.done} ${t(scope, 'jobDone')}`);
-  if (said.includes(JOB_SIGNS.failed)) lines.push(`${JOB_SIGNS.failed} ${t(scope, 'jobFailed')}`);
+  if (text.includes(JOB_SIGNS.done)) lines.push(`${JOB_SIGNS.done} ${t(scope, 'jobDone')}`);
+  if (text.includes(JOB_SIGNS.failed)) lines.push(`${JOB_SIGNS.failed} ${t(scope, 'jobFailed')}`);
   return [
     h('p', { class: 'quiet' }, lines.join(' · ')),
     ...groups.map(({ sign, causes }) => h('p', { class: 'quiet' }, `${sign} `, causeLinks(scope, causes))),

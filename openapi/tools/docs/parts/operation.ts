@@ -70,15 +70,15 @@ function parameters(scope: Scope, joined: JoinedOperation): Child {
     ['header', 'inHeader'],
   ] as const;
   const groups = places.flatMap(([place, word]) => {
-    const found = joined.parameters.filter((parameter) => parameter.in === place);
-    return found.length === 0
+    const ofPlace = joined.parameters.filter((parameter) => parameter.in === place);
+    return ofPlace.length === 0
       ? []
       : [
           h('h4', {}, t(scope, word)),
           h(
             'ul',
             { class: 'fields' },
-            ...found.map(({ name, schema, required = false, description: text }) =>
+            ...ofPlace.map(({ name, schema, required = false, description: text }) =>
               field(scope, name, schema, {
                 required,
                 text,

@@ -74,12 +74,12 @@ function sampleBody(model: Model, joined: JoinedOperation): CurlBody | undefined
 function formFields(model: Model, schema: Schema, example: Json | undefined) {
   const { schemas } = model.contract;
   const { properties, required } = membersOf(resolve(schema, schemas), schemas, () => false);
-  const given = new Map(Object.entries(example ?? {}).map(([name, value]: [string, Json]) => [name, value]));
+  const values = new Map(Object.entries(example ?? {}).map(([name, value]: [string, Json]) => [name, value]));
   return [...properties]
-    .filter(([name]) => given.has(name) || required.has(name))
+    .filter(([name]) => values.has(name) || required.has(name))
     .map(([name, property]) => {
       const target = resolve(property, schemas);
-      const value = given.get(name) ?? exampleOf(property, schemas) ?? firstOf(target) ?? '1';
+      const value = values.get(name) ?? exampleOf(property, schemas) ?? firstOf(target) ?? '1';
       return { name, value: target.format === 'binary' ? undefined : written(value) };
     });
 }

@@ -43,13 +43,13 @@ export function schemaSection(scope: Scope, name: string, heading: 'h2' | 'h3'):
 }
 
 function users(scope: Scope, name: string): Child {
-  const found = scope.model.usersOf.get(name) ?? [];
-  if (found.length === 0) return false;
+  const usedBy = scope.model.usersOf.get(name) ?? [];
+  if (usedBy.length === 0) return false;
   const links = join(
-    found.map(({ id }) => operationLink(scope, id)),
+    usedBy.map(({ id }) => operationLink(scope, id)),
     ', ',
   );
-  if (found.length <= FEW) return h('p', { class: 'note' }, t(scope, 'usedBy'), ' ', links);
-  const count = t(scope, 'manyOperations', { n: found.length });
+  if (usedBy.length <= FEW) return h('p', { class: 'note' }, t(scope, 'usedBy'), ' ', links);
+  const count = t(scope, 'manyOperations', { n: usedBy.length });
   return h('details', { class: 'inner' }, h('summary', {}, `${t(scope, 'usedBy')} ${count}`), h('p', {}, links));
 }

@@ -30,30 +30,30 @@ export function boundariesOf(model: Model, place: Place, isText: boolean): Bound
   if (located === undefined) return [];
   const { schema } = located;
   const types = [schema['type']].flat();
-  const found: Boundary[] = [];
+  const boundaries: Boundary[] = [];
   const sample = (base: Json | undefined): Json => base ?? sampleOf(model, place.pointer) ?? '';
   if (place.required && place.in !== 'path') {
-    found.push(of('required.missing', false, () => [undefined]));
-    if (!isText && !types.includes('null')) found.push(of('required.null', false, () => [null]));
+    boundaries.push(of('required.missing', false, () => [undefined]));
+    if (!isText && !types.includes('null')) boundaries.push(of('required.null', false, () => [null]));
   }
   // Without a value a property is absent.
   if (!place.required && place.in === 'body' && !isText && types[0] !== undefined && !types.includes('null'))
-    found.push(of('type.null', false, () => [null]));
-  if (!isText) found.push(...wrongTypes(types));
+    boundaries.push(of('type.null', false, () => [null]));
+  if (!isText) boundaries.push(...wrongTypes(types));
   const { enum: values } = schema;
   if (Array.isArray(values)) {
     const known = values.filter((value) => typeof value === 'number');
     const other = known.length > 0 ? Math.max(...known) + 1 : 'no-such-value';
-    if (place.in !== 'path') found.push(of('enum.no-such-value', false, () => [other]));
+    if (place.in !== 'path') boundaries.push(of('enum.no-such-value', false, () => [other]));
     for (const value of values.slice(0, 12))
-      if (isScalar(value)) found.push(of(`enum.${String(value)}`, true, () => [value]));
+      if (isScalar(value)) boundaries.push(of(`enum.${String(value)}`, true, () => [value]));
   }
-  if (types.includes('string')) found.push(...texts(schema, sample));
-  if (types.includes('integer') || types.includes('number')) found.push(...numbers(schema, types, isText));
-  if (types.includes('array')) found.push(...lists(schema, sample, isText));
+  if (types.includes('string')) boundaries.push(...texts(schema, sample));
+  if (types.includes('integer') || types.includes('number')) boundaries.push(...numbers(schema, types, isText));
+  if (types.includes('array')) boundaries.push(...lists(schema, sample, isText));
   // A header loses white space at its ends, and an enum of the path is the path.
   const isReferring = model.references(`${located.pointer}/items`).length > 0;
-  return found.filter(
+  return boundaries.filter(
     ({ name }) =>
       !(place.in === 'path' && name.startsWith('enum')) &&
       !(place.in === 'header' && name === 'pattern.line') &&
@@ -100,30 +100,30 @@ const bytes = (text: string): number => new TextEncoder().encode(text).length;
 function texts(schema: Schema, sample: Sample): Boundary[] {
   const { minLength, maxLength, pattern, format } = schema;
   const maxBytes = schema['x-max-bytes'];
-  const found: Boundary[] = [];
+  const boundaries: Boundary[] = [];
   if (typeof minLength === 'number' && minLength > 0) {
-    found.push(of('minLength.at', true, (base) => ofLength(sample(base), minLength)));
-    found.push(of('minLength.below', false, (base) => ofLength(sample(base), minLength - 1)));
+    boundaries.push(of('minLength.at', true, (base) => ofLength(sample(base), minLength)));
+    boundaries.push(of('minLength.below', false, (base) => ofLength(sample(base), minLength - 1)));
   }
   if (typeof maxLength === 'number') {
     if (maxLength <= 100_000) {
-      found.push(of('maxLength.at', true, (base) => ofLength(sample(base), maxLength)));
+      boundaries.push(of('maxLength.at', true, (base) => ofLength(sample(base), maxLength)));
       // One code point, two units of UTF-16 and four bytes: the length is that of neither.
       if (pattern === undefined && format === undefined && maxBytes === undefined)
-        found.push(of('maxLength.wide', true, () => [`${'a'.repeat(maxLength - 1)}𠮷`]));
+        boundaries.push(of('maxLength.wide', true, () => [`${'a'.repeat(maxLength - 1)}𠮷`]));
     }
-    found.push(of('maxLength.above', false, (base) => ofLength(sample(base), maxLength + 1)));
+    boundaries.push(of('maxLength.above', false, (base) => ofLength(sample(base), maxLength + 1)));
   }
   if (typeof maxBytes === 'number') {
     const wide = (count: number): string[] =>
       ['文'.repeat(Math.floor(count / 3)) + 'a'.repeat(count % 3), 'a'.repeat(count)].filter(
         (text) => bytes(text) === count,
       );
-    found.push(of('x-max-bytes.at', true, () => wide(maxBytes)));
-    found.push(of('x-max-bytes.above', false, () => wide(maxBytes + 1)));
+    boundaries.push(of('x-max-bytes.at', true, () => wide(maxBytes)));
+    boundaries.push(of('x-max-bytes.above', false, () => wide(maxBytes + 1)));
   }
   if (typeof pattern === 'string')
-    found.push(
+    boundaries.push(
       of('pattern.broken', false, (base) => [
         `${textOf(sample(base))}!`,
         ' ',
@@ -137,30 +137,32 @@ function texts(schema: Schema, sample: Sample): Boundary[] {
       of('pattern.line', false, (base) => [`${textOf(sample(base))}\n`]),
     );
   if (typeof format === 'string' && format !== 'password' && format !== 'binary')
-    found.push(of('format.broken', false, () => ['no such thing', '2024-02-30T25:00:00Z', 'a@', '999.1.1.1', '://']));
-  return found;
+    boundaries.push(
+      of('format.broken', false, () => ['no such thing', '2024-02-30T25:00:00Z', 'a@', '999.1.1.1', '://']),
+    );
+  return boundaries;
 }
 
 function numbers(schema: Schema, types: readonly unknown[], isText: boolean): Boundary[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const step = typeof multipleOf === 'number' ? multipleOf : types.includes('number') ? 0.5 : 1;
-  const found: Boundary[] = [];
+  const boundaries: Boundary[] = [];
   if (typeof minimum === 'number')
-    found.push(
+    boundaries.push(
       of('minimum.at', true, () => [minimum]),
       of('minimum.below', false, () => [minimum - step]),
     );
   if (typeof maximum === 'number')
-    found.push(
+    boundaries.push(
       of('maximum.at', true, () => [maximum]),
       of('maximum.above', false, () => [maximum + step]),
     );
-  if (typeof exclusiveMinimum === 'number') found.push(of('exclusiveMinimum.at', false, () => [exclusiveMinimum]));
-  if (typeof exclusiveMaximum === 'number') found.push(of('exclusiveMaximum.at', false, () => [exclusiveMaximum]));
-  if (typeof multipleOf === 'number') found.push(of('multipleOf.off', false, () => [multipleOf + 1]));
-  if (!types.includes('number')) found.push(of('type.fraction', false, () => [1.5]));
-  if (isText) found.push(of('type.letters', false, () => ['seven']));
-  return found;
+  if (typeof exclusiveMinimum === 'number') boundaries.push(of('exclusiveMinimum.at', false, () => [exclusiveMinimum]));
+  if (typeof exclusiveMaximum === 'number') boundaries.push(of('exclusiveMaximum.at', false, () => [exclusiveMaximum]));
+  if (typeof multipleOf === 'number') boundaries.push(of('multipleOf.off', false, () => [multipleOf + 1]));
+  if (!types.includes('number')) boundaries.push(of('type.fraction', false, () => [1.5]));
+  if (isText) boundaries.push(of('type.letters', false, () => ['seven']));
+  return boundaries;
 }
 
 function lists(schema: Schema, sample: Sample, isText: boolean): Boundary[] {
@@ -169,22 +171,22 @@ function lists(schema: Schema, sample: Sample, isText: boolean): Boundary[] {
     const value = sample(base);
     return Array.isArray(value) ? value : [value];
   };
-  const found: Boundary[] = [];
+  const boundaries: Boundary[] = [];
   if (typeof minItems === 'number' && minItems > 0 && !isText)
-    found.push(of('minItems.below', false, (base) => [items(base).slice(0, minItems - 1)]));
+    boundaries.push(of('minItems.below', false, (base) => [items(base).slice(0, minItems - 1)]));
   if (typeof maxItems === 'number') {
     const many = (base: Json | undefined, count: number): Json[] => {
-      const given = items(base);
+      const list = items(base);
       return Array.from({ length: count }, (_, index) =>
-        distinct(given[index % Math.max(1, given.length)] ?? 'a', index, uniqueItems === true),
+        distinct(list[index % Math.max(1, list.length)] ?? 'a', index, uniqueItems === true),
       );
     };
-    found.push(of('maxItems.above', false, (base) => [many(base, maxItems + 1)]));
-    if (maxItems <= 200) found.push(of('maxItems.at', true, (base) => [many(base, maxItems)]));
+    boundaries.push(of('maxItems.above', false, (base) => [many(base, maxItems + 1)]));
+    if (maxItems <= 200) boundaries.push(of('maxItems.at', true, (base) => [many(base, maxItems)]));
   }
   if (uniqueItems === true)
-    found.push(of('uniqueItems.twice', false, (base) => [[items(base)[0] ?? 'a', items(base)[0] ?? 'a']]));
-  return found;
+    boundaries.push(of('uniqueItems.twice', false, (base) => [[items(base)[0] ?? 'a', items(base)[0] ?? 'a']]));
+  return boundaries;
 }
 
 /** An item like another one, but not the same. */

@@ -106,16 +106,16 @@ async function pathOf(
   context: Context,
   operation: Operation,
   recipe: RequestRecipe,
-  given: Made | undefined,
+  made: Made | undefined,
   names: Names,
 ): Promise<{ path: Record<string, string>; about: Made | undefined }> {
   const { model } = context;
   const path = await fillTexts(context, recipe.path, names);
   const parameters = operation.parameters.filter((one) => one.in === 'path');
-  let about = given;
-  if (given !== undefined)
+  let about = made;
+  if (made !== undefined)
     for (const parameter of parameters) {
-      const choice = choiceFor(context, parameter, given);
+      const choice = choiceFor(context, parameter, made);
       if (choice !== undefined) path[parameter.name] ??= choice;
     }
   // Records first: other parameters are often properties of them.
@@ -186,10 +186,10 @@ async function bodyOf(
     return { body: undefined, raw: sampleFile(context, textOf(recipe.body ?? 'zip')).bytes };
   const example =
     exampleOf(context, body.pointer) ?? (body.required ? sampleOf(context.model, body.pointer) : undefined);
-  const given = recipe.body === undefined ? undefined : await fill(context, recipe.body, names);
-  const merged = mergeBodies(example, given);
+  const values = recipe.body === undefined ? undefined : await fill(context, recipe.body, names);
+  const merged = mergeBodies(example, values);
   if (merged === undefined) return { body: undefined };
-  const own = isObject(given) ? new Set(Object.keys(given)) : new Set<string>();
+  const own = isObject(values) ? new Set(Object.keys(values)) : new Set<string>();
   const filled = await fillReferences(context, operation, body.pointer, merged, own);
   // A recipe takes a member out with null.
   return {
@@ -241,8 +241,8 @@ async function fillReferences(
 
 /** What a file of an operation is for: the purpose whose wrong type it refuses. */
 function purposeOf(context: Context, { codes }: Operation): string {
-  const found = Object.entries(filePurposes(context)).find(
+  const match = Object.entries(filePurposes(context)).find(
     ([, facts]) => isNode(facts) && codes.some((code) => code === facts['wrongType']),
   );
-  return found?.[0] ?? 'zip';
+  return match?.[0] ?? 'zip';
 }

@@ -18,7 +18,7 @@ interface Performed {
 
 /** The transition that an operation performs on the record that its path names; the one of a new record, if there is one. */
 function performedBy(model: Model, operation: Operation): Performed | undefined {
-  const found = [...model.entities.values()].flatMap(({ name, maker, lifecycle }) => {
+  const makers = [...model.entities.values()].flatMap(({ name, maker, lifecycle }) => {
     if (lifecycle === undefined) return [];
     return [...lifecycle.transitions].flatMap(([key, { from, record = 'id' }]) => {
       const [id = '', value] = key.split('/');
@@ -31,7 +31,7 @@ function performedBy(model: Model, operation: Operation): Performed | undefined 
       return [{ entity: name, states: isNew ? [lifecycle.initial] : from, path, isNew }];
     });
   });
-  return found.find(({ isNew }) => isNew) ?? found[0];
+  return makers.find(({ isNew }) => isNew) ?? makers[0];
 }
 
 /**

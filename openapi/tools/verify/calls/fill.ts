@@ -39,12 +39,12 @@ export async function fillTexts(
 }
 
 async function fillText(context: Context, text: string, names: Names): Promise<Json> {
-  const found = [...text.matchAll(PLACEHOLDER)];
-  if (found.length === 0) return text;
-  const [first] = found;
+  const placeholders = [...text.matchAll(PLACEHOLDER)];
+  if (placeholders.length === 0) return text;
+  const [first] = placeholders;
   if (first?.[0] === text) return lookUp(context, first[1] ?? '', names);
   let filled = text;
-  for (const [all, name = ''] of found) filled = filled.replace(all, textOf(await lookUp(context, name, names)));
+  for (const [all, name = ''] of placeholders) filled = filled.replace(all, textOf(await lookUp(context, name, names)));
   return filled;
 }
 

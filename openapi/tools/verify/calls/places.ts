@@ -95,7 +95,7 @@ export function withValue(call: Call, { in: where, path }: Place, value: Json | 
 /** What the contract finds wrong with a call: code by place, the first of each place. */
 export function wrongFields({ operation, path, query, headers, body }: Call): Map<string, ProblemCode> {
   const { validators } = operation;
-  const found = new Map<string, ProblemCode>();
+  const codes = new Map<string, ProblemCode>();
   const note = (
     schema: v.GenericSchema | null | undefined,
     value: unknown,
@@ -104,7 +104,7 @@ export function wrongFields({ operation, path, query, headers, body }: Call): Ma
     if (!schema) return;
     for (const { path: keys = [], message } of v.safeParse(schema, value).issues ?? []) {
       const at = name(keys.map(({ key }) => String(key)));
-      if (!found.has(at)) found.set(at, isCode(message) ? message : 'ENTRY_WRONG');
+      if (!codes.has(at)) codes.set(at, isCode(message) ? message : 'ENTRY_WRONG');
     }
   };
   note(validators.path, path, ([name = '']) => `path:${name}`);
@@ -121,10 +121,10 @@ export function wrongFields({ operation, path, query, headers, body }: Call): Ma
   if (isObject(body))
     for (const name of Object.keys(body)) {
       const at = jsonPointer([name]);
-      const code = found.has(at) ? codeOfMissing(validators.required, name, body, path) : undefined;
-      if (code !== undefined && isCode(code)) found.set(at, code);
+      const code = codes.has(at) ? codeOfMissing(validators.required, name, body, path) : undefined;
+      if (code !== undefined && isCode(code)) codes.set(at, code);
     }
-  return found;
+  return codes;
 }
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text);

@@ -21,8 +21,8 @@ export function sampleOf(model: Model, pointer: string, depth = 0): Json | undef
   const located = depth > 12 ? undefined : model.schema(pointer);
   if (located === undefined) return undefined;
   const { schema } = located;
-  const given = jsonOf(schema['example'] ?? schema['default'] ?? schema['const']);
-  if (given !== undefined) return given;
+  const stated = jsonOf(schema['example'] ?? schema['default'] ?? schema['const']);
+  if (stated !== undefined) return stated;
   const { enum: values, oneOf, anyOf, allOf } = schema;
   if (Array.isArray(values)) return jsonOf(values[0]);
   for (const [keyword, options] of [

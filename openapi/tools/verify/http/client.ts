@@ -64,10 +64,10 @@ export class Client {
    * Sends one request.
    * @throws Failure when there is no answer in time
    */
-  async send(given: Outgoing): Promise<Exchange> {
+  async send(outgoing: Outgoing): Promise<Exchange> {
     await this.#wait();
     const trace = this.#traces.getStore();
-    const request = { ...given, headers: { 'Accept-Language': trace?.language ?? 'en', ...given.headers } };
+    const request = { ...outgoing, headers: { 'Accept-Language': trace?.language ?? 'en', ...outgoing.headers } };
     const url = this.#urlOf(request);
     const headers = new Headers(request.headers);
     this.#sign(request, url, headers);

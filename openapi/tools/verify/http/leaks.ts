@@ -29,16 +29,16 @@ export class Leaks {
     const mine = own.filter((secret) => isDistinct(secret) && !this.#sent.has(secret));
     const patterns = [this.#pattern ?? [], mine.length > 0 ? patternOf(mine) : []].flat();
     if (answer === undefined || patterns.length === 0) return [];
-    const found: string[] = [];
+    const leaks: string[] = [];
     const walk = (value: Json, path: readonly string[]): void => {
-      if (found.length === MOST) return;
+      if (leaks.length === MOST) return;
       if (typeof value === 'string') {
-        if (patterns.some((pattern) => pattern.test(value))) found.push(jsonPointer(path));
+        if (patterns.some((pattern) => pattern.test(value))) leaks.push(jsonPointer(path));
       } else if (isObject(value) || Array.isArray(value))
         for (const [name, member] of Object.entries<Json>(value)) walk(member, [...path, name]);
     };
     walk(answer, []);
-    return found;
+    return leaks;
   }
 }
 

@@ -113,15 +113,15 @@ export class Guard implements Gate {
   /** What nobody makes is changed where it is, and becomes what it was; what others have made is not touched. */
   async #borrow(context: Context, call: Call, { entities, value }: Target): Promise<void> {
     const [first] = entities;
-    const found = first && context.model.entities.get(first.entity);
+    const entity = first && context.model.entities.get(first.entity);
     const key = [call.session?.token, first?.entity, value].join('/');
     if (this.#loans.has(key)) return;
     const refused = new NotReached(
       'others',
       `${call.operation.id} would change ${first?.entity ?? 'a record'} of others`,
     );
-    if (first === undefined || found === undefined || found.maker !== undefined) throw refused;
-    const { name, reader, lister } = found;
+    if (first === undefined || entity === undefined || entity.maker !== undefined) throw refused;
+    const { name, reader, lister } = entity;
     const record = { entity: name, kind: name, values: { [first.key]: value }, path: call.path, session: call.session };
     if (reader === undefined) {
       const list = lister && (await send(context, await callFor(context, lister, record)));

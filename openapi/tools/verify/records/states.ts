@@ -28,8 +28,8 @@ export async function bringTo(context: Context, record: Made, states: readonly s
   if (now === undefined) throw new NotReached('refused', `${name} cannot be read`);
   const start = now;
   const [way] = states.flatMap((state) => {
-    const found = wayTo(lifecycle, start, state, context.outside !== undefined);
-    return found === undefined ? [] : [found];
+    const path = wayTo(lifecycle, start, state, context.outside !== undefined);
+    return path === undefined ? [] : [path];
   });
   if (way === undefined) throw whyNot(lifecycle, name, states[0] ?? '');
   for (const { from, to, by } of way) {
@@ -113,7 +113,7 @@ export async function transitionCall(context: Context, record: Made, name: strin
   const key = lifecycle?.transitions.get(name)?.record ?? 'id';
   const { recipe } = operation;
   const inBody = !operation.row.path.includes(`{${key}}`);
-  const given = isObject(recipe.body) ? recipe.body : {};
+  const body = isObject(recipe.body) ? recipe.body : {};
   const recordId = record.values['id'] ?? null;
   return buildCall(
     context,
@@ -122,7 +122,7 @@ export async function transitionCall(context: Context, record: Made, name: strin
       ...recipe,
       record: undefined,
       path: { ...recipe.path, ...path },
-      body: inBody ? { ...given, [key]: key.endsWith('s') ? [recordId] : recordId } : recipe.body,
+      body: inBody ? { ...body, [key]: key.endsWith('s') ? [recordId] : recordId } : recipe.body,
     },
     record,
   );

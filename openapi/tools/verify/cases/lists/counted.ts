@@ -57,9 +57,9 @@ function counted(operation: Operation): Case {
 
 /** The record as it is now, with its revision. @throws NotReached */
 async function revised(context: Context, record: Made): Promise<JsonObject> {
-  const found = await readRecord(context, record);
-  if (typeof found?.['revision'] !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
-  return found;
+  const answer = await readRecord(context, record);
+  if (typeof answer?.['revision'] !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
+  return answer;
 }
 
 const AUDIT = new Set(['revision', 'updatedAt', 'updatedBy']);

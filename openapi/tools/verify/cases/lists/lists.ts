@@ -380,8 +380,8 @@ function expectKept(exchange: Exchange, { name, text, isExact, pointer, all }: F
     throw new Failure({ rule: 'filter', expected, actual, pointer }, exchange);
   };
   const fits = (item: JsonObject): boolean => {
-    const found = textOf(item[name]);
-    return isExact ? found === text : found.toLowerCase().includes(text.toLowerCase());
+    const value = textOf(item[name]);
+    return isExact ? value === text : value.toLowerCase().includes(text.toLowerCase());
   };
   const items = itemsOf(exchange.json);
   const wrong = items.find((item) => !fits(item));

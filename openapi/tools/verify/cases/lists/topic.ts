@@ -386,11 +386,11 @@ export const OTHER = 'other';
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { value = 0 }) => sum + value, 0);
 
 function numberAt(json: Json | undefined, path: readonly string[]): number | undefined {
-  const found = memberAt(json, path);
-  return typeof found === 'number' ? found : undefined;
+  const member = memberAt(json, path);
+  return typeof member === 'number' ? member : undefined;
 }
 
 function objectsAt(json: Json | undefined, path: readonly string[]) {
-  const found = memberAt(json, path);
-  return Array.isArray(found) ? found.filter((item) => isObject(item)) : [];
+  const member = memberAt(json, path);
+  return Array.isArray(member) ? member.filter((item) => isObject(item)) : [];
 }

@@ -51,10 +51,10 @@ function unknownRecord(model: Model, operation: Operation): Case {
 /** The record that a call is about, as it is now. @throws NotReached where nothing reads it */
 async function recordOf(context: Context, call: Call): Promise<JsonObject & { readonly revision: number }> {
   const read = call.record && (await readRecord(context, call.record));
-  const found = read ?? call.record?.values ?? (await only(context, call));
-  const { revision } = found;
+  const values = read ?? call.record?.values ?? (await only(context, call));
+  const { revision } = values;
   if (typeof revision !== 'number') throw new NotReached('recipe', 'nothing tells the revision');
-  return { ...found, revision };
+  return { ...values, revision };
 }
 
 /** What there is but one of: its address names no record. */
@@ -77,8 +77,8 @@ function staleRevision(operation: Operation): Case {
       const exchange = await send(context, { ...changing, headers });
       expectRefusal(exchange, operation, 412, ['RECORD_CHANGED'], 'stale-revision');
       const current = isObject(exchange.json) ? exchange.json['current'] : undefined;
-      const shown = isObject(current) ? current['revision'] : undefined;
-      expectSame(exchange, 'stale-revision', `${operation.pointer}/responses/412`, revision, shown);
+      const named = isObject(current) ? current['revision'] : undefined;
+      expectSame(exchange, 'stale-revision', `${operation.pointer}/responses/412`, revision, named);
       const after = await recordOf(context, call);
       expectSame(exchange, 'stale-revision', operation.pointer, revision, after.revision);
       for (const name of Object.keys(texts))

@@ -38,13 +38,13 @@ function pathFor(model: Model, operation: Operation): string {
 }
 
 function fits(template: string, path: string, choices: Operation['choices']): boolean {
-  const [wanted, given] = [template.split('/'), path.split('/')];
+  const [wanted, steps] = [template.split('/'), path.split('/')];
   return (
-    wanted.length === given.length &&
+    wanted.length === steps.length &&
     wanted.every((part, index) => {
       const name = /^\{(\w+)\}$/u.exec(part)?.[1];
-      if (name === undefined) return part === given[index];
-      return choices.find(([choice]) => choice === name)?.[1].has(given[index] ?? '') ?? true;
+      if (name === undefined) return part === steps[index];
+      return choices.find(([choice]) => choice === name)?.[1].has(steps[index] ?? '') ?? true;
     })
   );
 }

@@ -132,10 +132,10 @@ function unknown(operation: Operation, count: number, fields: string): Case {
     changesNothing: true,
     run: async (context) => {
       const base = await sharedExample(context, operation);
-      const given = objectBody(base);
-      const wrong = wrongFields({ ...base, body: { ...given, unknown0: 0 } });
+      const object = objectBody(base);
+      const wrong = wrongFields({ ...base, body: { ...object, unknown0: 0 } });
       if (wrong.size === 0) throw new NotReached('value', 'unknown fields are ignored');
-      const members = [JSON.stringify(given).slice(1, -1), fields].filter((text) => text !== '');
+      const members = [JSON.stringify(object).slice(1, -1), fields].filter((text) => text !== '');
       const exchange = await send(context, { ...base, raw: `{${members.join()}}` });
       const errors = isObject(exchange.json) ? exchange.json['errors'] : undefined;
       const { length } = Array.isArray(errors) ? errors : [];

@@ -46,8 +46,8 @@ function optionalOf(model: Model, { body }: Operation): string[] {
 function reduced(model: Model, operation: Operation, body: JsonObject): { body: JsonObject; left: string[] } {
   const optional = optionalOf(model, operation);
   const rules = rulesOf(model, operation);
-  const ruled = new Set(rules.flatMap(({ properties, when }) => [...properties, ...Object.keys(when)]));
-  const left = optional.filter((name) => body[name] !== undefined && !ruled.has(name));
+  const names = new Set(rules.flatMap(({ properties, when }) => [...properties, ...Object.keys(when)]));
+  const left = optional.filter((name) => body[name] !== undefined && !names.has(name));
   return { body: Object.fromEntries(Object.entries(body).filter(([name]) => !left.includes(name))), left };
 }
 
@@ -92,8 +92,8 @@ function conditional(operation: Operation, rule: RequiredRule, index: number): C
       const set: [string, Json][] = Object.entries(when)
         .filter(([name]) => !name.startsWith('{'))
         .map(([name, [value = null]]) => [name, value]);
-      const given = Object.entries(objectBody(base)).filter(([name]) => !properties.includes(name));
-      const call = { ...base, body: Object.fromEntries([...given, ...set]) };
+      const members = Object.entries(objectBody(base)).filter(([name]) => !properties.includes(name));
+      const call = { ...base, body: Object.fromEntries([...members, ...set]) };
       if (wrongFields(call).size > 0 || !lacksRequired(rule, call.body, call.path))
         throw new NotReached('value', 'the example cannot be brought to that');
       const exchange = await send(context, call);
