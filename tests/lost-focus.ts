@@ -71,9 +71,14 @@ function probe({ said, open, gone, rest }: Record<'said' | 'open' | 'gone', stri
   Object.defineProperty(window, said, { value: decided });
 }
 
+/** How long (ms) a page has to take the focus: what comes next may have to be loaded, on a machine that is busy. */
+const REST = 10_000;
+/** Beyond that (ms) a page has for saying so. */
+const ANSWER = 5000;
+
 /** Waits for what is not yet decided; a page that is going away, or whose time stands still, says no more. */
-async function settle(page: Page): Promise<void> {
-  const enough = new Promise<void>((done) => setTimeout(done, 4500));
+async function settle(page: Page, restMs: number): Promise<void> {
+  const enough = new Promise<void>((done) => setTimeout(done, restMs + ANSWER));
   const rest = page.evaluate((said): unknown => Reflect.get(window, said)?.(), mark).catch(() => null);
   await Promise.race([rest, enough]);
 }
@@ -81,28 +86,29 @@ async function settle(page: Page): Promise<void> {
 const probed = new WeakSet<BrowserContext>();
 
 /** Puts the probe into the documents to come of a context. */
-export async function probeLostFocus(context: BrowserContext): Promise<void> {
+export async function probeLostFocus(context: BrowserContext, restMs = REST): Promise<void> {
   probed.add(context);
-  await context.addInitScript(probe, { said: mark, open: undecided, gone: 'consoleleft', rest: 4000 });
+  await context.addInitScript(probe, { said: mark, open: undecided, gone: 'consoleleft', rest: restMs });
 }
 
 /**
  * Watches the pages of a context, those that come, too. A story that goes on at once leaves it undecided whether the
  * focus was lost in between; `FOCUS_AFTER_EACH` lets each act and each look of it wait for that.
+ * @param restMs how long a page has to take the focus, where the probe is not in the context yet
  * @returns waits for what is not yet decided and answers the losses, in words
  */
-export async function watchLostFocus(context: BrowserContext): Promise<() => Promise<string[]>> {
+export async function watchLostFocus(context: BrowserContext, restMs = REST): Promise<() => Promise<string[]>> {
   const losses: string[] = [];
   const listen = (message: ConsoleMessage) => {
     if (message.text().startsWith(mark)) losses.push(message.text().slice(mark.length));
   };
   const hold = (page: Page) =>
-    void page.addLocatorHandler(page.locator(`html[${undecided}]`), () => settle(page), { noWaitAfter: true });
+    void page.addLocatorHandler(page.locator(`html[${undecided}]`), () => settle(page, restMs), { noWaitAfter: true });
   context.on('console', listen);
-  if (!probed.has(context)) await probeLostFocus(context);
+  if (!probed.has(context)) await probeLostFocus(context, restMs);
   if (process.env['FOCUS_AFTER_EACH']) context.on('page', hold);
   return async () => {
-    await Promise.all(context.pages().map(settle));
+    await Promise.all(context.pages().map((page) => settle(page, restMs)));
     context.off('console', listen);
     context.off('page', hold);
     return losses;

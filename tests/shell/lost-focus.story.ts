@@ -40,7 +40,7 @@ for (const [what, { act, isLoss }] of Object.entries(acts))
   }) => {
     // What is lost here is no loss of this story.
     const context = await browser.newContext();
-    const losses = await watchLostFocus(context);
+    const losses = await watchLostFocus(context, 1000);
     const page = await context.newPage();
     await page.route('**/part?of=it', (route) => route.fulfill({ contentType: 'text/html', body: part }));
     await page.goto('/part?of=it');
